@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { openDatabase } from "../../server/database/connect.ts";
 import { migrateToLatest } from "../../server/database/migrate.ts";
 import { seedReference } from "../../server/database/seed/reference.ts";
-import { jobsOfNobody } from "../../server/test/jobs-of-nobody.ts";
+import { sendOnlyJobs } from "../../server/test/send-only-jobs.ts";
 import { sumLedger } from "../../server/src/payments/index.ts";
 import { sumFigures } from "../../server/src/staff/index.ts";
 import { openTestApp } from "../../server/test/app.ts";
@@ -48,7 +48,7 @@ const measureAt = async (url: string): Promise<Row[]> => {
   const database = await openDatabase({ databaseUrl: url });
   if (database.kind !== "postgres") throw new Error("A server was expected");
   const pool = openPatientPool(url);
-  const jobs = jobsOfNobody(database);
+  const jobs = sendOnlyJobs(database);
   try {
     await migrateToLatest(database.db);
     await jobs.start();

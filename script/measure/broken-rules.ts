@@ -409,7 +409,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "Who came by the second token is warned without the guid",
     "households/jobs/lapse-households",
-    ["knowsGuid(housemate, deps.clock.today())", "deps.clock.today()"],
+    ["maySeeGuid(housemate, deps.clock.today())", "deps.clock.today()"],
     "households/jobs/lapse-households",
   ),
   inServer(
@@ -426,7 +426,7 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "Nobody plays suppliers where there are some",
-    "households/services/play-suppliers",
+    "households/services/simulate-suppliers",
     ["if (isTrial(config)) await", "await"],
     "households/services/services",
   ),
@@ -537,7 +537,7 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "A refund that the bank sent back is reversed whole",
-    "payments/refunds/record-refund-news",
+    "payments/refunds/record-refund-update",
     ['["refund", "write-off"] as const', '["refund"] as const'],
     "payments/refunds/submit-refund",
   ),
@@ -651,9 +651,9 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "The sandbox plays no other provider's days",
-    "payments/providers/sandbox/play-sandbox",
+    "payments/providers/sandbox/simulate-bank-days",
     ['if (deps.directDebitProvider.name !== "sandbox") return;', ""],
-    "payments/providers/sandbox/play-sandbox",
+    "payments/providers/sandbox/simulate-bank-days",
   ),
   inServer(
     "The clock never goes back",
@@ -707,17 +707,17 @@ export const brokenRules: readonly BrokenRule[] = [
     "Nothing is tried again for a day on which nobody is served",
     "payments/events/follow-failure",
     ["if (!isOwed(attempt, payer, household)) return {};", ""],
-    "payments/events/record-payment-news",
+    "payments/events/record-payment-updates",
   ),
   inServer(
     "Who has died is asked for nothing",
     "payments/events/follow-failure",
     ["if (payer.isStopped) return {};", ""],
-    "payments/events/record-payment-news",
+    "payments/events/record-payment-updates",
   ),
   inServer(
     "A late failure told in the wrong order is posted all the same",
-    "payments/events/news",
+    "payments/events/payment-update",
     ['collected && next.state === "failed"', 'false && next.state === "failed"'],
     "payments/events/any-order",
   ),
@@ -808,7 +808,7 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "A mandate of new bank details takes over, in a batch too",
-    "payments/events/record-mandate-news",
+    "payments/events/record-mandate-updates",
     ["&& replaces === null", ""],
     "payments/events/work-events",
   ),

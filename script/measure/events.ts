@@ -5,7 +5,7 @@ import { parseConfig } from "../../server/src/config.ts";
 import { workProviderEvents } from "../../server/src/payments/events/work-events.ts";
 import type { Jobs } from "../../server/src/queue/jobs.ts";
 import { collectionsWithBank, eventOf, storeEvents } from "../../server/test/collections-with-bank.ts";
-import { jobsOfNobody } from "../../server/test/jobs-of-nobody.ts";
+import { sendOnlyJobs } from "../../server/test/send-only-jobs.ts";
 import { prepareForTests } from "../../server/test/prepare-for-tests.ts";
 import { startPostgresServer } from "../../server/test/postgres-server.ts";
 import { percent, type Row, whole } from "./report.ts";
@@ -25,7 +25,7 @@ export const measureEvents = async (): Promise<Row[]> => {
     const database = await openDatabase({ databaseUrl: postgres.url });
     try {
       await prepareForTests(database.db);
-      const jobs = jobsOfNobody(database);
+      const jobs = sendOnlyJobs(database);
       await jobs.start();
       try {
         return await measure(database, jobs);

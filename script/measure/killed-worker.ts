@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { newId } from "../../server/database/ids.ts";
 import { openDatabase, type OpenDatabase } from "../../server/database/connect.ts";
-import { jobsOfNobody } from "../../server/test/jobs-of-nobody.ts";
+import { sendOnlyJobs } from "../../server/test/send-only-jobs.ts";
 import { prepareForTests } from "../../server/test/prepare-for-tests.ts";
 import { startPostgresServer } from "../../server/test/postgres-server.ts";
 import { startServerProcess } from "../../server/test/server-process.ts";
@@ -55,7 +55,7 @@ const measure = async (database: OpenDatabase, env: Record<string, string>): Pro
 };
 
 const queueMails = async (connection: OpenDatabase) => {
-  const jobs = jobsOfNobody(connection);
+  const jobs = sendOnlyJobs(connection);
   await jobs.start();
   await connection.db.transaction().execute(async (trx) => {
     for (let number = 0; number < mails; number += 1) {

@@ -1,12 +1,10 @@
 import { formatPostcode } from "@evenly/domain/address";
 
-/** An address in its parts, as sources give it; parts it does not have are empty. */
 export type AddressParts = {
   readonly reference: string;
   readonly organisationName: string;
   readonly subBuilding: string;
   readonly building: string;
-  /** As on the door: `14`, `14A`. */
   readonly number: string;
   readonly street: string;
   readonly city: string;
@@ -45,8 +43,8 @@ const abbreviations: Record<string, string> = {
 };
 
 /**
- * The words by which streets and buildings are compared: lower case, no accents or apostrophes, abbreviations
- * written out. The first word is never an abbreviation of a kind of street: `St Johns Road` is a saint's.
+ * Search words of streets and buildings: lower case, no accents or apostrophes, abbreviations written out. The first
+ * word is never expanded: `St Johns Road` means a saint.
  */
 export function searchWords(text: string): string[] {
   const words = text
@@ -63,7 +61,7 @@ export function searchWords(text: string): string[] {
 
 export const searchText = (...texts: string[]): string => texts.flatMap(searchWords).join(" ");
 
-/** The lines of an envelope. A flat shares its line with its house, so that the first line alone tells it apart. */
+/** Envelope lines. A flat shares its house's line, so that line 1 alone identifies it. */
 export function addressLines({ subBuilding, building, number, street }: AddressParts): {
   line1: string;
   line2: string;
@@ -73,7 +71,7 @@ export function addressLines({ subBuilding, building, number, street }: AddressP
   return { line1: inside, line2: building === "" ? "" : door };
 }
 
-/** The row of `staged_address` for an address, or undefined when it has no first line, no town or no real postcode. */
+/** A row for `staged_address`; undefined without line 1, town or valid postcode. */
 export function stagedAddress(source: string, given: AddressParts): StagedAddress | undefined {
   const parts: AddressParts = {
     ...given,
@@ -107,7 +105,7 @@ export function stagedAddress(source: string, given: AddressParts): StagedAddres
   };
 }
 
-/** All text, so that it can be copied; `house_number` is digits or empty. */
+/** All text, for COPY; `house_number` is digits or empty. */
 export type StagedAddress = {
   readonly source: string;
   readonly reference: string;
@@ -125,12 +123,11 @@ export type StagedAddress = {
   readonly search: string;
 };
 
-/** The form of the `postcode` table's check; the sources are wider than the rule for people. */
+/** The `postcode` table's check, wider than the rule for typed postcodes. */
 const looksLikePostcode = (text: string) => /^([A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2}|GIR 0AA)$/.test(text);
 
 const joined = (separator: string, ...parts: string[]) => parts.filter((part) => part !== "").join(separator);
 
-/** Sources write in capitals; people do not. */
 function readable(text: string): string {
   const tidy = text.trim().replace(/\s+/g, " ");
   if (tidy !== tidy.toUpperCase()) return tidy;

@@ -54,7 +54,7 @@ describe("The embedded database", () => {
 });
 
 describeOn("postgres", "A connection to the server", (open) => {
-  test("that is dropped between two queries of a transaction has the next one refused, and is replaced", async () => {
+  test("that is dropped between two queries of a transaction fails the next query, and is replaced", async () => {
     const { db } = await open({ empty: true, poolSize: 2 });
     const halfDone = db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
@@ -69,7 +69,7 @@ describeOn("postgres", "A connection to the server", (open) => {
 describe("The lock of the data folder", () => {
   const path = () => join(folder, "database.lock");
 
-  test("is kept by a process that is busy, which the refusal names, and is free as soon as it is killed", async () => {
+  test("is held by a running process, which the error names, and is released when it is killed", async () => {
     const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", busyOwner(path())], {
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -82,7 +82,7 @@ describe("The lock of the data folder", () => {
     lockDataFolder(path())();
   });
 
-  test("is not given back by somebody who does not hold it", () => {
+  test("is not released by a process that does not hold it", () => {
     const first = lockDataFolder(path());
     first();
     const second = lockDataFolder(path());
@@ -91,7 +91,7 @@ describe("The lock of the data folder", () => {
     second();
   });
 
-  test("of an older version is left alone, and the refusal says what to do", () => {
+  test("of an older version is left alone, and the error says what to do", () => {
     writeFileSync(path(), "999999999 1 boot");
     expect(() => lockDataFolder(path())).toThrow("is of an older version");
     expect(readFileSync(path(), "utf8")).toBe("999999999 1 boot");

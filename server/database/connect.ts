@@ -18,12 +18,10 @@ export type OpenDatabase = {
 );
 
 export type DatabaseOptions = {
-  /** A PostgreSQL server; without it the embedded database is opened. */
+  /** Absent: the embedded database. */
   readonly databaseUrl?: string | undefined;
-  /** The folder of the embedded database; without it, it lives in memory. */
   readonly dataDir?: string | undefined;
   readonly poolSize?: number | undefined;
-  /** A dump to start an embedded database in memory from, for tests. */
   readonly loadDataDir?: Blob | undefined;
 };
 
@@ -58,8 +56,8 @@ function openServer(databaseUrl: string, poolSize = 10): OpenDatabase {
       },
     },
   });
-  // A connection that the server drops is replaced by the pool, and the next query of a transaction on it is refused;
-  // unheard, the event would end the process, be the connection idle or between two queries.
+  // The pool replaces a dropped connection, and the query on it fails. Without listeners the error event would end the
+  // process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
@@ -72,7 +70,7 @@ function openServer(databaseUrl: string, poolSize = 10): OpenDatabase {
 }
 
 async function openEmbedded({ dataDir, loadDataDir }: DatabaseOptions): Promise<OpenDatabase> {
-  // Names, addresses and mails are in it: nobody else on the machine reads or writes them.
+  // Holds personal data: accessible to its owner only.
   if (dataDir !== undefined) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     chmodSync(dataDir, 0o700);

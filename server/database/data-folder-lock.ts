@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** The embedded database does not refuse a second opener, and two would ruin it; so we do. */
+/** Two processes corrupt the embedded database, and it does not prevent that itself. */
 export class DataFolderInUse extends Error {
   constructor(path: string, owner: string) {
     super(
@@ -14,15 +14,15 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes the lock file at `path`; the returned function gives it back. The file is an SQLite database in a transaction
- * that writes: the operating system ends that lock with its process, however it ends.
+ * Locks the file at `path`; the returned function releases it. Uses an SQLite write transaction, whose lock the
+ * operating system releases when the process ends in any way.
  */
 export function lockDataFolder(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
     file.exec("pragma journal_mode = memory; begin immediate");
-    // Others can read what is committed, and say it.
+    // Committed first, so that other processes can read the owner's pid.
     file.exec(`pragma user_version = ${String(process.pid)}; commit; begin immediate`);
   } catch (error) {
     const refused = explain(error, path, file);

@@ -3,8 +3,8 @@ import { randomBytes, randomInt, randomUUIDv7 } from "node:crypto";
 const last = { milliseconds: 0, count: 0 };
 
 /**
- * The id of a row: uuidv7, so that new rows lie together, and ascending within a process: the random bits after the time
- * are a count (RFC 9562, method 1), for several are made in a millisecond. It never leaves the house.
+ * A row id: uuidv7, so new rows are stored together, and monotonic within a process (RFC 9562, method 1). Never exposed
+ * outside.
  */
 export const newId = (): string => {
   const random = randomUUIDv7();
@@ -17,13 +17,12 @@ export const newId = (): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}${random.slice(18)}`;
 };
 
-/** A token that leaves the house: 192 random bits, opaque to the browser (Ruling A5). */
+/** A token for use outside: 192 random bits, opaque (Ruling A5). */
 export const newToken = (): string => randomBytes(24).toString("base64url");
 
-/** No letter or digit that is heard or read as another, and no vowels to make words of. */
 const referenceLetters = "23456789CDFGHJKMNPQRTVWXY";
 
-/** `EV-7K3M-92Q`: a household's reference, to be read out. One of six thousand million. Ruling D18. */
+/** `EV-7K3M-92Q`: a household's reference, easy to read out; six thousand million values. Ruling D18. */
 export const newHouseholdReference = (): string => {
   const letters = Array.from({ length: 7 }, () =>
     referenceLetters.charAt(randomInt(referenceLetters.length)),

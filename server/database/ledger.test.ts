@@ -46,7 +46,7 @@ describeOnBoth("The ledger (Ruling F1)", (open) => {
   const atProvider: Line = { account: "provider", amount: 5 };
   const inBank: Line = { account: "bank", amount: -5 };
 
-  test("takes a posting whose entries sum to zero", async () => {
+  test("accepts a posting whose entries sum to zero", async () => {
     await post([owed, earned]);
   });
 
@@ -64,7 +64,7 @@ describeOnBoth("The ledger (Ruling F1)", (open) => {
     await expect(post(lines, changes)).rejects.toEqual(refusedByCheck);
   });
 
-  test("is held to it by hand in SQL, at the commit", async () => {
+  test("rejects an unbalanced posting in plain SQL at the commit", async () => {
     const id = newId();
     await expect(
       sql`insert into posting (id, posted_on, cause, cause_reference, household_id, entry_count)
@@ -72,7 +72,7 @@ describeOnBoth("The ledger (Ruling F1)", (open) => {
     ).rejects.toEqual(refusedByCheck);
   });
 
-  test("takes no entries for a posting that was committed, though they sum to zero", async () => {
+  test("rejects further entries for a committed posting, even balanced ones", async () => {
     const { id } = await post([owed, earned]);
     await expect(
       db
@@ -82,13 +82,13 @@ describeOnBoth("The ledger (Ruling F1)", (open) => {
     ).rejects.toEqual(refusedByCheck);
   });
 
-  test("posts a cause once", async () => {
+  test("rejects a second posting for the same cause", async () => {
     const { cause_reference } = await post([owed, earned]);
     await expect(post([owed, earned], { cause_reference })).rejects.toEqual(refusedAsDouble);
     await post([atProvider, inBank], { cause: "payout", cause_reference, household_id: null });
   });
 
-  test("reverses a posting by another, once", async () => {
+  test("allows one reversal per posting", async () => {
     const { id } = await post([owed, earned]);
     const undone = [
       { ...owed, amount: -8_582 },
@@ -100,7 +100,7 @@ describeOnBoth("The ledger (Ruling F1)", (open) => {
     await expect(post([owed, earned], { reverses: id })).rejects.toEqual(refusedByCheck);
   });
 
-  test.each(["posting", "ledger_entry"])("never changes a %s", async (table) => {
+  test.each(["posting", "ledger_entry"])("rejects changes to a %s", async (table) => {
     await post([owed, earned]);
     for (const change of ["update %s set created_at = now()", "delete from %s", "truncate %s cascade"]) {
       const column = table === "posting" ? "created_at = now()" : "amount = 1";
@@ -172,7 +172,7 @@ describeOnBoth("A collection (Rulings F3, F4)", (open) => {
     "that is %s",
     (state) => {
       const noticed = { state, noticed_on: "2027-09-01", noticed_amount: 7_800 };
-      test("has had notice of its amount", async () => {
+      test("must have been notified of its amount", async () => {
         await collect(noticed);
         await expect(collect({ state })).rejects.toEqual(refusedByCheck);
         await expect(collect({ ...noticed, noticed_amount: null })).rejects.toEqual(refusedByCheck);
@@ -183,7 +183,7 @@ describeOnBoth("A collection (Rulings F3, F4)", (open) => {
 
   const notified = { state: "notified", noticed_on: "2027-09-01", noticed_amount: 7_800 } as const;
 
-  test("is tried by one attempt at a time", async () => {
+  test("has at most one open attempt", async () => {
     const id = await collect(notified);
     await attempt(id, 1);
     await expect(attempt(id, 2)).rejects.toEqual(refusedAsDouble);
@@ -196,14 +196,14 @@ describeOnBoth("A collection (Rulings F3, F4)", (open) => {
     await attempt(id, 2);
   });
 
-  test("has the provider's payment once among its attempts", async () => {
+  test("has each provider payment in one attempt only", async () => {
     await attempt(await collect(notified), 1, { provider_reference: "PM-1" });
     await expect(attempt(await collect(notified), 1, { provider_reference: "PM-1" })).rejects.toEqual(
       refusedAsDouble,
     );
   });
 
-  test("is tried only with notice, on an active mandate of its payer, when it is due and for days served", async () => {
+  test("can be attempted only with notice, on an active mandate of its payer, when due and for days served", async () => {
     await expect(attempt(await collect(), 1)).rejects.toEqual(refusedByCheck);
     const id = await collect(notified);
     await expect(attempt(id, 1, { amount: 7_799 })).rejects.toEqual(refusedByCheck);

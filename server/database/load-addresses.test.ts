@@ -23,7 +23,7 @@ describeOnBoth("Loading a licensed address file", (open) => {
       .orderBy("reference")
       .execute();
 
-  test("makes the addresses searchable, and passes over lines that are none", async () => {
+  test("makes the addresses searchable, and skips invalid lines", async () => {
     const report = await load(
       `1,,,,12,ZEPHYR ROAD,YORK,YO10 5DD,100`,
       `2,,FLAT 1,"ZEPHYR HOUSE, EAST",,,YORK,YO10 5DE,101`,

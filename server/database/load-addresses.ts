@@ -8,7 +8,6 @@ import { openConfiguredDatabase } from "./open-configured-database.ts";
 import { readCsv } from "./read-csv.ts";
 import { createStaging, mergeAddresses, mergeStaging, stagedColumns } from "./stage-addresses.ts";
 
-/** The first line of the file names its columns, in any order; others are passed over. */
 export const csvColumns = {
   reference: "reference",
   organisation_name: "organisationName",
@@ -25,8 +24,8 @@ const batchSize = 50_000;
 export type LoadReport = { readonly loaded: number; readonly skipped: number };
 
 /**
- * Loads a licensed address file, a batch a transaction. An address is known again by its source and reference, so a
- * file may be loaded twice, or go on where it was cut off; what the file no longer has stays.
+ * Loads a licensed address file, one transaction per batch. Addresses are matched by source and reference, so a file
+ * can be reloaded or resumed; addresses missing from it stay.
  */
 export async function loadAddresses(
   database: OpenDatabase,
@@ -58,7 +57,7 @@ export async function loadAddresses(
   return { loaded, skipped };
 }
 
-/** The search reads the index alone where the table says that its pages are settled. */
+/** VACUUM sets the visibility map, which index-only scans need. */
 async function settle(database: OpenDatabase): Promise<void> {
   const statements = ["address", "street", "street_word", "postcode"].map(
     (table) => `vacuum analyze ${table}`,
@@ -69,11 +68,11 @@ async function settle(database: OpenDatabase): Promise<void> {
   }
   const client = await database.pool.connect();
   try {
-    // A whole country takes longer than any request may.
+    // A whole country exceeds any request's timeout.
     await client.query("set statement_timeout = 0");
     for (const statement of statements) await client.query(statement);
   } finally {
-    // Not back into the pool, where the next one would have no timeout either.
+    // Discarded, because it has no timeout.
     client.release(true);
   }
 }
@@ -125,7 +124,7 @@ async function mergeBatch(database: OpenDatabase, rows: readonly StagedAddress[]
   }
 }
 
-// node server/database/load-addresses.ts --source <name> <file.csv>
+// Usage: node server/database/load-addresses.ts --source <name> <file.csv>
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Household } from "./tables.ts";
 
-/** Lock ordering: whatever touches a household locks its row before any other of it, so nothing deadlocks. */
+/** Lock order: every transaction locks the household's row before its other rows, to avoid deadlocks. */
 export const lockHousehold = (trx: Transaction<Database>, id: string): Promise<Household> =>
   trx.selectFrom("household").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
 export type LockedHouseholds = ReadonlyMap<string, Household>;
 
-/** As `lockHousehold`, several by their ids, in the order of those. */
+/** Several, in id order. */
 export const lockHouseholds = async (
   trx: Transaction<Database>,
   ids: readonly string[],

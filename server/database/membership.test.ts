@@ -63,11 +63,11 @@ describeOnBoth("A place of a household", (open) => {
     await insert(1, 1, ["2027-09-01", null]);
   });
 
-  test("is left no sooner than it was joined", async () => {
+  test("cannot be left before it was joined", async () => {
     await expect(insert(0, 1, ["2027-09-01", "2027-08-31"])).rejects.toEqual(refusedByCheck);
   });
 
-  test("is one of the household's own, for somebody of the household", async () => {
+  test("must belong to the housemate's own household", async () => {
     await expect(insert(0, 4, ["2027-09-01", null])).rejects.toEqual(refusedByCheck);
     await expect(insert(0, 0, ["2027-09-01", null])).rejects.toEqual(refusedByCheck);
     const { id: another } = await db
@@ -78,12 +78,12 @@ describeOnBoth("A place of a household", (open) => {
     await expect(insert(0, 2, ["2027-09-01", null], another)).rejects.toEqual(refusedAsOrphan);
   });
 
-  test("is the only one that somebody has", async () => {
+  test("is the only place of its housemate", async () => {
     await insert(0, 1, ["2027-09-01", null]);
     await expect(insert(0, 2, ["2027-09-01", null])).rejects.toEqual(refusedAsDouble);
   });
 
-  test("has its links under a hash, and under nothing else", async () => {
+  test("stores only the hashes of its links", async () => {
     await insert(0, 1, ["2027-09-01", null]);
     const { id } = await db
       .selectFrom("membership")
@@ -101,7 +101,7 @@ describeOnBoth("A place of a household", (open) => {
     await sql`delete from access_token`.execute(db);
   });
 
-  test("is kept by its number when the household gets smaller, which is never less than are taken", async () => {
+  test("keeps its number when the household gets smaller, which needs enough places for everybody", async () => {
     await insert(0, 1, ["2027-09-01", null]);
     await insert(1, 3, ["2027-09-01", null]);
     const resize = (size: number) =>
@@ -113,7 +113,7 @@ describeOnBoth("A place of a household", (open) => {
     await resize(3);
   });
 
-  test("knows who opened the account, once", async () => {
+  test("has one opener per household", async () => {
     const openers = await db
       .selectFrom("housemate")
       .select("id")

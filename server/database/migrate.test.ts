@@ -10,7 +10,7 @@ describeOnBoth("Migrating", (open, kind) => {
     database = await open({ empty: true });
   });
 
-  test("makes every table on an empty database, once, however many nodes start together", async () => {
+  test("creates every table once on an empty database, even when several nodes start together", async () => {
     const nodes =
       database.url === undefined
         ? [database, database]
@@ -26,7 +26,7 @@ describeOnBoth("Migrating", (open, kind) => {
     );
   });
 
-  test("keeps dates as text and times as instants", async () => {
+  test("reads dates as text and times as instants", async () => {
     const { rows } =
       await sql`select date '2027-03-28' as day, array[date '2027-03-28', date '2027-03-29'] as days,
       array[]::date[] as none, timestamptz '2027-03-28T01:30:00Z' as moment`.execute(database.db);
@@ -42,7 +42,7 @@ describeOnBoth("Migrating", (open, kind) => {
 });
 
 describeOn("postgres", "A migration beside traffic", (open) => {
-  test("gives way after its lock timeout, and is done when the table is free, with nothing of the try before", async () => {
+  test("stops at its lock timeout, and succeeds on a retry without leftovers of the first try", async () => {
     const { db } = await open();
     await sql`create table busy (id integer)`.execute(db);
     const reader = await db.startTransaction().execute();
@@ -61,7 +61,7 @@ describeOn("postgres", "A migration beside traffic", (open) => {
       lockTimeout: "20ms",
       pause: async () => {
         pauses += 1;
-        // The reader is not kept waiting by the migration that waits for it.
+        // A reader is not blocked by the waiting migration.
         await sql`select * from busy`.execute(db);
         if (pauses === 2) await reader.commit().execute();
       },
@@ -71,7 +71,7 @@ describeOn("postgres", "A migration beside traffic", (open) => {
     await sql`select note from busy`.execute(db);
   });
 
-  test("stays out, and leaves those before it in, when it never gets its table", async () => {
+  test("is not applied when it never gets its table lock; earlier migrations stay applied", async () => {
     const { db } = await open();
     await sql`create table busy (id integer)`.execute(db);
     const reader = await db.startTransaction().execute();

@@ -45,7 +45,7 @@ import { up as rateHits } from "./migrations/0043-rate-hits.ts";
 import { up as contract } from "./migrations/0044-contract.ts";
 import type { Database } from "./tables.ts";
 
-/** Every migration in order, by name. A published one is never edited: what changes comes as another. */
+/** All migrations in order. Published ones are never edited: add another. */
 export const migrations: Record<string, Migration> = {
   "0001-first-schema": { up: firstSchema },
   "0002-first-quoted": { up: firstQuoted },
@@ -91,21 +91,20 @@ export const migrations: Record<string, Migration> = {
   "0044-contract": { up: contract },
 };
 
-// Any number will do, as long as it stays the same.
 const migrationLock = 7_041_123;
 
 export type MigrationOptions = {
   readonly migrations?: Readonly<Record<string, Migration>>;
-  /** How long a statement of a migration waits for a table, while everybody else's queries wait behind it. */
+  /** Limits how long a statement waits for a table lock, because other queries queue behind it. */
   readonly lockTimeout?: string;
   readonly tries?: number;
-  /** Between two tries, so that what had queued behind the migration gets through. */
+  /** Between tries, to let queued queries through. */
   readonly pause?: () => Promise<unknown>;
 };
 
 /**
- * Brings the schema up to date and gives the names of what was done, each in a transaction of its own. Two at once
- * wait for each other. A name that this version does not know is a newer version's, and is left alone.
+ * Migrates to the latest version, one transaction per migration, and returns the names applied. Concurrent runs are
+ * serialised. Unknown names belong to a newer version and are ignored.
  */
 export async function migrateToLatest(
   db: Kysely<Database>,
@@ -128,7 +127,6 @@ export async function migrateToLatest(
   return done;
 }
 
-/** The migrations of this version that the database has not had; none when it was migrated by this or a newer one. */
 export async function findMissingMigrations(
   db: Kysely<Database>,
   known: Readonly<Record<string, Migration>> = migrations,
@@ -137,7 +135,7 @@ export async function findMissingMigrations(
   return inOrder(known).flatMap(([name]) => (applied.has(name) ? [] : [name]));
 }
 
-/** A name is kept for ever; the first versions kept theirs in another table, from which they are taken over. */
+/** Names are never removed; the first versions kept them in another table, which is imported. */
 const ownTable = [
   `create table if not exists schema_migration (
     name text primary key,

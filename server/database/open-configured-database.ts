@@ -2,7 +2,6 @@ import { readDatabasePlace } from "../src/config.ts";
 import { openDatabase, type OpenDatabase } from "./connect.ts";
 import { readySchema } from "./ready-schema.ts";
 
-/** For commands: the database that the server itself would open, with a schema that this version can use. */
 export async function openConfiguredDatabase(): Promise<OpenDatabase> {
   const place = readDatabasePlace();
   const database = await openDatabase({ ...place, poolSize: 2 });

@@ -4,7 +4,7 @@ import { describeOn } from "../test/database.ts";
 import { afterCommit, executePrepared, withNextStatement } from "./prepared-statements.ts";
 
 describeOn("postgres", "a marked statement", (open) => {
-  it("is prepared once a connection, and any other never", async () => {
+  it("is prepared once per connection; unmarked statements never", async () => {
     const { db } = await open({ poolSize: 1 });
     const prepared = async () => {
       const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
@@ -22,7 +22,7 @@ describeOn("postgres", "a marked statement", (open) => {
     expect(await prepared()).toEqual(["/* prepared */ select $1::integer as given"]);
   });
 
-  it("may be a query of the builder's", async () => {
+  it("may come from the query builder", async () => {
     const { db } = await open({ poolSize: 1 });
     const query = db.selectFrom("product").select("type").where("type", "=", "Water");
     for (let time = 0; time < 2; time += 1) {
@@ -48,8 +48,8 @@ describeOn("postgres", "a marked statement", (open) => {
   });
 });
 
-describeOn("postgres", "a statement that goes out with the next", (open) => {
-  it("has its effect before the next one, and gives no rows", async () => {
+describeOn("postgres", "a statement that is sent with the next one", (open) => {
+  it("takes effect before the next statement, and returns no rows", async () => {
     const { db } = await open({ poolSize: 1 });
     await sql`create table kept (n integer unique)`.execute(db);
     const seen = await db.transaction().execute(async (trx) => {
@@ -62,7 +62,7 @@ describeOn("postgres", "a statement that goes out with the next", (open) => {
     expect(seen.rows).toEqual([{ n: 1 }]);
   });
 
-  it("fails the commit that it goes out with, and leaves the connection usable", async () => {
+  it("fails the commit that it is sent with, and leaves the connection usable", async () => {
     const { db } = await open({ poolSize: 1 });
     await sql`create table kept (n integer unique)`.execute(db);
     const insert = (given: typeof db, n: number) =>
@@ -97,7 +97,7 @@ describeOn("postgres", "a statement that follows the commit", (open) => {
     return { db, insert, kept };
   };
 
-  it("is a transaction of its own, once however often it was asked for", async () => {
+  it("runs once in its own transaction, even when requested several times", async () => {
     const { db, insert, kept } = await openKept();
     await db.transaction().execute(async (trx) => {
       for (const _ of ["once", "twice"]) await insert(trx, 2, afterCommit);
@@ -108,7 +108,7 @@ describeOn("postgres", "a statement that follows the commit", (open) => {
     expect(two?.written_by).not.toBe(one?.written_by);
   });
 
-  it("fails alone, and belongs to no later transaction", async () => {
+  it("fails alone, and does not leak into a later transaction", async () => {
     const { db, insert, kept } = await openKept();
     await db.transaction().execute(async (trx) => {
       await insert(trx, 1, afterCommit);

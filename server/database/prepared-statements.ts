@@ -4,22 +4,20 @@ import type { Pool, PoolClient, QueryResult } from "pg";
 import type { Database } from "./tables.ts";
 
 /**
- * A statement that starts with this comment is planned once a connection instead of at every call. For those that
- * every visitor causes, whose planning takes longer than their work. They name their columns, because a prepared
- * `select *` fails when a migration adds one.
+ * Marks a statement to be prepared once per connection: for hot statements that take longer to plan than to run. They
+ * name their columns, because a prepared `select *` fails when a migration adds one.
  */
 const mark = "/* prepared */";
 
 /**
- * A statement that starts with this comment is prepared too, and goes out together with the next one of its
- * transaction, at the latest the commit, which fails as it does. Its rows are not given. `begin` goes out so as well.
+ * Marks a prepared statement to be sent together with the transaction's next statement, at the latest the commit, which
+ * then fails as it does. Its rows are not returned. `begin` is sent the same way.
  */
 export const withNextStatement = `${mark}/* with the next */`;
 
 /**
- * A statement that starts with this comment is prepared too, and goes out right behind the commit of its transaction, once
- * however often it was asked for; after a rollback it does not. Its rows are not given, and whether it fails is not told: for
- * what the work does not depend on. On the embedded database it belongs to the transaction.
+ * Marks a prepared statement to be sent right after the commit, once, and not after a rollback. Rows and errors are
+ * ignored, so use it only for optional work. On the embedded database it is part of the transaction.
  */
 export const afterCommit = `${mark}/* after the commit */`;
 
@@ -29,7 +27,6 @@ export const executePrepared = async <Row>(db: Kysely<Database>, query: Compilab
   return rows;
 };
 
-/** The pool as Kysely uses it, with marked statements prepared. */
 export const preparingPool = (pool: Pool): PostgresPool => {
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
@@ -51,7 +48,7 @@ export const preparingPool = (pool: Pool): PostgresPool => {
   };
 };
 
-/** Whether a statement is sent before the one before it is answered. Others that use the pool have to wait. */
+/** Pipelining sends a statement before the previous answer. Other users of the pool need it off. */
 const setPipelining = (client: PoolClient, pipeline: boolean) => Object.assign(client, { pipeline });
 
 type Statement = { readonly text: string; readonly values: unknown[] };
@@ -64,7 +61,7 @@ const prepareMarked = (client: PoolClient, nameOf: (text: string) => string): Po
   const following = new Map<string, Statement>();
   const send = ({ text, values }: Statement): Promise<QueryResult> =>
     text.startsWith(mark) ? client.query({ name: nameOf(text), text, values }) : client.query(text, values);
-  /** Several leave in one packet. Fails as the first of them that fails, whatever becomes of those that follow. */
+  /** Sends several in one packet. Rejects with the first error. */
   const sendAll = async (statements: readonly Statement[], followers: readonly Statement[] = []) => {
     stream.cork();
     const answers = statements.map(send);
@@ -74,7 +71,7 @@ const prepareMarked = (client: PoolClient, nameOf: (text: string) => string): Po
     await followed;
     return last;
   };
-  // Kysely reads no rows by cursor here, so a text and its values are all that is ever asked.
+  // Kysely uses no cursors here, so queries are text and values only.
   const query: unknown = async (text: string, values: unknown[]) => {
     if (text.startsWith(afterCommit)) {
       following.set(JSON.stringify([text, values]), { text, values });
@@ -88,7 +85,7 @@ const prepareMarked = (client: PoolClient, nameOf: (text: string) => string): Po
     if (text === "commit" || text === "rollback") following.clear();
     return sendAll(statements, followers);
   };
-  // Who checks a client out gets another `release` each time, so it is looked up when it is called.
+  // pg sets a new `release` on each checkout, so it is looked up when called.
   const release = (destroy?: boolean) => {
     setPipelining(client, false);
     client.release(destroy);

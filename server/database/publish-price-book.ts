@@ -4,7 +4,7 @@ import { recordAudit, staffCommand } from "./record-audit.ts";
 import { readPriceBook } from "./price-books/price-book-file.ts";
 import { describeChanges, PriceBookRefused, publishPriceBook } from "./price-books/publish.ts";
 
-// node server/database/publish-price-book.ts <file> [--yes]
+// Usage: node server/database/publish-price-book.ts <file> [--yes]
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: { type: "boolean" } } });
 const [path] = positionals;
 if (path === undefined) throw new Error("Usage: publish-price-book.ts <price-book.json> [--yes]");

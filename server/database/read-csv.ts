@@ -1,4 +1,4 @@
-/** Records of a CSV file (RFC 4180: quotes, doubled quotes, commas and line ends inside them) as they arrive. */
+/** Streams CSV records (RFC 4180: quotes, doubled quotes, commas and line ends inside them). */
 export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
   let record: string[] = [];
   let field = "";
@@ -18,7 +18,6 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<st
       }
       const character = text.charAt(index++);
       if (character === '"') {
-        // A quote after a quote inside quotes is one that is meant.
         if (wasQuote) field += '"';
         isQuoted = true;
         wasQuote = false;

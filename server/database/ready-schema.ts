@@ -12,7 +12,7 @@ export class SchemaIsBehind extends Error {
 
 type Installation = { readonly databaseUrl: string | undefined; readonly environment: string };
 
-/** A trial's is brought up to date; an operator's is only looked at: many processes start there at once. */
+/** Migrates a trial's database; checks an operator's only, because many processes may start at once. */
 export async function readySchema(
   db: Kysely<Database>,
   { databaseUrl, environment }: Installation,

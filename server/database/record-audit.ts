@@ -3,12 +3,10 @@ import type { Transaction } from "kysely";
 import type { Database } from "./tables.ts";
 import { newId } from "./ids.ts";
 
-/** Jobs and providers by name; staff without an id is a command. */
 export type Actor =
   | { readonly kind: "housemate" | "job" | "provider"; readonly id: string }
   | { readonly kind: "staff"; readonly id: string | null };
 
-/** Somebody of the staff, by a command that knows no names. */
 export const staffCommand: Actor = { kind: "staff", id: null };
 
 export type DoneBy = { readonly actor: Actor; readonly now: Date };
@@ -21,11 +19,11 @@ type AuditEntry = {
   readonly detail?: Record<string, unknown>;
 };
 
-/** What happened to a household, written with the work itself. */
+/** In the caller's transaction. */
 export const recordAudit = (trx: Transaction<Database>, entry: AuditEntry): Promise<void> =>
   recordAudits(trx, [entry]);
 
-/** As `recordAudit`, of at least one. */
+/** At least one entry. */
 export const recordAudits = async (
   trx: Transaction<Database>,
   entries: readonly AuditEntry[],

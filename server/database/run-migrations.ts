@@ -3,7 +3,7 @@ import { createJobs } from "../src/queue/index.ts";
 import { openDatabase } from "./connect.ts";
 import { migrateToLatest } from "./migrate.ts";
 
-/** `script/migrate`: the schema, and the job queue's own beside it. */
+/** `script/migrate`: our schema and the job queue's. */
 const database = await openDatabase({ ...readDatabasePlace(), poolSize: 2 });
 try {
   const done = await migrateToLatest(database.db);

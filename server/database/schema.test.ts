@@ -117,11 +117,11 @@ describeOnBoth("The schema", (open) => {
         insertHousehold({ line1, tenancy_start: "2028-06-30", tenancy_end: "2029-06-29" }),
       ).rejects.toEqual(refusedAsOverlap);
     });
-    test("takes next year's group from the day after", async () => {
+    test("accepts next year's group from the day after", async () => {
       const { line1 } = await insertHousehold();
       await insertHousehold({ line1, tenancy_start: "2028-07-01", tenancy_end: "2029-06-30" });
     });
-    test("takes another account when the first was cancelled", async () => {
+    test("accepts another account when the first was cancelled", async () => {
       const { line1 } = await insertHousehold({ state: "cancelled", cancelled_at: new Date() });
       await insertHousehold({ line1 });
       const again = household({ line1 });
@@ -146,7 +146,7 @@ describeOnBoth("The schema", (open) => {
       );
       await insertHousemate(id, { place: 3, email: "bob@example.com" });
     });
-    test("gives the place and the email of somebody who was removed to the next", async () => {
+    test("frees the place and the email of a removed housemate", async () => {
       const { id } = await insertHousehold();
       await insertHousemate(id, { removed_at: new Date() }, "2027-07-01");
       await insertHousemate(id);
@@ -164,7 +164,7 @@ describeOnBoth("The schema", (open) => {
     });
   });
 
-  test("gives each household a reference of its own, that can be read out", async () => {
+  test("gives each household a unique reference that can be read out", async () => {
     const { id } = await insertHousehold();
     const other = await insertHousehold();
     const references = await db
@@ -199,7 +199,7 @@ describeOnBoth("The schema", (open) => {
     await expect(insertHousehold(changes)).rejects.toEqual(refusedByCheck);
   });
 
-  test("refuses a state that there is none of", async () => {
+  test("refuses an unknown state", async () => {
     const asleep = sql`update household set state = 'asleep'`;
     await expect(asleep.execute(db)).rejects.toEqual(refusedByCheck);
   });
@@ -243,7 +243,7 @@ describeOnBoth("The schema", (open) => {
     await expect(insert({})).rejects.toEqual(refusedAsDouble);
   });
 
-  test("deletes nothing about money with what it belongs to (Ruling F1)", async () => {
+  test("does not cascade deletes to money rows (Ruling F1)", async () => {
     const { rows } = await sql<{ key: string }>`
       select conrelid::regclass || ' with its ' || confrelid::regclass as key
       from pg_constraint where contype = 'f' and confdeltype = 'c' and connamespace = 'public'::regnamespace`.execute(
@@ -258,7 +258,7 @@ describeOnBoth("The schema", (open) => {
     await expect(db.deleteFrom("housemate").execute()).rejects.toEqual(refusedAsOrphan);
   });
 
-  test("refuses rows that point at nothing, and codes in small letters", async () => {
+  test("refuses dangling references, and codes in lower case", async () => {
     const orphan = household({ price_book_id: newId() });
     await expect(db.insertInto("household").values(orphan).execute()).rejects.toEqual(refusedAsOrphan);
     const affiliate = { id: newId(), code: "campus2", name: "Campus", message: "", active: true };
@@ -267,7 +267,7 @@ describeOnBoth("The schema", (open) => {
     await expect(nameless.execute(db)).rejects.toEqual(refusedAsEmpty);
   });
 
-  test("refuses a consent of nobody, and of two", async () => {
+  test("refuses a consent without a subject or with two", async () => {
     const hash = "0".repeat(64);
     await db
       .insertInto("document")
@@ -314,7 +314,7 @@ describeOnBoth("The schema", (open) => {
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
         select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`.execute(db);
-    // These point at what is never deleted, or are checked with what is beside them; no query looks by them (decision 52).
+    // They reference rows never deleted, or are checked together with others; no query uses them (decision 52).
     expect(rows.map(({ key }) => key).sort()).toEqual([
       "consent.document_hash",
       "dwelling_reading.dwelling_id",

@@ -4,7 +4,7 @@ import type { ConsentKind } from "@evenly/contract/consent";
 import { defaultBrand } from "@evenly/contract/default-brand";
 import { type LegalSection, legalText } from "@evenly/contract/terms";
 
-/** A text that people are shown, and its SHA-256 in hex, under which it is kept once. */
+/** `hash` is SHA-256 in hex; each text is stored once. */
 export type ShownText = { readonly kind: ConsentKind; readonly text: string; readonly hash: string };
 
 export const shownText = (kind: ConsentKind, text: string): ShownText => ({
@@ -13,7 +13,7 @@ export const shownText = (kind: ConsentKind, text: string): ShownText => ({
   hash: createHash("sha256").update(text).digest("hex"),
 });
 
-/** Our own by its words. An operator's own is theirs to keep: all that we know of it is where it stands. Ruling D18. */
+/** Our own text in full. An operator's own document by its URL only. Ruling D18. */
 export const shownLegalText = (
   kind: ConsentKind,
   { links }: Pick<Brand, "links">,

@@ -19,11 +19,11 @@ export const stagedColumns = [
   "search",
 ] as const satisfies readonly (keyof StagedAddress)[];
 
-/** Lives as long as the transaction. */
+/** Dropped at the end of the transaction. */
 export const createStaging = `create temporary table staged_address
   (${stagedColumns.map((column) => `${column} text not null`).join(", ")}) on commit drop`;
 
-/** Set by set. An address known by source and reference keeps its id and guid, and is written only when it changed. */
+/** Set-based. An address known by source and reference keeps its id and guid, and is updated only when changed. */
 export const mergeStaging: readonly string[] = [
   `insert into postcode (postcode, outcode, city)
     select distinct on (postcode) postcode, split_part(postcode, ' ', 1), city from staged_address
@@ -69,7 +69,6 @@ export const mergeStaging: readonly string[] = [
   `drop table staged_street`,
 ];
 
-/** Puts addresses into the gazetteer within the caller's transaction, on either database. */
 export async function mergeAddresses(
   trx: Transaction<Database>,
   rows: readonly StagedAddress[],

@@ -16,10 +16,10 @@ import type { StaffRole } from "@evenly/domain/staff";
 import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
 import type { PriceBookFile } from "./price-books/price-book-file.ts";
 
-/*
- * The schema on one page. Ids are uuidv7 made by us; tokens are what leaves the house (Ruling A5).
- * Money is whole pence per person per week unless a name says otherwise; `Day` is a calendar date in London.
- * Not here is what only the version before uses (decision 11): `household.address_key` and the table `rate_limit`.
+/**
+ * The schema on one page. Ids are our uuidv7; tokens are for use outside (Ruling A5). Money is whole pence per person
+ * per week unless named otherwise; `Day` is a calendar date in London. Left out, as only the previous version uses them
+ * (decision 11): `household.address_key` and the table `rate_limit`.
  */
 type Id = string;
 type Token = string;
@@ -28,7 +28,7 @@ type Moment = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type Nullable<T> = T | null;
 
-/** What staff are told of. Rulings F6, F8, G8. */
+/** Rulings F6, F8, G8. */
 export type StaffAlertKind =
   | "unknown-event"
   | "unknown-mandate"
@@ -45,7 +45,7 @@ export type StaffAlertKind =
   | "cannot-be-taken-back"
   | "disputed-place";
 
-/** Whose name is on the screens and mails of a lead, a household, a mail. Evenly's is filled from the configuration. Ruling A1. */
+/** Names shown on screens and mails. Evenly's row is filled from the configuration. Ruling A1. */
 export type BrandTable = {
   key: string;
   name: string;
@@ -55,13 +55,12 @@ export type BrandTable = {
   company_name: string;
   company_number: string;
   registered_address: string;
-  /** On a bank statement. */
   statement_name: string;
   links: JSONColumnType<Brand["links"]>;
   updated_at: Moment;
 };
 
-/** Somebody who asked for a price; anonymous (all null) for a visitor by share link. */
+/** Somebody who asked for a price; anonymous (all null) for visitors by share link. */
 export type LeadTable = {
   id: Id;
   brand: Generated<string>;
@@ -80,16 +79,15 @@ export type LeadTable = {
   postcode: Nullable<string>;
   voucher_code: Nullable<string>;
   letting_agent_name: Nullable<string>;
-  /** The shared package that the quote they were last shown came by. */
   share_link_id: Nullable<Id>;
   created_at: CreatedAt;
   updated_at: Moment;
 };
 
-/** Leads and quotes that were forgotten, counted as they go, so that figures of a year stay true. Ruling H4. */
+/** Counts of deleted leads and quotes, so that a year's figures stay correct. Ruling H4. */
 export type ForgottenLeadTable = { day: Day; code: string; leads: number; quotes: number };
 
-/** What a lead was shown: price ids and the day (Ruling B5). One row a lead, day and set of prices. */
+/** Quoted price ids and the day (Ruling B5). One row per lead, day and set of prices. */
 export type QuoteTable = {
   id: Id;
   lead_id: Id;
@@ -101,19 +99,19 @@ export type QuoteTable = {
   created_at: CreatedAt;
 };
 
-/** `superseded_on` is when the next came into force, or its own beginning where it was taken back before. */
+/** `superseded_on`: when the next book took effect, or the book's own start when withdrawn before it. */
 export type PriceBookTable = {
   id: Id;
   name: string;
   effective_from: Day;
   superseded_on: Nullable<Day>;
   published_at: CreatedAt;
-  /** Who agreed to it; null of a command. Ruling H3. */
+  /** The approver; null for a command. Ruling H3. */
   published_by: Nullable<Id>;
   taken_back_at: Nullable<Moment>;
 };
 
-/** Uploaded by staff, and priced from by nobody: published, its prices are copied. Thrown away, its name is free again. */
+/** Uploaded by staff; prices nobody until published, which copies its prices. Discarding frees its name. */
 export type PriceBookDraftTable = {
   id: Id;
   name: string;
@@ -126,7 +124,7 @@ export type PriceBookDraftTable = {
   price_book_id: Nullable<Id>;
 };
 
-/** One price: option × region × household size. The id is the price id of Spec §3. Rows never change (a trigger refuses). */
+/** One price: option × region × household size. The id is the price id of Spec §3. Immutable (trigger). */
 export type PriceTable = {
   id: string;
   price_book_id: Id;
@@ -137,7 +135,7 @@ export type PriceTable = {
   old_price: Nullable<number>;
 };
 
-/** Postcode area (`LS`, `M`, …) → region of the price book; an area that is not here is not served. */
+/** Postcode area (`LS`, `M`, …) → price region; other areas are not served. */
 export type ServedAreaTable = { postcode_area: string; region: string };
 
 export type ProductTable = {
@@ -164,7 +162,7 @@ export type ProductOptionTable = {
   active: boolean;
 };
 
-/** A voucher, or a discount code made of offer and affiliate (Ruling A7) when `offer_code` is there. Codes are stored upper case. */
+/** A voucher or, with `offer_code`, a discount code of offer and affiliate (Ruling A7). Codes are stored upper case. */
 export type VoucherTable = {
   id: Id;
   code: string;
@@ -194,7 +192,7 @@ export type VoucherUseTable = {
   released_at: Nullable<Moment>;
 };
 
-/** Who sends us visitors, by whom of the staff they were entered and when, and from which day on their code holds no more. */
+/** A sender of visitors: which staff created it and when, and the day on which its code ended. */
 type SenderColumns = {
   id: Id;
   code: string;
@@ -221,14 +219,14 @@ export type FeatureFlagTable = {
   updated_at: Moment;
 };
 
-/** Operator's settings that change without a restart: minimum term, carousel texts, reviews. */
+/** Settings that take effect without a restart: minimum term, carousel texts, reviews. */
 export type SettingTable = { key: string; value: JSONColumnType<{ value: unknown }>; updated_at: Moment };
 
 export type PostcodeTable = { postcode: string; outcode: string; city: string };
 
 /**
- * Distinct streets, and named buildings beside them: typed text is matched here, never against whole address
- * lines. `search` is the name and the city in the form of `addressSearchText`.
+ * Distinct streets and named buildings, searched instead of address lines. `search` is name and city in the form of
+ * `addressSearchText`.
  */
 export type StreetTable = {
   id: Generated<number>;
@@ -238,12 +236,12 @@ export type StreetTable = {
   search: string;
 };
 
-/** The words of `street.search`: what a mistyped word is corrected to. */
+/** Words of `street.search`, for spelling correction. */
 export type StreetWordTable = { word: string };
 
 /**
- * The gazetteer. `guid` is the opaque token that leaves the house. `building_id` is the row of the named building in
- * `street`; `reference` is the source's own key, so that loading the same file again changes nothing.
+ * The gazetteer. `guid` is its external token. `building_id` references the named building in `street`; `reference` is
+ * the source's key, so reloading a file is idempotent.
  */
 export type AddressTable = {
   id: Id;
@@ -264,9 +262,9 @@ export type AddressTable = {
 };
 
 /**
- * One house, typed or picked (Ruling C6). `keys` are the ways in which its address reads, letters and digits only, the
- * first line first; `postcode` is without its space. The functions `dwellings_of`, `dwellings_reading` and `keep_dwelling` find it.
- * `is_double`: of a second account that stood there for the same days before there were dwellings.
+ * One house, typed or picked (Ruling C6). `keys` are its normalised address readings, first line first; `postcode` has
+ * no space. Found by the functions `dwellings_of`, `dwellings_reading` and `keep_dwelling`. `is_double`: created before
+ * dwellings existed for a second account on overlapping days.
  */
 export type DwellingTable = {
   id: Id;
@@ -276,19 +274,19 @@ export type DwellingTable = {
   created_at: CreatedAt;
 };
 
-/** Each way in which a dwelling's address reads, written by a trigger: of no other dwelling in its postcode. */
+/** Each reading of a dwelling's address, unique within its postcode; written by a trigger. */
 export type DwellingReadingTable = { postcode: string; key: string; dwelling_id: Id };
 
 /**
- * An account. Its dwelling and its tenancy are under an exclusion constraint (Ruling C6); where the version before puts
- * demo data in, triggers find the dwelling and make the reference.
+ * An account. An exclusion constraint covers dwelling and tenancy (Ruling C6). Triggers set dwelling and reference for the
+ * demo data of the previous version.
  */
 export type HouseholdTable = {
   id: Id;
   brand: Generated<string>;
   guid: Token;
   share_token: Token;
-  /** `EV-7K3M-92Q`: to be read out, and opens nothing. Ruling D18. */
+  /** `EV-7K3M-92Q`; grants no access. Ruling D18. */
   reference: Generated<string>;
   state: HouseholdState;
   size: number;
@@ -310,7 +308,7 @@ export type HouseholdTable = {
   price_book_id: Id;
   discount: ColumnType<Discount | null, string | null, string | null>;
   discount_description: Nullable<string>;
-  /** Which code won the price, and of what kind (Ruling C11). */
+  /** The code that gave the price, and its kind (Ruling C11). */
   winning_code: Nullable<string>;
   winning_code_kind: Nullable<"voucher" | "share-link" | "offer" | "referral" | "default-voucher">;
   voucher_id: Nullable<Id>;
@@ -319,24 +317,24 @@ export type HouseholdTable = {
   agent_id: Nullable<Id>;
   discount_code: Nullable<string>;
   lead_id: Nullable<Id>;
-  /** Of service, in a household that was cancelled when it was live. Ruling F11. */
+  /** Last day of service when cancelled while live. Ruling F11. */
   last_day: Nullable<Day>;
-  /** How many mails have said that it will lapse. Ruling G4. */
+  /** Number of lapse warnings mailed. Ruling G4. */
   lapse_warnings: Generated<number>;
-  /** Cancelled because it did not fill; a trigger writes it for the version before. Ruling G4. */
+  /** Cancelled because it did not fill; for the previous version a trigger writes it. Ruling G4. */
   has_lapsed: Generated<boolean>;
-  /** When its members were mailed what they were charged and what became of it. Ruling G7. */
+  /** When closing statements were mailed. Ruling G7. */
   closing_statement_on: Nullable<Day>;
-  /** When nothing was left to do of one that has ended, or was cancelled when it was live. Ruling F11. */
+  /** When an ended or cancelled household was fully settled. Ruling F11. */
   settled_on: Nullable<Day>;
-  /** When everybody in it had been told of their payments; a trigger empties it when somebody joins. Ruling F5. */
+  /** When all payers had been notified; a trigger clears it when somebody joins. Ruling F5. */
   all_told_on: Nullable<Day>;
   completed_at: Nullable<Moment>;
   cancelled_at: Nullable<Moment>;
   created_at: CreatedAt;
 };
 
-/** The options as sold, one a product type. */
+/** Options as sold, one per product type. */
 export type HouseholdProductTable = {
   household_id: Id;
   product_type: ProductType;
@@ -346,8 +344,8 @@ export type HouseholdProductTable = {
 };
 
 /**
- * The set-up of a service, from the day the household is complete: one a product that is not called off, which it is when
- * the household is cancelled or a place of it is freed. Ruling G2.
+ * A service's set-up, from completion: one active order per product. Cancelled with the household, or when a place is
+ * freed. Ruling G2.
  */
 export type ServiceOrderTable = {
   id: Generated<Id>;
@@ -358,21 +356,20 @@ export type ServiceOrderTable = {
   confirmed_on: Nullable<Day>;
   live_on: Nullable<Day>;
   cancelled_on: Nullable<Day>;
-  /** With the tenancy, or when its supplier had ended what was called off. */
+  /** The tenancy's end, or when the supplier ended a cancelled service. */
   ended_on: Nullable<Day>;
   supplier_reference: Nullable<string>;
-  /** The tenancy's start, and the city in lower case: a trigger fills both. */
+  /** The tenancy's start, and the city in lower case; set by a trigger. */
   starts_on: ColumnType<Day, never, never>;
   city: ColumnType<string, never, never>;
-  /** What is to be done about it, worked out by the database. */
+  /** What staff must do next; computed by the database. */
   work: ColumnType<ServiceWork, never, never>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
 /**
- * Somebody who joined a household; who has which place, and until when, is in `membership`. `removed_at`: when they were taken
- * out, by staff or because who they were to succeed stays; who moved out was not. Of the others, unique by household and
- * lower-case email. Rulings C7, G5.
+ * Somebody who joined a household. `removed_at` is set for those removed by staff and for successors whose hand-over was
+ * called off, not for those who moved out. Unique by household and lower-case email while not removed. Rulings C7, G5.
  */
 export type HousemateTable = {
   id: Id;
@@ -386,21 +383,20 @@ export type HousemateTable = {
   allow_promotions: boolean;
   terms_agreed_at: Moment;
   agreed_price: number;
-  /** The consent of those who joined before there was a table of it; null of all others since. */
+  /** The consent of those who joined before `consent` existed, else null. */
   agreed_texts: ColumnType<Record<string, string> | null, never, never>;
-  /** Joined by the second token: is never told the guid. Rulings A5, G8. */
+  /** Joined by the second token, so is never shown the guid. Rulings A5, G8. */
   by_share_token: Generated<boolean>;
-  /** One in a household. */
+  /** One per household. */
   opened_account: Generated<boolean>;
   removed_at: Nullable<Moment>;
-  /** When what follows their joining was queued, its mails and the set-up of their mandate, which is once. */
+  /** When the jobs after joining (mails, mandate set-up) were queued, once. */
   welcomed_at: Nullable<Moment>;
   joined_at: CreatedAt;
 };
 
 /**
- * Who has a place of a household from `joined_on` to the day before `left_on`: at most one on any day (an exclusion
- * constraint). Rulings C7, G5.
+ * Who has a place from `joined_on` to the day before `left_on`: at most one per day (exclusion constraint). Rulings C7, G5.
  */
 export type MembershipTable = {
   id: Generated<Id>;
@@ -412,15 +408,14 @@ export type MembershipTable = {
 };
 
 /**
- * Somebody who asked a successor to take over their place after `last_day`, by a link to `successor_email`. Who joins by
- * `join_by` has the place from `hands_over_on`; who joins later waits for the leaver to agree to another day, with a
- * membership of no day. Of a membership, one is open or agreed. Ruling G5.
+ * A request to `successor_email` to take over a place after `last_day`. Joining by `join_by` gives the place from
+ * `hands_over_on`; a later successor has an empty membership until the leaver agrees to another day. At most one open
+ * or agreed per membership. Ruling G5.
  */
 export type SuccessionTable = {
   id: Id;
   household_id: Id;
   place: number;
-  /** The leaver's. */
   membership_id: Id;
   last_day: Day;
   hands_over_on: Day;
@@ -430,11 +425,11 @@ export type SuccessionTable = {
   state: "asked" | "joined-late" | "agreed" | "taken-back" | "lapsed";
   asked_at: Moment;
   joined_at: Nullable<Moment>;
-  /** Null while it is open. */
+  /** Null while open. */
   ended_at: Nullable<Moment>;
 };
 
-/** A link to a place, or its session. `hash` is the SHA-256 of the token, which is nowhere. Rulings A5, G1, G5. */
+/** A link to a place, or its session. `hash` is the token's SHA-256; the token is not stored. Rulings A5, G1, G5. */
 export type AccessTokenTable = {
   hash: string;
   kind: "household-page" | "session" | "successor";
@@ -445,7 +440,7 @@ export type AccessTokenTable = {
   created_at: CreatedAt;
 };
 
-/** A text that people were shown, under its SHA-256 in hex: each once. The kind of one from before migration 0013 may be null. */
+/** A text shown, keyed by its SHA-256 in hex. The kind may be null in rows from before migration 0013. */
 export type DocumentTable = {
   hash: string;
   kind: Nullable<ConsentKind>;
@@ -454,16 +449,15 @@ export type DocumentTable = {
 };
 
 /**
- * What a housemate was shown, and whether they agreed to it: one row a kind, and again with each mandate of new bank
- * details. Of a lead: one row a text, from when they first agreed to it until they are forgotten; none of those from before
- * migration 0040.
+ * What a housemate was shown and whether they agreed: one row per kind, and again per mandate of new bank details. For
+ * a lead: one row per text, until the lead is deleted; none from before migration 0040.
  */
 export type ConsentTable = {
   id: Id;
-  /** Of one of these two. */
+  /** Exactly one of these two is set. */
   housemate_id: Nullable<Id>;
   lead_id: Nullable<Id>;
-  /** Null of those of the sign-up. */
+  /** Null for the sign-up's. */
   mandate_id: Nullable<Id>;
   kind: ConsentKind;
   document_hash: string;
@@ -479,12 +473,12 @@ export type BankAccountTable = {
   /** Nonce, ciphertext and tag, base64. */
   sealed: string;
   account_ending: string;
-  /** HMAC of sort code, account number and holder under a key of ours: tells "the same details again" without opening them. */
+  /** HMAC of sort code, account number and holder: recognises the same details without decrypting. */
   fingerprint: string;
   created_at: CreatedAt;
 };
 
-/** Of one housemate, one with `replaces` at most is under way. */
+/** At most one pending replacement per housemate. */
 export type MandateTable = {
   id: Id;
   housemate_id: Id;
@@ -492,25 +486,25 @@ export type MandateTable = {
   state: MandateState;
   provider: string;
   provider_reference: Nullable<string>;
-  /** Our reference, as the payer's bank shows it. */
+  /** Our reference, shown by the payer's bank. */
   reference: string;
   failure_reason: Nullable<string>;
-  /** The mandate that ends when this one is active. Ruling F7. */
+  /** The mandate that this one replaces once active. Ruling F7. */
   replaces: Nullable<Id>;
   active_on: Nullable<Day>;
   ended_on: Nullable<Day>;
-  /** When its payer was asked for new bank details, which is once. Rulings F6, F7. */
+  /** When the payer was asked for new bank details, once. Rulings F6, F7. */
   details_asked_at: Nullable<Moment>;
-  /** When the mail that confirms it to its payer was queued, which is once. Spec §9. */
+  /** When the payer's confirmation mail was queued, once. Spec §9. */
   confirmation_queued_at: Nullable<Moment>;
   created_at: CreatedAt;
   updated_at: Moment;
 };
 
 /**
- * One payment of one housemate for the days from `due_on` to `last_day`, in pence; `amount_before` is without the
- * household's discount. Its receivable is of `place`. From `notified` on it has notice, of this amount (Ruling F4).
- * `charged_on` is when it was posted as owed; `retry_on` the day of the next try of one that failed (Ruling F6).
+ * A housemate's payment for the days from `due_on` to `last_day`, in pence; `amount_before` is without the household's
+ * discount. Notified from state `notified` on, at this amount (Ruling F4). `charged_on`: posted as owed; `retry_on`:
+ * next retry after a failure (Ruling F6).
  */
 export type CollectionTable = {
   id: Id;
@@ -531,9 +525,8 @@ export type CollectionTable = {
 };
 
 /**
- * One try at the bank. The id, written before the provider is asked, is the key of every request for it; `asked_at` is
- * when it was last asked. Of one collection at most one has not failed, and a trigger holds it to Ruling F4. Rulings F3,
- * F6.
+ * One attempt at the bank. The id, stored before the request, is its idempotency key; `asked_at` is the last request.
+ * At most one per collection has not failed; a trigger enforces Ruling F4. Rulings F3, F6.
  */
 export type CollectionAttemptTable = {
   id: Id;
@@ -546,15 +539,15 @@ export type CollectionAttemptTable = {
   provider_reference: Nullable<string>;
   asked_at: Nullable<Moment>;
   submitted_at: Nullable<Moment>;
-  /** When it failed or was charged back, and why. */
+  /** Failure or charge-back, with its reason. */
   failed_at: Nullable<Moment>;
   failure_reason: Nullable<string>;
   created_at: CreatedAt;
 };
 
 /**
- * What a provider paid into our bank, in pence: `amount` arrived, after `fees` were kept. The sums of its parts are null of
- * those from before migration 0030; `expected` is what would have arrived if all of them were as we knew them. Ruling F2.
+ * A provider's payout in pence: `amount` arrived after `fees`. Sums by kind are null from before migration 0030;
+ * `expected` is the amount by our own records. Ruling F2.
  */
 export type PayoutTable = {
   id: Id;
@@ -565,7 +558,7 @@ export type PayoutTable = {
   arrives_on: Day;
   payments: Nullable<number>;
   collected: Nullable<number>;
-  /** Of charge-backs and late failures; these and refunds are below 0. */
+  /** Charge-backs and late failures; these and refunds are negative. */
   taken_back: Nullable<number>;
   refunded: Nullable<number>;
   other: Nullable<number>;
@@ -574,8 +567,8 @@ export type PayoutTable = {
 };
 
 /**
- * A part of a payout as the provider told it, in pence: below 0 what it took back. `reference` is its own of a payment or a
- * refund, `ours` what we knew of that when it was recorded; null: nothing.
+ * A payout item from the provider, in pence, negative when taken back. `reference` is the provider's for a payment or
+ * refund; `ours` is our amount when recorded, null when unknown.
  */
 export type PayoutItemTable = {
   payout_id: Id;
@@ -586,7 +579,7 @@ export type PayoutItemTable = {
   ours: Nullable<number>;
 };
 
-/** Money that goes back to a housemate, of one collection's attempt, for a reason. The id is its key. Rulings F2, F11. */
+/** A refund of one attempt, with its reason. The id is the idempotency key. Rulings F2, F11. */
 export type RefundTable = {
   id: Id;
   household_id: Id;
@@ -602,7 +595,7 @@ export type RefundTable = {
   updated_at: Moment;
 };
 
-/** What a place owed that staff let go, in pence, and why. The id is what its posting refers to. Ruling F2. */
+/** A debt written off by staff, in pence. Its posting references the id. Ruling F2. */
 export type WriteOffTable = {
   id: Id;
   household_id: Id;
@@ -614,8 +607,8 @@ export type WriteOffTable = {
 };
 
 /**
- * Another number of housemates, at pence per person per week, which counts when all of `proposed_to`, the housemates
- * who had joined, have agreed. One that is `open` may have lapsed or been overtaken. Ruling G3.
+ * A proposed size at pence per person per week; applies when all of `proposed_to` (the housemates then) agree. An
+ * `open` one may have lapsed. Ruling G3.
  */
 export type SizeProposalTable = {
   id: Id;
@@ -625,7 +618,7 @@ export type SizeProposalTable = {
   proposed_to: Id[];
   price_before: number;
   price_after: number;
-  /** Whether the household's discount holds for that number too. */
+  /** Whether the household's discount also applies at that size. */
   keeps_discount: boolean;
   lapses_on: Day;
   state: Generated<"open" | "agreed" | "withdrawn" | "lapsed" | "overtaken">;
@@ -633,10 +626,9 @@ export type SizeProposalTable = {
   ended_at: Nullable<Moment>;
 };
 
-/** Who has agreed to a proposal; whoever made it has. */
 export type SizeAgreementTable = { proposal_id: Id; housemate_id: Id; agreed_at: Moment };
 
-/** Somebody does not know the person of this place: nothing is collected from it until staff have decided. Ruling G8. */
+/** A housemate does not recognise this place's person: nothing is collected from it until staff decide. Ruling G8. */
 export type PlaceDisputeTable = {
   id: Id;
   household_id: Id;
@@ -647,7 +639,7 @@ export type PlaceDisputeTable = {
   resolution: Nullable<"confirmed" | "removed">;
 };
 
-/** What a person has to look at, once a matter: `kind` and what it is about. */
+/** A matter for staff, unique by `kind` and `reference`. */
 export type StaffAlertTable = {
   id: Id;
   kind: StaffAlertKind;
@@ -659,7 +651,7 @@ export type StaffAlertTable = {
   resolved_by: Nullable<string>;
 };
 
-/** Once a cause and reference, of `entry_count` entries that sum to zero; never changed. Ruling F1. */
+/** Unique by cause and reference; its `entry_count` entries sum to zero; immutable. Ruling F1. */
 export type PostingTable = {
   id: Id;
   posted_on: Day;
@@ -671,7 +663,7 @@ export type PostingTable = {
   created_at: CreatedAt;
 };
 
-/** A line of a posting, in pence: above 0 a debit. A receivable is of a place of the posting's household. Ruling F1. */
+/** In pence, above 0 a debit. A receivable belongs to a place of the posting's household. Ruling F1. */
 export type LedgerEntryTable = {
   posting_id: Id;
   line: number;
@@ -682,9 +674,8 @@ export type LedgerEntryTable = {
 };
 
 /**
- * Entries of postings that were made before `ledger_summed.until`, added up so that old days need not be read again; a
- * reversal counts as the cause of what it reverses. What was posted since is added when it is read: no balance is stored, and
- * both can be emptied and made again. Ruling F1.
+ * Sums of entries posted before `ledger_summed.until`; a reversal counts under what it reverses. Later postings are
+ * added on reading. Derived data: both tables can be rebuilt. Ruling F1.
  */
 export type LedgerSumTable = {
   posted_on: Day;
@@ -699,9 +690,8 @@ export type LedgerSumTable = {
 export type LedgerSummedTable = { only_row: Generated<boolean>; until: Moment };
 
 /**
- * Figures of days that are over, by the code and its kind where they have them (else empty): how many, or pence of `discount`,
- * which has those of every day. For reading alone: what `figure_changed` marks is counted instead, and both can be
- * emptied and made again. Ruling H4.
+ * Daily figures by code and kind (empty without one): counts, or pence for `discount`. Days marked in `figure_changed`
+ * are counted afresh on reading. Derived data: both tables can be rebuilt. Ruling H4.
  */
 export type FigureSumTable = {
   figure: FunnelStep | "all-quotes" | "all-sign-ups" | "discount";
@@ -711,10 +701,10 @@ export type FigureSumTable = {
   amount: number;
 };
 
-/** One row: what began before is added up, but for the last two days before it. */
+/** One row: summed up to `until`, except for the last two days before it. */
 export type FigureSummedTable = { only_row: Generated<boolean>; until: Moment };
 
-/** Written by triggers: what a figure says of a day is not what is added up any more. */
+/** Days whose stored figures are outdated; written by triggers. */
 export type FigureChangedTable = { figure: FunnelStep | "discount"; day: Day };
 
 export type InvitationTable = {
@@ -728,7 +718,7 @@ export type InvitationTable = {
   created_at: CreatedAt;
 };
 
-/** A shared package: the hash in the link, and what it holds. */
+/** A shared package, by the hash in its link. */
 export type ShareLinkTable = {
   id: Id;
   hash: Token;
@@ -742,12 +732,12 @@ export type ShareLinkTable = {
   fetch_email: boolean;
   package_share: boolean;
   shared_on: Day;
-  /** The day its prices were first quoted (Ruling B5); null of shares from before migration 0002: then `shared_on`. */
+  /** When its prices were first quoted (Ruling B5); null from before migration 0002: then `shared_on`. */
   first_quoted_on: Nullable<Day>;
   created_at: CreatedAt;
 };
 
-/** Every mail we send: queued with the work that caused it, sent by a job. */
+/** Every mail, queued in the transaction that causes it and sent by a job. */
 export type EmailTable = {
   id: Id;
   brand: Generated<string>;
@@ -757,14 +747,14 @@ export type EmailTable = {
   subject: string;
   text_body: string;
   html_body: string;
-  /** In mails that somebody else asked for: what their reader stops them by. */
+  /** Unsubscribe token of mails that somebody else asked for. */
   stop_token: Nullable<Token>;
   state: "queued" | "sent" | "failed";
   created_at: CreatedAt;
   sent_at: Nullable<Moment>;
 };
 
-/** Who was written to because somebody else asked for it, and since when they want no more of it. Ruling C13. */
+/** Recipients of mails that others asked for, and when they unsubscribed. Ruling C13. */
 export type MailPreferenceTable = {
   email: string;
   token: Token;
@@ -772,19 +762,19 @@ export type MailPreferenceTable = {
   created_at: CreatedAt;
 };
 
-/** The 2xx answers we gave, kept 7 days (Ruling B6). `request_hash` is an HMAC, never the request. */
+/** Stored 2xx answers, kept 7 days (Ruling B6). `request_hash` is an HMAC, never the request. */
 export type IdempotencyKeyTable = {
   key: string;
   call: string;
   request_hash: string;
-  /** The key of the hash; null in answers from before migration 0006. */
+  /** The hash's key; null from before migration 0006. */
   key_id: Nullable<string>;
   status: Nullable<number>;
   body: ColumnType<{ value: unknown } | null, string | null, string | null>;
   created_at: Moment;
 };
 
-/** By webhook, once by its id. What cannot be worked off is tried again, then left to staff. Ruling F8. */
+/** Webhook events, once by id. Retried on failure, then left to staff. Ruling F8. */
 export type ProviderEventTable = {
   id: string;
   provider: string;
@@ -793,13 +783,13 @@ export type ProviderEventTable = {
   worked_at: Nullable<Moment>;
   tries: Generated<number>;
   failure: Nullable<string>;
-  /** Not looked at again before, by the database's time. */
+  /** Next try, by the database's time. */
   waits_until: Nullable<Moment>;
 };
 
 /**
- * What the sandbox remembers of a mandate: no bank details. `fate` is what it plays, of the payer whose email has this
- * hash; its news is told up to `told`, and the next is due on `news_on` (also in the sandbox's other tables).
+ * The sandbox's mandate, without bank details. `fate` is its simulated outcome, by the payer's hashed email; events are
+ * written up to `told`, the next is due on `news_on` (as in the other sandbox tables).
  */
 export type SandboxMandateTable = {
   provider_reference: string;
@@ -808,7 +798,7 @@ export type SandboxMandateTable = {
   received_on: Day;
   is_invalid: boolean;
   is_cancelled: Generated<boolean>;
-  /** Of our mandate; the following are null in demo data, and in what is from before migration 0017. */
+  /** Our mandate's id; this and the following are null in demo data and from before migration 0017. */
   mandate_id: Nullable<string>;
   payer_hash: Nullable<string>;
   account_ending: Nullable<string>;
@@ -819,7 +809,7 @@ export type SandboxMandateTable = {
   news_on: Generated<Nullable<Day>>;
 };
 
-/** A payment in the sandbox, in pence, and in which payouts it was paid and taken back. */
+/** A sandbox payment in pence, with the payouts that paid it and took it back. */
 export type SandboxPaymentTable = {
   provider_reference: string;
   attempt_id: string;
@@ -837,7 +827,7 @@ export type SandboxPaymentTable = {
   taken_back_in: Nullable<string>;
 };
 
-/** One a day at most. Pence: `amount` arrived, after `fees` were kept. */
+/** At most one a day. Pence: `amount` arrived after `fees`. */
 export type SandboxPayoutTable = {
   provider_reference: string;
   arrives_on: Day;
@@ -845,7 +835,7 @@ export type SandboxPayoutTable = {
   fees: number;
 };
 
-/** In pence, and the payout that it was taken from. */
+/** Pence, with the payout that it was deducted from. */
 export type SandboxRefundTable = {
   provider_reference: string;
   refund_id: string;
@@ -858,12 +848,12 @@ export type SandboxRefundTable = {
   taken_in: Nullable<string>;
 };
 
-/** What was done, by whom; rows never change (a trigger refuses). Ruling H3. */
+/** Actions and their actors; immutable (trigger). Ruling H3. */
 export type AuditTable = {
   id: Id;
   household_id: Nullable<Id>;
   actor_kind: "housemate" | "staff" | "job" | "provider";
-  /** A housemate's id, a member of staff's, or the name of a job or a provider; null for a command of staff. */
+  /** A housemate's or staff id, or a job's or provider's name; null for a staff command. */
   actor_id: Nullable<string>;
   action: string;
   detail: JSONColumnType<Record<string, unknown>>;
@@ -871,8 +861,8 @@ export type AuditTable = {
 };
 
 /**
- * Somebody of the staff; without a role they cannot sign in. `is_demo`: their password is in the README, and works in a
- * trial only. better-auth reads and writes this table and the four after it. Rulings H1, H2.
+ * A member of staff; without a role they cannot sign in. `is_demo`: the password is in the README and works in a trial
+ * only. better-auth uses this table and the four after it. Rulings H1, H2.
  */
 export type StaffPersonTable = {
   id: Id;
@@ -887,7 +877,7 @@ export type StaffPersonTable = {
   updated_at: Generated<Date>;
 };
 
-/** Ends at `expires_at`, which moves on with use, or twelve hours after `created_at`, by the machine's time. */
+/** Ends at `expires_at`, which use extends, or twelve hours after `created_at`, by the machine's time. */
 export type StaffSessionTable = {
   id: Id;
   token: string;
@@ -899,7 +889,7 @@ export type StaffSessionTable = {
   updated_at: Moment;
 };
 
-/** A password, as its scrypt hash; the columns from `access_token` on stay empty. */
+/** A password's scrypt hash; the columns from `access_token` on stay empty. */
 export type StaffCredentialTable = {
   id: Id;
   account_id: string;
@@ -916,19 +906,18 @@ export type StaffCredentialTable = {
   updated_at: Generated<Date>;
 };
 
-/** The key of somebody's one-time codes and their recovery codes, encrypted; counts for nothing until it is verified. */
+/** The encrypted one-time code key and recovery codes; unused until verified. */
 export type StaffSecondFactorTable = {
   id: Id;
   person_id: Id;
   secret: string;
   backup_codes: string;
   verified: Generated<boolean>;
-  /** Not used: failures are in `staff_failure`. */
+  /** Unused: failures are in `staff_failure`. */
   failed_verification_count: Generated<number>;
   locked_until: Generated<Nullable<Date>>;
 };
 
-/** A sign-in between its two steps. */
 export type StaffChallengeTable = {
   id: Id;
   identifier: string;
@@ -938,13 +927,13 @@ export type StaffChallengeTable = {
   updated_at: Generated<Date>;
 };
 
-/** A one-time code that somebody gave, by its SHA-256 in hex, for as long as it would be taken: it counts once. */
+/** SHA-256 of a used one-time code, kept while it would be valid, so that it counts once. */
 export type StaffCodeGivenTable = { person_id: Id; code_hash: string; given_at: Moment };
 
-/** What failed at signing in, by the SHA-256 of the email that was tried, in hex. Ruling H1. */
+/** Failed sign-ins by the email's SHA-256 in hex. Ruling H1. */
 export type StaffFailureTable = { email_hash: string; failures: number; last_failed_at: Moment };
 
-/** `hash` is the SHA-256 of the token in the link, in hex. `invited_by` is null of a command. Ruling H1. */
+/** `hash` is the link token's SHA-256 in hex. `invited_by` is null for a command. Ruling H1. */
 export type StaffInvitationTable = {
   hash: string;
   email: string;
@@ -956,20 +945,19 @@ export type StaffInvitationTable = {
   created_at: CreatedAt;
 };
 
-/** The households that somebody of the staff looked at last. Ruling H4. */
+/** Households recently viewed by staff. Ruling H4. */
 export type StaffVisitTable = { person_id: Id; household_id: Id; visited_at: Moment };
 
 /**
- * What waits for a second person, and what became of it. `preview` is what it would do as who asked was shown it, and
- * `later_preview` as it is now, if that is something else. What is decided never changes. Ruling H3.
+ * A request for a second person and its decision, immutable once decided. `preview` is the effect shown to the asker;
+ * `later_preview` the current effect, when different. Ruling H3.
  */
 export type ApprovalTable = {
   id: Id;
   kind: ApprovalKind;
   household_id: Nullable<Id>;
-  /** What it is about: asked for once at a time. */
+  /** One open request per subject. */
   subject: string;
-  /** The same in words. */
   title: string;
   asked: JSONColumnType<Record<string, unknown>>;
   preview: JSONColumnType<Record<string, unknown>>;
@@ -984,7 +972,7 @@ export type ApprovalTable = {
   decided_because: Nullable<string>;
 };
 
-/** Hits by the second, as whole seconds since 1970, of who is counted, on all nodes; none before `since` counts. Ruling C13. */
+/** Hits per key and second (since 1970), over all nodes; those before `since` do not count. Ruling C13. */
 export type RateHitsTable = { key: string; hits: JSONColumnType<Record<string, number>>; since: Moment };
 
 export type Database = {

@@ -10,10 +10,10 @@ const firstRows = readFileSync(new URL("../test/first-schema-rows.sql", import.m
 const firstSchema = migrations[firstName];
 if (firstSchema === undefined) throw new Error("The first migration is gone");
 
-/** The ends of ids in the first schema's rows. */
+/** Last digits of ids in the first schema's rows. */
 const [ann, bob, annsMandate] = ["13", "14", "17"].map((end) => `00000000-0000-7000-8000-0000000000${end}`);
 
-describeOnBoth("What a node of the first version wrote is taken over", (open) => {
+describeOnBoth("Migrating what the first version wrote keeps", (open) => {
   let db: Kysely<Database>;
   beforeAll(async () => {
     ({ db } = await open({ empty: true }));
@@ -33,7 +33,7 @@ describeOnBoth("What a node of the first version wrote is taken over", (open) =>
     await migrateToLatest(db);
   }, 60_000);
 
-  test("who has which place, and who opened each account", async () => {
+  test("memberships and the opener of each account", async () => {
     const rows = await db
       .selectFrom("membership")
       .innerJoin("housemate", "housemate.id", "membership.housemate_id")
@@ -48,7 +48,7 @@ describeOnBoth("What a node of the first version wrote is taken over", (open) =>
     ]);
   });
 
-  test("who did what", async () => {
+  test("the actors of audit entries", async () => {
     const rows = await db
       .selectFrom("audit")
       .select(["action", "actor_kind", "actor_id"])
@@ -62,7 +62,7 @@ describeOnBoth("What a node of the first version wrote is taken over", (open) =>
     ]);
   });
 
-  test("that a mandate was confirmed to its payer", async () => {
+  test("the confirmation of a mandate", async () => {
     const { confirmation_queued_at } = await db
       .selectFrom("mandate")
       .select("confirmation_queued_at")
@@ -70,12 +70,12 @@ describeOnBoth("What a node of the first version wrote is taken over", (open) =>
     expect(confirmation_queued_at).toBeInstanceOf(Date);
   });
 
-  test("which payment had notice, of its amount", async () => {
+  test("the notified amount of a payment", async () => {
     const rows = await db.selectFrom("collection").select(["state", "amount", "noticed_amount"]).execute();
     expect(rows).toEqual([{ state: "notified", amount: 8_582, noticed_amount: 8_582 }]);
   });
 
-  test("what the sandbox remembers of a mandate", async () => {
+  test("the sandbox's mandates", async () => {
     const remembered = await db
       .selectFrom("sandbox_mandate")
       .select(["provider_reference", "reference", "received_on", "is_invalid", "is_cancelled"])
@@ -91,14 +91,14 @@ describeOnBoth("What a node of the first version wrote is taken over", (open) =>
     ]);
   });
 
-  test("whose brand it is", async () => {
+  test("the brand", async () => {
     for (const table of ["lead", "household", "email"] as const) {
       const rows = await db.selectFrom(table).select("brand").distinct().execute();
       expect(rows, table).toEqual([{ brand: "evenly" }]);
     }
   });
 
-  test("and what was written down is never changed", async () => {
+  test("existing values unchanged", async () => {
     const refused = expect.objectContaining({ code: "23001" });
     await expect(sql`update audit set action = 'nothing'`.execute(db)).rejects.toEqual(refused);
     await expect(sql`delete from audit`.execute(db)).rejects.toEqual(refused);

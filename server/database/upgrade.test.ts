@@ -6,7 +6,7 @@ import { findMissingMigrations, migrateToLatest, migrations } from "./migrate.ts
 import { readySchema, SchemaIsBehind } from "./ready-schema.ts";
 import type { Database } from "./tables.ts";
 
-// The embedded database of an empty test is made from nothing, which a busy machine takes its time for.
+// Slow on a busy machine: an empty embedded database is created from scratch.
 vi.setConfig({ testTimeout: 60_000 });
 
 const firstName = "0001-first-schema";
@@ -21,7 +21,7 @@ const rowsOfBefore = readSql("version-before-rows.sql");
 
 /** Columns that a migration was meant to rewrite or drop, with its reason; every other value is kept as it was. */
 const rewritten: readonly string[] = [
-  // Two of its states have other names.
+  // Two states were renamed.
   "collection.state",
   // By kind and id now.
   "audit.actor",
@@ -74,7 +74,7 @@ describeOnBoth("From the first schema to the latest", (open) => {
     expect(await readRows(db, columns)).toEqual(before);
   });
 
-  test("takes everything that a node of the version before writes beside it, and says what that does not", async () => {
+  test("accepts everything that a node of the previous version writes, and fills in the rest", async () => {
     const { db } = await open({ empty: true });
     await migrateToLatest(db);
     await insertRows(db, rowsOfBefore);
@@ -89,7 +89,7 @@ describeOnBoth("From the first schema to the latest", (open) => {
     ]);
   });
 
-  test("knows by the audit what lapsed, and holds nothing that only older nodes look for", async () => {
+  test("fills in lapsed households from the audit, and drops what only older nodes use", async () => {
     const { db } = await open({ empty: true });
     await migrateToLatest(db, { migrations: upTo("0043") });
     await insertRows(db, rowsOfBefore);
@@ -102,7 +102,7 @@ describeOnBoth("From the first schema to the latest", (open) => {
     expect(columns.has("kysely_migration")).toBe(false);
   });
 
-  test("a node of an older version finds nothing missing, and one of a newer version says what is", async () => {
+  test("an older node finds no missing migration, and a newer one lists those missing", async () => {
     const { db } = await open({ empty: true });
     const newer = {
       "9998-newer": { up: async () => undefined },
@@ -122,7 +122,7 @@ describeOnBoth("From the first schema to the latest", (open) => {
     await expect(readySchema(db, server)).rejects.toThrow(/0001-first-schema.*script\/migrate/);
   });
 
-  test("knows what the first versions wrote down in their own table, and leaves that to them", async () => {
+  test("imports the migration names of the first versions, and leaves their table alone", async () => {
     const { db } = await open({ empty: true });
     await migrateToLatest(db, { migrations: first });
     await sql`drop table schema_migration`.execute(db);

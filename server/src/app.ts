@@ -40,7 +40,6 @@ import { serveStaff } from "./http/serve-staff.ts";
 import { serveWeb } from "./http/serve-web.ts";
 import { watchHealth } from "./http/watch-health.ts";
 
-/** The whole server, standing on what it is given; it listens nowhere yet. */
 export const buildApp = async (
   deps: Dependencies,
   logStream = createLogStream(),
@@ -58,7 +57,6 @@ export const buildApp = async (
     clientErrorHandler: answerBrokenRequests(deps),
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // These come before any hook.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(securityHeaders(config))),
   });
@@ -72,7 +70,6 @@ export const buildApp = async (
   answerAllOurselves(app);
   const refuseUnrouted = allowMethods(app);
   watchHealth(app, deps);
-  // A worker only answers who asks after its health.
   if (config.role === "worker") {
     app.setNotFoundHandler((request) => {
       throw refuseUnrouted(request);
@@ -100,7 +97,6 @@ export const buildApp = async (
   return app;
 };
 
-/** In the order of Spec §7. */
 const everyEndpoint = (deps: Dependencies) => [
   ...referralEndpoints(),
   ...affiliateEndpoints(),

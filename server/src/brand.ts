@@ -1,7 +1,7 @@
 import type { Brand } from "@evenly/contract/config";
 import { defaultBrand } from "@evenly/contract/default-brand";
 
-/** The brand from the environment; the default one is Evenly. Ruling A1. */
+/** Ruling A1. */
 export const readBrand = (
   env: Readonly<Record<string, string | undefined>>,
   advanceNoticeWorkingDays: number,

@@ -1,24 +1,20 @@
 import { londonToday } from "@evenly/domain/calendar";
 
-/** The time, as the rules see it. Ruling C14. */
+/** The time used by the rules. Ruling C14. */
 export type Clock = {
-  /** Today in Europe/London. */
+  /** Europe/London. */
   today(): Temporal.PlainDate;
-  /** Now, for timestamps. */
   now(): Date;
 };
 
-/** Of a trial: goes as the machine's does, so far ahead of it as it was set. Ruling F9. */
+/** A trial's clock, ahead of the machine's by a set amount. Ruling F9. */
 export type MovableClock = Clock & {
-  /** In milliseconds. */
+  /** Milliseconds. */
   ahead(): number;
   setAhead(milliseconds: number): void;
 };
 
-/**
- * The machine's clock. With `fixedToday` (trials and tests) the date stands still and only the time of day passes: at
- * midnight it goes back by a day.
- */
+/** The machine's clock. With `fixedToday` (trials and tests) the date is fixed and only the time of day advances. */
 export const createClock = (fixedToday?: Temporal.PlainDate): Clock =>
   fixedToday === undefined
     ? createMovableClock()
@@ -32,7 +28,7 @@ export const createClock = (fixedToday?: Temporal.PlainDate): Clock =>
         },
       };
 
-/** Stands still: what is planned for today and written down as of today is of one day, also at midnight. */
+/** A fixed moment, so that all dates of one operation agree across midnight. */
 export const stopClock = (clock: Clock): Clock => {
   const now = clock.now();
   const today = londonToday(now.getTime());
@@ -52,7 +48,7 @@ export const createMovableClock = (): MovableClock => {
   };
 };
 
-/** Asked several times a request, and a new day only ever begins with a minute. */
+/** Called several times per request; cached per minute, because days begin on a minute. */
 const todayByTheMinute = (read: () => number) => {
   const known = { minute: NaN, day: londonToday(read()) };
   return () => {

@@ -57,7 +57,7 @@ describe("the configuration", () => {
     expect(problemsOf({ BRAND_PACK: "lime" })).toMatch(/BRAND_PACK must be evenly or plain/);
   });
 
-  it("gives as many working days of notice as the operator says, in the promise and in the sums", () => {
+  it("uses the configured working days of notice in texts and in calculations", () => {
     const config = parseConfig({ ADVANCE_NOTICE_WORKING_DAYS: "14" });
     expect(config.advanceNoticeWorkingDays).toBe(14);
     expect(config.brand.advanceNoticeWorkingDays).toBe(14);
@@ -98,7 +98,7 @@ describe("the configuration", () => {
     expect(parseConfig(allowed).databaseUrl).toBeUndefined();
   });
 
-  it("needs a mail server in production wherever mails are sent, so that none vanishes", () => {
+  it("needs a mail server in production on nodes that send mail", () => {
     expect(problemsOf({ ...production, SMTP_URL: "" })).toMatch(/SMTP_URL is needed in production/);
     expect(problemsOf({ ...production, SMTP_URL: "", ROLE: "worker" })).toMatch(/SMTP_URL is needed/);
     expect(parseConfig({ ...production, SMTP_URL: "", ROLE: "api" }).smtpUrl).toBeUndefined();
@@ -128,11 +128,11 @@ describe("the configuration", () => {
     expect(problemsOf({ ...production, ...changes })).toMatch(new RegExp(problem));
   });
 
-  it("never seals real people's details with a trial's key: a database of the operator's own needs keys", () => {
+  it("never encrypts real data with a trial's key: an operator's database needs keys", () => {
     expect(problemsOf({ DATABASE_URL: production.DATABASE_URL })).toMatch(/ENCRYPTION_KEYS is needed/);
   });
 
-  it("listens for this machine alone in a trial, unless told otherwise", () => {
+  it("binds to localhost in a trial, unless HOST is set", () => {
     expect(parseConfig({}).host).toBe("127.0.0.1");
     expect(parseConfig({ HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
     expect(parseConfig(production).host).toBe("0.0.0.0");
@@ -147,14 +147,14 @@ describe("the configuration", () => {
     expect(problemsOf({ FEATURE_FLAGS: "edit_flow_test=perhaps" })).toMatch(/edit_flow_test/);
   });
 
-  it("asks for what a chosen provider needs", () => {
+  it("requires what the chosen provider needs", () => {
     const problems = problemsOf({ DIRECT_DEBIT_PROVIDER: "gocardless", ADDRESS_PROVIDER: "loqate" });
     expect(problems).toMatch(/GOCARDLESS_ACCESS_TOKEN is needed/);
     expect(problems).toMatch(/GOCARDLESS_WEBHOOK_SECRET is needed/);
     expect(problems).toMatch(/LOQATE_KEY is needed/);
   });
 
-  it("reads two secrets of GoCardless's webhooks while one takes the other's place, and never an empty one", () => {
+  it("reads two webhook secrets of GoCardless during a rotation, and never an empty one", () => {
     const secretsOf = (GOCARDLESS_WEBHOOK_SECRET: string) => {
       const given = { DIRECT_DEBIT_PROVIDER: "gocardless", GOCARDLESS_ACCESS_TOKEN: "token" };
       const { directDebit } = parseConfig({ ...given, GOCARDLESS_WEBHOOK_SECRET });
@@ -165,14 +165,14 @@ describe("the configuration", () => {
     expect(() => secretsOf(" , ")).toThrow(/GOCARDLESS_WEBHOOK_SECRET is needed/);
   });
 
-  it("knows the API's own host by its origin", () => {
+  it("takes the origin of the API's own host", () => {
     expect(parseConfig({}).apiOrigin).toBeUndefined();
     expect(parseConfig({ API_URL: "https://api.evenly.example/api" }).apiOrigin).toBe(
       "https://api.evenly.example",
     );
   });
 
-  it("leaves no slash at the end of the public address", () => {
+  it("removes the trailing slash of the public URL", () => {
     expect(parseConfig({ PUBLIC_URL: "https://evenly.example/" }).publicUrl).toBe("https://evenly.example");
   });
 });

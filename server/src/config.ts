@@ -12,11 +12,11 @@ export type Config = {
   readonly environment: "production" | "development" | "test";
   readonly port: number;
   readonly host: string;
-  /** What `/metrics` is asked with; absent, production does not have that page. */
+  /** Without it, production has no `/metrics`. */
   readonly metricsToken: string | undefined;
-  /** Without a slash at the end; what links in mails start with. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** Where the API is when it has a host of its own (the build's VITE_API_BASE). Ruling A2. */
+  /** Set when the API has its own host (the build's VITE_API_BASE). Ruling A2. */
   readonly apiOrigin: string | undefined;
   readonly dataDir: string;
   /** Absent: the embedded database in `dataDir`. */
@@ -31,54 +31,54 @@ export type Config = {
         readonly provider: "gocardless";
         readonly accessToken: string;
         readonly baseUrl: string;
-        /** Two while one takes the other's place. Ruling F8. */
+        /** Two during a rotation. Ruling F8. */
         readonly webhookSecrets: readonly string[];
       };
   readonly addresses:
     | { readonly provider: "gazetteer" }
     | { readonly provider: "loqate"; readonly key: string; readonly baseUrl: string };
-  /** `id:base64,id2:base64`; the first seals, the others only open. Absent: a key kept in `dataDir`, for trials. */
+  /**
+   * `id:base64,id2:base64`: the first encrypts, the others only decrypt. Absent: a generated key beside `dataDir`, for
+   * trials.
+   */
   readonly encryptionKeys: string | undefined;
   readonly advanceNoticeWorkingDays: number;
   readonly collections: {
-    /** Working days from a failure to the next try, and how many tries follow the first. Ruling F6. */
+    /** Working days until a retry, and the number of retries. Ruling F6. */
     readonly retryWorkingDays: number;
     readonly retries: number;
   };
-  /** Days after its start when a household that is not full lapses. Ruling G4. */
+  /** Days after which an incomplete household lapses. Ruling G4. */
   readonly householdLapsesAfterDays: number;
-  /** What staff let go of in one action and need nobody else for; above it a second person agrees. Ruling H3. */
+  /** Above this amount a second person must approve a refund or write-off. Ruling H3. */
   readonly refundApprovalAbove: Pence;
-  /** Days after which what is of no more use is forgotten; the privacy policy says them. */
+  /** Days until old records are deleted; stated in the privacy policy. */
   readonly retention: Retention;
-  /** Proxies in front of us whose `X-Forwarded-For` we believe. Ruling C13. */
+  /** Number of proxies in front whose `X-Forwarded-For` is trusted. Ruling C13. */
   readonly trustProxy: number;
   readonly sentryDsn: string | undefined;
   readonly ga4Id: string | undefined;
-  /** Absent: yes for an empty embedded database, no for a server. Ruling E. */
+  /** Absent: yes for an empty embedded database, otherwise no. Ruling E. */
   readonly seedDemo: boolean | undefined;
-  /** Trials and tests only: the clock's date, and flags that win over the table. */
+  /** Trials and tests only: fixes the date and overrides flags. */
   readonly today: Temporal.PlainDate | undefined;
   readonly featureFlags: Partial<FeatureFlags>;
-  /** Trials and tests only: answers in `en-XA` too, which shows the texts that are in no catalogue. */
+  /** Trials and tests only: adds `en-XA`, which exposes texts missing from the catalogue. */
   readonly pseudoLanguage: boolean;
   readonly webFolder: string;
-  /** The built back office. */
   readonly staffFolder: string;
-  /** Newer modulus tables of the operator's own. Ruling C8. */
+  /** Newer modulus tables supplied by the operator. Ruling C8. */
   readonly valacdosFile: string | undefined;
   readonly scsubtabFile: string | undefined;
   readonly logLevel: string;
   readonly brand: Brand;
-  /** What the brand looks like. */
   readonly pack: Pack;
 };
 
-/** On the embedded database and sending no mail: for trying out, with pages that no other installation has. */
+/** A trial uses the embedded database and sends no mail. */
 export const isTrial = ({ databaseUrl, smtpUrl }: Config): boolean =>
   databaseUrl === undefined && smtpUrl === undefined;
 
-/** Names every variable that is wrong, one line each. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`The configuration is not right:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
@@ -119,7 +119,7 @@ const variables = z.object({
     .enum(["sandbox", "gocardless"], "must be sandbox or gocardless")
     .default("sandbox"),
   GOCARDLESS_ACCESS_TOKEN: text,
-  // Nobody signs with an empty one: anybody could.
+  // An empty secret would make signatures forgeable.
   GOCARDLESS_WEBHOOK_SECRET: text.transform((value = "") =>
     value
       .split(",")
@@ -134,7 +134,7 @@ const variables = z.object({
     try {
       if (value !== undefined) parseEncryptionKeys(value);
     } catch {
-      // The value is a secret, so the message must not repeat it.
+      // The value is secret, so the message omits it.
       context.addIssue({
         code: "custom",
         message: "must be name:key,name:key with keys of 32 bytes in base64",
@@ -182,7 +182,6 @@ type Variables = z.output<typeof variables>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the configuration from the environment; throws a ConfigError that names each bad variable. */
 export const parseConfig = (env: Environment): Config => {
   const given = withoutBlanks(env);
   const read = readVariables(variables, given);
@@ -191,7 +190,7 @@ export const parseConfig = (env: Environment): Config => {
   return assemble(read, given);
 };
 
-/** Where the database is, for what needs nothing else and may be run without the server's secrets. */
+/** The database settings alone, for commands that run without the server's secrets. */
 export const readDatabasePlace = (env: Environment = process.env) => {
   const { DATABASE_URL, DATA_DIR, NODE_ENV } = readVariables(
     variables.pick({ DATABASE_URL: true, DATA_DIR: true, NODE_ENV: true }),
@@ -274,11 +273,11 @@ const findContradictions = (given: Variables): string[] => {
   return wrong.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
 };
 
-/** On the machine of who tries it, and for nobody else unless HOST says so. */
-const isForTrying = ({ DATABASE_URL, NODE_ENV }: Variables) =>
+/** Trials bind to localhost unless HOST is set. */
+const isLocalTrial = ({ DATABASE_URL, NODE_ENV }: Variables) =>
   DATABASE_URL === undefined && NODE_ENV !== "production";
 
-/** As somebody types them to get past a check; random ones have many different bytes. */
+/** Typed placeholder keys repeat bytes; random ones have many different bytes. */
 const hasGuessableKey = (keys: string | undefined): boolean =>
   keys !== undefined && parseEncryptionKeys(keys).some(({ secret }) => new Set(secret).size < 8);
 
@@ -287,7 +286,7 @@ const assemble = (given: Variables, env: Readonly<Record<string, string>>): Conf
   return {
     environment: given.NODE_ENV,
     port: given.PORT,
-    host: given.HOST ?? (isForTrying(given) ? "127.0.0.1" : "0.0.0.0"),
+    host: given.HOST ?? (isLocalTrial(given) ? "127.0.0.1" : "0.0.0.0"),
     metricsToken: given.METRICS_TOKEN,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${String(given.PORT)}`).replace(/\/+$/, ""),
     apiOrigin: given.API_URL === undefined ? undefined : new URL(given.API_URL).origin,

@@ -28,11 +28,9 @@ type Failure = { readonly job: string; readonly error: unknown };
 export type Wired = {
   readonly deps: Dependencies;
   start(log: Pick<FastifyBaseLogger, "warn">): Promise<void>;
-  /** Undoes `start`, the queue first. */
   stop(): Promise<void>;
 };
 
-/** Wires the real parts together; what is `given` takes the place of what the configuration asks for. */
 export const createDependencies = (
   config: Config,
   connection: OpenDatabase,

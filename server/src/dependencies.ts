@@ -17,12 +17,11 @@ import type { PriceBookCache } from "./pricing/index.ts";
 import type { Settings } from "./settings/index.ts";
 import type { StaffSignIn } from "./staff/index.ts";
 
-/** All that the app stands on; nothing is global, so two apps can live in one test. */
 export type Dependencies = {
   readonly db: Kysely<Database>;
   readonly config: Config;
   readonly clock: Clock;
-  /** The same one, in a trial whose date is not fixed. Ruling F9. */
+  /** Set in a trial without a fixed date. Ruling F9. */
   readonly movableClock: MovableClock | undefined;
   readonly languages: Languages;
   readonly addressLookup: AddressLookup;

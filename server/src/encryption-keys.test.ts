@@ -4,7 +4,7 @@ import { EncryptionKeys, parseEncryptionKeys } from "./encryption-keys.ts";
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString("base64")}`;
 
 describe("The encryption keys", () => {
-  it("still recognise what an older one signed, for that purpose only", () => {
+  it("still verify what an older key signed, for that purpose only", () => {
     const digest = new EncryptionKeys(key("first", 1)).digest("requests", "text");
     const rotated = new EncryptionKeys(`${key("second", 2)},${key("first", 1)}`);
     expect(rotated.matchesDigest("requests", "text", digest)).toBe(true);

@@ -7,14 +7,14 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** A keyed hash and the key's id; null where that was not yet kept. */
+/** A keyed hash; `keyId` is null in old rows. */
 export type Digest = { readonly keyId: string | null; readonly hash: string };
 
 export type Key = { readonly id: string; readonly secret: Buffer };
 
 const keyLength = 32;
 
-/** `id:base64,id2:base64`, each 32 bytes, the first one current. An error names the key, never its bytes. */
+/** `id:base64,id2:base64`, 32 bytes each, current key first. Errors name the key, never its bytes. */
 export function parseEncryptionKeys(text: string): Key[] {
   const keys = text.split(",").map((entry) => {
     const [id = "", base64 = "", ...rest] = entry.trim().split(":");
@@ -29,7 +29,7 @@ export function parseEncryptionKeys(text: string): Key[] {
   return keys;
 }
 
-/** The first key seals and signs; the others open and recognise what they sealed and signed before. */
+/** The first key encrypts and signs; the others decrypt and verify older data. */
 export class EncryptionKeys {
   readonly #current: Key;
   readonly #keys: ReadonlyMap<string, Key>;
@@ -50,12 +50,12 @@ export class EncryptionKeys {
     return this.#keys.get(id);
   }
 
-  /** A digest that says whether a text is the same again, and nothing about it to whoever has no key. */
+  /** A keyed hash: equal texts can be recognised only with the key. */
   digest(purpose: string, text: string): Digest & { readonly keyId: string } {
     return { keyId: this.#current.id, hash: hmac(this.#current, purpose, text) };
   }
 
-  /** A secret for a purpose out of each key, the current one's first, under a number that stays the key's. */
+  /** A derived secret per key, current first. `version` is stable per key. */
   secretsFor(purpose: string): { readonly version: number; readonly value: string }[] {
     return [...this.#keys.values()].map(({ id, secret }) => ({
       version: createHash("sha256").update(id).digest().readUIntBE(0, 6),
@@ -63,7 +63,7 @@ export class EncryptionKeys {
     }));
   }
 
-  /** Whether {@link digest} made this of the text; undefined when its key is not here any more, or not yet. */
+  /** Undefined when the digest's key is not available. */
   matchesDigest(purpose: string, text: string, { keyId, hash }: Digest): boolean | undefined {
     const named = keyId === null ? [...this.#keys.values()] : [this.#keys.get(keyId)];
     const keys = named.filter((key) => key !== undefined);
@@ -71,7 +71,7 @@ export class EncryptionKeys {
   }
 }
 
-/** A key's own for each purpose, of which there are a few: deriving one takes longer than the hash that it is for. */
+/** Cached: deriving a key takes longer than using it. */
 const derived = new WeakMap<Key, Map<string, KeyObject>>();
 
 const deriveKey = (key: Key, purpose: string): KeyObject => {
@@ -87,7 +87,6 @@ export function hmac(key: Key, purpose: string, text: string): string {
   return createHmac("sha256", deriveKey(key, purpose)).update(text).digest("base64url");
 }
 
-/** In constant time. */
 export function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

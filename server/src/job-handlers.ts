@@ -8,7 +8,7 @@ import {
   mailHouseLinks,
   lapseHousehold,
   lapseHouseholds,
-  playSuppliers,
+  simulateSuppliers,
   settleHousehold,
   settleHouseholds,
   welcomeHousemate,
@@ -22,7 +22,7 @@ import {
   confirmDirectDebit,
   followMandate,
   giveNotice,
-  playSandbox,
+  simulateBankDays,
   planCollections,
   followPayment,
   followProvider,
@@ -38,7 +38,6 @@ import type { JobHandlers } from "./queue/index.ts";
 import { sendEmail } from "./mail/index.ts";
 import { sumFigures } from "./staff/index.ts";
 
-/** What works each kind of job off. */
 export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "send-email": sendEmail(deps),
   "welcome-housemate": welcomeHousemate(deps),
@@ -47,11 +46,11 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "cancel-mandate": cancelMandate(deps),
   "update-payer": updatePayer(deps),
   "confirm-direct-debit": confirmDirectDebit(deps),
-  "play-sandbox": playSandbox(deps),
+  "play-sandbox": simulateBankDays(deps),
   "plan-collections": planCollections(deps),
   "begin-set-ups": beginSetUps(deps),
   "begin-set-up": beginSetUp(deps),
-  "play-suppliers": playSuppliers(deps),
+  "play-suppliers": simulateSuppliers(deps),
   "take-payment-back": takePaymentBack(deps),
   "give-notice": giveNotice(deps),
   "submit-collections": submitCollections(deps),

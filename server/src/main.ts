@@ -15,7 +15,7 @@ import { saveBrand } from "./settings/index.ts";
 import { readOrMakeTrialKey } from "./trial-key.ts";
 
 const run = async (config: Config) => {
-  // What a trial writes, the database among it, is for its owner alone.
+  // A trial's files, including the database, are readable by their owner only.
   if (config.databaseUrl === undefined) process.umask(0o077);
   const connection = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -37,11 +37,10 @@ const run = async (config: Config) => {
   await wired.start(app.log);
   await app.listen({ port: config.port, host: config.host });
   announce(config, connection, app, isSeeded);
-  warnOfPretences(config, app);
+  warnOfSimulatedServices(config, app);
   stopOnSignals(app, wired, connection);
 };
 
-/** True when this start has filled an empty database with the demo data. */
 const seed = async ({ db, kind }: OpenDatabase, deps: Dependencies): Promise<boolean> => {
   const { config, clock, vault, directDebitProvider } = deps;
   await seedReference(db);
@@ -74,8 +73,8 @@ const announce = (config: Config, { kind }: OpenDatabase, app: FastifyInstance, 
   }
 };
 
-/** What looks as if it worked and reaches nobody. */
-const warnOfPretences = (
+/** Warns about settings that look live but send no mail and move no money. */
+const warnOfSimulatedServices = (
   { databaseUrl, smtpUrl, environment, directDebit }: Config,
   { log }: FastifyInstance,
 ) => {
@@ -90,7 +89,7 @@ const warnOfPretences = (
   }
 };
 
-/** Requests that are under way end; then the jobs; then the database goes. A second signal does not wait. */
+/** Drains requests, then jobs, then closes the database. A second signal exits at once. */
 const stopOnSignals = (app: FastifyInstance, wired: Wired, connection: OpenDatabase) => {
   const stop = async () => {
     await app.close();

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** After how long every node knows of what was changed by another. */
+/** Delay until all nodes see another node's change. */
 export const pollingSeconds = 5;
 
-/** Kept in memory and read again in the background; a database that is away leaves the last reading. */
+/** Refreshed in the background; keeps the last value while the database is away. */
 export class PollingCache<T> {
   readonly #read: () => Promise<T>;
   readonly #everyMilliseconds: number;
@@ -17,7 +17,6 @@ export class PollingCache<T> {
     this.#everyMilliseconds = everyMilliseconds;
   }
 
-  /** The last reading. Throws before the first, which `start` or `refresh` makes. */
   get(): T {
     if (this.#value === undefined) throw new Error("Nothing has been read yet");
     return this.#value;
@@ -42,7 +41,6 @@ export class PollingCache<T> {
     }, this.#everyMilliseconds).unref();
   }
 
-  /** Resolves when no reading is under way. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#reading;

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-it("The key of a trial is made once, outside the folder of the data, for its owner alone", async () => {
+it("The key of a trial is made once, outside the data folder, readable by its owner only", async () => {
   const dataDir = join(folder, "data");
   const key = await readOrMakeTrialKey(dataDir);
   expect(key).toMatch(/^trial:.{44}$/);
@@ -23,7 +23,7 @@ it("The key of a trial is made once, outside the folder of the data, for its own
   expect(existsSync(join(dataDir, "encryption-key"))).toBe(false);
 });
 
-it("The key that an earlier version kept in the folder is moved out of it, and goes on being the key", async () => {
+it("A key that an earlier version stored in the data folder is moved out of it and still used", async () => {
   const dataDir = join(folder, "data");
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, "encryption-key"), "trial:from-an-earlier-version", { mode: 0o600 });
@@ -33,7 +33,7 @@ it("The key that an earlier version kept in the folder is moved out of it, and g
   expect(modeOf(trialKeyFile(dataDir))).toBe(0o600);
 });
 
-it("The folder of the data is its owner's alone, also one that was there before", async () => {
+it("The data folder is accessible to its owner only, even an existing one", async () => {
   const dataDir = join(folder, "data");
   mkdirSync(dataDir, { mode: 0o777 });
   await (await openCopyIn(dataDir, "empty")).close();

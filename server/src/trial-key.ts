@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { constants, copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Beside the folder of the data and not in it: who is given a copy of the data is not given the key as well. */
+/** Beside the data folder, so that a copy of the data does not include the key. */
 export const trialKeyFile = (dataDir: string): string => `${dataDir}.key`;
 
-/** The key of a trial installation, as ENCRYPTION_KEYS words it: made on first start. */
+/** The key of a trial in ENCRYPTION_KEYS's format, generated on first start. */
 export const readOrMakeTrialKey = async (dataDir: string): Promise<string> => {
   const file = trialKeyFile(dataDir);
   await mkdir(dirname(file), { recursive: true });
@@ -13,13 +13,13 @@ export const readOrMakeTrialKey = async (dataDir: string): Promise<string> => {
   try {
     await writeFile(file, `trial:${randomBytes(32).toString("base64")}`, { flag: "wx", mode: 0o600 });
   } catch (error) {
-    // Kept from an earlier start.
+    // Already exists.
     if (!hasCode(error, "EEXIST")) throw error;
   }
   return readFile(file, "utf8");
 };
 
-/** Where earlier versions kept it. */
+/** Earlier versions kept the key inside the data folder. */
 const moveOutOfData = async (earlier: string, file: string) => {
   try {
     await copyFile(earlier, file, constants.COPYFILE_EXCL);

@@ -95,7 +95,7 @@ describeOn("postgres", "A year in which a place is handed over twice, by the clo
     await goTo("2027-03-10");
     await joins(toElla, "Ella");
     await goTo("2027-05-20");
-    // Too late for 1 June, and June is with the bank by then: what is beyond goes back.
+    // Too late for 1 June; June is at the bank by then, so the excess is refunded.
     const toFinn = await asks("Ella", "2027-06-03", "finn");
     await goTo("2027-05-28");
     await joins(toFinn, "Finn");
@@ -146,12 +146,12 @@ describeOn("postgres", "A year in which a place is handed over twice, by the clo
     expect(failures).toEqual([]);
   });
 
-  it("charges each for their own days, to the penny, and takes it or gives it back", async () => {
+  it("charges each for their own days, to the penny, and collects or refunds it", async () => {
     expect(told.current).toMatchObject({ state: "joined-late", newHandsOverOn: "2027-06-14" });
     const nothingElse = { writtenOff: 0, owed: 0 };
     // To 14 April: 6 payments, March, and 14 of 30 days.
     expect(await statementOf("Ben")).toMatchObject({ charged: 63_273, collected: 63_273, ...nothingElse });
-    // 16 of 30 days, May, and 13 of 30 days of June, all of which was taken.
+    // 16 of 30 days, May, and 13 of 30 days of June, which was collected in full.
     expect(await statementOf("Ella")).toMatchObject({
       charged: 4519 + 8474 + 3673,
       collected: 4519 + 8474 + 8474,
@@ -169,7 +169,7 @@ describeOn("postgres", "A year in which a place is handed over twice, by the clo
     expect((await checkLedger(db, terms)).wrong).toEqual([]);
   });
 
-  it("lets go of who has left and owes nothing, and of nobody else", () => {
+  it("cancels the mandates only of leavers who are settled", () => {
     expect(told.mandates).toEqual([
       { first_name: "Ada", state: "active" },
       { first_name: "Ben", state: "cancelled" },
@@ -178,7 +178,7 @@ describeOn("postgres", "A year in which a place is handed over twice, by the clo
     ]);
   });
 
-  it("closes the accounts of all of them, each with their own lines", async () => {
+  it("sends each a closing statement with their own lines", async () => {
     const [ben = { text_body: "" }] = await mailTo("ben", "closing-statement");
     expect(ben.text_body).toContain("£632.73");
     const [ella = { text_body: "" }] = await mailTo("ella", "closing-statement");

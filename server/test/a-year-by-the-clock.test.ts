@@ -29,7 +29,7 @@ describeOn("pglite", "A household's year by the clock of a trial", (open) => {
       LOG_LEVEL: "fatal",
       PUBLIC_URL: "https://evenly.test",
       WEB_FOLDER: "/nowhere",
-      // All of them are counted at the end.
+      // All mails are counted at the end.
       EMAILS_KEPT_DAYS: "3650",
     });
     const wired = createDependencies(config, database, testKeys, ({ error }) => failures.push(error));
@@ -93,7 +93,7 @@ describeOn("pglite", "A household's year by the clock of a trial", (open) => {
     expect(failures).toEqual([]);
   });
 
-  it("takes each of twelve payments of who has the money", async () => {
+  it("collects all twelve payments of a payer with funds", async () => {
     const { count, states, total, balance } = await paymentsOf("Orla");
     expect([count, states]).toEqual([12, ["paid_out"]]);
     expect(balance).toMatchObject({ charged: total, collected: total, owed: 0 });
@@ -101,14 +101,14 @@ describeOn("pglite", "A household's year by the clock of a trial", (open) => {
     expect(await mailsTo("Orla")).not.toHaveProperty("payment-failed");
   });
 
-  it("tries each payment of Penniless twice, says so each time, and leaves it owed", async () => {
+  it("tries each payment of Penniless twice, mails each failure, and leaves it owed", async () => {
     const { count, states, total, balance } = await paymentsOf("Penniless");
     expect([count, states]).toEqual([12, ["failed"]]);
     expect(balance).toMatchObject({ charged: total, collected: 0, owed: total });
     expect(await mailsTo("Penniless")).toMatchObject({ "payment-failed": 24, "closing-statement": 1 });
   });
 
-  it("takes Late's payments, and posts the opposite when they fail after all", async () => {
+  it("collects Late's payments, and reverses them when they fail late", async () => {
     const { states, total, balance } = await paymentsOf("Late");
     expect(states).toEqual(["failed"]);
     expect(balance).toMatchObject({ charged: total, collected: 0, owed: total });
@@ -122,7 +122,7 @@ describeOn("pglite", "A household's year by the clock of a trial", (open) => {
     expect(Number(attempts)).toBe(24);
   });
 
-  it("pays Fickle's payments out, has them charged back, and tells staff of each", async () => {
+  it("pays Fickle's payments out, charges them back, and alerts staff to each", async () => {
     const { count, states, total, balance } = await paymentsOf("Fickle");
     expect([count, states]).toEqual([12, ["charged_back"]]);
     expect(balance).toMatchObject({ charged: total, owed: total });
@@ -134,7 +134,7 @@ describeOn("pglite", "A household's year by the clock of a trial", (open) => {
     expect(alerts.map(({ kind }) => kind)).toEqual(Array.from({ length: 12 }, () => "charge-back"));
   });
 
-  it("adds up: the household has ended, the ledger is right, and the provider owes what it has not paid out", async () => {
+  it("adds up: the household has ended, the ledger balances, and the provider owes what it has not paid out", async () => {
     const { state } = await db
       .selectFrom("household")
       .select("state")

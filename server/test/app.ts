@@ -26,17 +26,17 @@ export type TestAppOptions = {
   readonly config?: Partial<Config>;
   readonly deps?: Partial<Dependencies>;
   readonly today?: string;
-  /** As ENCRYPTION_KEYS words them. */
+  /** In ENCRYPTION_KEYS's format. */
   readonly encryptionKeys?: string;
   readonly log?: (line: string) => void;
 };
 
-/** Nobody is counted, unless a test is about counting. */
+/** Off, except in tests of rate limits. */
 const noRateLimits: Dependencies["rateLimiter"] = {
   take: () => Promise.resolve({ wait: undefined, giveBack: () => undefined }),
 };
 
-/** The whole app on a test database, as on the day the demo data was seeded; jobs are only written down. */
+/** The whole app on a test database, on the demo data's day; jobs are recorded only. */
 export const openTestApp = async (database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> => {
   const config: Config = {
     ...parseConfig({
@@ -75,7 +75,7 @@ export const openTestApp = async (database: TestDatabase, options: TestAppOption
   };
 };
 
-/** Has what follows a sign-up queued by the time that a test has its answer, as a worker would soon after. */
+/** Runs the welcome job right after a sign-up, as a worker would. */
 const welcomeAtOnce = (app: FastifyInstance, deps: Dependencies, jobs: TestApp["jobs"]) => {
   const inject = app.inject.bind(app) as (given: object) => Promise<LightMyRequestResponse>;
   const done = new Set<object>();

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 
-/** What the least possible server does on the same pool: one indexed select. Our calls are measured against it. */
+/** The minimal server on the same pool, with one indexed select: the baseline for our calls. */
 export const buildBareApp = (pool: Pool): FastifyInstance => {
   const app = Fastify();
   app.get<{ Params: { guid: string } }>("/addresses/:guid", async ({ params }) => {

@@ -1,6 +1,6 @@
 import type { Clock } from "../src/clock.ts";
 
-/** A clock that stands still on the day that `today` gives, at an hour in London. */
+/** A clock fixed at `today`, at an hour in London. */
 export const clockAt = (today: () => Temporal.PlainDate, hour = 10): Clock => ({
   today,
   now: () =>

@@ -17,8 +17,8 @@ export const amountWithBank = 8_582;
 const firstDay = Temporal.PlainDate.from("2026-12-01");
 
 /**
- * Gives payments of 5 Larkspur Terrace, or of all in a street, that were handed to the bank: each call others, of one day
- * after the other from the start of the tenancy. The places take turns.
+ * Payments at the bank of 5 Larkspur Terrace, or of a whole street: other ones on each call, day by day from the
+ * tenancy's start, alternating between places.
  */
 export const collectionsWithBank = async (
   db: Kysely<Database>,
@@ -74,7 +74,7 @@ export const collectionsWithBank = async (
   };
 };
 
-/** Another try of each, as if it was handed over; those that have a reference say which. */
+/** Adds another submitted attempt to each collection. */
 export const tryAtBank = async (
   db: Kysely<Database>,
   tries: readonly (Pick<WithBank, "collectionId" | "attemptId" | "mandateId"> & {
@@ -109,7 +109,7 @@ export const tryAtBank = async (
     .execute();
 };
 
-/** A payload as the provider sends it. */
+/** A payload as sent by the provider. */
 export const eventOf = (
   resource: "payments" | "mandates" | "payouts" | "refunds",
   reference: string,

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import type { TestDatabase } from "./database.ts";
 
-/** What went to the database: statements, and how often there was an answer to wait for before the next could go. */
+/** Statements sent, and round trips waited for. */
 export type Sent = { statements: number; roundTrips: number };
 
 export const countOn = async ({ pool }: TestDatabase): Promise<() => Sent> => {

@@ -9,11 +9,11 @@ export { seededOn } from "./prepare-for-tests.ts";
 export type DatabaseKind = OpenDatabase["kind"];
 export const databaseKinds = ["pglite", "postgres"] as const satisfies readonly DatabaseKind[];
 
-/** A database of its own; `url` is that of the one on the real server. */
+/** `url` is set on the real server. */
 export type TestDatabase = OpenDatabase & { readonly url?: string };
 
 export type TestDatabaseOptions = {
-  /** Without schema and rows; else migrated and seeded with reference and demo data (as of `seededOn`). */
+  /** Without schema and rows; else migrated and seeded (as of `seededOn`). */
   readonly empty?: boolean;
   readonly poolSize?: number;
 };
@@ -21,8 +21,8 @@ export type TestDatabaseOptions = {
 export type OpenTestDatabase = (options?: TestDatabaseOptions) => Promise<TestDatabase>;
 
 /**
- * The same tests on the embedded database and on a real PostgreSQL server. `open` gives a fresh database, best called
- * once in `beforeAll`; what it gave is closed and thrown away after the tests, or after the one that called it.
+ * Runs the tests on the embedded database and on a real PostgreSQL server. `open` gives a fresh database, dropped after
+ * the suite, or after the test that called it.
  */
 export function describeOnBoth(
   title: string,
@@ -31,7 +31,7 @@ export function describeOnBoth(
   for (const kind of databaseKinds) describeOn(kind, title, define);
 }
 
-/** As `describeOnBoth`, on one of the two. */
+/** On one of the two. */
 export function describeOn(
   kind: DatabaseKind,
   title: string,
@@ -53,7 +53,7 @@ export function describeOn(
   });
 }
 
-/** Of tests that run at the same time nobody can tell which one asks. */
+/** False for concurrent tests, which cannot be told apart. */
 const isWithinTest = (): boolean => {
   const test = TestRunner.getCurrentTest();
   return test !== undefined && test.concurrent !== true;

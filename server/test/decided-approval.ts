@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { newId } from "../database/ids.ts";
 import type { Database } from "../database/tables.ts";
 
-/** A refund that somebody asked for and took back. Gives its id. */
+/** A withdrawn refund request. Returns its id. */
 export const addDecidedApproval = async (
   db: Kysely<Database>,
   askedBy: string,

@@ -10,14 +10,13 @@ export type Dump = "empty" | "seeded";
 
 type Kept = { readonly pglite: PreparingPGlite; readonly instance: KeptInstance; readonly modules: number };
 
-/** Copies in memory that nobody uses. The files that a worker runs share them. */
+/** Free in-memory copies, shared by a worker's test files. */
 const idle: Record<Dump, Kept[]> = { empty: [], seeded: [] };
 
-/** The embedded database as a dump has it, in a folder. */
 export const openCopyIn = async (dataDir: string, dump: Dump): Promise<OpenDatabase> =>
   openDatabase({ dataDir, loadDataDir: await blobOf(dump) });
 
-/** The embedded database as a dump has it, in memory; closing it sets it back for the next. */
+/** Opens a dump in memory; closing it resets it for reuse. */
 export const lendCopy = async (dump: Dump): Promise<OpenDatabase> => {
   const kept = idle[dump].pop() ?? (await openKept(dump));
   let isClosed = false;
@@ -60,13 +59,13 @@ const blobOf = (dump: Dump): Promise<Blob> => openAsBlob(inject("pgliteDumps")[d
 const openKept = async (dump: Dump): Promise<Kept> => {
   const { pglite } = await openDatabase({ loadDataDir: await blobOf(dump) });
   if (pglite === undefined) throw new Error("The embedded database was expected");
-  // A module that is loaded later cannot be unloaded by setting the memory back.
+  // Loaded now, because a reset cannot unload modules loaded later.
   await pglite.exec("load 'plpgsql'; load 'btree_gist'; load 'pg_trgm'");
   const modules = await countModules(pglite);
   return { pglite, modules, instance: new KeptInstance(pglite) };
 };
 
-/** Once nothing runs in it. False when it cannot be used again: it is closed. */
+/** Requires that nothing is running. False when it is unusable and was closed. */
 const setBack = async ({ pglite, instance, modules }: Kept): Promise<boolean> => {
   await pglite.exec("rollback");
   if ((await countModules(pglite)) !== modules) {

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import type { Database } from "../database/tables.ts";
 
-/** What an operator writes down by hand, and what waits for a job, and is read whole. Every other table grows. */
+/** Tables that stay small, because operators write them by hand or jobs empty them. All others grow. */
 export const smallTables = new Set([
   "affiliate",
   "agent",
@@ -31,7 +31,7 @@ export type Plan = {
 
 const isExplained = /^\s*(\/\*.*?\*\/\s*)?(select|insert|update|delete|with)\b/i;
 
-/** Indexes that hold no more than what waits for something: they may be read whole. */
+/** Partial indexes of open work, which may be read whole. */
 const workLists = new Set([
   "collection_attempt_unanswered",
   "household_to_settle",
@@ -60,8 +60,8 @@ export const tablesOf = (plan: Plan): string[] => [
 ];
 
 /**
- * Explains statements as on a large table: a sequential scan is planned only where no index can answer, however few
- * rows there are. Nor is an index read whole instead of the table, which is quickest for few rows.
+ * Explains statements as on large tables: sequential scans, and full scans of an index instead of its table, are
+ * planned only when no index fits.
  */
 export const explain = async (pool: Pool, statements: readonly Statement[]) => {
   const client = await pool.connect();
@@ -83,7 +83,7 @@ export const explain = async (pool: Pool, statements: readonly Statement[]) => {
   }
 };
 
-/** A database whose statements are written down, each once, to be explained. */
+/** Records each distinct statement, to explain it later. */
 export const listenTo = (pool: Pool) => {
   const run = new Map<string, Statement>();
   const db = new Kysely<Database>({

@@ -1,7 +1,7 @@
 import { addWorkingDays, isBefore, isWorkingDay, nextWorkingDay } from "@evenly/domain/calendar";
 import type { Clock } from "../src/clock.ts";
 
-/** A refusal, in the shape of GoCardless's errors. */
+/** In the shape of GoCardless's errors. */
 export class Refused extends Error {
   readonly status: number;
   readonly type: string;
@@ -21,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** A resource, with what was given for it. */
+/** A resource and its request. */
 export type Made = {
   readonly id: string;
   readonly links?: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ type Held = {
   endedAs?: string;
   made: Made;
 };
-/** Something that happens to a thing on a day. */
+/** A state change on a day. */
 type Turn = { readonly on: Temporal.PlainDate; readonly status: string; readonly cause?: string };
 
 const prefixes: Readonly<Record<string, string>> = {
@@ -48,9 +48,9 @@ const prefixes: Readonly<Record<string, string>> = {
 const feeOfPayment = 20;
 
 /**
- * What stands behind the fake: Bacs's days, and payers by the names of GoCardless's own simulators. A mandate is
- * submitted a working day after it was made and decided a day later; a payment is submitted two working days before its
- * charge date, decided a day after it and paid out on the next one.
+ * The bank behind the fake: Bacs's days, and GoCardless's simulator names. A mandate is submitted a working day after
+ * it was made and decided a day later; a payment is submitted two working days before its charge date, decided a day
+ * after it and paid out on the next one.
  */
 export class Bank {
   readonly #clock: Clock;
@@ -66,7 +66,7 @@ export class Bank {
       ...(/^\d{6}$/.test(String(branch)) ? [] : ["branch_code"]),
     ];
     if (wrong.length > 0) throw invalid(...wrong);
-    // A bank that takes no Direct Debits.
+    // A bank without Direct Debit.
     const available = branch === "999999" ? [] : ["bacs", "faster_payments"];
     return { available_debit_schemes: available, bank_name: "BARCLAYS BANK PLC", bic: "BARCGB22XXX" };
   }
@@ -101,7 +101,6 @@ export class Bank {
       .reverse();
   }
 
-  /** All that was made of a kind, as it was asked for. */
   made(resource: string): Made[] {
     return this.#held.filter((held) => held.resource === resource).map(({ made }) => made);
   }
@@ -345,7 +344,7 @@ const invalid = (...fields: string[]) =>
   new Refused(
     422,
     "validation_failed",
-    // Their sentences may quote what was given, so nothing of ours may repeat them.
+    // As theirs, the messages quote values, which we must not repeat.
     fields.map((field) => ({
       field,
       message: "20-00-00 55779911 is invalid",

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Clock } from "../src/clock.ts";
 import { Bank, type Made, Refused } from "./fake-gocardless-bank.ts";
 
-/** What the next call of a kind is met with, instead of the truth. */
+/** A simulated failure of the next such call. */
 type Disturbance =
   /** Never answered. */
   | "hangs"
@@ -11,18 +11,17 @@ type Disturbance =
   | "cut-after"
   | { readonly status: number; readonly body: string; readonly headers?: Record<string, string> };
 
-/** GoCardless's API as its documentation describes it, on the days that it is told. */
+/** GoCardless's API as documented, with events on given days. */
 export type FakeGocardless = {
   readonly url: string;
   readonly token: string;
   readonly bank: Bank;
-  /** The calls that came, as `POST payments`, with their keys. */
+  /** Received calls, as `POST payments`, with their keys. */
   readonly calls: { readonly call: string; readonly key: string | undefined }[];
-  /** The next such call, as `POST payments`, is met with this; several are met in turn. */
+  /** Fails the next such call, as `POST payments`; several calls queue failures. */
   disturb(call: string, disturbance: Disturbance): void;
   /** Requests until `resetsAt` (milliseconds); undefined: no limit, and no headers. */
   limit(limit: { remaining: number; readonly resetsAt: number } | undefined): void;
-  /** On one page of a list. */
   setPageSize(size: number): void;
   close(): Promise<void>;
 };
@@ -38,7 +37,7 @@ export async function startFakeGocardless(clock: Clock): Promise<FakeGocardless>
   let limit: { remaining: number; readonly resetsAt: number } | undefined;
   let pageSize = 500;
 
-  /** What the truth is, as status and body. */
+  /** The normal answer, as status and body. */
   const decide = (request: IncomingMessage, url: URL, text: string): [number, unknown] => {
     if (request.headers.authorization !== `Bearer ${token}`) {
       throw new Refused(401, "invalid_api_usage", [

@@ -1,12 +1,10 @@
 import { createServer, type ServerResponse } from "node:http";
 
-/** Loqate's Capture as its documentation describes it, over Larkspur Terrace and Marigold Court. */
+/** Loqate's Capture API as documented, with Larkspur Terrace and Marigold Court. */
 export type FakeLoqate = {
   readonly url: string;
   readonly key: string;
-  /** The calls that came, without the key. */
   readonly calls: string[];
-  /** What the next call is answered with, instead of the truth. */
   answerNext(answer: (response: ServerResponse) => void): void;
   close(): Promise<void>;
 };
@@ -70,7 +68,7 @@ export async function startFakeLoqate(): Promise<FakeLoqate> {
       send([{ Error, Description, Cause: "", Resolution: "" }]);
     if (given.get("Key") !== key) refuse("2", "Unknown key");
     else if (url.pathname === "/Capture/Interactive/Find/v1.10/json6.ws") {
-      // Ids are temporary: the same address has another one in every answer.
+      // Ids are temporary: each answer has new ones.
       send(find(given.get("Text") ?? "", given.get("Container"), ++answers));
     } else if (url.pathname === "/Capture/Interactive/Retrieve/v1.30/json6.ws") {
       const premise = premises.find((one) => given.get("Id")?.startsWith(`GB|RM|A|${one.key}|`));

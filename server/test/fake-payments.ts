@@ -7,7 +7,7 @@ import type {
 
 type Payment = { readonly reference: string; readonly request: PaymentRequest; isCancelled: boolean };
 
-/** Keeps payments by their keys, as a real one does. `when`: before anything is made, after all, or in one answer. */
+/** Deduplicates payments by key. `when` the failure happens: before anything is made, after all, or in one answer. */
 export const fakePayments = (mandates: DirectDebitProvider) => {
   const payments = new Map<string, Payment>();
   const asked: PaymentRequest[] = [];

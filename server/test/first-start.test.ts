@@ -59,11 +59,11 @@ describeOn("postgres", "The first start on a database of the operator's own", (o
     ]);
   }, 60_000);
 
-  it("makes no demo houses or codes there", async () => {
+  it("makes no demo households or codes by default", async () => {
     expect(await startOn({})).toEqual({ households: 0, addresses: 0, vouchers: 0 });
   }, 60_000);
 
-  it("does so when it is asked to", async () => {
+  it("makes them when SEED_DEMO is set", async () => {
     expect(await startOn({ SEED_DEMO: "1" })).toEqual({ households: 3, addresses: 3, vouchers: 3 });
   }, 60_000);
 });

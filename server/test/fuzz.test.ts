@@ -13,7 +13,7 @@ import { ours } from "./staff.ts";
 import { staffRequests } from "./staff-requests.ts";
 
 const casesInAll = 10_000;
-// Payments come last: they fill the household that the other calls are about.
+// Payments last: they fill the household that other calls use.
 const names = (Object.keys(calls) as CallName[]).toSorted(
   (one, other) => Number(one === "POST /direct_debit") - Number(other === "POST /direct_debit"),
 );
@@ -76,7 +76,7 @@ type Valid = {
   readonly bodies: readonly object[];
 };
 
-/** A sound request with up to three of its values changed, left out, or added to. */
+/** A valid request with up to three values changed, removed or added. */
 const spoiled = (valid: object): fc.Arbitrary<unknown> =>
   fc
     .array(fc.tuple(fc.nat(), fc.option(oddValue, { freq: 6 }), fc.boolean()), { minLength: 0, maxLength: 3 })
@@ -286,7 +286,7 @@ describeOn("postgres", `${String(casesInAll)} requests that nobody meant`, (open
     const payments = emails.map((email, at) => {
       const paid = { ...body, personalDetails: { ...body.personalDetails, email } };
       const houseInformation = { ...body.houseInformation, address: { guid: free[at]?.guid } };
-      // Half of the payments open an account each, half take a place in one that is there.
+      // Half of the payments open an account, half join one.
       return at % 2 === 0 ? paid : { ...paid, guid: undefined, addressId: free[at]?.guid, houseInformation };
     });
     const bodiesOf: Partial<Record<CallName, readonly object[]>> = {
@@ -320,7 +320,7 @@ describeOn("postgres", `${String(casesInAll)} requests that nobody meant`, (open
     };
     bodiesOf["POST /my_house/session"] = [{ ...body, token: await linkTo(test, household.guid) }];
     bodiesOf["POST /my_house/moving_out"] = [{ lastDay: "2027-05-14", email: "kim@example.com" }];
-    /** Somebody who was asked and has joined too late. Gives the day that there is to agree to. */
+    /** A successor who joined too late. Returns the day to agree to. */
     const joinLate = async () => {
       const send = (path: string, payload: object) =>
         test.app.inject({ url: `/api${path}`, method: "POST", payload, headers: { cookie: page } });
@@ -341,7 +341,7 @@ describeOn("postgres", `${String(casesInAll)} requests that nobody meant`, (open
     const invited = await post(test.app, "/invite_housemates", { ...body, guid: house.guid });
     expect(invited.statusCode, invited.body).toBe(200);
     await house.joins("Ben");
-    /** The body of a call that Ben makes, once what it is about is there. */
+    /** Bodies of Ben's calls, with the state that they need. */
     const ofBen: Partial<Record<CallName, () => Promise<object> | object>> = {
       "POST /my_house/invite_again": () => ({ place: 3 }),
       "POST /my_house/size": () => ({ size: 3 }),
@@ -397,11 +397,11 @@ describeOn("postgres", `${String(casesInAll)} requests that nobody meant`, (open
       }),
       { numRuns: casesOfEach, seed: 2027, endOnFailure: true },
     );
-    // A fuzz that is only ever turned away at the door proves little.
+    // At least some requests must succeed.
     expect([...statuses].some((status) => status < 300)).toBe(true);
   });
 
-  it("leave nothing half written", async () => {
+  it("leave nothing partly stored", async () => {
     const { rows } = await sql<{ id: string }>`
       select household.id from household
       where (select count(*) from household_product where household_id = household.id) <> 4

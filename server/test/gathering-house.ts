@@ -5,7 +5,7 @@ import { houseTokenOf, join, post, signUp } from "./sign-up.ts";
 
 type Given = Omit<Parameters<typeof signUp>[1], "name">;
 
-/** A household of Larkspur Terrace that Ada opened, and in which people join and speak by their first names. */
+/** A household opened by Ada, with people addressed by their first names. */
 export const openGatheringHouse = async ({ db }: TestDatabase, test: TestApp, given: Given) => {
   const opened = await post(test.app, "/direct_debit", await signUp(db, { ...given, name: "Ada" }));
   const { guid } = opened.json<{ guid: string }>();

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { type OpenDatabase, openDatabase } from "../database/connect.ts";
-import { jobsOfNobody } from "./jobs-of-nobody.ts";
+import { sendOnlyJobs } from "./send-only-jobs.ts";
 import { findMemoryFolder } from "./memory-folder.ts";
 import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
 import { prepareForTests } from "./prepare-for-tests.ts";
@@ -11,12 +11,12 @@ declare module "vitest" {
   interface ProvidedContext {
     /** A PostgreSQL server with the databases `evenly_template` (migrated and seeded) and `postgres` (empty). */
     postgresUrl: string;
-    /** The files of two dumps of the embedded database: migrated and seeded, and empty. */
+    /** Dumps of the embedded database: migrated and seeded, and empty. */
     pgliteDumps: { readonly seeded: string; readonly empty: string };
   }
 }
 
-/** Once a run: one server, and both databases made ready, so that a test file only copies them. */
+/** Prepares both databases once per run; test files copy them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [server, dumps] = await Promise.all([startPostgresServer([], findMemoryFolder()), dumpEmbedded()]);
   try {
@@ -48,20 +48,20 @@ async function prepareTemplate({ url, databaseUrl }: PostgresServer): Promise<vo
   await template.close();
 }
 
-/** The queue's own tables, which colleagues look into; nobody works in it. */
+/** The queue's tables, which the back office reads; no worker runs. */
 async function makeQueue(connection: OpenDatabase): Promise<void> {
-  const jobs = jobsOfNobody(connection);
+  const jobs = sendOnlyJobs(connection);
   await jobs.start();
   await jobs.stop();
 }
 
-/** Making an embedded database from nothing takes seven times as long as opening a copy. */
+/** Creating an embedded database takes seven times as long as opening a copy. */
 async function dumpEmbedded(): Promise<{ readonly empty: Buffer; readonly seeded: Buffer }> {
   const connection = await openDatabase();
   const { db, pglite, close } = connection;
   if (pglite === undefined) throw new Error("The embedded database was expected");
   const dump = async () => {
-    // All that was written is in its place, and no log of it is left: a copy has nothing to catch up on.
+    // Flushes all data and drops the WAL, so that a copy has nothing to replay.
     for (const step of ["set wal_recycle = off", "select pg_switch_wal()", "checkpoint"])
       await pglite.exec(step);
     return Buffer.from(await (await pglite.dumpDataDir("none")).arrayBuffer());

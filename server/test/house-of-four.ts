@@ -10,7 +10,7 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 /** £84.74 a month. */
 const weekly = 1950;
 
-/** Houses of Ada, Ben, Cara and Dev from September 2026 to August 2027, each at £84.74 a month. */
+/** Households of Ada, Ben, Cara and Dev from September 2026 to August 2027, each at £84.74 a month. */
 export const openHousesOfFour = async (database: TestDatabase) => {
   const { db } = database;
   let today = day("2026-08-03");
@@ -21,7 +21,7 @@ export const openHousesOfFour = async (database: TestDatabase) => {
   const housematesOf = (householdId: string) =>
     db.selectFrom("housemate").selectAll().where("household_id", "=", householdId).orderBy("id").execute();
 
-  /** On 3 August; everybody has joined, unless fewer are asked for. */
+  /** On 3 August; complete by default. */
   const openHouse = async (joined = 4) => {
     today = day("2026-08-03");
     houses += 1;
@@ -64,7 +64,7 @@ export const openHousesOfFour = async (database: TestDatabase) => {
     setToday: (text: string) => {
       today = day(text);
     },
-    /** As `openHouse`, live on 3 February 2027, when all six payments so far were taken of Ben. */
+    /** As `openHouse`, live on 3 February 2027, with Ben's six payments so far collected. */
     openInFebruary: async () => {
       const house = await openHouse();
       const { householdId } = house;

@@ -14,8 +14,8 @@ const kills = 4;
 const firstHouse = 6;
 
 /**
- * What one sign-up leaves in the database, whole or not at all: places, sealed accounts and mandates of each household,
- * and the job of what follows: the mails are queued by it, all or none, and it is not needed any more then.
+ * Sign-ups that are only partly stored: places, bank accounts and mandates per household, and the welcome job, until it
+ * has queued the mails.
  */
 const findHalves = async (database: Awaited<ReturnType<typeof openDatabase>>) => {
   const { rows } = await sql<{ line1: string }>`
@@ -39,7 +39,7 @@ describeOnBoth("A server that is killed", (open, kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), "evenly-kill-"));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  /** The embedded database is one process's own, so it is opened when no server has it. */
+  /** Opened between server runs: the embedded database allows one process. */
   const openOurs = async () =>
     kind === "pglite" ? openDatabase({ dataDir }) : openDatabase({ databaseUrl: (await ours).url });
   let ours: ReturnType<typeof open>;
@@ -52,7 +52,7 @@ describeOnBoth("A server that is killed", (open, kind) => {
     return { DATABASE_URL: (await ours).url ?? "" };
   };
 
-  it("has every sign-up that it has answered, each once, and no half of one that it has not", async () => {
+  it("keeps every answered sign-up exactly once, and no part of an unanswered one", async () => {
     const env = { TODAY: seededOn.toString(), ...(await makeOurs()) };
     const before = await openOurs();
     const bodies = await Promise.all(
@@ -77,12 +77,12 @@ describeOnBoth("A server that is killed", (open, kind) => {
         const paid = await pay(2 * round);
         expect(paid.status).toBe(201);
         answered.push(paid.guid);
-        // The other one is under way when the process goes; whether it is answered is for chance to say.
+        // In flight when the process is killed; it may or may not be answered.
         const racing = pay(2 * round + 1).then(
           ({ status, guid }) => (status === 201 ? [guid] : []),
           () => [],
         );
-        // Later each round, so that the kills fall on different steps of it.
+        // Later each round, so that kills hit different steps.
         await delay(4 * round);
         await server.kill();
         answered.push(...(await racing));

@@ -5,7 +5,7 @@ import { describeOn } from "./database.ts";
 import { explain, listenTo, type Plan, type Statement, wholeReads } from "./explain.ts";
 import { signedInAs, type StaffBrowser } from "./staff.ts";
 
-/** What rows come through, from a part of a plan down to where they are read; what is looked up beside them is left out. */
+/** The plan nodes from a node down to the scan, without look-ups beside it. */
 const wayOf = (plan: Plan): readonly Plan[] => [
   plan,
   ...(plan.Plans ?? []).filter(isOnTheWay).flatMap(wayOf),
@@ -13,7 +13,7 @@ const wayOf = (plan: Plan): readonly Plan[] => [
 const isOnTheWay = (part: Plan) => /^(Outer|Subquery|Member)$/.test(part["Parent Relationship"] ?? "");
 const isJoined = (part: Plan) => part["Parent Relationship"] === "Inner";
 
-/** Where a page ends, in whatever it is joined with. */
+/** The page's LIMIT node, inside any joins. */
 const findLimit = (plan: Plan): Plan | undefined =>
   plan["Node Type"] === "Limit"
     ? plan
@@ -32,7 +32,7 @@ describeOn("postgres", "The lists of the back office", (open) => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     ({ pool } = database);
-    // Few rows are hashed, or sorted; of many, each is looked up, and read in its order.
+    // Forces the plans of large tables: look-ups instead of hashes and sorts.
     const forFew = ["hashjoin", "mergejoin", "sort", "incremental_sort", "bitmapscan"];
     const settings = forFew.map((way) => `set enable_${way} = off`).join("; ");
     pool.on("connect", (client) => void client.query(settings));
@@ -95,12 +95,12 @@ describeOn("postgres", "The lists of the back office", (open) => {
     "/audit?household=REFERENCE",
     "/approvals",
     "/approvals?view=decided",
-  ])("%s is read by an index in its order, and no further than its page", async (path) => {
+  ])("%s reads an index in its order, for one page only", async (path) => {
     for (const { text, plan } of await plansOf(path)) {
       const limit = findLimit(plan);
       const way = limit === undefined ? [] : wayOf(limit);
       expect(way.length, text).toBeGreaterThan(1);
-      // Rows that are counted alone have no order: the first thousand of them will do.
+      // A count has no order: the first thousand rows will do.
       const isPage = text.includes('"cursorKey"');
       const nodes = way.map((part) => part["Node Type"]);
       expect(nodes.filter((node) => (isPage ? /Sort|Seq Scan|Bitmap/ : /Sort/).test(node))).toEqual([]);
@@ -122,14 +122,14 @@ describeOn("postgres", "The lists of the back office", (open) => {
     ["/codes/vouchers/WELCOME10/households?state=live", "voucher_use_of_code"],
     ["/services?city=leeds&state=to-order", "service_order_in_city"],
     ["/audit?by=staff&action=note", "audit_of_staff"],
-  ])("%s is read by %s, which has the filter too", async (path, index) => {
+  ])("%s reads %s, which includes the filter", async (path, index) => {
     const [page] = (await plansOf(path)).filter(({ text }) => text.includes('"cursorKey"'));
     const limit = page && findLimit(page.plan);
     const read = limit && wayOf(limit).at(-1);
     expect(read).toMatchObject({ "Index Name": index });
   });
 
-  it("what is planned is looked for from the first day that it is of, which an index tells without reading on", async () => {
+  it("planned collections are read from their first day, which an index gives", async () => {
     await plansOf("/collections?state=planned&sort=amount&from=2026-02-01&to=2027-01-31");
     const asked = [...run.values()].filter(({ sql }) => sql.includes("as first"));
     const [days] = await explain(pool, asked);

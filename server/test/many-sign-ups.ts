@@ -11,7 +11,7 @@ export type House = {
   readonly priceIds: string[];
 };
 
-/** Every house of the gazetteer without an account, with the default package of its region for so many. */
+/** All houses without an account, with their region's default package for this size. */
 export const findHouses = async (db: Kysely<Database>, housemates: number): Promise<House[]> => {
   const prices = await db
     .selectFrom("price")

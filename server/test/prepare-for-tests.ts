@@ -5,10 +5,9 @@ import { seedReference } from "../database/seed/reference.ts";
 import type { Database } from "../database/tables.ts";
 import { BankDetailsVault } from "../src/payments/bank-details/bank-details-vault.ts";
 
-/** The day on which the tests' demo data was seeded: its tenancies start on 1 December 2026. */
+/** The demo data's day: its tenancies start on 1 December 2026. */
 export const seededOn = Temporal.PlainDate.from("2026-11-21");
 
-/** By which the tests' bank details are sealed. */
 export const testKeys = `test:${Buffer.alloc(32, 7).toString("base64")}`;
 
 export async function prepareForTests(db: Kysely<Database>): Promise<void> {

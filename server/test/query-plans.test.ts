@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { openTestApp } from "./app.ts";
 import { eventOf } from "./collections-with-bank.ts";
 import { describeOn } from "./database.ts";
-import { publishDearerBook } from "./dearer-book.ts";
+import { publishRaisedPricesBook } from "./raised-prices-book.ts";
 import { askProducts, post, priceIdsOf } from "./quoted-package.ts";
 import { addToFigures } from "../src/staff/figures/sum-figures.ts";
 import { createHandlers } from "../src/job-handlers.ts";
@@ -19,7 +19,7 @@ import {
 } from "./explain.ts";
 import { join, larkspurTerrace, signUp } from "./sign-up.ts";
 import { signedInAs } from "./staff.ts";
-import { openTold } from "./told-by-provider.ts";
+import { openPaymentsAtBank } from "./payments-at-bank.ts";
 
 describeOn("postgres", "The queries of a sign-up", (open) => {
   let pool: Pool;
@@ -29,7 +29,7 @@ describeOn("postgres", "The queries of a sign-up", (open) => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     ({ pool } = database);
-    // Then a table is read whole only where no index can answer: by the triggers too, of which no plan is seen.
+    // Sequential scans are planned only when no index fits, also inside triggers, whose plans are not visible.
     pool.on("connect", (client) => void client.query("set enable_seqscan = off"));
     const { db, run: heard } = listenTo(pool);
     run = heard;
@@ -43,10 +43,10 @@ describeOn("postgres", "The queries of a sign-up", (open) => {
         (await post(before, "/share_package", { ...shared, leadId }, { "idempotency-key": "share" })).body,
       );
     const link = await share(quoted.leadId);
-    await publishDearerBook(database);
+    await publishRaisedPricesBook(database);
     await before.close();
 
-    // From here on a price book is superseded, so that every look for an older quote is made.
+    // From here on a book is superseded, so that look-ups of older quotes run.
     const test = await onDay("2027-01-05");
     const get = (path: string) => test.app.inject({ url: `/api${path}` });
     const succeed = async (answer: Promise<{ status: number; body: unknown }>, expected: number) => {
@@ -128,7 +128,7 @@ describeOn("postgres", "The queries of a sign-up", (open) => {
   it("read no growing table whole", async () => {
     const plans = await explain(pool, [...run.values()]);
     expect(plans.flatMap(({ text, plan }) => wholeReads(plan).map((what) => `${what}: ${text}`))).toEqual([]);
-    // So that nothing passes for want of queries.
+    // Guards against too few queries.
     const touched = new Set(plans.flatMap(({ plan }) => tablesOf(plan)));
     for (const table of ["address", "audit", "bank_account", "email", "household", "household_product"]) {
       expect(touched).toContain(table);
@@ -154,7 +154,7 @@ describeOn("postgres", "The queries of a sign-up", (open) => {
     expect(read.filter((table) => !smallTables.has(table))).toEqual([]);
   });
 
-  it("would be told apart from one that does", async () => {
+  it("are distinguished from a query that does", async () => {
     const whole = [
       "select id from lead where mobile_number = $1",
       "select hash from share_link where price_ids @> array[$1]",
@@ -184,7 +184,7 @@ describeOn("postgres", "The queries of the back office", (open) => {
       .households;
     for (const path of ["", "/timeline", "/join_link", "/removal?place=2"])
       expect((await support.get(`/households/${reference}${path}`)).statusCode).toBe(200);
-    // Few rows are hashed; of many, each is looked up.
+    // Forces look-ups, as for many rows.
     await database.pool.query("set enable_hashjoin = off; set enable_mergejoin = off");
     const plans = await explain(database.pool, [...run.values()]);
     expect(plans.length).toBeGreaterThan(10);
@@ -195,7 +195,7 @@ describeOn("postgres", "The queries of the back office", (open) => {
     await test.close();
   });
 
-  it("reads what staff begin with, and households by any filter or order, by an index", async () => {
+  it("read the home page, and households by any filter or order, by an index", async () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
@@ -216,7 +216,7 @@ describeOn("postgres", "The queries of the back office", (open) => {
     await test.close();
   });
 
-  it("read figures by sums and, of the days that are not added up, by an index", async () => {
+  it("read figures from sums and, for days not summed yet, by an index", async () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
@@ -236,7 +236,7 @@ describeOn("postgres", "The queries of the back office", (open) => {
     await test.close();
   });
 
-  it("read what became of a code, and who used it, by an index", async () => {
+  it("read a code's outcome and users by an index", async () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
@@ -267,11 +267,11 @@ describeOn("postgres", "The queries of the back office", (open) => {
 });
 
 describeOn("postgres", "The queries that work off events", (open) => {
-  it("find each event by its whole key, for an id alone has no index", async () => {
+  it("find each event by its whole key, because an id alone has no index", async () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
-    const { tell, test } = await openTold(() => Promise.resolve({ ...database, db }), {});
+    const { tell, test } = await openPaymentsAtBank(() => Promise.resolve({ ...database, db }), {});
     run.clear();
     await tell(eventOf("payments", "PM-unknown", "confirmed"), eventOf("payouts", "PO-1", "paid"));
     await database.pool.query("set enable_hashjoin = off; set enable_mergejoin = off");
@@ -298,7 +298,7 @@ describeOn("postgres", "The queries of each day's jobs", (open) => {
     const handlers = createHandlers(test.deps);
     for (const { name } of dailyJobs) await handlers[name]({}, { isLast: false });
     await test.close();
-    // The sandbox plays a provider, whose tables are not ours.
+    // The sandbox's tables are not part of the product.
     const statements = [...run.values()].filter((statement) => !statement.sql.includes("sandbox_"));
     const plans = await explain(database.pool, statements);
     expect(plans.flatMap(({ text, plan }) => wholeReads(plan).map((what) => `${what}: ${text}`))).toEqual([]);

@@ -3,7 +3,6 @@ import type { TestApp } from "./app.ts";
 
 export type Products = Success<"GET /products">;
 
-/** What a visitor sees who asks for the products of a house. */
 export const askProducts = async ({ app }: TestApp, query: Record<string, string>): Promise<Products> => {
   const answer = await app.inject({ url: `/api/products?${new URLSearchParams(query).toString()}` });
   if (answer.statusCode !== 200)
@@ -19,14 +18,13 @@ export const priceIdsOf = ({ products }: Products, codes: readonly string[] = []
     return chosen.priceId;
   });
 
-/** What those options cost together, pence per person per week. */
+/** Pence per person per week. */
 export const sumOf = ({ products }: Products, priceIds: readonly string[]): number =>
   products
     .flatMap(({ options }) => options)
     .filter(({ priceId }) => priceIds.includes(priceId))
     .reduce((sum, { price }) => sum + price.current, 0);
 
-/** The guid of an address of the demo data set. */
 export const guidOf = async ({ deps }: TestApp, line1: string): Promise<string> => {
   const row = await deps.db
     .selectFrom("address")
@@ -42,7 +40,7 @@ export type Answer = {
   readonly message: string | undefined;
 };
 
-/** Sends a body and reads the answer, whether it is JSON or nothing. */
+/** Sends a body and parses the answer, which may be empty. */
 export const post = async (
   { app }: TestApp,
   path: string,

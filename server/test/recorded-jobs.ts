@@ -2,7 +2,7 @@ import type { JobName, Jobs } from "../src/queue/jobs.ts";
 
 export type RecordedJob = { readonly name: JobName; readonly data: object };
 
-/** Writes down what was sent, for tests that do not work it off. */
+/** Records jobs instead of running them. */
 export const recordJobs = (): Jobs & { readonly sent: RecordedJob[] } => {
   const sent: RecordedJob[] = [];
   return {

@@ -5,13 +5,13 @@ import { testKeys } from "./app.ts";
 
 export type ServerProcess = {
   readonly origin: string;
-  /** As a power cut would: nothing is said to the process. */
+  /** SIGKILL, like a power cut. */
   kill(): Promise<void>;
 };
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-/** The server as it is run, in a process of its own, ready to be asked. */
+/** The server in its own process, ready for requests. */
 export const startServerProcess = async (env: Readonly<Record<string, string>>): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -38,7 +38,7 @@ export const startServerProcess = async (env: Readonly<Record<string, string>>):
   };
 };
 
-/** The port is in the line that says the server is ready. */
+/** From the line that reports the server as ready. */
 const portOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = "";

@@ -15,7 +15,7 @@ export const chosen = {
   "TV Licence": "tv-licence",
 } as const;
 
-/** The price ids of a package in Leeds, from the book in force. */
+/** A package's price ids in Leeds, from the book in force. */
 export const priceIdsFor = async (
   db: Kysely<Database>,
   size: number,
@@ -62,7 +62,7 @@ export const bank = (firstname: string, lastname = "Byrne") => ({
   firstPaymentDate: "2027-09-01",
 });
 
-/** A sign-up for a house in Larkspur Terrace that is right in everything. */
+/** A valid sign-up for a house in Larkspur Terrace. */
 export const signUp = async (
   db: Kysely<Database>,
   given: {
@@ -91,7 +91,7 @@ export const signUp = async (
   };
 };
 
-/** A join, by a guid or a share token. */
+/** A join, by guid or share token. */
 export const join = (guid: string, name: string, lastname = "Byrne"): DirectDebit => ({
   guid,
   personalDetails: person(name, lastname),
@@ -105,7 +105,7 @@ export const post = (
   headers: Record<string, string> = {},
 ) => app.inject({ method: "POST", url: `/api${path}`, payload, headers });
 
-/** The token of a link to the page of whoever opened this household. Ruling G1. */
+/** A house token of the household's opener. Ruling G1. */
 export const linkTo = async ({ deps }: Pick<TestApp, "deps">, guid: string): Promise<string> => {
   const { id: housemateId } = await deps.db
     .selectFrom("housemate")
@@ -117,7 +117,7 @@ export const linkTo = async ({ deps }: Pick<TestApp, "deps">, guid: string): Pro
   return houseTokenOf(deps, housemateId);
 };
 
-/** The token of a link to somebody's page. Ruling G1. */
+/** Ruling G1. */
 export const houseTokenOf = async (deps: TestApp["deps"], housemateId: string): Promise<string> => {
   const [token = ""] = await deps.db
     .transaction()
@@ -136,7 +136,6 @@ const written = [
   "audit",
 ] as const;
 
-/** How many rows each table has that a sign-up writes to. */
 export const countRows = async (db: Kysely<Database>): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const table of written) {

@@ -10,7 +10,7 @@ import type { Own } from "./staff-requests.ts";
 type Given = { readonly reference: string; readonly office: string };
 type Requests = Partial<Record<CallName, () => Promise<Own>>>;
 
-/** Of what is about money: the household pays from the first of them on, and somebody asks for what waits. */
+/** Requests about money, with the payments and approvals that they need. */
 export const moneyRequests = (test: TestApp, { reference, office }: Given): Requests => {
   const known: { finance?: StaffBrowser } = {};
   const finance = async () => {
@@ -33,7 +33,7 @@ export const moneyRequests = (test: TestApp, { reference, office }: Given): Requ
     const { browser, body } = await bodyOf(what, "1.00");
     return { cookie: browser.jar.toString(), body, params: { reference } };
   };
-  /** One is open at a time: those of before are taken back. */
+  /** Withdraws earlier requests, because one may be open at a time. */
   const waiting = async () => {
     const browser = await finance();
     const { rows } = (await browser.get("/approvals?view=asked")).json<Success<"GET /staff/approvals">>();

@@ -8,7 +8,7 @@ import type { Own } from "./staff-requests.ts";
 
 type Requests = Partial<Record<CallName, () => Promise<Own>>>;
 
-/** Of what is about price books, each with a draft or a book of its own. */
+/** Requests about price books, each with its own draft or book. */
 export const priceBookRequests = ({ deps }: TestApp, administrator: StaffBrowser): Requests => {
   const cookie = administrator.jar.toString();
   const book = readPriceBook(new URL("../database/price-books/2026-07.json", import.meta.url));

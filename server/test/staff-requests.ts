@@ -25,13 +25,13 @@ export type Own = {
   readonly query?: Record<string, string>;
 };
 
-/** For each call of the back office, somebody of its own who may make it, and what they would send. */
+/** For each back-office call, a person who may make it and a valid request. */
 export const staffRequests = async (test: TestApp): Promise<(name: CallName) => Promise<Own>> => {
   const invitation = { email: "kim@staff.test", name: "Kim", roles: ["support"], reason: "Joins" };
   const administrator = await signedInAs(test, "administrator");
   const office = administrator.jar.toString();
   const { db } = test.deps;
-  // Somebody who did not open the account.
+  // Not the opener.
   const full = await db
     .selectFrom("household")
     .innerJoin("housemate", "housemate.household_id", "household.id")
@@ -50,7 +50,7 @@ export const staffRequests = async (test: TestApp): Promise<(name: CallName) => 
     .select("reference")
     .where("line1", "=", "3 Larkspur Terrace")
     .executeTakeFirstOrThrow();
-  /** Of somebody whom nobody takes out of the household meanwhile. */
+  /** For a housemate whom no other request removes. */
   const dispute = async () => {
     const { id, housemateId } = await db
       .selectFrom("membership")
@@ -227,7 +227,7 @@ const voucher = {
   reason: "To be tried",
 };
 
-/** Of codes, flags and settings, which are those of the demo data. */
+/** For the demo data's codes, flags and settings. */
 const catalogueRequests = (cookie: string): Partial<Record<CallName, () => Promise<Own>>> => {
   const kind = { kind: "vouchers" };
   const one = { ...kind, code: "BIGHOUSE" };

@@ -9,7 +9,6 @@ import { quickPasswords } from "./quick-passwords.ts";
 export const staffPassword = "a long staff password";
 export const ours = { origin: "https://evenly.test" };
 
-/** What a browser does with cookies. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
@@ -31,7 +30,6 @@ export class CookieJar {
   }
 }
 
-/** A browser of somebody of the staff, on our own pages. */
 export const staffBrowser = (test: TestApp, jar = new CookieJar()) => {
   const send = async (method: "GET" | "POST", path: string, body?: object, headers: object = ours) => {
     const cookie = jar.toString();
@@ -52,13 +50,12 @@ export const staffBrowser = (test: TestApp, jar = new CookieJar()) => {
 };
 export type StaffBrowser = ReturnType<typeof staffBrowser>;
 
-/** The key of one-time codes, out of what an authenticator app is shown. */
+/** The one-time code key from the URI for authenticator apps. */
 export const keyIn = (uri: string): string =>
   new TextDecoder().decode(base32.decode(new URL(uri).searchParams.get("secret") ?? ""));
 
 export const codeOf = (key: string): Promise<string> => createOTP(key).totp();
 
-/** Somebody with a password and without a second factor. */
 export const addStaff = async (
   { deps }: Pick<TestApp, "deps">,
   email: string,
@@ -70,7 +67,7 @@ export const addStaff = async (
   return deps.db.transaction().execute((trx) => keepPerson(trx, { email, name, roles, password, isDemo }));
 };
 
-/** Signs in for the first time, second factor and all. */
+/** First sign-in, with second factor. */
 export const setUp = async (browser: StaffBrowser, email: string) => {
   await browser.post("/session", { email, password: staffPassword });
   const started = await browser.post("/second_factor", { password: staffPassword });
@@ -81,7 +78,6 @@ export const setUp = async (browser: StaffBrowser, email: string) => {
   return { key, recoveryCodes, code };
 };
 
-/** Somebody who is signed in, with their second factor. */
 export const signedInAs = async (test: TestApp, role: StaffRole): Promise<StaffBrowser> => {
   const email = `${role}@staff.test`;
   await addStaff(test, email, [role]);

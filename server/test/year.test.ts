@@ -7,7 +7,7 @@ import { moveClock } from "../src/trial-clock/move-clock.ts";
 import { testKeys } from "./app.ts";
 import { describeOn } from "./database.ts";
 import { findHouses } from "./many-sign-ups.ts";
-import { sandboxOfFates } from "./year/fates.ts";
+import { sandboxOfScenarios } from "./year/scenarios.ts";
 import { countFaults, deliverHeldBack, disturbEvents } from "./year/faults.ts";
 import { findWrongs } from "./year/findings.ts";
 import { giveNewBankDetails } from "./year/new-bank-details.ts";
@@ -17,7 +17,7 @@ const signedUpOn = Temporal.PlainDate.from("2027-08-16");
 const firstStart = Temporal.PlainDate.from("2027-09-01");
 const endsOn = Temporal.PlainDate.from("2027-12-13");
 
-/** Beside what is drawn, which depends on the days of retries and so on ids: each of these happens for sure. */
+/** Guaranteed cases beside the random ones, which depend on retry days and so on ids. */
 const troubled = {
   "payer.1.2@example.com": "penniless",
   "payer.2.2@example.com": "late",
@@ -26,10 +26,10 @@ const troubled = {
 } as const;
 
 describeOn("pglite", "A short year of business", (open) => {
-  it("adds up to the penny, with each mail once, whatever payers do and however events come", async () => {
+  it("adds up to the penny, with each mail once, for any payer outcomes and event order", async () => {
     const database = await open();
     const { db } = database;
-    // Those of the demo data are of another year.
+    // The demo data is of another year.
     await db.updateTable("household").set({ state: "cancelled", cancelled_at: new Date() }).execute();
     await disturbEvents(db);
     const clock = createMovableClock();
@@ -45,12 +45,12 @@ describeOn("pglite", "A short year of business", (open) => {
     });
     const failures: unknown[] = [];
     const wired = createDependencies(
-      // Only what is told to work works.
+      // Jobs run only when called.
       { ...config, role: "api" },
       database,
       testKeys,
       ({ error }) => failures.push(error),
-      { clock, directDebitProvider: sandboxOfFates({ db, clock }, 10, troubled) },
+      { clock, directDebitProvider: sandboxOfScenarios({ db, clock }, 10, troubled) },
     );
     const { jobs } = wired.deps;
     const app = await buildApp(wired.deps);

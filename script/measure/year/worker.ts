@@ -2,7 +2,7 @@ import { openDatabase } from "../../../server/database/connect.ts";
 import { createMovableClock } from "../../../server/src/clock.ts";
 import { parseConfig } from "../../../server/src/config.ts";
 import { createDependencies } from "../../../server/src/create-dependencies.ts";
-import { sandboxOfFates } from "../../../server/test/year/fates.ts";
+import { sandboxOfScenarios } from "../../../server/test/year/scenarios.ts";
 
 /** A job node whose clock the parent sets; it confirms each change. */
 // Mails are stored instead of sent, which production refuses.
@@ -15,7 +15,7 @@ const wired = createDependencies(
   database,
   config.encryptionKeys,
   ({ job, error }) => console.error(`${job}: ${String(error)}`),
-  { clock, directDebitProvider: sandboxOfFates({ db: database.db, clock }) },
+  { clock, directDebitProvider: sandboxOfScenarios({ db: database.db, clock }) },
 );
 const states = { isStarted: false };
 /** The parent queues daily jobs; the queue would use the machine's clock. */

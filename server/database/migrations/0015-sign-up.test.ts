@@ -44,12 +44,12 @@ describeOnBoth("The readings of dwellings", (open) => {
     await migrateToLatest(db, { migrations: { [name]: { up } } });
   });
 
-  test("are what they were", async () => {
+  test("do not change in the migration", async () => {
     expect(keysBefore).toHaveLength(lines.length ** 2 * 2);
     expect(await keys()).toEqual(keysBefore);
   });
 
-  test("are taken over from dwellings that were there, of doubles not", async () => {
+  test("are copied from existing dwellings, except doubles", async () => {
     const { rows } = await sql`select key, right(dwelling_id::text, 1) as id from dwelling_reading`.execute(
       db,
     );
@@ -59,7 +59,7 @@ describeOnBoth("The readings of dwellings", (open) => {
     ]);
   });
 
-  test("are of one dwelling in a postcode, in whatever order it has them", async () => {
+  test("belong to one dwelling per postcode, in any order", async () => {
     await insert("3", ["MILLHOUSE", "MILLHOUSEMILLLANE"]);
     await expect(insert("4", ["ANOTHER", "MILLHOUSE"])).rejects.toEqual(
       expect.objectContaining({ code: "23505" }),

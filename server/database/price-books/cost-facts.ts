@@ -4,7 +4,6 @@ const note = z.string();
 const pence = z.number().int().min(0);
 const percent = z.number().int().min(0);
 
-/** The facts that a price book is derived from; each carries its source. */
 export const costFacts = z.strictObject({
   name: z.string().regex(/^[\w-]+$/),
   effectiveFrom: z.iso.date(),

@@ -3,9 +3,9 @@ import { householdSizes } from "@evenly/domain/price-book";
 import { type CostFacts, costFacts } from "./cost-facts.ts";
 import type { PriceBookFile } from "./price-book-file.ts";
 
-/*
- * From what a household's bills cost to what each of its people pays a week. All of it is whole numbers: a cost is
- * a fraction of pence a year, and only the last step rounds, upwards, as every price is (Spec §9).
+/**
+ * Converts a household's yearly costs to weekly prices per person. Exact fractions; only the last step rounds, upwards
+ * (Spec §9).
  */
 type Cost = { readonly top: bigint; readonly bottom: bigint };
 
@@ -59,7 +59,7 @@ function energyCost({ energy, daysInYear }: CostFacts, people: number): Cost {
   return { top: used + daily * tenths, bottom: 100n * tenths };
 }
 
-/** The straight line through the two bands nearest to this many people, as a fraction over `tenths`. */
+/** Linear interpolation between the two nearest bands, as a fraction over `tenths`. */
 function consumption(bands: CostFacts["energy"]["bands"], people: number) {
   const upper = Math.max(
     1,
@@ -101,7 +101,7 @@ function weeklyShare({ daysInYear }: CostFacts, { top, bottom }: Cost, people: n
   return Number((dividend + divisor - 1n) / divisor);
 }
 
-// node server/database/price-books/derive.ts <facts.json> <book.json>
+// Usage: node server/database/price-books/derive.ts <facts.json> <book.json>
 if (import.meta.main) {
   const [from, to] = process.argv.slice(2);
   if (from === undefined || to === undefined)

@@ -12,12 +12,12 @@ const mistakesIn = async (text: string) => {
   const found = await read(text);
   return "mistakes" in found ? found.mistakes : [];
 };
-/** The file with one line changed; lines are counted as an editor does. */
+/** The file with one line replaced; lines count from 1. */
 const withLine = (line: number, text: string) => lines.with(line - 1, text).join("\n");
 const at = lines.findIndex((line) => line.startsWith("yorkshire,water-all,4,")) + 1;
 
 describe("A price book in a CSV file", () => {
-  test("is what was written, whatever the line ends, the capitals of its columns and what a spreadsheet leaves behind", async () => {
+  test("reads the same with any line ends, capitals in column names and leftovers of spreadsheets", async () => {
     expect(lines[at - 1]).toBe("yorkshire,water-all,4,4.83,");
     expect(await read(lines.join("\n"))).toEqual({ prices: book.prices });
     const spreadsheet = `\uFEFFRegion,Option,People,Price,Old_Price,,\r\n${lines.slice(1).join(",,\r\n")},,\r\n\r\n,,,,,,\r\n`;
@@ -25,7 +25,7 @@ describe("A price book in a CSV file", () => {
     expect(await read(withLine(at, '"yorkshire", water-all ,4,"4.83",'))).toEqual({ prices: book.prices });
   });
 
-  test("may leave out an option that is not sold any more", async () => {
+  test("may omit an option that is no longer sold", async () => {
     const without = lines.filter((line) => !line.includes(",gbt-fibre,")).join("\n");
     const needed = options.map(({ code }) => ({ code, active: code !== "gbt-fibre" }));
     expect(await readPriceBookCsv(without, { regions, options: needed })).toHaveProperty("prices");
@@ -45,12 +45,12 @@ describe("A price book in a CSV file", () => {
     ["yorkshire,water-all,4", "price-book-cells-wrong"],
     ["yorkshire,water-all,4,4.83,,x", "price-book-cells-wrong"],
     ['"yorkshire,water-all,4,4.83,', "price-book-cells-wrong"],
-  ])("is refused with the line of %s", async (line, code) => {
+  ])("is refused with the line number of %s", async (line, code) => {
     const mistakes = await mistakesIn(withLine(at, line));
     expect(mistakes[0]).toMatchObject({ code, values: { line: at } });
   });
 
-  test("is refused for a price that is there twice, or missing, or has an earlier one for some sizes only", async () => {
+  test("is refused for a duplicate or missing price, or an old price for some sizes only", async () => {
     expect(await mistakesIn(withLine(at, "yorkshire,water-all,5,4.83,"))).toEqual([
       { code: "price-book-row-twice", values: { line: at + 1, first: at } },
       { code: "price-book-price-missing", values: { region: "yorkshire", option: "water-all", people: "4" } },
@@ -69,7 +69,7 @@ describe("A price book in a CSV file", () => {
     ]);
   });
 
-  test("tells every mistake, a hundred one by one", async () => {
+  test("lists every mistake, up to a hundred of a kind", async () => {
     const wrong = lines.map((line, index) => (index > 0 && index <= 300 ? `${line}x` : line)).join("\n");
     const mistakes = await mistakesIn(wrong);
     expect(mistakes).toHaveLength(101);
@@ -77,7 +77,7 @@ describe("A price book in a CSV file", () => {
     expect(mistakes[100]).toEqual({ code: "price-book-more-mistakes", values: { count: 220 } });
   });
 
-  test("is no file of another kind", async () => {
+  test("is refused when it is another kind of file", async () => {
     for (const other of ["PK\u0003\u0004\0\0", "\uFFFD\uFFFDxlsx"])
       expect(await mistakesIn(other)).toEqual([{ code: "price-book-not-csv" }]);
     for (const other of ["", "{}", "region;option;people;price;old_price", "<html>", '"region'])

@@ -5,10 +5,9 @@ import type { IssueValues } from "@evenly/domain/issue";
 import { readCsv } from "../read-csv.ts";
 import type { PriceBookFile } from "./price-book-file.ts";
 
-/** What is wrong with a file, with the line where it stands, as an editor counts them. */
 export type Mistake = { readonly code: PriceBookCode; readonly values?: IssueValues };
 
-/** What a price book is about: every active option needs a price in every served region; another may have one. */
+/** Every active option needs a price in every served region; inactive ones may have one. */
 export type Needed = {
   readonly regions: readonly string[];
   readonly options: readonly { readonly code: string; readonly active: boolean }[];
@@ -17,18 +16,17 @@ export type Needed = {
 type Prices = PriceBookFile["prices"];
 type Row = { readonly line: number; readonly current: number; readonly old: number | undefined };
 
-/** A row a price, in pounds per person per week; `old_price` is empty where there is none. */
+/** One row per price, in pounds per person per week; `old_price` may be empty. */
 export const priceBookColumns = ["region", "option", "people", "price", "old_price"];
 
 const mostMistakes = 100;
-/** Whoever sends something else than prices is not told how much of it there is. */
+/** Limits counting in files that are not price books. */
 const mostCounted = 1000;
 
 export async function readPriceBookCsv(
   text: string,
   needed: Needed,
 ): Promise<{ readonly prices: Prices } | { readonly mistakes: readonly Mistake[] }> {
-  // A file of another kind, read as text.
   if (/[\0\uFFFD]/.test(text)) return { mistakes: [{ code: "price-book-not-csv" }] };
   const [head = "", ...lines] = text.split(/\r\n|\n|\r/);
   const names = (await readLine(head))?.map((name) => name.trim().toLowerCase());
@@ -39,7 +37,7 @@ export async function readPriceBookCsv(
   for (const [at, one] of lines.entries()) {
     if (one.trim() === "") continue;
     if (mistakes.length > mostCounted) break;
-    // The cells after the last column are those that a spreadsheet leaves behind.
+    // Spreadsheets leave empty trailing cells.
     const cells = (await readLine(one))?.map((cell) => cell.trim());
     while (cells && cells.length > priceBookColumns.length && cells.at(-1) === "") cells.pop();
     if (cells?.every((cell) => cell === "") === true) continue;
@@ -52,7 +50,7 @@ export async function readPriceBookCsv(
   return { mistakes: count > 0 ? [...told, { code: "price-book-more-mistakes", values: { count } }] : told };
 }
 
-/** The cells of one line; undefined where its quotes do not end. No cell of a price book has a line end in it. */
+/** The cells of a line; undefined for an unclosed quote. Cells never contain line ends. */
 async function readLine(line: string): Promise<string[] | undefined> {
   try {
     const records = await Array.fromAsync(
@@ -70,7 +68,6 @@ async function readLine(line: string): Promise<string[] | undefined> {
 
 const keyOf = (region: string, option: string, people: number) => `${region} ${option} ${String(people)}`;
 
-/** Keeps a row; gives what is wrong with it. */
 function readRow(
   line: number,
   cells: readonly string[] | undefined,
@@ -103,7 +100,7 @@ function readRow(
   return [];
 }
 
-/** Prices that are missing, and earlier prices that only some sizes have: one an option and region. */
+/** Missing prices, and old prices given for some sizes only: one per option and region. */
 function findGaps(rows: ReadonlyMap<string, Row>, needed: Needed): Mistake[] {
   return eachOption(needed).flatMap(({ region, code: option, active }): Mistake[] => {
     const own = householdSizes.map((people) => ({ people, row: rows.get(keyOf(region, option, people)) }));

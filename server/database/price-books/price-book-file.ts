@@ -5,7 +5,6 @@ import { z } from "zod";
 /** Pence per person per week for 1, 2, … 15 housemates. */
 const bySize = z.array(z.number().int().min(0)).length(maxHousemates);
 
-/** A price book as a person reads it: region, option, and a price for each household size. */
 export const priceBookFile = z.strictObject({
   name: z.string().regex(/^[\w-]+$/),
   effectiveFrom: z.iso.date(),
@@ -28,7 +27,7 @@ export type PriceRow = {
   readonly old_price: number | null;
 };
 
-/** One row a price; the price id says what it is of, because people meet it in links and logs (Ruling B5). */
+/** One row per price. Price ids are readable, because they appear in links and logs (Ruling B5). */
 export function priceRows(book: PriceBookFile): PriceRow[] {
   return Object.entries(book.prices).flatMap(([region, options]) =>
     Object.entries(options).flatMap(([option_code, { current, old }]) =>
@@ -44,7 +43,7 @@ export function priceRows(book: PriceBookFile): PriceRow[] {
   );
 }
 
-/** What a book lacks: every active option needs a price in every served region, for every household size. */
+/** Missing prices: every active option needs one per served region and household size. */
 export function findHoles(
   book: PriceBookFile,
   needed: { readonly optionCodes: readonly string[]; readonly regions: readonly string[] },

@@ -17,11 +17,11 @@ const activeOptionCodes = () =>
   readCatalogue().flatMap(({ options }) => options.filter(({ active }) => active).map(({ code }) => code));
 
 describe("The price book of July 2026", () => {
-  test("is what follows from the facts", () => {
+  test("can be derived from the cost facts", () => {
     expect(book).toEqual(derivePriceBook(facts));
   });
 
-  test("has no holes", () => {
+  test("has a price for every option, region and size", () => {
     expect(findHoles(book, { optionCodes: activeOptionCodes(), regions: Object.keys(book.prices) })).toEqual(
       [],
     );
@@ -34,7 +34,7 @@ describe("The price book of July 2026", () => {
     expect(each.every((price, index) => price * (index + 1) * 365 >= 18_000 * 7)).toBe(true);
   });
 
-  test("costs each person less the more they are, and each household more", () => {
+  test("costs each person less and the household more with each housemate", () => {
     for (const { current } of Object.values(book.prices["yorkshire"] ?? {})) {
       for (const [index, price] of current.slice(1).entries()) {
         const fewer = current[index] ?? 0;
@@ -47,8 +47,8 @@ describe("The price book of July 2026", () => {
     }
   });
 
-  test("charges for energy what the cap makes of Ofgem's medium household, and the margin", () => {
-    // £1,663.84 a year, which is the £1,663 that Ofgem announced.
+  test("charges the price cap of Ofgem's medium household for energy, plus the margin", () => {
+    // £1,663.84 a year; Ofgem announced £1,663.
     const medium = { people: 2, electricityKwh: 2500, gasKwh: 9500 };
     const bands = [medium, { ...medium, people: 3 }];
     const derived = derivePriceBook({ ...facts, energy: { ...facts.energy, bands } });
@@ -58,7 +58,7 @@ describe("The price book of July 2026", () => {
     );
   });
 
-  test("differs between regions by water alone", () => {
+  test("differs between regions only in water", () => {
     const { "water-all": water, ...rest } = book.prices["north-east"] ?? {};
     const { "water-all": dearer, ...same } = book.prices["south-coast"] ?? {};
     expect(rest).toEqual(same);
@@ -125,7 +125,7 @@ describeOnBoth("Publishing a price book", (open) => {
     ]);
   });
 
-  test("shows what would change, and takes over from its day without touching what was", async () => {
+  test("shows the changes, and takes effect on its day without changing earlier prices", async () => {
     const next = dearer("2027-01", "2027-01-01");
     const changes = await describeChanges(db, next);
     expect(changes).toHaveLength(6);

@@ -14,8 +14,8 @@ export class PriceBookRefused extends Error {
 }
 
 /**
- * Publishes a price book: it is in force from its `effectiveFrom`, and the one before it up to then. Prices that
- * were quoted stay what they were, because published rows never change (Ruling B5).
+ * Publishes a price book from its `effectiveFrom`, superseding the previous one. Quoted prices stay, because published
+ * rows are immutable (Ruling B5).
  */
 export async function publishPriceBook(
   trx: Transaction<Database>,
@@ -45,7 +45,7 @@ export async function publishPriceBook(
     })
     .execute();
   const rows = priceRows(book).map((row) => ({ ...row, price_book_id: id }));
-  // PostgreSQL takes 65,535 parameters a statement.
+  // PostgreSQL's limit is 65,535 parameters per statement.
   for (let from = 0; from < rows.length; from += 5_000) {
     await trx
       .insertInto("price")
@@ -55,7 +55,7 @@ export async function publishPriceBook(
   return id;
 }
 
-/** One that has not begun; its rows and name stay. Gives its id, or undefined where none is to come. */
+/** Withdraws the future book; its rows and name stay. Returns its id, or undefined without one. */
 export async function takeBackPriceBook(
   trx: Transaction<Database>,
   name: string,
@@ -85,11 +85,10 @@ export async function takeBackPriceBook(
   return book.id;
 }
 
-/** Two that change which book is in force when come one after the other; who reads prices does not wait. */
+/** Serialises publication without blocking readers. */
 const lockPriceBooks = (trx: Transaction<Database>) =>
   sql`lock table price_book in share row exclusive mode`.execute(trx);
 
-/** What would change for customers, against the latest book; one line an option and region. */
 export async function describeChanges(db: Kysely<Database>, book: PriceBookFile): Promise<string[]> {
   const latest = await findLatestBook(db);
   const before =
@@ -144,7 +143,6 @@ async function findReasonsToRefuse(
   ];
 }
 
-/** The book that nothing follows yet: in force, or still to come. */
 export const findLatestBook = (db: Kysely<Database>) =>
   db
     .selectFrom("price_book")

@@ -25,6 +25,5 @@ const product = z.strictObject({
 
 const catalogueFile = z.strictObject({ products: z.array(product) });
 
-/** What we sell, in words and pictures; the prices are in the price book. */
 export const readCatalogue = () =>
   catalogueFile.parse(JSON.parse(readFileSync(new URL("catalogue.json", import.meta.url), "utf8"))).products;

@@ -1,6 +1,5 @@
 import type { AddressParts } from "../address-text.ts";
 
-/** Ten university cities, all within the areas that we serve. */
 const cities: readonly { name: string; outcodes: readonly string[] }[] = [
   { name: "Leeds", outcodes: ["LS2", "LS4", "LS6", "LS7", "LS11"] },
   { name: "Sheffield", outcodes: ["S1", "S3", "S6", "S10", "S11"] },
@@ -14,7 +13,7 @@ const cities: readonly { name: string; outcodes: readonly string[] }[] = [
   { name: "Southampton", outcodes: ["SO14", "SO15", "SO16", "SO17", "SO18"] },
 ];
 
-// Put together from two lists, so that no street is one that somebody lives in.
+// Combined from two lists, so that no real street appears.
 const beginnings = [
   "Bramble", "Clover", "Curlew", "Damson", "Fennel", "Foxglove", "Heron", "Juniper", "Lapwing", "Linnet",
   "Medlar", "Otter", "Plover", "Quince", "Saffron", "Sorrel", "Teasel", "Thistle", "Whimbrel", "Yarrow",
@@ -25,7 +24,7 @@ const unitLetters = "ABDEFGHJLNPQRSTUWXY";
 
 const streetsPerCity = 100;
 
-/** Ruling E: at least 20,000 addresses, the same every time. */
+/** Ruling E: at least 20,000 addresses, deterministic. */
 export function demoAddresses(): AddressParts[] {
   const drawn = cities.flatMap(({ name, outcodes }, cityIndex) =>
     Array.from({ length: streetsPerCity }, (_, streetIndex) =>
@@ -38,7 +37,7 @@ export function demoAddresses(): AddressParts[] {
   }));
 }
 
-/** The ones that people and tests know by heart. Ruling E. */
+/** Fixed addresses used by tests and people. Ruling E. */
 function fixedAddresses(): AddressParts[] {
   const terrace = range(1, 24).map((number) =>
     addressAt({ number: String(number), street: "Larkspur Terrace", city: "Leeds", postcode: "LS6 1ZZ" }),
@@ -62,7 +61,7 @@ function addressesOfStreet(
 ) {
   const outcode = at(outcodes, index);
   const turn = Math.floor(index / outcodes.length);
-  // Every real unit may be taken; these end in Z, as the fixed ones do, and no two streets share one.
+  // Real units may be taken; these end in Z like the fixed ones, and no two streets share one.
   const postcode = `${outcode} ${String((turn % 9) + 1)}${at([...unitLetters], Math.floor(turn / 9) + next(6) * 3)}Z`;
   const name = at(beginnings, index * 7 + next(3)) + at(endings, Math.floor(index / 2));
   const place = { city, postcode };
@@ -93,7 +92,7 @@ function addressAt(parts: Partial<AddressParts> & Pick<AddressParts, "city" | "p
   };
 }
 
-/** Numbers without a pattern that are the same every time (a linear congruential generator, Numerical Recipes). */
+/** Deterministic pseudo-random numbers (a linear congruential generator, Numerical Recipes). */
 function sequence(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

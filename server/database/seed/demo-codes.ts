@@ -34,7 +34,7 @@ const vouchers: readonly {
   { code: "ONLYONE", name: "First come, first served", discount: tenPercent, limit_total: 1 },
 ];
 
-/** Vouchers, and the people who send us visitors. Ruling E. */
+/** Ruling E. */
 export async function seedCodes(trx: Transaction<Database>): Promise<void> {
   const campus = newId();
   await trx

@@ -7,7 +7,6 @@ import { newHouseholdReference, newId, newToken } from "../ids.ts";
 import { loadCatalogue, findPriceBookInForce, loadPrices } from "../../src/pricing/index.ts";
 import type { Database } from "../tables.ts";
 
-/** Seals a person's bank details for the row of this id; the server's keys are its own business. */
 export type SealBankDetails = (
   bankAccountId: string,
   details: { readonly sortCode: string; readonly accountNumber: string; readonly holder: string },
@@ -17,7 +16,7 @@ type Person = { firstName: string; lastName: string; leadType: LeadType; tel: st
 
 const size = 3;
 
-/** Ruling E: one house is still gathering, the other is complete. The numbers are kept for drama by Ofcom. */
+/** Ruling E: one household is gathering, the other complete. The phone numbers are Ofcom's for drama. */
 const households: readonly { line1: string; people: readonly Person[] }[] = [
   {
     line1: "3 Larkspur Terrace",
@@ -156,7 +155,7 @@ async function insertHousemate(
       joined_on: joinedOn.toString(),
     })
     .execute();
-  // The account that the payment provider's sandbox knows (Ruling E).
+  // The account accepted by the payment sandbox (Ruling E).
   const sealed = sealBankDetails(bankAccountId, { sortCode: "200000", accountNumber: "55779911", holder });
   await trx
     .insertInto("bank_account")

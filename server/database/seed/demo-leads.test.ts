@@ -7,14 +7,14 @@ import { signedInAs } from "../../test/staff.ts";
 import { seedLeads } from "./demo-leads.ts";
 
 describeOnBoth("The leads of the demo data", (open) => {
-  it("are there today and a week ago, and for a month of figures beside the one before", async () => {
+  it("cover today, a week ago, this month and the month before", async () => {
     const database = await open();
     const clock = clockAt(() => Temporal.PlainDate.from("2027-01-15"));
     const test = await openTestApp(database, { deps: { clock } });
     await seedLeads(test.deps);
     const catalogue = await signedInAs(test, "catalogue");
     const { figures } = (await catalogue.get("/home")).json<Success<"GET /staff/home">>();
-    // Of five and seven that each day has, until ten.
+    // Of five and seven a day, those until ten o'clock.
     expect(figures.leads).toEqual({ value: 2, before: 3, isMore: false });
     expect(figures.quotes.value).toBeGreaterThan(0);
     const { funnel } = (await catalogue.get("/figures")).json<Success<"GET /staff/figures">>();

@@ -5,16 +5,15 @@ import { selectedIn } from "./demo-sign-ups.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "priceBooks" | "leadIds">;
 
-/** As far as a month of figures and the one before it go. */
+/** Covers a month of figures and the one before. */
 const daysBack = 60;
-/** At least, from Monday to Sunday. */
+/** Minimum per day, from Monday to Sunday. */
 const leadsOf = [4, 3, 4, 5, 5, 7, 8];
 const postcode = "LS6 1ZZ";
 const sizes = [4, 3, 5];
-/** Most come without a code. */
 const codes = [{}, { voucher_code: "WELCOME10" }, {}, {}, { referral_code: "MATES25" }];
 
-/** Visitors of the last weeks, today's among them, whose names nobody knows; most were quoted a package. */
+/** Anonymous visitors of the last weeks, including today; most have a quote. */
 export const seedLeads = async (deps: Needs): Promise<void> => {
   const { db, clock, leadIds } = deps;
   const packages = await packagesFor(deps);
@@ -43,7 +42,6 @@ export const seedLeads = async (deps: Needs): Promise<void> => {
     .execute();
 };
 
-/** Each day evenly, until now. */
 const momentsUntil = ({ today, now }: Dependencies["clock"]) =>
   Array.from({ length: daysBack }, (_, back) => today().subtract({ days: back })).flatMap((day) => {
     const begins = day.toZonedDateTime("Europe/London").epochMilliseconds;
@@ -54,7 +52,6 @@ const momentsUntil = ({ today, now }: Dependencies["clock"]) =>
     })).filter(({ at }) => at < now());
   });
 
-/** What is selected before anybody has chosen, for houses of some sizes. */
 const packagesFor = async ({ db, clock, priceBooks }: Needs) => {
   await priceBooks.refresh();
   const [book, region] = [priceBooks.bookOn(clock.today()), priceBooks.regionOf(postcode)];

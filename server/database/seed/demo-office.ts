@@ -3,7 +3,7 @@ import { createHandlers } from "../../src/job-handlers.ts";
 import { seedDemoDraft, seedDemoRefund, seedDemoStaff } from "../../src/staff/index.ts";
 import { createJobsAtOnce } from "./jobs-at-once.ts";
 
-/** The staff of a trial, whose password is in the README, and what waits for them: a draft of a price book, a refund. */
+/** A trial's staff, whose password is in the README, with a draft price book and a refund to approve. */
 export const seedDemoOffice = async (given: Dependencies): Promise<void> => {
   const { db, clock } = given;
   const deps: Dependencies = { ...given, jobs: createJobsAtOnce(() => createHandlers(deps)) };

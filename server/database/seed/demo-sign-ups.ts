@@ -11,7 +11,6 @@ export type Somebody = { readonly firstname: string; readonly lastname: string; 
 export const emailOf = ({ firstname, lastname }: Somebody): string =>
   `${firstname}.${lastname}@example.com`.toLowerCase();
 
-/** Has somebody open an account, or join one, as the payment pages do; gives the account's guid. */
 export const signUpBy = (deps: Dependencies, start: Temporal.PlainDate) => {
   const take = takeSignUps(deps);
   const codes = { begin: () => Promise.resolve(), fail: () => undefined };
@@ -34,7 +33,7 @@ const payerOf = (somebody: Somebody, start: Temporal.PlainDate): SignUp => {
       termsAgreed: true,
       allowPromotions: false,
     },
-    // The account that the sandbox knows (Ruling E).
+    // The account accepted by the sandbox (Ruling E).
     bankDetails: {
       firstname,
       lastname,
@@ -46,11 +45,9 @@ const payerOf = (somebody: Somebody, start: Temporal.PlainDate): SignUp => {
   };
 };
 
-/** What is selected of each product before anybody has chosen. */
 export const selectedIn = (products: readonly Product[]): Option[] =>
   products.flatMap(({ selected, options }) => options.find(({ code }) => code === selected) ?? []);
 
-/** A house of ours for a year less a day, with what is selected of each product before anybody has chosen. */
 export const openingOf = async (
   { db, priceBooks, clock }: Pick<Dependencies, "db" | "priceBooks" | "clock">,
   house: {

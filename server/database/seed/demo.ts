@@ -11,7 +11,7 @@ export type { SealBankDetails } from "./demo-households.ts";
 
 const marker = "demoSeededOn";
 
-/** Ruling D5: a review score may be shown in a demo, and says that it is a sample. */
+/** Ruling D5: a demo may show a review score, labelled as a sample. */
 const sampleReviews = {
   score: 4.7,
   outOf: 5,
@@ -20,7 +20,7 @@ const sampleReviews = {
   sample: true,
 };
 
-/** Once, after `seedReference`. Refuses a database where people have accounts already. Ruling E. */
+/** Once, after `seedReference`. Refuses a database with accounts. Ruling E. */
 export async function seedDemo(
   db: Kysely<Database>,
   given: { readonly today: Temporal.PlainDate; readonly sealBankDetails: SealBankDetails },

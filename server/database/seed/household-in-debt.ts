@@ -1,7 +1,7 @@
 import { nextWorkingDay } from "@evenly/domain/calendar";
-import { dueMonthly, joinsOn, type Life, startOf } from "./life.ts";
+import { dueMonthly, joinsOn, type HouseholdHistory, startOf } from "./household-history.ts";
 
-/** The numbers are kept for drama by Ofcom. */
+/** Ofcom's phone numbers for drama. */
 const people = [
   { firstname: "Fay", lastname: "Marlow", tel: "07700 900110" },
   { firstname: "Gus", lastname: "Petrov", tel: "07700 900111" },
@@ -18,10 +18,10 @@ const house = {
 const monthsLived = 2;
 
 /**
- * In its third month, with what staff have to look at: of the second payment one was charged back, one failed because
- * the account is closed, and one failed on both tries, as all of that payer's since. Ruling F6.
+ * In its third month, with work for staff: of the second payments, one was charged back, one failed on a closed
+ * account, and one failed twice, as all of that payer's since. Ruling F6.
  */
-export const householdInDebt = (today: Temporal.PlainDate): Life => {
+export const householdInDebt = (today: Temporal.PlainDate): HouseholdHistory => {
   const start = startOf(today, monthsLived);
   const second = nextWorkingDay(start.add({ months: 1 }));
   const once = { from: second, until: second };
@@ -30,10 +30,10 @@ export const householdInDebt = (today: Temporal.PlainDate): Life => {
     people,
     start,
     dueDates: dueMonthly(start, monthsLived),
-    stories: [
-      { of: people[0], name: "charged-back-once", fate: "fickle", ...once },
-      { of: people[1], name: "penniless", fate: "penniless", from: second },
-      { of: people[2], name: "closed-later", fate: "closed", ...once },
+    outcomes: [
+      { of: people[0], name: "charged-back-once", scenario: "fickle", ...once },
+      { of: people[1], name: "penniless", scenario: "penniless", from: second },
+      { of: people[2], name: "closed-later", scenario: "closed", ...once },
     ],
     doneOn: (deps) => joinsOn(deps, { house, people, start }),
   };

@@ -2,9 +2,9 @@ import { nextWorkingDay } from "@evenly/domain/calendar";
 import type { Dependencies } from "../../src/dependencies.ts";
 import { askSuccessor } from "../../src/households/index.ts";
 import { emailOf, signUpBy } from "./demo-sign-ups.ts";
-import { dueMonthly, joinsOn, type Life, startOf } from "./life.ts";
+import { dueMonthly, joinsOn, type HouseholdHistory, startOf } from "./household-history.ts";
 
-/** The numbers are kept for drama by Ofcom. */
+/** Ofcom's phone numbers for drama. */
 const people = [
   { firstname: "Ada", lastname: "Lindqvist", tel: "07700 900105" },
   { firstname: "Ben", lastname: "Osei", tel: "07700 900106" },
@@ -12,7 +12,7 @@ const people = [
   { firstname: "Dev", lastname: "Sharma", tel: "07700 900108" },
 ] as const;
 
-/** Has the last one's place from the middle of the fourth month on. */
+/** Takes over the last place in the middle of the fourth month. */
 const successor = { firstname: "Esme", lastname: "Novak", tel: "07700 900109" } as const;
 const leaver = people[3];
 
@@ -25,8 +25,8 @@ const house = {
 
 const monthsLived = 4;
 
-/** In its fifth month: one payment was taken on the second try, and one place was handed over. Ruling E. */
-export const householdInUse = (today: Temporal.PlainDate): Life => {
+/** In its fifth month, with a retried payment and a handover. Ruling E. */
+export const householdInUse = (today: Temporal.PlainDate): HouseholdHistory => {
   const start = startOf(today, monthsLived);
   const handsOverOn = start.add({ months: 3, days: 15 });
   const sentBack = nextWorkingDay(start.add({ months: 2 }));
@@ -37,7 +37,9 @@ export const householdInUse = (today: Temporal.PlainDate): Life => {
     start,
     dueDates: [...dueMonthly(start, monthsLived), handsOverOn],
     handsOverOn,
-    stories: [{ of: people[1], name: "sent-back-once", fate: "penniless", from: sentBack, until: sentBack }],
+    outcomes: [
+      { of: people[1], name: "sent-back-once", scenario: "penniless", from: sentBack, until: sentBack },
+    ],
     doneOn: (deps) =>
       new Map([
         ...joinsOn(deps, { house, people, start }),
@@ -62,7 +64,7 @@ const askForSuccessor = async (deps: Dependencies, lastDay: Temporal.PlainDate):
   return deps.db.transaction().execute((trx) => askSuccessor(trx, deps, own, asked));
 };
 
-/** By the link of their mail: of its token nothing else is left. */
+/** Uses the mail's link: only the token's hash is stored. */
 const succeed = async (deps: Dependencies, start: Temporal.PlainDate): Promise<unknown> => {
   const { text_body: text } = await deps.db
     .selectFrom("email")

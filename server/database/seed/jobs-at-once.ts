@@ -3,7 +3,7 @@ import type { JobData, JobHandlers, JobName, Jobs } from "../../src/queue/index.
 
 type Waiting = { readonly name: JobName; readonly data: JobData[JobName] };
 
-/** What is sent waits in memory, and `workOff` does it in order. A job that fails ends the seeding. */
+/** Queues jobs in memory; `workOff` runs them in order. A failure aborts the seeding. */
 export const createJobsAtOnce = (handlers: () => JobHandlers): Jobs => {
   const waiting: Waiting[] = [];
   const send = (name: JobName, data: JobData[JobName]) => {

@@ -3,7 +3,6 @@ import type { Clock } from "../../src/clock.ts";
 import type { Dependencies } from "../../src/dependencies.ts";
 import { type DailyJob, dailyJobs } from "../../src/queue/index.ts";
 
-/** Stands at ten in the morning of a day. */
 export type DayClock = Clock & { goOn(): void };
 
 export const clockOnDay = (day: Temporal.PlainDate): DayClock => {
@@ -18,10 +17,9 @@ export const clockOnDay = (day: Temporal.PlainDate): DayClock => {
   };
 };
 
-/** On which days a daily job has anything to do: to run each of them on each day would take a first start a minute. */
+/** Days on which a daily job has work: running all on each day would slow the first start by a minute. */
 export type DueOn = Partial<Record<DailyJob["name"], (day: Temporal.PlainDate) => boolean>>;
 
-/** What people did on a day, before its jobs. */
 export type DoneOn = ReadonlyMap<string, () => Promise<unknown>>;
 
 export const liveUntil = async (

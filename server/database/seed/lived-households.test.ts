@@ -34,7 +34,7 @@ describeOnBoth("The households that the demo data has lived in", (open, kind) =>
     return rows;
   };
 
-  test("are one in its fifth month, which has paid each of them, one payment on the second try", async () => {
+  test("include one in its fifth month with all payments collected, one of them on the retry", async () => {
     const household = await householdOf("6 Larkspur Terrace");
     expect(household).toMatchObject({ state: "live", size: 4, tenancy_start: "2026-07-01" });
     expect(household.winning_code).toBe("WELCOME10");
@@ -70,7 +70,7 @@ describeOnBoth("The households that the demo data has lived in", (open, kind) =>
     });
   });
 
-  test("handed the last place of 6 over in the middle of the fourth month, between two who pay for it together", async () => {
+  test("handed over the last of 6 places in the fourth month, split between leaver and successor", async () => {
     const all = (await payments()).filter(({ due_on }) => due_on <= seededOn.toString());
     const paidBy = (name: string) =>
       all.flatMap(({ first_name, due_on, amount }) => (first_name === name ? [[due_on, amount]] : []));
@@ -102,7 +102,7 @@ describeOnBoth("The households that the demo data has lived in", (open, kind) =>
     ]);
   });
 
-  test("are one in its third month, which owes payments for three reasons", async () => {
+  test("include one in its third month with debts for three reasons", async () => {
     const line1 = "4 Larkspur Terrace";
     expect(await householdOf(line1)).toMatchObject({
       state: "live",
@@ -147,7 +147,7 @@ describeOnBoth("The households that the demo data has lived in", (open, kind) =>
     expect([1, 2, 3].map((place) => owed.get(place)?.owed)).toEqual([monthly, 2 * monthly, 2 * monthly]);
   });
 
-  test("add up, and leave staff one charge-back to answer, told of on its day", async () => {
+  test("add up, and leave staff one charge-back alert on its day", async () => {
     const { wrong, counts } = await checkLedger(db, { today: seededOn, advanceNoticeWorkingDays: 10 });
     expect(wrong).toEqual([]);
     expect(counts).toMatchObject({ attempts: 22 + 10 });
@@ -168,7 +168,7 @@ describeOnBoth("The households that the demo data has lived in", (open, kind) =>
     expect(back?.taken_back).toBe(-(charged?.amount ?? 0));
   });
 
-  test("have their services live since the first day, where suppliers are played", async () => {
+  test("have live services from the first day, where suppliers are simulated", async () => {
     const { id } = await householdOf("6 Larkspur Terrace");
     const orders = await db
       .selectFrom("service_order")
@@ -195,7 +195,7 @@ describeOnBoth("The households that the demo data has lived in", (open, kind) =>
     expect(app.jobs.sent).toEqual([]);
   });
 
-  test("are entered by a mail of today", async () => {
+  test("can be opened from a mail sent today", async () => {
     const mails = await db
       .selectFrom("email")
       .select(["to_address", "text_body", "created_at", "state"])
@@ -221,7 +221,7 @@ describeOnBoth("The households that the demo data has lived in", (open, kind) =>
     expect(page.json()).toMatchObject({ firstName: "Ben", householdState: "live", owed: 0 });
   });
 
-  test("have a refund that waits for a second person, where there are staff", async () => {
+  test("have a refund that waits for approval, where there are staff", async () => {
     await seedDemoOffice(app.deps);
     const waiting = await db.selectFrom("approval").select(["kind", "title", "decision", "reason"]).execute();
     const title = "Give £65.00 back to Cara, 6 Larkspur Terrace";

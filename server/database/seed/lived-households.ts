@@ -8,65 +8,68 @@ import { emailOf, type Somebody } from "./demo-sign-ups.ts";
 import { householdInDebt } from "./household-in-debt.ts";
 import { householdInUse } from "./household-in-use.ts";
 import { createJobsAtOnce } from "./jobs-at-once.ts";
-import { daysBefore, type Life, type Story } from "./life.ts";
+import { daysBefore, type HouseholdHistory, type PayerOutcome } from "./household-history.ts";
 import { clockOnDay, type DueOn, liveUntil } from "./lived-days.ts";
 
 /**
- * The households that have been lived in: signed up, joined and collected from as any other is, by the same
- * transactions, with a clock set to each day until today. Ends with a mail to each of their people that opens their page.
- * Ruling E.
+ * Seeds households with a history by running the real transactions and jobs with a clock for each day until today. Ends
+ * with a mail that opens each person's page. Ruling E.
  */
 export const seedLivedHouseholds = async (given: Dependencies): Promise<void> => {
   const { db, config } = given;
   const today = given.clock.today();
   const inUse = householdInUse(today);
-  const lives = [inUse, householdInDebt(today)];
+  const histories = [inUse, householdInDebt(today)];
   const clock = clockOnDay(inUse.start.subtract({ days: daysBefore }));
   const deps: Dependencies = {
     ...given,
     clock,
     movableClock: undefined,
     jobs: createJobsAtOnce(() => createHandlers(deps)),
-    directDebitProvider: createSandbox({ db, clock, ...fatesIn(lives.flatMap(({ stories }) => stories)) }),
+    directDebitProvider: createSandbox({
+      db,
+      clock,
+      ...scenariosIn(histories.flatMap(({ outcomes }) => outcomes)),
+    }),
   };
   for (const cache of [deps.flags, deps.settings, deps.priceBooks]) await cache.refresh();
   await liveUntil(deps, clock, today, {
-    doneOn: lives.map(({ doneOn }) => doneOn(deps)),
-    dueOn: dueOnOf(lives, config.collections),
+    doneOn: histories.map(({ doneOn }) => doneOn(deps)),
+    dueOn: dueOnOf(histories, config.collections),
   });
   await mailLinks(
     { ...deps, clock: given.clock },
-    lives.flatMap(({ people }) => people),
+    histories.flatMap(({ people }) => people),
   );
 };
 
-const isOf = ({ from, until }: Story, day: Temporal.PlainDate) =>
+const isOf = ({ from, until }: PayerOutcome, day: Temporal.PlainDate) =>
   !isBefore(day, from) && !(until && isBefore(until, day));
 
-/** What the sandbox plays: it knows a payment's payer by what it noted of the mandate. */
-const fatesIn = (
-  stories: readonly Story[],
-): Pick<Parameters<typeof createSandbox>[0], "fateOfPayer" | "fateOfPayment"> => ({
-  fateOfPayer: ({ email }) => stories.find(({ of }) => emailOf(of) === email)?.name ?? "pays",
-  fateOfPayment: ({ collectOn }, noted) =>
-    stories.find((story) => story.name === noted && isOf(story, collectOn))?.fate ?? "pays",
+/** Outcomes for the sandbox, which identifies a payer by the name stored with the mandate. */
+const scenariosIn = (
+  outcomes: readonly PayerOutcome[],
+): Pick<Parameters<typeof createSandbox>[0], "scenarioOfPayer" | "scenarioOfPayment"> => ({
+  scenarioOfPayer: ({ email }) => outcomes.find(({ of }) => emailOf(of) === email)?.name ?? "pays",
+  scenarioOfPayment: ({ collectOn }, noted) =>
+    outcomes.find((outcome) => outcome.name === noted && isOf(outcome, collectOn))?.scenario ?? "pays",
 });
 
 const dueOnOf = (
-  lives: readonly Life[],
+  histories: readonly HouseholdHistory[],
   { retryWorkingDays }: Dependencies["config"]["collections"],
 ): DueOn => {
-  const starts = among(lives.map(({ start }) => start));
-  const dueDates = lives.flatMap((life) => life.dueDates);
+  const starts = among(histories.map(({ start }) => start));
+  const dueDates = histories.flatMap((history) => history.dueDates);
   const tried = dueDates.map(nextWorkingDay);
-  const stories = lives.flatMap((life) => life.stories);
+  const outcomes = histories.flatMap((history) => history.outcomes);
   const triedAgain = tried
-    .filter((day) => stories.some((story) => isOf(story, day)))
+    .filter((day) => outcomes.some((outcome) => isOf(outcome, day)))
     .map((day) => addWorkingDays(day, 1 + retryWorkingDays));
   const isTried = among([...tried, ...triedAgain]);
   return {
     "advance-households": starts,
-    "settle-households": among(lives.flatMap(({ handsOverOn }) => handsOverOn ?? [])),
+    "settle-households": among(histories.flatMap(({ handsOverOn }) => handsOverOn ?? [])),
     "charge-collections": among(dueDates),
     "submit-collections": (day) => isTried(submissionDays(day).until),
     "play-sandbox": isWorkingDay,
@@ -79,7 +82,7 @@ const among = (days: readonly Temporal.PlainDate[]) => {
   return (day: Temporal.PlainDate) => known.has(day.toString());
 };
 
-/** The links of the mails before are too old by now, or soon will be. */
+/** Links in earlier mails have expired, or soon will. */
 const mailLinks = async (deps: Dependencies, people: readonly Somebody[]): Promise<void> => {
   const housemates = await deps.db
     .selectFrom("housemate")

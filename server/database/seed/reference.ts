@@ -8,7 +8,6 @@ import { readCatalogue } from "./catalogue-file.ts";
 
 const firstPriceBook = new URL("../price-books/2026-07.json", import.meta.url);
 
-/** Postcode areas of the ten cities we serve, with the region of the price book that each is priced by. */
 const servedAreas: Record<string, string> = {
   LS: "yorkshire",
   S: "yorkshire",
@@ -22,7 +21,7 @@ const servedAreas: Record<string, string> = {
   SO: "south-coast",
 };
 
-/** Ruling E; the default voucher comes with the demo's vouchers. */
+/** Ruling E; the default voucher is seeded with the demo's vouchers. */
 const defaultFlags: FeatureFlags = {
   allow_vouchers: true,
   default_voucher: null,
@@ -43,10 +42,10 @@ const defaultSettings = {
   reviews: null,
 };
 
-/** What every installation needs. Run at every start; what an operator has changed since stays. */
+/** Required by every installation. Runs at each start and keeps operators' changes. */
 export async function seedReference(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Nodes that start together would otherwise insert the same rows.
+    // Prevents nodes that start together from inserting the same rows.
     await sql`select pg_advisory_xact_lock(7041124)`.execute(trx);
     await insertCatalogue(trx);
     await trx

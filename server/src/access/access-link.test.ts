@@ -23,7 +23,7 @@ describeOnBoth("A link in a mail to a housemate", (open) => {
     housemateIds = housemates.map(({ id }) => id);
   });
 
-  test("opens their own page at the screen that the mail is about, for 90 days", async () => {
+  test("opens the housemate's own page at the mail's screen, for 90 days", async () => {
     const [housemateId = ""] = housemateIds;
     const token = await houseTokenOf(deps, housemateId);
     expect(houseLink("https://evenly.test", token, "/my-house/bank-details")).toBe(
@@ -34,7 +34,7 @@ describeOnBoth("A link in a mail to a housemate", (open) => {
     expect(await find(token, later(90))).toBeUndefined();
   });
 
-  test("is each reader's own, and another one in each mail, when many are written at once", async () => {
+  test("differs for each reader and mail, when many are written at once", async () => {
     const asked = [...housemateIds.toReversed(), ...housemateIds];
     const tokens = await issue(asked);
     expect(new Set(tokens).size).toBe(asked.length);
@@ -43,7 +43,7 @@ describeOnBoth("A link in a mail to a housemate", (open) => {
     expect(await issue([])).toEqual([]);
   });
 
-  test("opens the place that they had last", async () => {
+  test("opens the housemate's last place", async () => {
     const [housemateId = ""] = housemateIds;
     const { household_id, joined_on } = await db
       .selectFrom("membership")
@@ -63,7 +63,7 @@ describeOnBoth("A link in a mail to a housemate", (open) => {
     expect(await find((await issue([housemateId]))[0])).toMatchObject(moved);
   });
 
-  test("is not written for somebody who has no place, or was taken out", async () => {
+  test("is not issued to somebody without a place, or removed", async () => {
     const [first = "", second = ""] = housemateIds;
     await db
       .updateTable("housemate")

@@ -12,8 +12,8 @@ export type LinkedScreen =
   typeof pages.myHouse | typeof pages.bankDetails | typeof pages.movingOut | typeof pages.statement;
 
 /**
- * A token for each of these housemates, in their order: with it a mail opens their own page for 90 days. Undefined for
- * who has no place, or was taken out. All are written by one statement. Ruling G1.
+ * Issues 90-day house tokens, in the order given, with one statement. Undefined for a housemate without a place or
+ * removed. Ruling G1.
  */
 export const issueHouseTokens = async (
   trx: Transaction<Database>,
@@ -38,6 +38,5 @@ export const issueHouseTokens = async (
   return issued.map(({ token, hash }) => (written.has(hash) ? token : undefined));
 };
 
-/** The address by which a token opens a screen, at a part like `#place-2`. */
 export const houseLink = (publicUrl: string, token: string, screen: LinkedScreen, part = ""): string =>
   `${publicUrl}${screen}?token=${token}${part}`;

@@ -19,7 +19,7 @@ describeOnBoth("A link to a place", (open) => {
     token = await issue();
   });
 
-  test("leads there by its token, until it expires", async () => {
+  test("opens the place by its token, until it expires", async () => {
     expect(await find(token)).toMatchObject({ id: membershipId, place: 1 });
     expect(await find(token, new Date(expiresAt.getTime() - 1))).toBeDefined();
     expect(await find(token, expiresAt)).toBeUndefined();
@@ -30,13 +30,13 @@ describeOnBoth("A link to a place", (open) => {
     expect(await issue()).not.toBe(token);
   });
 
-  test("is kept as a hash, which opens nothing", async () => {
+  test("is stored as a hash, which opens nothing", async () => {
     const rows = await db.selectFrom("access_token").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     for (const { hash } of rows) expect(await find(hash)).toBeUndefined();
   });
 
-  test("leads nowhere by another kind of token, or once it was revoked", async () => {
+  test("does not work with another kind of token, or once revoked", async () => {
     expect(await findByAccessToken(db, token, { kind: "session", now })).toBeUndefined();
     await db.updateTable("access_token").set({ revoked_at: now }).execute();
     expect(await find(token)).toBeUndefined();

@@ -12,7 +12,7 @@ type Link = {
 
 export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** A token for a link to somebody's place, or for a session: only its hash is kept. Rulings A5, G1. */
+/** Issues a token for a place's link or session; only its hash is stored. Rulings A5, G1. */
 export const issueAccessToken = async (
   trx: Transaction<Database>,
   { kind, membershipId, now, expiresAt }: Link,
@@ -31,7 +31,10 @@ export const issueAccessToken = async (
   return token;
 };
 
-/** The place that a token of this kind leads to, unless it has expired or was revoked, or who had the place was taken out. Ruling G1. */
+/**
+ * The place of a token of this kind, unless the token has expired or is revoked, or the housemate was removed. Ruling
+ * G1.
+ */
 export const findByAccessToken = (
   db: Kysely<Database>,
   token: string,

@@ -9,7 +9,10 @@ type Needs = Pick<Dependencies, "db" | "clock">;
 
 const millisecondsOfDay = 86_400_000;
 
-/** Undefined for who has one of the same place. Refused when the link is dead or was used today. Ruling G1. */
+/**
+ * Undefined when the caller already has a session for that place. Refused when the link is dead or used today. Ruling
+ * G1.
+ */
 export const openSession = ({ db, clock }: Needs, link: string, session: string | undefined) =>
   db.transaction().execute(async (trx) => {
     const now = clock.now();
@@ -22,7 +25,6 @@ export const openSession = ({ db, clock }: Needs, link: string, session: string 
     return issueAccessToken(trx, { kind: "session", membershipId: found.id, now, expiresAt });
   });
 
-/** False when it was used today already, by whoever came first. */
 const markUsed = async (
   trx: Transaction<Database>,
   link: string,
@@ -37,7 +39,7 @@ const markUsed = async (
   return numUpdatedRows > 0n;
 };
 
-/** Whose session it is, and of which place. Refused without one that lasts. Ruling G1. */
+/** The session's place. Refused without a valid session. Ruling G1. */
 export const findSession = async (db: Kysely<Database>, { clock }: Needs, session: string | undefined) => {
   const found = session && (await findByAccessToken(db, session, { kind: "session", now: clock.now() }));
   if (!found) throw refuse("signed-out");
@@ -45,11 +47,10 @@ export const findSession = async (db: Kysely<Database>, { clock }: Needs, sessio
   return { membershipId, householdId, housemateId, place };
 };
 
-/** Ends every session of a place, and every link to it that was sent so far. Ruling G1. */
+/** Revokes every session of a place and every link sent so far. Ruling G1. */
 export const signOutEverywhere = ({ db, clock }: Needs, membershipId: string): Promise<void> =>
   signOutOf(db, [membershipId], clock.now());
 
-/** As {@link signOutEverywhere}, of several places. */
 export const signOutOf = async (
   db: Kysely<Database>,
   membershipIds: readonly string[],
@@ -64,7 +65,6 @@ export const signOutOf = async (
     .execute();
 };
 
-/** How many sessions of these places last, and how many links that were mailed. */
 export const countOpenTokens = async (
   db: Kysely<Database>,
   membershipIds: readonly string[],

@@ -23,7 +23,7 @@ describeOnBoth("Address lookup", (open, kind) => {
     ["the gazetteer", () => createGazetteer(db)],
     ["Loqate", () => loqate()],
   ])("by %s", (_, make) => {
-    test("finds nothing for nothing, or for what there is none of", async () => {
+    test("finds nothing for empty or unknown text", async () => {
       expect(await make().find("")).toEqual([]);
       expect(await make().find("   ")).toEqual([]);
       expect(await make().find("Nonesuch Boulevard")).toEqual([]);
@@ -89,7 +89,7 @@ describeOnBoth("Address lookup", (open, kind) => {
   describe(`by Loqate alone on ${kind}`, () => {
     const bought = () => vendor.calls.filter((call) => call.startsWith("Retrieve"));
 
-    test("pays for no address of a postcode before it is picked, and says what is held as it is held", async () => {
+    test("buys no address of a postcode before it is picked, and shows stored ones as stored", async () => {
       vendor.calls.length = 0;
       const listed = await loqate().lookup("LS6 2ZZ");
       expect(listed).toHaveLength(12);
@@ -110,7 +110,7 @@ describeOnBoth("Address lookup", (open, kind) => {
       expect(bought()).toHaveLength(1);
     });
 
-    test("asks the vendor again when it is told to refresh, and updates what it kept", async () => {
+    test("asks the vendor again on a refresh, and updates the stored row", async () => {
       await db.deleteFrom("address").where("line1", "=", "11 Larkspur Terrace").execute();
       const [option] = await loqate().find("11 larkspur terrace");
       const guid = (await loqate().retrieve(option?.id ?? ""))?.guid ?? "";
@@ -123,7 +123,7 @@ describeOnBoth("Address lookup", (open, kind) => {
       expect(await loqate().refresh("no-such-guid")).toBeUndefined();
     });
 
-    test("knows an address again under another of its temporary ids, and pays once for it", async () => {
+    test("recognises an address under another temporary id, and buys it once", async () => {
       const [first] = await loqate().find("9 larkspur terrace");
       const address = await loqate().retrieve(first?.id ?? "");
       const [second] = await loqate().find("9 larkspur terrace");
@@ -134,7 +134,7 @@ describeOnBoth("Address lookup", (open, kind) => {
       expect(vendor.calls).toEqual([]);
     });
 
-    test("says that the service is away, without saying our key", async () => {
+    test("reports that the service is away, without revealing our key", async () => {
       const away = async (ask: Promise<unknown>) => {
         const error: unknown = await ask.catch((reason: unknown) => reason);
         expect(error).toBeInstanceOf(AddressLookupUnavailable);

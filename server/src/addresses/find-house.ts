@@ -11,7 +11,7 @@ import { presentAccount } from "./present-account.ts";
 export type House = {
   readonly addressId: string | undefined;
   readonly address: Address;
-  /** The one whose tenancy runs today or starts next first. Rulings B3, C6. */
+  /** Ordered: a tenancy that runs today, then the next to start. Rulings B3, C6. */
   readonly accounts: readonly ExistingAccount[];
   readonly lead: LeadOfHouse | undefined;
 };
@@ -20,7 +20,7 @@ export type LeadOfHouse = Pick<LeadTable, "email" | "referral_code" | "share_lin
 
 type Needs = Pick<Dependencies, "addressLookup" | "clock">;
 
-/** The house with this guid, as far as we hold it ourselves; all that a transaction may ask. */
+/** The stored house with this guid. Makes no vendor calls, so it is safe inside a transaction. */
 export const findHeldHouse = async (
   db: Kysely<Database>,
   guid: string,
@@ -32,8 +32,8 @@ export const findHeldHouse = async (
 };
 
 /**
- * The house with this guid; `isFresh` has the address service say it again first, which changes nothing while that is
- * away. A `leadId`, which must be a uuid, is looked up in the same query.
+ * `isFresh` refreshes the address from the vendor first, ignoring an outage. `leadId` must be a uuid; its lead is read
+ * in the same query.
  */
 export const findHouse = async (
   db: Kysely<Database>,
@@ -71,7 +71,7 @@ type Row = HeldAddress & {
   readonly share_link_id: string | null;
 };
 
-/** One query, and written out, because every look at the products asks it. */
+/** One hand-written query, because every product page runs it. */
 const findRow = async (
   db: Kysely<Database>,
   guid: string,

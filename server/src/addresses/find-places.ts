@@ -12,8 +12,8 @@ const enough = 10;
 const mostByWords = 60;
 
 /**
- * Streets and buildings for typed words: what begins like them, then what has them in any order, then the same for
- * the words that were probably meant. Each way is tried only when the one before finds too little.
+ * Streets and buildings for typed words, in steps until enough are found: by prefix, by words in any order, then both
+ * again with spelling corrections.
  */
 export async function findPlaces(
   db: Kysely<Database>,
@@ -48,7 +48,6 @@ export async function findPlaces(
   if (understood.length > 0) add(inOrder(await findPlacesByWords(db, understood, mostByWords), best));
   if (found.size > 0) return [...found.values()];
 
-  // The words after the street: a part of town that our sources leave out, or the wrong town.
   for (let count = words.length - 1; count > 0 && found.size === 0; count--) {
     const beginning = best.slice(0, count).filter((word) => word !== "");
     if (beginning.some((word) => !streetKinds.has(word)))
@@ -56,13 +55,12 @@ export async function findPlaces(
   }
   if (found.size > 0) return [...found.values()];
 
-  // The right name with the wrong kind: `Larkspur Road` for Larkspur Terrace.
+  // Right name, wrong street kind: `Larkspur Road` for Larkspur Terrace.
   const names = understood.filter(([first]) => first !== undefined && !streetKinds.has(first));
   if (names.length === 0 || names.length === understood.length) return [];
   return inOrder(await findPlacesByWords(db, names, mostByWords), best);
 }
 
-/** Those first whose text has more of the words from its beginning on. */
 function inOrder(places: readonly Place[], words: readonly string[]): Place[] {
   const score = ({ search }: Place) => {
     const own = search.split(" ");

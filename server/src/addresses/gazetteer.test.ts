@@ -112,7 +112,7 @@ describeOnBoth("The gazetteer", (open) => {
     },
   );
 
-  test("knows a typed address that it holds, and no other", async () => {
+  test("matches a typed address only when it is in the table", async () => {
     const typed = async (line1: string, postcode: string, line2 = "") =>
       (await heldAddress({ typed: { line1, line2, postcode } }).execute(db)).rows[0];
     expect((await typed("7, larkspur terrace.", "ls61zz"))?.line1).toBe("7 Larkspur Terrace");
@@ -127,7 +127,7 @@ describeOn("postgres", "The address search", (open) => {
   const statements: { text: string; parameters: readonly unknown[] }[] = [];
   beforeAll(async () => {
     ({ db } = await open({ poolSize: 2 }));
-    // So many words that reading all of them is not quickest.
+    // Enough words that a full scan is not the fastest plan.
     await sql`insert into street_word select left(md5(word::text), 9) from generate_series(1, 10000) as word`.execute(
       db,
     );
@@ -173,7 +173,7 @@ describeOn("postgres", "The address search", (open) => {
   });
 });
 
-/** The same database, which also writes down what it is asked. */
+/** The same database, recording its statements. */
 const recording = (db: Kysely<Database>, statements: { text: string; parameters: readonly unknown[] }[]) => {
   const compiled = new WeakSet<object>();
   return db.withPlugin({
@@ -189,7 +189,7 @@ const recording = (db: Kysely<Database>, statements: { text: string; parameters:
   });
 };
 
-/** The plan that a table of 30 million rows would have: on the demo's few rows, reading all of them is cheapest. */
+/** Forces the plan of a large table: on the few demo rows a full scan is cheapest. */
 async function explain(db: Kysely<Database>, text: string, parameters: readonly unknown[]): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);

@@ -16,14 +16,13 @@ import type { AddressLookup } from "./port.ts";
 import { addressOption, container, foldBuildings } from "./present-options.ts";
 import { parseTypedAddress, type TypedAddressSearch } from "./typed-address.ts";
 
-/** What fits on a phone without getting lost; a street or a postcode by itself may be a little longer. */
+/** What fits on a phone; one street or postcode may show a few more. */
 const mostOptions = 20;
 const mostOfOnePlace = 30;
 const mostInContainer = 300;
 
-/** Our own table of addresses. It searches streets, postcodes and doors, never whole lines. */
 export function createGazetteer(db: Kysely<Database>): AddressLookup {
-  // Nothing is kept beside the table, so that every look reads the row as it stands.
+  // No cache, so every read sees the current row.
   const retrieve = async (guid: string) => {
     const row = await findAddressByGuid(db, guid);
     return row === undefined ? undefined : presentAddress(row);
@@ -58,7 +57,7 @@ async function searchPostcode(
       (subBuilding === undefined || row.sub_building.toLowerCase().endsWith(subBuilding)) &&
       words.every((word) => ` ${row.search}`.includes(` ${word}`)),
   );
-  // A whole postcode says where; a wrong number or word beside it is not worth an empty list.
+  // The postcode alone is precise enough to show results when the other words do not match.
   const shown = wanted.length > 0 ? wanted : rows;
   const options =
     number === undefined && subBuilding === undefined ? foldBuildings(shown) : shown.map(addressOption);
@@ -88,7 +87,7 @@ async function searchPostcodes(
 
 async function searchPlaces(db: Kysely<Database>, typed: TypedAddressSearch): Promise<AddressOption[]> {
   const { number, numberSuffix, subBuilding, postcodePrefix } = typed;
-  // A postcode beside the words can pick any of the places; without one the first are as good as it gets.
+  // A postcode may match any of the places, so more are read.
   const most = postcodePrefix === undefined ? 100 : 300;
   const places = await findPlaces(db, typed.words, most);
   if (number === undefined && subBuilding === undefined) return presentPlaces(db, places, postcodePrefix);
@@ -107,7 +106,7 @@ async function searchPlaces(db: Kysely<Database>, typed: TypedAddressSearch): Pr
     .toSorted((one, other) => Number(other.fits) - Number(one.fits) || rankOf(one.row) - rankOf(other.row))
     .map(({ row }) => row);
   const options = exact.map(addressOption);
-  // While a number is being typed, `1` is also the beginning of 10 to 19.
+  // A typed `1` also matches 10 to 19.
   const longer =
     number === undefined || places.length > mostOptions ? [] : await longerNumbers(db, places, number);
   const known = new Set(options.map(({ id }) => id));
@@ -115,7 +114,6 @@ async function searchPlaces(db: Kysely<Database>, typed: TypedAddressSearch): Pr
     .filter((row) => postcodePrefix === undefined || isInPostcode(row, postcodePrefix))
     .map(addressOption);
   const all = [...options, ...beginning.filter(({ id }) => !known.has(id))].slice(0, mostOptions);
-  // No such door that we know of: the street itself still helps.
   return all.length > 0 ? all : presentPlaces(db, places, postcodePrefix);
 }
 
@@ -137,7 +135,7 @@ async function presentPlaces(
   places: readonly Place[],
   postcodePrefix: string | undefined,
 ): Promise<AddressOption[]> {
-  // A postcode beside the words can pick any of them; without one the first are as good as it gets.
+  // A postcode may match any of the places; without one the first are the best matches.
   const likely = postcodePrefix === undefined ? places.slice(0, mostOptions) : places;
   const summaries = (await summarisePlaces(db, likely, postcodePrefix)).slice(0, mostOptions);
   const options: AddressOption[] = [];

@@ -18,7 +18,7 @@ import { formatLines } from "./present-options.ts";
 
 const source = "loqate";
 const mostOptions = 20;
-/** Containers inside containers end somewhere; a postcode has at most a hundred addresses. */
+/** Bounds the nested container lookups; a postcode has at most 100 addresses. */
 const deepest = 3;
 const mostOfPostcode = 100;
 const mostAtOnce = 5;
@@ -51,7 +51,7 @@ const retrieved = z.object({
 });
 type Bought = z.infer<typeof retrieved>;
 
-/** Errors come with status 200, as the only item. */
+/** Loqate reports errors with status 200, as the only item. */
 const refusal = z.object({ Error: z.coerce.string(), Description: text, Cause: text });
 
 type Loqate = {
@@ -62,7 +62,7 @@ type Loqate = {
   readonly timeoutMs?: number | undefined;
 };
 
-/** Its ids are temporary and retrieving costs a credit: what was retrieved is kept, under a guid of ours. */
+/** Loqate ids are temporary and each retrieve costs a credit, so retrieved addresses are stored under our guid. */
 export function createLoqate(options: Loqate): AddressLookup {
   const { db } = options;
   const find = (query: string, containerId: string | undefined, limit: number) =>
@@ -75,7 +75,7 @@ export function createLoqate(options: Loqate): AddressLookup {
     });
   const buy = async (id: string) => (await ask(options, "Retrieve/v1.30", retrieved, { Id: id }))[0];
 
-  /** Every address that a text finds, those inside containers too: one level at a time, some containers at once. */
+  /** Every address for a text, with containers expanded level by level, several at a time. */
   async function findAll(query: string): Promise<Found[]> {
     const addresses: Found[] = [];
     let level = await find(query, undefined, mostOfPostcode);
@@ -103,7 +103,7 @@ export function createLoqate(options: Loqate): AddressLookup {
       const row = record && (await keep(db, record));
       return row && presentAddress(row);
     },
-    // Its ids are temporary, so it is found again by its own lines, and known by the reference that stays.
+    // Searched again by its own lines, because Loqate ids are temporary; matched by the stable reference.
     refresh: async (guid) => {
       const held = await findAddressByGuid(db, guid);
       if (held === undefined) return undefined;
@@ -118,7 +118,7 @@ export function createLoqate(options: Loqate): AddressLookup {
       }
       return presentAddress(held);
     },
-    // Nothing is bought before it is picked: what we hold is as we hold it, the rest as the search says it.
+    // Retrieves nothing before it is picked: merges stored addresses with search results.
     lookup: async (asked) => {
       const postcode = formatPostcode(asked);
       const held = await findAddressesByPostcode(db, postcode);
@@ -132,10 +132,9 @@ export function createLoqate(options: Loqate): AddressLookup {
 
 const isAddress = ({ Type }: Found) => Type === "Address";
 
-/** Whether an address of the search is written as we write this one. */
 const readsLike = ({ Text }: Found, row: AddressRow) => Text.toLowerCase() === formatLines(row).toLowerCase();
 
-/** An address that was never bought, under its temporary id; none when it is of another postcode. */
+/** A search result under its temporary id; undefined in another postcode. */
 function presentFound({ Id, Text, Description }: Found, postcode: string): Address[] {
   const parts = Description.split(",").map((part) => part.trim());
   if (formatPostcode(parts.at(-1) ?? "") !== postcode) return [];
@@ -166,7 +165,7 @@ const partsOf = (record: Bought): AddressParts => {
   };
 };
 
-/** Its own ids last for a day; the domestic one is the Royal Mail's, and without it the address is its own name. */
+/** Royal Mail's id is stable, Loqate's lasts a day; without it, the address text. */
 const referenceOf = (record: Bought): string =>
   record.DomesticId === "" ? Object.values(partsOf(record)).join("|").toUpperCase() : record.DomesticId;
 
@@ -195,7 +194,7 @@ async function ask<Item>(
     if (!response.ok) throw new Error(`status ${String(response.status)}`);
     answer = await response.json();
   } catch (error) {
-    // The address of the call carries our key, so it is not repeated.
+    // The request URL holds our key, so it is not logged.
     throw new AddressLookupUnavailable(
       `Loqate ${call}: ${error instanceof Error ? error.message : "no answer"}`,
     );
@@ -204,7 +203,7 @@ async function ask<Item>(
   if (!items.success) throw new AddressLookupUnavailable(`Loqate ${call}: an answer that we cannot read`);
   const refused = refusal.safeParse(items.data.Items[0]);
   if (refused.success && items.data.Items.length === 1) {
-    // 1001 to 1003: the text or id is wrong, which is no fault of the service's.
+    // 1001 to 1003: invalid text or id, not an outage.
     if (/^100\d$/.test(refused.data.Error)) return [];
     throw new AddressLookupUnavailable(`Loqate ${call}: ${refused.data.Error} ${refused.data.Description}`);
   }

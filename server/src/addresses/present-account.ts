@@ -1,7 +1,7 @@
 import type { Household } from "../../database/tables.ts";
 import type { ExistingAccount } from "@evenly/contract/shape";
 
-/** What somebody who only named an address may know of an account there. Rulings A5, B3. */
+/** The public part of an account, for somebody who knows only the address. Rulings A5, B3. */
 export const presentAccount = (
   account: Pick<Household, "share_token" | "tenancy_start" | "tenancy_end">,
 ): ExistingAccount => ({

@@ -2,7 +2,6 @@ import type { AddressOption } from "@evenly/contract/addresses";
 import { formatAddress } from "@evenly/domain/address";
 import type { AddressRow } from "./queries/addresses.ts";
 
-/** A building of many flats is one line, which opens. */
 export function foldBuildings(rows: readonly AddressRow[]): AddressOption[] {
   const options: AddressOption[] = [];
   for (const group of Map.groupBy(rows, (row) => row.building_id ?? row.id).values()) {

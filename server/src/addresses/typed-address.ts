@@ -1,13 +1,10 @@
 import { searchWords } from "../../database/address-text.ts";
 
-/** What somebody has typed into the address search so far, taken apart. */
 export type TypedAddressSearch = {
-  /** A whole postcode without its space, upper case. */
+  /** Complete, without its space, upper case. */
   readonly postcode: string | undefined;
-  /** The beginning of one. */
   readonly postcodePrefix: string | undefined;
   readonly subBuilding: string | undefined;
-  /** `14` and, of `14A`, the letter. */
   readonly number: number | undefined;
   readonly numberSuffix: string;
   readonly words: readonly string[];
@@ -37,7 +34,7 @@ export function parseTypedAddress(typed: string): TypedAddressSearch {
     rest = `${rest.slice(0, whole.index)} ${rest.slice(whole.index + whole[0].length)}`.trim();
   } else {
     const part = partOfPostcode.exec(rest);
-    // `Flat B2` is a flat, not the middle of Birmingham.
+    // `Flat B2` is a flat, not the postcode prefix B2.
     if (part !== null && !endsInFlat.test(rest)) {
       postcodePrefix = (part[1] ?? "").replace(/\s/g, "").toUpperCase();
       rest = rest.slice(0, part.index);

@@ -15,22 +15,20 @@ type NewHousemate = {
   readonly place: number;
   readonly opensAccount: boolean;
   readonly payer: Payer;
-  /** Came by the second token, and so is never told the guid. Rulings A5, G8. */
+  /** Joined by the second token, so is never shown the guid. Rulings A5, G8. */
   readonly byShareToken: boolean;
-  /** The state that their place takes the household to, when it was the last. */
   readonly completes: boolean;
-  /** From when to when they have the place: from today, unless they take it over. Ruling G5. */
+  /** Defaults to from today; differs for a handover. Ruling G5. */
   readonly days?: { readonly joinedOn: string; readonly leftOn: string | null };
-  /** What of the payments they were shown, where it is not all of them. Ruling G5. */
+  /** The part of the schedule they were shown, if not all. Ruling G5. */
   readonly schedule?: readonly ScheduledPayment[];
   readonly forAll: ReturnType<typeof textsForAll>;
   readonly documents: readonly string[];
 };
 
-/** The work that follows a new place, by the ids of what was written. */
 export type NewPlace = { readonly housemateId: string; readonly mandateId: string };
 
-/** The rows of a new housemate: place, consent, sealed bank details, mandate, audit. Rulings C5, C7, C9. */
+/** Rows of a new housemate: place, consent, encrypted bank details, mandate, audit. Rulings C5, C7, C9. */
 export const addHousemate = (
   deps: Needs,
   given: NewHousemate,

@@ -20,16 +20,15 @@ import { findAllMembers, findHousemates } from "./queries/households.ts";
 
 type Needs = Pick<Dependencies, "jobs" | "config" | "clock">;
 
-/** What cancelling does. Without a last day nothing was charged, and nothing is owed. Ruling F11. */
+/** Effects of a cancellation. Without a last day nothing was charged. Ruling F11. */
 export type Cancellation = {
   readonly lastDay: Temporal.PlainDate | undefined;
-  /** What it means for each housemate's money; of a household that is not live, nothing. */
   readonly housemates: readonly HousemateToLastDay[];
 };
 
 /**
- * What cancelling a household today would do, which it does not do. The last day of service of a live one is today, or
- * the day that is named, from its tenancy's start to its end. Refuses another. Ruling F11.
+ * The effects of cancelling a household today; read-only. The last day of a live household is today or the given day
+ * within its tenancy; refuses others. Ruling F11.
  */
 export const planCancellation = async (
   db: Kysely<Database>,
@@ -48,7 +47,7 @@ export const planCancellation = async (
   return { lastDay, housemates: await planLastDay(db, deps, household, lastDay) };
 };
 
-/** One that should have gone live today, and had a payment fall due, is as good as live. */
+/** A household not yet live counts as live once a payment was charged. */
 export const isCharged = async (db: Kysely<Database>, { id, state }: Household): Promise<boolean> => {
   if (state !== "complete") return false;
   const charged = await db
@@ -61,9 +60,9 @@ export const isCharged = async (db: Kysely<Database>, { id, state }: Household):
 };
 
 /**
- * Ends an account before its time: its address and its voucher are free again. Before it is live its mandates are over
- * and nothing is owed; a live one is charged to its last day, its mandates stay until that is collected, and what was
- * collected beyond goes back. Everybody who has a place is mailed. Rulings C5, C6, C10, F11.
+ * Cancels an account and frees its address and voucher. Before live, mandates end and nothing is owed. A live one is
+ * charged to its last day, keeps mandates until that is collected, and gets refunds of the excess. Mails everybody with
+ * a place. Rulings C5, C6, C10, F11.
  */
 export const cancelHousehold = async (
   trx: Transaction<Database>,

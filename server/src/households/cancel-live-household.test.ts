@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from "../../test/app.ts";
 import { planCollections } from "../../test/planned-collections.ts";
 import { join, post, signUp } from "../../test/sign-up.ts";
 import { createHandlers } from "../job-handlers.ts";
-import { recordPaymentNews } from "../payments/events/record-payment-news.ts";
+import { recordPaymentUpdates } from "../payments/events/record-payment-updates.ts";
 import { postAll } from "../payments/ledger/post.ts";
 import { readHousemateStatement } from "../payments/ledger/balances.ts";
 import { cancelHousehold, planCancellation } from "./cancel-household.ts";
@@ -68,7 +68,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
       .execute();
   const countPostings = async () => (await database.db.selectFrom("posting").select("id").execute()).length;
 
-  /** A household of two that is live, with every payment noticed, on the day before its start. */
+  /** A live household of two with all payments notified, on the day before its start. */
   const openHouse = async (startDate: string, endDate: string): Promise<string> => {
     today = day("2026-11-23");
     houses += 1;
@@ -149,7 +149,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
       .where("id", "=", collectionId)
       .execute();
   };
-  /** As the provider would: what was asked for is made and posted. */
+  /** Completes refunds as the provider would. */
   const makeRefunds = async () => {
     const asked = await database.db
       .updateTable("refund")
@@ -182,12 +182,12 @@ describeOnBoth("A live household that is cancelled", (open) => {
       collection: { today, advanceNoticeWorkingDays: 10 },
     });
 
-  test("is charged by the day to its last day: what is beyond goes back, is called off, or is noticed anew", async () => {
+  test("is charged pro rata to its last day: later payments are refunded, cancelled or notified again", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await chargeOn(day("2027-03-10"));
     const [lead, guest] = await membersOf(id);
     if (!lead || !guest) return expect.fail();
-    // The lead has paid for March, which the last day cuts; the guest's payment for it has still to be taken.
+    // The lead has paid for March, which the last day cuts; the guest's March payment is still to be collected.
     for (const { id: one } of (await collectionsOf(lead.id)).slice(0, 3)) await tryAtBank(one, "paid_out");
     for (const { id: one } of (await collectionsOf(guest.id)).slice(0, 2)) await tryAtBank(one, "paid_out");
     const postings = await countPostings();
@@ -205,7 +205,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
     const due = addPence(schedule.map(({ amount }) => amount));
     const march = schedule.at(-1)?.amount ?? pence(0);
     const monthly = schedule[0]?.amount ?? pence(0);
-    // A refund is asked for at once; the place is credited until the provider has made it.
+    // Refunds are queued at once; the credit stays until the provider has made them.
     for (const [{ id: who }, owed] of [
       [lead, march - monthly],
       [guest, march],
@@ -249,7 +249,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
     expect(told[1]?.text_body).toContain("You still owe");
   });
 
-  test("keeps the mandate of whoever has still to pay, until they have", async () => {
+  test("keeps the mandates of those who still owe, until they have paid", async () => {
     const { household_id: id } = await database.db
       .selectFrom("refund")
       .select("household_id")
@@ -286,7 +286,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
     expect(started.jobs.sent).toEqual([]);
   });
 
-  test("is not done with while a payment is with the bank, though its payer has ended their mandate there", async () => {
+  test("is not settled while a payment is at the bank, even after its payer ended the mandate", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await chargeOn(day("2027-03-02"));
     const [lead, guest] = await membersOf(id);
@@ -317,7 +317,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
     expect((await household(id)).settled_on).toBe("2027-03-03");
   });
 
-  test("is tried again for nothing that later payments have paid for", async () => {
+  test("does not retry payments already covered by later ones", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await chargeOn(day("2027-03-10"));
     const [lead] = await membersOf(id);
@@ -329,12 +329,12 @@ describeOnBoth("A live household that is cancelled", (open) => {
     await cancel(id, day("2027-02-14"));
     const [, failed] = await collectionsOf(lead?.id ?? "");
     expect(failed).toMatchObject({ state: "failed", retry_on: null });
-    // Half of February, a month of 28 days.
+    // Half of February, which has 28 days.
     const half = Math.ceil(january.amount / 2);
     expect(await makeRefunds()).toMatchObject([{ housemate_id: lead?.id, amount: january.amount - half }]);
   });
 
-  test("does not notice anew what was taken back, when later payments have paid for it", async () => {
+  test("does not notify a cancelled payment again, when later ones cover it", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await chargeOn(day("2027-03-10"));
     const [lead] = await membersOf(id);
@@ -353,7 +353,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
     await makeRefunds();
   });
 
-  test("tells who was told of another try that there is none, when later payments have paid for it", async () => {
+  test("tells a payer that an announced retry is cancelled, when later payments cover it", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await chargeOn(day("2027-03-10"));
     const [lead, guest] = await membersOf(id);
@@ -375,7 +375,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
     await database.db
       .transaction()
       .execute((trx) =>
-        recordPaymentNews(trx, started.deps, [{ attemptId, said: "failed", cause: "insufficient_funds" }]),
+        recordPaymentUpdates(trx, started.deps, [{ attemptId, said: "failed", cause: "insufficient_funds" }]),
       );
     expect((await mailsOf(id, "payment-failed")).map(({ to_address }) => to_address)).toEqual([lead.email]);
     expect((await collectionsOf(lead.id))[1]?.retry_on).not.toBeNull();
@@ -385,7 +385,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
     await makeRefunds();
   });
 
-  test("has no more back of a payment than it brought, and whoever owes keeps their mandate", async () => {
+  test("refunds no more of a payment than it brought in, and debtors keep their mandates", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await chargeOn(day("2027-03-10"));
     const [lead, guest] = await membersOf(id);
@@ -413,7 +413,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
     expect(states).toEqual([{ state: "cancelled" }, { state: "active" }]);
   });
 
-  test("has the provider take back what is for later days, where no bank has seen it yet", async () => {
+  test("cancels payments for later days at the provider, unless they are at the bank", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await chargeOn(day("2027-03-01"));
     const [lead] = await membersOf(id);
@@ -435,7 +435,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
     expect(started.jobs.sent.filter(({ name }) => name === "take-payment-back")).toEqual([]);
   });
 
-  test("is one that has been charged, whether or not the day's sweep has found that it is live", async () => {
+  test("counts as live once it was charged, even before the day's sweep", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await database.db
       .updateTable("household")
@@ -466,7 +466,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
   });
 
   test.each(fc.sample(anyCase, { numRuns: 8, seed: 12 }).map((one) => [one]))(
-    "charges the schedule cut at any last day, and takes and gives back what that leaves, whatever the bank has done: %j",
+    "charges the schedule up to any last day, and collects or refunds the rest, for any bank outcome: %j",
     async ({ lasts, startsAfter, served, passed, outcomes: happened }) => {
       const start = day("2026-12-01").add({ days: startsAfter });
       const end = start.add({ days: lasts - 1 });
@@ -483,7 +483,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
       expect(await cancel(id, lastDay)).toMatchObject({ lastDay });
       await makeRefunds();
 
-      // What is with the bank arrives, what falls due later is charged, and the sweep runs.
+      // Payments at the bank arrive, later charges are posted, and the sweep runs.
       if (Temporal.PlainDate.compare(today, lastDay) < 0) await chargeOn(lastDay);
       today = today.add({ days: 5 });
       for (const { id: who } of members) {
@@ -513,7 +513,7 @@ describeOnBoth("A live household that is cancelled", (open) => {
         expect(balance.charged).toBe(addPence(schedule.map(({ amount }) => amount)));
         const { charged, collected: taken, refunded, writtenOff, owed } = balance;
         expect(charged - taken + refunded - writtenOff).toBe(owed);
-        // All that was collected beyond has gone back, and not a penny more.
+        // The whole excess is refunded, to the penny.
         expect(refunded).toBe(Math.max(0, taken - charged));
         const rows = await collectionsOf(who);
         for (const { due_on, state, retry_on } of rows) {

@@ -14,8 +14,8 @@ import { findOpenSuccessions } from "./succession/queries.ts";
 type Asked = DoneBy & { readonly housemateId: string; readonly email: string; readonly reason: string };
 
 /**
- * Gives a housemate another email, of nobody else in the household. Both addresses are told; every link to their page and
- * every session is over, and the payment provider is told by a job. Rulings C7, H3, H4.
+ * Changes a housemate's email, unique in the household. Mails both addresses, revokes all their links and sessions, and
+ * updates the payment provider by a job. Rulings C7, H3, H4.
  */
 export const changeEmail = async (
   trx: Transaction<Database>,

@@ -5,13 +5,12 @@ import { refuse } from "../http/refusals.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import { callOffServices } from "./services/call-off.ts";
 
-/** Of a household that the caller has locked; refuses what the domain's table does not allow. Ruling C5. */
+/** Requires the household's lock; refuses transitions missing from the domain's table. Ruling C5. */
 export const changeHouseholdState = async (
   trx: Transaction<Database>,
   household: Pick<Household, "id" | "state">,
   event: HouseholdEvent,
   { actor, now }: DoneBy,
-  /** More for the audit; what is undefined is left out of it. */
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> => {
   const next = transition(household.state, event);

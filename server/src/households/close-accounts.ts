@@ -2,14 +2,12 @@ import type { Transaction } from "kysely";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../mail/index.ts";
-import { findAllToCome, giveBackCredit, type StatementOf } from "../payments/index.ts";
+import { findAllToCome, refundCredit, type StatementOf } from "../payments/index.ts";
 import { findAllMembers } from "./queries/households.ts";
 
 /**
- * Of a household that has ended, that the caller has locked, and in which all is charged: mails everybody who had a
- * place what they were charged and what became of it, their own lines only and once; gives back what somebody paid and
- * does not owe.
- * What is still to be collected stands in the mail, with its days, so that its sums are right on the day it is sent.
+ * Under the lock of an ended, fully charged household: mails each housemate, past or present, their own closing
+ * statement once, and refunds credits. Open payments are listed with their days, so the sums are right when sent.
  * Rulings F10, G2, G7.
  */
 export const closeAccounts = async (
@@ -42,6 +40,6 @@ export const closeAccounts = async (
   }
   for (const { id: housemateId, place } of housemates) {
     const { owed } = statementOf(housemateId).balance;
-    await giveBackCredit(trx, deps, { householdId, place, housemateId }, owed);
+    await refundCredit(trx, deps, { householdId, place, housemateId }, owed);
   }
 };

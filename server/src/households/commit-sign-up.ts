@@ -6,7 +6,6 @@ import type { NewPlace } from "./add-housemate.ts";
 import type { Joined } from "./joining.ts";
 import { type SignUpRows, writeSignUp } from "./queries/write-sign-up.ts";
 
-/** An answer, and what is to be written for it: nothing when it was given before. */
 export type Decided = {
   readonly answer: Joined;
   readonly rows?: SignUpRows;
@@ -14,8 +13,8 @@ export type Decided = {
 };
 
 /**
- * Writes a sign-up with its answer and the job of what follows, in one statement: by itself, or in a transaction with the
- * commit. Whoever has its answer tells the workers (`Jobs.wakeSoon`).
+ * Writes a sign-up, its answer and its job in one statement, alone or in a transaction. The caller then wakes the
+ * workers (`Jobs.wakeSoon`).
  */
 export const commitSignUp = async (
   db: Kysely<Database>,

@@ -13,7 +13,7 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { joinLinkFor } from "./join-link.ts";
 
-/** What anybody with a token of the account may know; asked for with the share token, that is all it carries. Ruling A5. */
+/** The public view of an account; with the share token, it carries that token only. Ruling A5. */
 export const describeAccount = async (
   db: Kysely<Database>,
   { clock, config }: Pick<Dependencies, "clock" | "config">,

@@ -4,11 +4,11 @@ import type { Database, Household } from "../../database/tables.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 
 export type DoneFor = DoneBy & {
-  /** Why, for the audit. Ruling H3. */
+  /** For the audit. Ruling H3. */
   readonly reason?: string | undefined;
 };
 
-/** Cancels an account, which the caller has locked: its address and its voucher are free again. Rulings C5, C6, C10. */
+/** Cancels an account under its lock and frees its address and voucher. Rulings C5, C6, C10. */
 export const endAccount = async (
   trx: Transaction<Database>,
   household: Household,

@@ -24,7 +24,7 @@ export const writeCompletionMails = (
     },
   }));
 
-/** Has done, once, what waited for households to be complete, however they came to be. Rulings C4, F5. */
+/** Runs once what waits for a complete household. Rulings C4, F5. */
 export const followCompletion = async (
   trx: Transaction<Database>,
   { jobs }: Pick<Dependencies, "jobs">,

@@ -23,8 +23,8 @@ const day = 24 * hour;
 const mostADay = 30;
 
 /**
- * Mails the join link to housemates of an account, by its guid only (Ruling A5). Gives how many were mailed: somebody
- * who was within the last hour is passed over. Ruling B3 `POST /invite_housemates`.
+ * Mails the join link to housemates; needs the guid (Ruling A5). Returns the number mailed, skipping people mailed in
+ * the last hour. Ruling B3 `POST /invite_housemates`.
  */
 export const inviteHousemates = async (
   trx: Transaction<Database>,
@@ -71,7 +71,6 @@ export const inviteHousemates = async (
   return toMail.length;
 };
 
-/** The rows in order, then what is to be said of all of them. */
 const checkRows = (rows: Rows, places: number, housemates: readonly Housemate[]): FieldIssue[] => {
   const joined = new Set(housemates.map(({ email }) => email));
   const issues: FieldIssue[] = checkInvitations(rows, places);
@@ -83,7 +82,6 @@ const checkRows = (rows: Rows, places: number, housemates: readonly Housemate[])
   return [...perRow, ...issues.filter(({ field }) => field === "housemates")];
 };
 
-/** Each person once, whatever row they were typed in last. */
 const readInvitees = (rows: Rows): Invitee[] => {
   const byEmail = new Map<string, Invitee>();
   for (const row of rows) {
@@ -103,7 +101,7 @@ const notWanted = (rows: Rows, { email }: Invitee): FieldIssue => {
   return { field: `housemates.${String(row)}.email`, code: "email-not-wanted" };
 };
 
-/** When enough of the last day's mails, the oldest first, are a day old. */
+/** Seconds until enough mails are more than a day old; `sentAt` is oldest first. */
 const secondsUntilRoom = (sentAt: readonly number[], wanted: number, now: number): number => {
   const mustPass = Math.min(sentAt.length, sentAt.length + wanted - mostADay);
   const last = sentAt[mustPass - 1] ?? now;

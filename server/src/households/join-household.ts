@@ -7,15 +7,14 @@ import { type Account, readJoining } from "./queries/sign-up-facts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type IdempotentCall, replay, type Remembered, retryLostRaces } from "../http/idempotency.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
-import { knowsGuid } from "./knows-guid.ts";
+import { maySeeGuid } from "./may-see-guid.ts";
 import type { Payer } from "./read-payer.ts";
 import { addHousemate } from "./add-housemate.ts";
 import { commitSignUp, type Decided } from "./commit-sign-up.ts";
 
 /**
- * Takes a place in a household, by its guid or share token, or takes one over by a successor's link. The household is
- * held first, so that the last place is taken once; the same person again gets the first answer. Rulings A5, B3
- * `POST /direct_debit`, B6, C7, G5.
+ * Takes a place by guid or share token, or takes one over by a successor's link. Locks the household first, so that the
+ * last place is taken once. A repeated request gets the first answer. Rulings A5, B3 `POST /direct_debit`, B6, C7, G5.
  */
 export const joinHousehold = (
   deps: Dependencies,
@@ -81,7 +80,7 @@ const decide = (
   return { answer, ...added, rows: { ...added.rows, completed } };
 };
 
-/** The number of housemates may have changed since the page was opened, and the price with it. Rulings B3, G3. */
+/** Size and price may have changed since the page was opened. Rulings B3, G3. */
 const refuseOtherPrice = (
   { price_before: before, price_after: after }: Account,
   shown: number | undefined,
@@ -90,7 +89,7 @@ const refuseOtherPrice = (
     throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
 };
 
-/** The answer that this payer got before; throws when the email is on the account with other bank details. Ruling B3. */
+/** The payer's earlier answer. Throws when the email joined with other bank details. Ruling B3. */
 export const findFirstAnswer = (
   deps: Pick<Dependencies, "config" | "vault" | "clock">,
   account: Account,
@@ -103,6 +102,6 @@ export const findFirstAnswer = (
     keyId !== null && fingerprint !== null && deps.vault.isSame({ keyId, fingerprint }, payer.bank);
   if (!isSame) throw refuse("already-joined");
   const remaining = freePlaces(account.size, joiner.taken_with ?? []).length;
-  const byShareToken = !knowsGuid({ ...joiner, joined_at: new Date(joiner.joined_at) }, deps.clock.today());
+  const byShareToken = !maySeeGuid({ ...joiner, joined_at: new Date(joiner.joined_at) }, deps.clock.today());
   return { outcome: "done", body: answerFor(deps, account, { remaining, byShareToken }) };
 };

@@ -11,7 +11,7 @@ import type { Account } from "./queries/sign-up-facts.ts";
 import type { Payer } from "./read-payer.ts";
 import type { textsForAll } from "./record-consent.ts";
 
-/** What somebody who has a place is told: how to reach the account, and how many places were left when they took theirs. */
+/** The answer to a sign-up or join: links, and the places left at that time. */
 export type Joined = {
   readonly outcome: "done" | "made";
   readonly body: Success<"POST /direct_debit">;
@@ -25,14 +25,14 @@ export type Asked = {
   readonly forAll: ReturnType<typeof textsForAll>;
 };
 
-/** The state of a household whose last place is taken; throws a Refusal when none can be. Ruling C5. */
+/** The state after the last place is taken; throws when none can be. Ruling C5. */
 export const takeLastPlace = (state: Household["state"]): Household["state"] => {
   const next = transition(state, "last-place-taken");
   if (!next.ok) throw refuse(next.code);
   return next.state;
 };
 
-/** Refuses what has to do with joining an account that was cancelled or whose tenancy is over. Ruling C5. */
+/** Refuses joining a cancelled or past account. Ruling C5. */
 export const refuseOver = (
   household: Pick<Household, "state" | "tenancy_start" | "tenancy_end">,
   today: Temporal.PlainDate,

@@ -34,9 +34,8 @@ import { type AskedHousehold, readHousehold } from "./read-household.ts";
 type AskedToOpen = Asked & { readonly tries: CodeTries };
 
 /**
- * Opens an account and gives a place of it to the payer, all or nothing. What it depends on is read at once, and
- * written at once unless somebody else had the house meanwhile; then it is read again. The same sign-up again gets the
- * first answer. Rulings B3 `POST /direct_debit`, B4, B6, C6, C10.
+ * Opens an account with the payer's place, all or nothing. One read and one write; after a lost race both are repeated.
+ * A repeated request gets the first answer. Rulings B3 `POST /direct_debit`, B4, B6, C6, C10.
  */
 export const openHousehold = (
   deps: Dependencies,
@@ -141,7 +140,6 @@ const decide = async (
   };
 };
 
-/** Whether an account has a day in common with the tenancy asked for; one without dates is not in the way yet. */
 const isInTheWay = (
   account: Pick<Account, "tenancy_start" | "tenancy_end">,
   asked: AskedToOpen["body"]["houseInformation"],
@@ -163,7 +161,7 @@ type Opening = {
   readonly email: string;
 };
 
-/** The rows of a new account: its lead and dwelling where they are new, the products as sold, the voucher's use. */
+/** Rows of a new account: lead and dwelling if new, products as sold, voucher use. */
 const accountRows = (
   deps: Dependencies,
   { asked, address, dwelling, house, price, sale, codes, email }: Opening,

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from "../../test/app.ts";
 import { join, post, signUp } from "../../test/sign-up.ts";
 import { removeHousemate } from "./remove-housemate.ts";
 
-describeOnBoth("A place is found by who has it", (open) => {
+describeOnBoth("A place belongs to its current housemate", (open) => {
   let database: TestDatabase;
   let test: TestApp;
   let houseNumber = 6;
@@ -60,7 +60,7 @@ describeOnBoth("A place is found by who has it", (open) => {
     ]);
   });
 
-  it("and whoever opened the account did so from any of them", async () => {
+  it("and the opener may have any place", async () => {
     await placeOf("Opener").set({ place: 3 }).execute();
     await database.db.updateTable("housemate").set({ place: 3 }).where("household_id", "=", id).execute();
     expect(await pay(join(guid, "Second"))).toMatchObject({ remainingHm8s: 1 });
@@ -87,9 +87,9 @@ describeOnBoth("A place is found by who has it", (open) => {
     expect((await members()).map(({ left_on }) => left_on === null)).toEqual([true, false]);
   });
 
-  it("and not by how many have had one", async () => {
+  it("not by the number of earlier housemates", async () => {
     expect(await pay(join(guid, "Second"))).toMatchObject({ remainingHm8s: 1 });
-    // A successor has the second place from the spring on.
+    // A successor has the second place from spring on.
     await placeOf("Second").set({ left_on: "2028-03-01" }).execute();
     const { place: _, ...second } = await database.db
       .selectFrom("housemate")

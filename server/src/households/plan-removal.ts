@@ -8,19 +8,18 @@ import { refuse } from "../http/refusals.ts";
 import { findMandatesOf } from "../payments/index.ts";
 import { isCharged } from "./cancel-household.ts";
 import { findHousemates } from "./queries/households.ts";
-import { toldJoinLink } from "./replace-join-link.ts";
+import { joinLinkRecipients } from "./replace-join-link.ts";
 
 type Removal = {
   readonly housemate: Housemate;
   readonly endsMandate: boolean;
-  /** Of everybody: nobody is collected from until the household is complete again. Ruling C4. */
+  /** Of the whole household: nothing is collected until it is complete again. Ruling C4. */
   readonly cancelled: { readonly payments: number; readonly amount: Pence };
   readonly stateAfter: Household["state"];
-  /** Who gets the new join link. */
   readonly mailed: readonly Housemate[];
 };
 
-/** Who has a place, if they can be removed from it. Rulings C5, G8. */
+/** Refuses an empty or protected place. Rulings C5, G8. */
 export const findRemovable = async (
   db: Kysely<Database>,
   household: Household,
@@ -34,7 +33,7 @@ export const findRemovable = async (
   return housemate;
 };
 
-/** What `removeHousemate` would do, which this does not do; refused where that is. Ruling H3. */
+/** The effects of `removeHousemate`; read-only, with the same refusals. Ruling H3. */
 export const planRemoval = async (
   db: Kysely<Database>,
   household: Household,
@@ -60,6 +59,6 @@ export const planRemoval = async (
       amount: pence(payments.reduce((sum, { amount }) => sum + amount, 0)),
     },
     stateAfter: next.state,
-    mailed: toldJoinLink({ state: next.state, size: household.size }, others, today).told,
+    mailed: joinLinkRecipients({ state: next.state, size: household.size }, others, today).told,
   };
 };

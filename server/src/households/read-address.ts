@@ -13,7 +13,7 @@ import { refuse } from "../http/refusals.ts";
 type Body = ReadBody<"POST /direct_debit">;
 type Typed = { readonly line1: string; readonly line2?: string | undefined; readonly city: string };
 
-/** Where the household will live; without an id it was typed, and we do not hold it. */
+/** The household's address; without an id it was typed and is not in our list. */
 export type HouseAddress = {
   readonly id: string | null;
   readonly line1: string;
@@ -25,7 +25,7 @@ export type HouseAddress = {
 
 type ReadAddress = { readonly address: HouseAddress | undefined; readonly issues: readonly FieldIssue[] };
 
-/** The house that a sign-up names, for us to look up; nothing when it names none, or two. */
+/** The look-up for a sign-up's address; empty when it gives none or two. */
 export const askedHouse = ({ addressId, houseInformation }: Body): AskedHouse => {
   const { guid: inHouse, fullAddress: typed } = houseInformation?.address ?? {};
   const guid = addressId ?? inHouse;
@@ -36,8 +36,8 @@ export const askedHouse = ({ addressId, houseInformation }: Body): AskedHouse =>
 };
 
 /**
- * Spec §5 Address page, with the address that we hold for it. A typed address that we hold is that address; a guid that
- * we do not know is refused, and so is an address that is given twice, differently.
+ * Spec §5 Address page. A typed address found in our list becomes that one. Refuses an unknown guid and two different
+ * addresses.
  */
 export const readAddress = ({ addressId, houseInformation }: Body, held: HeldAddress | null): ReadAddress => {
   const { guid: inHouse, fullAddress: typed } = houseInformation?.address ?? {};
@@ -76,7 +76,7 @@ const asHeld = ({ id, line1, line2, organisation_name, city, postcode }: HeldAdd
   postcode,
 });
 
-/** A second line has no field of its own in the answer: it is said of the address. Ruling B3. */
+/** The answer has no field for line 2, so its error is reported on the address. Ruling B3. */
 const refused = (issues: readonly FieldIssue[]): ReadAddress => ({
   address: undefined,
   issues: issues.map((issue) => (issue.field === "line2" ? { ...issue, field: "address" } : issue)),

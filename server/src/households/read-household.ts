@@ -11,7 +11,7 @@ import { checkPicked, type ReadPrices } from "../pricing/index.ts";
 
 type Body = ReadBody<"POST /direct_debit">;
 
-/** The tenancy and the package as asked for, every rule of Spec §5 kept. */
+/** A valid tenancy and package. Spec §5. */
 export type AskedHousehold = {
   readonly size: number;
   readonly start: string;
@@ -21,8 +21,8 @@ export type AskedHousehold = {
 };
 
 /**
- * Spec §5 again, whatever the browser checked (Ruling B4); `theirEnds` are the ends of the tenancies already at the
- * address, from which a next-year group's limits may count (Ruling C6). Issues in the order of Ruling B3.
+ * Validates Spec §5 on the server (Ruling B4). `theirEnds`: ends of existing tenancies at the address, for the limits
+ * of a next-year group (Ruling C6). Issues in the order of Ruling B3.
  */
 export const readHousehold = (
   deps: Pick<Dependencies, "clock" | "flags" | "settings">,

@@ -13,7 +13,6 @@ import {
 } from "@evenly/domain/person";
 import type { BankDetails } from "../payments/index.ts";
 
-/** Somebody who signs up or joins, and pays. */
 export type Payer = {
   readonly leadType: LeadType;
   readonly firstName: string;
@@ -27,7 +26,7 @@ export type Payer = {
 type Body = Pick<ReadBody<"POST /direct_debit">, "personalDetails" | "bankDetails">;
 type Checks = { readonly modulusTable: ModulusTable; readonly phone: string };
 
-/** Spec §5 Direct debit, then the modulus check of Ruling C8. No issues: bank details. */
+/** Spec §5 Direct debit, then the modulus check of Ruling C8. */
 export const readBankDetails = (
   typed: Body["bankDetails"],
   { modulusTable, phone }: Checks,
@@ -51,7 +50,7 @@ export const readBankDetails = (
   return { bank: { sortCode, accountNumber, holder }, issues };
 };
 
-/** Spec §5 Personal details and {@link readBankDetails}. No issues: a payer. */
+/** Spec §5 Personal details, then {@link readBankDetails}. */
 export const readPayer = (
   { personalDetails, bankDetails }: Body,
   checks: Checks,

@@ -15,7 +15,7 @@ import type { Row } from "./queries/write-sign-up.ts";
 
 export type Sold = Pick<Household, "price_after" | "tenancy_start" | "tenancy_end">;
 
-/** What the details and the payment page show everybody, word for word. Rulings D3, D8. */
+/** Texts on the details and payment pages, verbatim. Rulings D3, D8. */
 export const textsForAll = ({ brand }: Pick<Config, "brand">): readonly ShownText[] => [
   shownText("account-holder", `${paymentConfirmation.said} ${paymentConfirmation.terms}`),
   shownLegalText("terms", brand, "terms", terms(brand)),
@@ -29,23 +29,21 @@ export const textsForAll = ({ brand }: Pick<Config, "brand">): readonly ShownTex
 type Given = {
   readonly housemateId: string;
   readonly household: Sold;
-  /** What they pay, where that is not the whole of it. */
   readonly schedule: readonly ScheduledPayment[] | undefined;
   readonly allowPromotions: boolean;
   readonly forAll: ReturnType<typeof textsForAll>;
-  /** The hashes of texts that we have. */
   readonly documents: readonly string[];
   readonly now: Date;
 };
 
-/** Keeps what a payer was shown, each text once by its hash, and whether they agreed to it. Rulings D3, D8. */
+/** Stores each text once by its hash, and whether the payer agreed. Rulings D3, D8. */
 export const consentRows = (
   deps: Pick<Dependencies, "config" | "clock">,
   { housemateId, household, schedule, allowPromotions, forAll, documents, now }: Given,
 ): { readonly document: Row<"document">[]; readonly consent: Row<"consent">[] } => {
   const all = [...forAll, shownText("payments", sayPayments(deps, household, schedule))];
   return {
-    // In one order, so that two sign-ups that bring the same new texts do not deadlock.
+    // Sorted, so that two sign-ups with the same new texts do not deadlock.
     document: all
       .filter(({ hash }) => !documents.includes(hash))
       .map(({ hash, kind, text }) => ({ hash, kind, text, first_shown_at: now }))
@@ -61,10 +59,10 @@ export const consentRows = (
   };
 };
 
-/** What is shown to who gives new bank details. Rulings D8, F7. */
+/** Texts shown with new bank details. Rulings D8, F7. */
 const ofBankDetails: readonly ConsentKind[] = ["account-holder", "terms", "guarantee"];
 
-/** Keeps what somebody was shown and agreed to with new bank details, once a mandate. Rulings D8, F7. */
+/** Stores the consent given with new bank details, once per mandate. Rulings D8, F7. */
 export const recordMandateConsent = async (
   trx: Transaction<Database>,
   { clock }: Pick<Dependencies, "clock">,
@@ -114,7 +112,7 @@ const sayPayments = (
   return [
     `${formatPounds(weekly)} per person per week, ${formatPounds(monthlyFromWeekly(weekly))} per person per month`,
     `Tenancy: ${formatDate(start)} to ${formatDate(end)}`,
-    // Whoever signs up or joins does so before the household is complete.
+    // At sign-up the household is never complete.
     ...(schedule ?? scheduleOf(deps, { ...household, completed_at: null }, weekly)).map(
       ({ collectionDate, amount }) => `${formatDate(collectionDate)}: ${formatPounds(amount)}`,
     ),

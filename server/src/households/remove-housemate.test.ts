@@ -41,7 +41,7 @@ describeOnBoth("A stranger in a household", (open) => {
   const remove = (place: number) =>
     database.db.transaction().execute((trx) => removeHousemate(trx, test.deps, id, { ...by, place }));
 
-  it("who came by the second token is never told the guid, in an answer or a mail", async () => {
+  it("who joined by the second token never gets the guid, in an answer or a mail", async () => {
     const first = await pay(join(shareToken, "Eve"));
     const again = await pay(join(shareToken, "Eve"));
     for (const [answer, status] of [
@@ -67,7 +67,7 @@ describeOnBoth("A stranger in a household", (open) => {
     expect((await mailsTo("bea"))[0]?.text_body).not.toContain("undefined");
   });
 
-  it("is taken out by staff: the place is free, the mandate over, and every link they know is dead", async () => {
+  it("is removed by staff: the place is free, the mandate ended, and every known link dead", async () => {
     expect((await household()).state).toBe("complete");
     await remove(2);
     const now = await household();
@@ -130,14 +130,14 @@ describeOnBoth("A stranger in a household", (open) => {
     expect([bea.statusCode, bea.json()]).toMatchObject([200, { guid: newGuid }]);
   });
 
-  it("cannot be whoever opened the account, nor a place that nobody has", async () => {
+  it("cannot be the opener, nor an empty place", async () => {
     await expect(remove(1)).rejects.toThrow("opened-the-account");
     await expect(remove(9)).rejects.toThrow("place-empty");
     await expect(remove(Number.NaN)).rejects.toThrow("place-empty");
     expect((await household()).state).toBe("complete");
   });
 
-  it("cannot be taken out once the household was charged, though the day's sweep has not found it live yet", async () => {
+  it("cannot be removed once the household was charged, even before the day's sweep", async () => {
     await planCollections(database.db, id, test.deps.clock.today());
     const { due_on: start } = await database.db
       .selectFrom("collection")
@@ -155,12 +155,12 @@ describeOnBoth("A stranger in a household", (open) => {
     expect((await household()).state).toBe("complete");
   });
 
-  it("cannot be taken out once services have started", async () => {
+  it("cannot be removed once services have started", async () => {
     await database.db.updateTable("household").set({ state: "live" }).where("id", "=", id).execute();
     await expect(remove(2)).rejects.toThrow("free-place-while-live");
   });
 
-  it("does not come back by a link that staff replaced, and a full house is not mailed a new one", async () => {
+  it("cannot return by a link that staff replaced, and a full household gets no mail about it", async () => {
     const before = await household();
     const mailed = (await mailsTo("lead")).length;
     await database.db.transaction().execute((trx) => replaceJoinLink(trx, test.deps, id, by));

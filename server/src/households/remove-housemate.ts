@@ -4,7 +4,7 @@ import { findRemovable } from "./plan-removal.ts";
 import { endMembership } from "./queries/households.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { cancelCollections, cancelMandates, tellOfChanges } from "../payments/index.ts";
+import { cancelCollections, cancelMandates, notifyChanges } from "../payments/index.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import { resolveDispute } from "./disputes/queries.ts";
@@ -12,7 +12,7 @@ import { lapseSuccessions } from "./succession/end-succession.ts";
 import { replaceJoinLink } from "./replace-join-link.ts";
 import { replaceShareToken } from "./replace-share-token.ts";
 
-/** Place, mandate and every link they may know. With its opener the account has to be cancelled. Rulings C5, C7, G8. */
+/** Ends place, mandate and links. The opener cannot be removed: cancel the account instead. Rulings C5, C7, G8. */
 export const removeHousemate = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,
@@ -27,8 +27,8 @@ export const removeHousemate = async (
   await endMembership(trx, housemate.id, deps.clock.today());
   await trx.updateTable("housemate").set({ removed_at: now }).where("id", "=", housemate.id).execute();
   await cancelMandates(trx, deps, [housemate.id], now);
-  // Nobody is collected from until everybody has joined again: Ruling C4.
-  await tellOfChanges(
+  // Nothing is collected until the household is complete again: Ruling C4.
+  await notifyChanges(
     trx,
     deps,
     await cancelCollections(trx, deps, { by: "household_id", ids: [householdId] }),

@@ -4,7 +4,7 @@ import type { Database } from "../../database/tables.ts";
 import { newToken } from "../../database/ids.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
-/** Whoever only has the old share token finds nothing any more; the guid and the join link stay. Ruling A5. */
+/** Kills the old share token; guid and join link stay. Ruling A5. */
 export const replaceShareToken = async (
   trx: Transaction<Database>,
   householdId: string,

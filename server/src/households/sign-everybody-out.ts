@@ -5,11 +5,11 @@ import type { Database } from "../../database/tables.ts";
 import { countOpenTokens, signOutOf } from "../access/index.ts";
 import { membershipsOf } from "./queries/households.ts";
 
-/** What signing everybody out would end. Ruling H3. */
+/** Ruling H3. */
 export const planSignOut = async (db: Kysely<Database>, householdId: string, now: Date) =>
   countOpenTokens(db, await membershipsOf(db, householdId), now);
 
-/** Every session, and every link that was mailed so far; what a successor was sent stays. Rulings G1, H4. */
+/** Revokes all sessions and mailed links, except a successor's. Rulings G1, H4. */
 export const signEverybodyOut = async (
   trx: Transaction<Database>,
   householdId: string,

@@ -44,7 +44,7 @@ describeOn("pglite", "a wrong method", (open) => {
     }
   };
 
-  it.each([...allowedAt])("is refused with 405, and what is allowed is said: %s", async (path, named) => {
+  it.each([...allowedAt])("is refused with 405 and the allowed methods: %s", async (path, named) => {
     const url = `/api${path.replaceAll(/:\w+/g, "x")}`;
     const allowed = new Set(named.flatMap(([method]) => (method === "GET" ? [method, "HEAD"] : [method])));
     await refusesOthers(url, [...allowed].toSorted() as Method[]);
@@ -62,19 +62,19 @@ describeOn("pglite", "a wrong method", (open) => {
     "/dev/mailbox",
     "/api/openapi.json",
     "/api/config/",
-  ])("is refused at %s, which is only read", async (url) => {
+  ])("is refused at %s, which is read-only", async (url) => {
     await refusesOthers(url, ["GET", "HEAD"]);
   });
 
-  it("is told from a path that is nothing", async () => {
+  it("is distinguished from an unknown path", async () => {
     for (const url of ["/api/nothing", "/nothing", "/api/pre-signup/x/nothing"]) {
       expect((await test.app.inject({ url, method: "DELETE" })).statusCode, url).toBe(404);
     }
   });
 });
 
-describeOn("pglite", "a wrong method at a node that only works jobs off", (open) => {
-  it("is refused in the same words, as is what it does not answer", async () => {
+describeOn("pglite", "a wrong method at a worker node", (open) => {
+  it("is refused with the same body, and so are paths that it does not serve", async () => {
     const test = await openTestApp(await open(), { config: { role: "worker" } });
     const wrong = await test.app.inject({ url: "/healthz", method: "POST" });
     expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, "GET, HEAD"]);

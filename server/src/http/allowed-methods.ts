@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Refusal, refuse, refuseMethod } from "./refusals.ts";
 import { pathOf } from "./path-of.ts";
 
-/** Why a request that no route takes is refused: its method is wrong, or there is nothing at its path. Ruling B2. */
+/** The refusal for a request without a route: 405 for a wrong method, otherwise 404. Ruling B2. */
 export type RefuseUnrouted = (request: FastifyRequest) => Refusal;
 
-/** Keeps the methods of every route that is registered from here on, and refuses wrong ones before a body is read. */
+/** Records the methods of routes registered from here on, and refuses wrong ones before the body is read. */
 export const allowMethods = (app: FastifyInstance): RefuseUnrouted => {
   const fixed = new Map<string, Set<string>>();
   const patterns: { readonly fits: RegExp; readonly methods: Set<string> }[] = [];
   app.addHook("onRoute", ({ url, method }) => {
-    // A wildcard is a preflight's or a folder's, and says nothing about what is at a path.
+    // Wildcard routes are preflights or folders; they do not prove that a path exists.
     if (url.includes("*")) return;
     const methods = fixed.get(url) ?? new Set<string>();
     for (const one of [method].flat()) methods.add(one);

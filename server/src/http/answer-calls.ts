@@ -32,7 +32,7 @@ const kibibyte = 1024;
 export const largestBody = largestBodyOf({}) * kibibyte;
 const longestKey = 255;
 
-/** Registers every call of the contract; one without an endpoint, or with two, stops the start. */
+/** Registers every call of the contract. Throws at start-up unless each has exactly one endpoint. */
 export const answerCalls = (
   app: FastifyInstance,
   deps: Dependencies,
@@ -60,7 +60,7 @@ export const answerCalls = (
       onRequest: async (request, reply) => {
         await countCall(deps.rateLimiter, name, request.ip);
         if (!isReadable(request.url)) throw refuse("malformed");
-        // Before anything that was sent is read.
+        // Authenticated before the body is read.
         const { staff }: Call = calls[name];
         if (staff !== undefined) visitors.set(request, await admitStaff(name, staff, request, reply));
       },
@@ -69,7 +69,7 @@ export const answerCalls = (
   }
 };
 
-/** The parser of queries leaves as it stands what cannot be decoded; the caller is told instead. Ruling B2. */
+/** Fastify's query parser keeps undecodable text; it is refused instead. Ruling B2. */
 const isReadable = (url: string): boolean => {
   try {
     decodeURIComponent(url);
@@ -79,7 +79,7 @@ const isReadable = (url: string): boolean => {
   }
 };
 
-/** Reads a part of a request. A wrong type in a body is told on its field; what has no field is malformed. Rulings B1, B2. */
+/** Validates a part of a request: 422 for a wrong type in a known body field, otherwise 400. Rulings B1, B2. */
 const readerOf =
   (name: CallName): FastifySchemaCompiler<unknown> =>
   ({ schema, httpPart }) =>
@@ -94,7 +94,6 @@ const readerOf =
 
 const isCode = (message: string): message is FieldCode => refusedCodes.some((code) => code === message);
 
-/** The field and code of each issue; of a list, one. */
 const namedIn = ({ fields }: Call, issues: readonly z.core.$ZodIssue[]) => {
   const told = issues.map(({ path, message }) => {
     const own = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
@@ -115,7 +114,7 @@ const schemaOf = (name: CallName) => {
   };
 };
 
-/** Outside production a status that the contract does not say is an error of ours, and seen at once. Ruling B2. */
+/** Outside production, a status missing from the contract throws, so tests catch it. Ruling B2. */
 const checkStatus =
   (name: CallName) =>
   async (_: FastifyRequest, { statusCode }: FastifyReply) => {
@@ -124,7 +123,7 @@ const checkStatus =
     throw new Error(`${name} answered ${String(statusCode)}, which the contract does not say`);
   };
 
-/** And so is a body. */
+/** Outside production, bodies are checked against the contract too. */
 const serialiser = (schema: z.ZodType, environment: Dependencies["config"]["environment"]) =>
   environment === "production"
     ? (body: unknown) => JSON.stringify(body)
@@ -137,7 +136,7 @@ const handlerOf = (
 ): RouteHandlerMethod => {
   const call: Call = calls[endpoint.name];
   return async (request, reply) => {
-    // The schemas have read these; that each is its own call's is what ties a route to its endpoint.
+    // The schemas have validated these parts; the types cannot express that.
     const asked = {
       params: request.params as never,
       query: request.query as never,
@@ -171,7 +170,7 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   return key === "" ? undefined : key;
 };
 
-/** A text goes out as a JSON string, which Fastify would send bare. Ruling B3. */
+/** Fastify would send a string without JSON quotes. Ruling B3. */
 const send = (reply: FastifyReply, status: number, body: unknown) => {
   void reply.code(status).header("cache-control", "no-store");
   if (body === undefined) return reply.send();
@@ -179,7 +178,10 @@ const send = (reply: FastifyReply, status: number, body: unknown) => {
   return reply.send(typeof body === "string" ? reply.serialize(body) : body);
 };
 
-/** Line by line, as fast as it is taken; what fails after the first breaks the connection off, so that no half passes for whole. */
+/**
+ * Streams with back-pressure. An error after the first line aborts the connection, so a partial file never looks
+ * complete.
+ */
 const sendFile = (reply: FastifyReply, { name, lines }: TextFile) =>
   reply
     .headers({ "cache-control": "no-store", "content-disposition": `attachment; filename="${name}"` })

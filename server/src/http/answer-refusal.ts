@@ -9,7 +9,7 @@ type Answered = {
   readonly body: ErrorBody;
 };
 
-/** A refusal as it goes out: the status of its first code, and a sentence for each, in one language. Rulings B1, B2. */
+/** Status of the first code, and one sentence per code in the given language. Rulings B1, B2. */
 export const answerRefusal = ({ reasons, beside }: Refusal, language: Language): Answered => {
   const [first = { code: "internal", values: {} } as const] = reasons;
   const told = reasons.map((reason) => ({ ...reason, message: sentenceFor(language, reason) }));
@@ -34,7 +34,7 @@ export const answerRefusal = ({ reasons, beside }: Refusal, language: Language):
   };
 };
 
-/** How long to wait, and which methods there are, are said to programs too. Ruling B2. */
+/** Retry-After and Allow, for programs. Ruling B2. */
 const headersFor = ({ seconds, allowed }: Readonly<Record<string, string | number>> = {}) => ({
   ...(seconds !== undefined && { "retry-after": String(seconds) }),
   ...(allowed !== undefined && { allow: String(allowed) }),

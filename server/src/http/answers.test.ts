@@ -11,7 +11,7 @@ describeOn("pglite", "every answer", (open) => {
   });
   afterAll(() => test.close());
 
-  it("carries a request id, the caller's when it is a sane one", async () => {
+  it("carries a request id, the caller's when it is valid", async () => {
     const own = await test.app.inject({ url: "/api/config" });
     expect(own.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     const given = await test.app.inject({ url: "/api/config", headers: { "x-request-id": "edge-12345678" } });
@@ -32,7 +32,7 @@ describeOn("pglite", "every answer", (open) => {
     }
   });
 
-  it("is never kept by a cache between us and the visitor", async () => {
+  it("is never stored by a shared cache", async () => {
     expect((await test.app.inject({ url: "/api/config" })).headers["cache-control"]).toBe("no-store");
   });
 
@@ -42,7 +42,7 @@ describeOn("pglite", "every answer", (open) => {
     expect(answer.json().messages).toEqual([answer.json().message]);
   });
 
-  it("refuses JSON that is none with 400, and a path that cannot be decoded", async () => {
+  it("refuses invalid JSON and undecodable paths with 400", async () => {
     const broken = await test.app.inject({
       url: "/api/pre-signup",
       method: "POST",
@@ -142,7 +142,7 @@ describeOn("pglite", "every answer", (open) => {
     expect((await test.app.inject({ url: "/api/reference/static/swagger-ui.css" })).statusCode).toBe(200);
   });
 
-  it("tells how it is: alive, and in numbers by route", async () => {
+  it("reports liveness, and metrics by route", async () => {
     expect((await test.app.inject({ url: "/healthz" })).json()).toEqual({ status: "ok" });
     await test.app.inject({ url: "/api/referral?referral_code=MATES25" });
     const { body } = await test.app.inject({ url: "/metrics" });
@@ -161,7 +161,7 @@ describeOn("pglite", "every answer", (open) => {
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  it("shows them to who asks for it by its own name, not by that of another site", async () => {
+  it("shows them only to requests for its own host name", async () => {
     for (const url of ["/dev/mailbox.json", "/dev/mailbox", "/dev/mailbox/", "/%64ev/mailbox.json"]) {
       const ask = (host: string) => test.app.inject({ url, headers: { host } });
       for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "evenly.test"])
@@ -174,7 +174,7 @@ describeOn("pglite", "every answer", (open) => {
     }
   });
 
-  it("tells its numbers to who has the token, and in production to nobody else", async () => {
+  it("shows metrics with the token, and in production never without", async () => {
     const { buildApp } = await import("../app.ts");
     const statusFor = async (config: object, authorization = "") => {
       const app = await buildApp({ ...test.deps, config: { ...test.deps.config, ...config } });
@@ -199,8 +199,8 @@ describeOn("pglite", "a server that sends its mail", (open) => {
   });
 });
 
-describeOn("pglite", "a node that only works jobs off", (open) => {
-  it("answers after its health, and nothing else", async () => {
+describeOn("pglite", "a worker node", (open) => {
+  it("serves health endpoints and nothing else", async () => {
     const test = await openTestApp(await open(), { config: { role: "worker" } });
     expect((await test.app.inject({ url: "/healthz" })).statusCode).toBe(200);
     expect((await test.app.inject({ url: "/api/config" })).statusCode).toBe(404);
@@ -209,7 +209,7 @@ describeOn("pglite", "a node that only works jobs off", (open) => {
 });
 
 describeOn("postgres", "a database that is away", (open) => {
-  it("is 503 with Retry-After, without a word about it", async () => {
+  it("is 503 with Retry-After, without details", async () => {
     const nowhere = await openDatabase({ databaseUrl: "postgres://127.0.0.1:1/evenly" });
     const lines: string[] = [];
     const test = await openTestApp(await open(), {
@@ -238,7 +238,7 @@ describeOn("postgres", "a database that is away", (open) => {
 });
 
 describeOn("pglite", "a fault of ours", (open) => {
-  it("is 500 and says nothing about itself", async () => {
+  it("is 500 without details", async () => {
     const database = await open();
     const broken = () => Promise.reject(new Error("select secret from somewhere"));
     const test = await openTestApp(database, {

@@ -4,10 +4,9 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { describeCalls } from "./openapi-document.ts";
 
-/** The document at `/api/openapi.json`, and a page to read it at `/api/reference`. */
 export const serveApiReference = async (app: FastifyInstance, config: Config) => {
   let document: object | undefined;
-  // Made when somebody first asks: it takes half as long as the rest of a start.
+  // Lazy: building the document takes half as long as the rest of the start-up.
   const describe = () => (document ??= describeCalls(config));
   await app.register(swagger, { openapi: {}, transformObject: () => describe() as never });
   await app.register(swaggerUi, {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOn } from "../../test/database.ts";
 
-describeOn("pglite", "what is refused before a route is found", (open) => {
+describeOn("pglite", "a request refused before routing", (open) => {
   let test: TestApp;
   let port: number;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describeOn("pglite", "what is refused before a route is found", (open) => {
   });
   afterAll(() => test.close());
 
-  /** Sends bytes as they are, and reads the answer to the end of the connection. */
+  /** Sends raw bytes and reads until the connection closes. */
   const send = (request: string | Buffer) =>
     new Promise<{ status: number; headers: string; body: string }>((resolve, reject) => {
       const socket = connect(port, "127.0.0.1", () => socket.write(request));
@@ -75,12 +75,12 @@ describeOn("pglite", "what is refused before a route is found", (open) => {
     expect(answer.headers).toContain("x-content-type-options: nosniff");
   });
 
-  it("is not an expectation that we do not know: the call is answered", async () => {
+  it("ignores an unknown Expect header: the call is answered", async () => {
     const answer = await send(`GET /api/config HTTP/1.1\r\n${close}Expect: cake\r\n\r\n`);
     expect(answer.status).toBe(200);
   });
 
-  it("is a body that is not UTF-8, of which nothing is kept", async () => {
+  it("includes a body that is not UTF-8, of which nothing is stored", async () => {
     const lead = Buffer.concat([
       Buffer.from('{"leadType":"Student","firstName":"Ren'),
       Buffer.from([0xe9]),

@@ -13,12 +13,12 @@ const codeOf: Record<string, Parameters<typeof refuse>[0]> = {
   ERR_HTTP_REQUEST_TIMEOUT: "too-slow",
 };
 
-/** Node gives up on these before there is a request: they get the same body and headers as any refusal. Rulings B1, B2. */
+/** Errors that Node raises before there is a request: answered with the usual body and headers. Rulings B1, B2. */
 export const answerBrokenRequests = ({ config, languages }: Pick<Dependencies, "config" | "languages">) => {
   const always = securityHeaders(config);
   return function (this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
-    // Nothing that a request says about languages has been read.
+    // Accept-Language has not been parsed here.
     const answered = answerRefusal(refuse(codeOf[error.code ?? ""] ?? "malformed"), languages[0]);
     const requestId = newId();
     this.log.info({ requestId, status: answered.status, reason: error.code }, "refused unread");
@@ -43,13 +43,13 @@ const writeAnswer = (
   return [`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ""}`, ...lines, "", text].join("\r\n");
 };
 
-/** What Node would answer by itself, without a body, is left to the routes. */
+/** Overrides Node's own answers, which have no body. */
 export const answerAllOurselves = (app: FastifyInstance) => {
   app.server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit("request", request, response),
   );
   app.addHook("onRequest", async ({ raw }) => {
-    // Node's own check is off; HTTP wants every request to name its host since 1.1.
+    // Replaces Node's check, which is off: HTTP/1.1 requires Host.
     if (raw.httpVersion === "1.1" && raw.headers.host === undefined) throw refuse("malformed");
   });
 };

@@ -2,11 +2,12 @@ import { isIPv6 } from "node:net";
 
 export type ClientKey = {
   readonly key: string;
-  /** How many times a client's limit everybody of this key has together. */
   readonly times: number;
 };
 
-/** An IPv4 address; of an IPv6 one the /64 and, tenfold, the /48 that one customer can have whole. Ruling C13. */
+/**
+ * An IPv4 address; for IPv6 the /64, and the /48 with ten times the limit, as one customer can own a /48. Ruling C13.
+ */
 export const clientKeys = (address: string): readonly ClientKey[] => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return [{ key: mapped, times: 1 }];

@@ -19,7 +19,7 @@ describeOnBoth("A code that is guessed", (open) => {
 
   const start = async () => {
     let now = Date.UTC(2027, 0, 1);
-    // A second passes with each look at the clock, which keeps the other limits out of the way.
+    // Each call advances the clock, so no other limit is reached.
     test = await openTestApp(database, {
       deps: { rateLimiter: new RateLimiter(undefined, () => (now += 100)) },
     });
@@ -64,7 +64,6 @@ describeOnBoth("A code that is guessed", (open) => {
     expect(headers).toHaveProperty("retry-after");
   };
 
-  /** As if so many codes had failed before. */
   const fail = async (times: number) => {
     for (let taken = 0; taken < times; taken += 1)
       await countFailure(test.deps.rateLimiter, rateLimits.codeFailures, "127.0.0.1");
@@ -102,12 +101,12 @@ describeOnBoth("A code that is guessed", (open) => {
     await isOver(mail(String(plain), { voucherCode: "WELCOME10" }));
     await isOver(mail(String(plain), { offerCode: "FRESHERS", affiliateCode: "CAMPUS" }));
     expect(await share("WELCOME10")).toBeUndefined();
-    // Whoever tries no code sees prices and shares as before.
+    // Without a code, prices and shares still work.
     expect((await look(plain)).statusCode).toBe(200);
     expect(await share()).toBeDefined();
   });
 
-  it("is not tried more often than it may fail, however many are sent at once", async () => {
+  it("is not tried more often than it may fail, even in parallel", async () => {
     await start();
     const right = await Promise.all(Array.from({ length: most }, () => activate("WELCOME10")));
     expect(right.map(({ statusCode }) => statusCode)).toEqual(right.map(() => 200));
@@ -118,7 +117,7 @@ describeOnBoth("A code that is guessed", (open) => {
     await isOver(activate("WELCOME10"));
   });
 
-  it("in a mailed package counts, typed, as a discount code or in its link", async () => {
+  it("in a mailed package counts, whether typed, a discount code or in its link", async () => {
     await start();
     const [plain, wrong] = [await share(), await share("GUESS")];
     const mailAll = async (code: string) => {
@@ -132,7 +131,7 @@ describeOnBoth("A code that is guessed", (open) => {
     await isOver(activate("WELCOME10"));
   });
 
-  it("counts though the visitor has a friend's discount, and one that is known but has ended does not", async () => {
+  it("counts even with a friend's discount, while a known but ended code does not", async () => {
     await start();
     const { leadId } = quote;
     await send(`/pre-signup/${leadId}/household`, { groupSize: 4, referral: "MATES25" });
@@ -143,7 +142,7 @@ describeOnBoth("A code that is guessed", (open) => {
     await isOver(ask("WELCOME10"));
   });
 
-  it("with a sign-up that is sold at the price shown counts too", async () => {
+  it("counts with a sign-up that succeeds at the price shown", async () => {
     await start();
     await fail(most - 1);
     const { priceBeforeDiscount } = await askProducts(test, { postcode: "LS6 1ZZ", hm8s: "3" });
@@ -151,7 +150,7 @@ describeOnBoth("A code that is guessed", (open) => {
     await isOver(activate("WELCOME10"));
   });
 
-  it("and kept with a lead changes no price, so nothing is learnt from it", async () => {
+  it("stored with a lead changes no price, so it reveals nothing", async () => {
     await start();
     const lead = { leadType: "Student", firstName: "Sam", lastName: "Lee", agreedToPolicy: true };
     const reached = { emailAddress: "sam@example.com", mobileNumber: "07700900123" };

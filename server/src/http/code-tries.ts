@@ -1,15 +1,17 @@
 import type { Dependencies } from "../dependencies.ts";
 import { countFailure, rateLimits, takeOrRefuse } from "./rate-limits.ts";
 
-/** How one call tries codes, whose failures are counted. Ruling C13. */
+/** Counts failed codes of one call. Ruling C13. */
 export type CodeTries = {
-  /** 429, never within a transaction. Until it is answered a call counts as failed: no more are tried than may fail. */
+  /**
+   * Refuses with 429; never inside a transaction. Reserves one failure until the call ends, so parallel calls cannot
+   * exceed the limit.
+   */
   begin(): Promise<void>;
-  /** Marks the call as a failure, however it ends. */
   fail(): void;
 };
 
-/** Runs a call, and counts one failure when a code of it failed: outside its transaction, which may be rolled back. */
+/** Counts the failure outside the transaction, which may be rolled back. */
 export const countingCodeTries = async <Answer>(
   limiter: Dependencies["rateLimiter"],
   clientAddress: string,
@@ -31,7 +33,7 @@ export const countingCodeTries = async <Answer>(
   }
 };
 
-/** A code we know is no guess: it comes with many a link that was good once, opened by a whole campus. */
+/** Expired codes are no guesses: a whole campus may open an old link. */
 export const failWhenGuessed =
   ({ fail }: CodeTries) =>
   (why: "unknown" | "not-for-this-house"): void => {

@@ -15,7 +15,7 @@ describeOn("pglite", "an API with a host of its own", (open) => {
       headers: { origin, ...(method === "OPTIONS" && { "access-control-request-method": "POST" }) },
     });
 
-  it("can be called by our own screens, and its refusals be read", async () => {
+  it("can be called by our own screens, which can read its refusals", async () => {
     for (const url of ["/api/config", "/api/referral?referral_code=NOPE"]) {
       const { headers } = await ask("https://evenly.test", "GET", url);
       expect(headers["access-control-allow-origin"]).toBe("https://evenly.test");
@@ -25,7 +25,7 @@ describeOn("pglite", "an API with a host of its own", (open) => {
     }
   });
 
-  it("takes the session's cookie from our own screens, for the household page alone", async () => {
+  it("accepts the session cookie from our own screens, for the household page only", async () => {
     for (const method of ["GET", "OPTIONS"] as const) {
       const { headers } = await ask("https://evenly.test", method, "/api/my_house");
       expect(headers["access-control-allow-credentials"]).toBe("true");
@@ -34,7 +34,7 @@ describeOn("pglite", "an API with a host of its own", (open) => {
     expect(headers["access-control-allow-credentials"]).toBeUndefined();
   });
 
-  it("tells a browser beforehand that a form may be sent with its key", async () => {
+  it("allows the idempotency key in a preflight", async () => {
     const answer = await ask("https://evenly.test", "OPTIONS", "/api/direct_debit");
     expect(answer.statusCode).toBe(204);
     expect(answer.headers["access-control-allow-origin"]).toBe("https://evenly.test");
@@ -42,7 +42,7 @@ describeOn("pglite", "an API with a host of its own", (open) => {
     expect(answer.headers["access-control-allow-headers"]).toBe("content-type, idempotency-key");
   });
 
-  it("is nobody else's", async () => {
+  it("refuses other origins", async () => {
     for (const origin of ["https://evil.example", "https://evenly.test.evil.example", "null"]) {
       expect((await ask(origin)).headers["access-control-allow-origin"]).toBeUndefined();
       const beforehand = await ask(origin, "OPTIONS", "/api/direct_debit");

@@ -4,7 +4,7 @@ import type { RefuseUnrouted } from "./allowed-methods.ts";
 
 const day = 86_400;
 
-/** Lets our own screens call the API when it has a host of its own; nobody else's. Ruling A2. */
+/** Allows our own screens to call an API on another host. Ruling A2. */
 export const allowOurScreens = (
   api: FastifyInstance,
   { publicUrl }: Config,
@@ -17,7 +17,7 @@ export const allowOurScreens = (
       "access-control-allow-origin": ours,
       "access-control-expose-headers": "idempotency-replayed, retry-after, x-request-id",
       vary: "origin",
-      // The session's cookie goes to the calls that read it, and no further.
+      // Credentials only for the calls that read the session cookie.
       ...(request.url.startsWith("/api/my_house") && { "access-control-allow-credentials": "true" }),
     });
   });

@@ -1,4 +1,3 @@
-/** SQLSTATE of an error from either database driver, or the code of a connection that failed. */
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
@@ -9,18 +8,18 @@ const awayCodes = new Set([
   "EAI_AGAIN",
   "EPIPE",
   "ETIMEDOUT",
-  "57014", // a statement was given up on
+  "57014", // statement timeout
   "57P01",
   "57P02",
   "57P03",
   "53300",
   "55P03",
-  "25006", // a standby, during a switch-over
+  "25006", // read-only standby, during a switch-over
 ]);
 const awayMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|PGlite is closed|after calling end on the pool|driver has already been destroyed/i;
 
-/** The database cannot be reached, is starting or stopping, or is too busy: worth another try later. Ruling B2. */
+/** The database is unreachable, starting, stopping or overloaded: retry later. Ruling B2. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   const code = codeOf(error);
@@ -33,5 +32,5 @@ export const isDatabaseAway = (error: unknown): boolean => {
 
 const lostRaceCodes = new Set(["40001", "40P01", "23505", "23P01"]);
 
-/** Somebody else got there first; a second run finds what they left and answers accordingly. */
+/** Lost to a concurrent transaction: a retry sees its result. */
 export const isLostRace = (error: unknown): boolean => lostRaceCodes.has(codeOf(error));

@@ -19,13 +19,12 @@ const setUp = () => {
     fail: () => outage.note(log, new Error("Connection terminated")),
     look: async () => {
       looks.shift()?.();
-      // The probe's answer, and what follows it.
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     },
   };
 };
 
-it("An outage of the database is one line when it begins and one with the count when it ends", async () => {
+it("An outage of the database logs one line when it begins and one with the count when it ends", async () => {
   const { lines, state, fail, look } = setUp();
   for (let call = 0; call < 500; call += 1) fail();
   expect(lines).toEqual(["error the database is away {}"]);
@@ -38,7 +37,7 @@ it("An outage of the database is one line when it begins and one with the count 
   expect(lines).toHaveLength(3);
 });
 
-it("Another try is worth it after as long as the database has been away: a second at first, never more than thirty", () => {
+it("Retry-After is as long as the outage so far, from one to thirty seconds", () => {
   const { state, outage, fail } = setUp();
   expect(outage.retryAfterSeconds).toBe(1);
   fail();

@@ -5,13 +5,12 @@ type Log = Pick<FastifyBaseLogger, "error" | "warn">;
 
 export type OutageOptions = {
   readonly now?: () => number;
-  /** Between two looks whether the database is there again. */
   readonly pause?: () => Promise<unknown>;
 };
 
 const longestWait = 30;
 
-/** Two lines of the log for a database that goes away and comes back, however many calls and jobs it fails meanwhile. */
+/** Logs one line when an outage begins and one when it ends, however many calls and jobs fail. */
 export class DatabaseOutage {
   readonly #probe: () => Promise<unknown>;
   readonly #now: () => number;
@@ -19,7 +18,6 @@ export class DatabaseOutage {
   #current: { readonly since: number; failures: number } | undefined;
   #isStopped = false;
 
-  /** `probe` asks the database anything; it rejects while that is away. */
   constructor(
     probe: () => Promise<unknown>,
     {
@@ -32,7 +30,6 @@ export class DatabaseOutage {
     this.#pause = pause;
   }
 
-  /** Counts something that failed because the database is away. */
   note(log: Log, error: unknown): void {
     if (this.#current) {
       this.#current.failures += 1;
@@ -43,7 +40,7 @@ export class DatabaseOutage {
     void this.#watch(log);
   }
 
-  /** As long as it has been away: who was gone for twenty seconds will not be back in the next. */
+  /** As long as the outage has lasted so far, up to 30 seconds. */
   get retryAfterSeconds(): number {
     if (!this.#current) return 1;
     const gone = (this.#now() - this.#current.since) / 1_000;

@@ -1,4 +1,4 @@
-/** A page of a trial, in the colours of a pack's sheet. `title`, `head` and `body` are html. */
+/** A page of a trial, styled by a pack. `title`, `head` and `body` are html. */
 export const renderDevPage = ({
   title,
   heading = title,

@@ -6,8 +6,8 @@ import { pathOf } from "./path-of.ts";
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * What stands under `/dev/` shows a trial's mails and links to whoever sits at it. Another site's page can have its
- * own name lead to this machine, so only who asks for us by our own name is answered; and it can send a form here.
+ * Pages under `/dev/` show a trial's mails and links. Checks the host against DNS rebinding and the origin against
+ * cross-site forms.
  */
 export const guardDevPages = (app: FastifyInstance, { publicUrl }: Config) => {
   const ours = new Set([...loopback, new URL(publicUrl).hostname]);
@@ -19,7 +19,6 @@ export const guardDevPages = (app: FastifyInstance, { publicUrl }: Config) => {
   });
 };
 
-/** Browsers say where a form comes from, in one way or the other. */
 const isSentByAnotherSite = ({ method, headers, host }: FastifyRequest): boolean => {
   if (method === "GET" || method === "HEAD") return false;
   const site = headers["sec-fetch-site"];
@@ -28,7 +27,6 @@ const isSentByAnotherSite = ({ method, headers, host }: FastifyRequest): boolean
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 };
 
-/** As the router reads it. */
 const decoded = (path: string): string => {
   try {
     return decodeURI(path);

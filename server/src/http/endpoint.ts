@@ -23,7 +23,7 @@ export type Answer<Name extends CallName> = Name extends CallName
     }[Outcome]
   : never;
 
-/** An idempotent call runs whole in one transaction (Ruling B6); any other gets the plain connection. */
+/** An idempotent call runs in one transaction (Ruling B6); any other gets the plain connection. */
 type Connection<Name extends CallName> = Calls[Name] extends { idempotent: true }
   ? Transaction<Database>
   : Kysely<Database>;
@@ -35,7 +35,6 @@ export type Question<Name extends CallName> = {
   readonly db: Connection<Name>;
   readonly clientAddress: string;
   readonly session: SessionCookie;
-  /** In calls of the back office, who asks. */
   readonly staff: Calls[Name] extends { staff: infer Who }
     ? Who extends "anyone"
       ? StaffVisitor
@@ -43,18 +42,17 @@ export type Question<Name extends CallName> = {
     : undefined;
   readonly codes: CodeTries;
   readonly log: FastifyBaseLogger;
-  /** The sentence for a code, in the language of the caller. */
   readonly say: (code: Code) => string;
 };
 
-/** To a call that remembers its answer itself, with all else that it writes. Ruling B6. */
+/** For a call that stores its answer in its own statement. Ruling B6. */
 export type IdempotentQuestion<Name extends CallName> = Omit<Question<Name>, "db"> & {
   readonly once: IdempotentCall;
 };
 
 export type Endpoint<Name extends CallName = CallName> = {
   readonly name: Name;
-  /** The codes that a call which is one transaction will try; asked before that, so that too many are refused. */
+  /** Codes that a one-transaction call tries; checked against the limit before it begins. */
   readonly triesCode?: ((question: Question<Name>) => boolean | Promise<boolean>) | undefined;
 } & (
   | {
@@ -67,14 +65,13 @@ export type Endpoint<Name extends CallName = CallName> = {
 type Handlers = { [Name in CallName]: (question: Question<Name>) => Promise<Answer<Name>> };
 type Questions = { [Name in CallName]: Endpoint<Name>["triesCode"] };
 
-/** Ties a handler to its call in the contract. Refusals are thrown (refusals.ts). */
 export const endpoint = <Name extends CallName>(
   name: Name,
   answer: Handlers[Name],
   triesCode?: Questions[Name],
 ): Endpoint => ({ name, answer, triesCode }) as unknown as Endpoint;
 
-/** As {@link endpoint}, for a call that remembers its answer itself. */
+/** As {@link endpoint}, for a call that stores its own answer. */
 export const idempotentEndpoint = <Name extends CallName>(
   name: Name,
   answerIdempotently: (question: IdempotentQuestion<Name>) => Promise<Remembered>,

@@ -16,7 +16,7 @@ const byFramework: Readonly<Record<number, RefusalCode>> = {
   415: "not-json",
 };
 
-/** Every way in which a call can fail comes through here, and only a refusal's own words go out. Rulings B1, B2. */
+/** Handles every failure; only a refusal's own sentences are sent. Rulings B1, B2. */
 export const answerErrors =
   (outage: DatabaseOutage, languages: Languages) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -39,7 +39,7 @@ const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Unavailable) return refuseAway(retrySeconds, error.code);
   const status = (error as Partial<FastifyError> | null)?.statusCode;
   if (status === undefined) return refuse("internal");
-  // The framework's own, while the server is stopping: another node has the next one.
+  // Fastify's own 503 while the server stops: another node takes the retry.
   if (status === 503) return refuseAway(1);
   const code = byFramework[status];
   return refuse(code ?? (status >= 400 && status < 500 ? "malformed" : "internal"));

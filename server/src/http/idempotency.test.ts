@@ -44,7 +44,7 @@ describeOnBoth("a call with an idempotency key", (open) => {
     expect(await countLeads()).toBe(before + 1);
   });
 
-  it("is the same body in another order", async () => {
+  it("treats a body with reordered keys as the same", async () => {
     await send("order");
     const turned = Object.fromEntries(Object.entries(lead).reverse());
     expect((await send("order", turned)).headers["idempotency-replayed"]).toBe("true");
@@ -63,25 +63,25 @@ describeOnBoth("a call with an idempotency key", (open) => {
     expect((await send("corrected")).statusCode).toBe(201);
   });
 
-  it("belongs to one call", async () => {
+  it("has keys per call", async () => {
     await send("one-call");
     const other = await send("one-call", {}, "/api/share_package");
     expect(other.statusCode).toBe(422);
   });
 
-  it("is not needed", async () => {
+  it("works without a key", async () => {
     const [one, other] = [await send(undefined), await send(undefined)];
     expect(one.statusCode).toBe(201);
     expect(other.body).not.toBe(one.body);
     expect(other.headers["idempotency-replayed"]).toBeUndefined();
   });
 
-  it("may not be longer than a key is", async () => {
+  it("refuses a key that is too long", async () => {
     expect((await send("k".repeat(255))).statusCode).toBe(201);
     expect((await send("k".repeat(256))).statusCode).toBe(400);
   });
 
-  it("is forgotten after seven days, and not before", async () => {
+  it("forgets the key after seven days, and not before", async () => {
     const first = await send("old");
     const age = async (milliseconds: number) => {
       const createdAt = new Date(test.deps.clock.now().getTime() - milliseconds);
@@ -109,7 +109,7 @@ describeOnBoth("a call with an idempotency key", (open) => {
     expect(left).toEqual([]);
   });
 
-  it("keeps nothing of the request but a digest", async () => {
+  it("stores only a digest of the request", async () => {
     await send("secret", { ...lead, lastName: "Featherstonehaugh" });
     const row = await database.db
       .selectFrom("idempotency_key")
@@ -172,7 +172,7 @@ describeOn("postgres", "two requests at once with one key", (open) => {
     expect(await second).toMatchObject({ body: "second", replayed: false });
   });
 
-  it("run again what lost a race for a row, so that it finds what the winner left", async () => {
+  it("retry after a lost race for a row, and see the winner's result", async () => {
     let runs = 0;
     const answer = await withIdempotency(
       test.deps,
@@ -193,7 +193,7 @@ describeOn("postgres", "two requests at once with one key", (open) => {
   });
 });
 
-/** Until a connection of this database waits for a lock of another. */
+/** Resolves once a connection waits for a lock. */
 const isWaiting = async ({ deps }: TestApp) => {
   await expect
     .poll(

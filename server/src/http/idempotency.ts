@@ -9,7 +9,7 @@ type Answer = { readonly outcome: Outcome; readonly body: unknown };
 type Given = { readonly status: number; readonly body: unknown };
 export type Remembered = Given & { readonly replayed: boolean };
 
-/** A call that is answered once: by its name, the caller's key and what was sent. Ruling B6. */
+/** Identifies a call by name, idempotency key and request. Ruling B6. */
 export type IdempotentCall = {
   readonly call: string;
   readonly key: string | undefined;
@@ -22,9 +22,8 @@ const tries = 3;
 const purpose = "idempotent request";
 
 /**
- * Runs a call whole in one transaction, and remembers its 2xx answer under the caller's key (Ruling B6). The key's
- * row is written first, so a second request with that key waits at its unique index until the first has ended. A
- * refusal rolls back everything, the key included.
+ * Runs a call in one transaction and stores its 2xx answer under its key (Ruling B6). The key's row is inserted first,
+ * so a concurrent duplicate waits at its unique index. A refusal rolls back the key too.
  */
 export const withIdempotency = (
   deps: Needs & Pick<Dependencies, "db">,
@@ -33,7 +32,7 @@ export const withIdempotency = (
 ): Promise<Remembered> =>
   retryLostRaces(() => deps.db.transaction().execute((trx) => answerWithin(trx, deps, asked, answer)));
 
-/** Runs again what lost a race to another transaction, so that it finds what that one left. */
+/** Retries after a lost race, so that the call sees the other transaction's result. */
 export const retryLostRaces = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -69,7 +68,7 @@ const answerWithin = async (
 
 export const firstAnswer = (answer: Answer): Remembered => ({ ...withStatus(answer), replayed: false });
 
-/** The row of a first answer, for whoever writes it with the work itself; none without a key. */
+/** The row of a stored answer, for a statement that writes it itself; undefined without a key. */
 export const rowOf = (deps: Needs, { key, ...asked }: IdempotentCall, { status, body }: Given) =>
   key === undefined ? undefined : { ...claimOf(deps, { ...asked, key }), status, body: { value: body } };
 
@@ -108,7 +107,7 @@ export type KeptAnswer = {
   readonly body: { readonly value: unknown } | null;
 };
 
-/** A JSON object of {@link KeptAnswer}, a part of a query; null when there is none. */
+/** A subquery that gives the stored answer as JSON, or null. */
 export const keptAnswer = (
   { clock }: Needs,
   { call, key }: IdempotentCall,
@@ -124,7 +123,7 @@ const findKept = async (trx: Transaction<Database>, deps: Needs, asked: Idempote
   return rows[0]?.kept ?? null;
 };
 
-/** The first answer again, or undefined when there is none; throws when the key came with another request. */
+/** The stored answer, or undefined. Throws when the key was used with another request. */
 export const replay = (
   { encryptionKeys }: Pick<Needs, "encryptionKeys">,
   { request }: IdempotentCall,
@@ -132,7 +131,7 @@ export const replay = (
 ): Remembered | undefined => {
   if (kept?.status == null) return undefined;
   const digest = { keyId: kept.key_id, hash: kept.request_hash };
-  // A hash whose key is gone says nothing; then it is the same form, as it nearly always is.
+  // When the hash's key has been removed, assume the same request.
   if (encryptionKeys.matchesDigest(purpose, canonical(request), digest) === false) throw refuse("key-reused");
   return { status: kept.status, body: kept.body?.value, replayed: true };
 };
@@ -141,10 +140,10 @@ export const forgetOldAnswers = async (db: Kysely<Database>, now: Date): Promise
   await db.deleteFrom("idempotency_key").where("created_at", "<=", oldestKept(now)).execute();
 };
 
-/** Answers of this moment and before are forgotten. */
+/** Answers of this time and older are deleted. */
 export const oldestKept = (now: Date) => new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1_000);
 
-/** The same JSON in whatever order its keys came. */
+/** JSON with sorted keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === "object" && !Array.isArray(part)

@@ -6,7 +6,7 @@ import { post, signUp } from "../../test/sign-up.ts";
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString("base64")}`;
 const [old, next] = [key("old", 1), key("next", 2)];
 
-/** What ENCRYPTION_KEYS is before, during and after a rotation; while nodes restart, two that follow each other are in use. */
+/** ENCRYPTION_KEYS before, during and after a rotation. While nodes restart, two adjacent steps are in use. */
 const steps = [old, `${old},${next}`, `${next},${old}`, next];
 
 const lead = {
@@ -66,7 +66,7 @@ describeOn("pglite", "A rotation of the keys", (open) => {
     });
   });
 
-  it("gives a remembered answer again when its key is gone: nobody can tell that the form was another", async () => {
+  it("repeats a stored answer when its hash's key is gone", async () => {
     await withNodes([old, next], async (one, other) => {
       const first = await preSignUp(one, "gone");
       const again = await preSignUp(other, "gone");
@@ -74,7 +74,7 @@ describeOn("pglite", "A rotation of the keys", (open) => {
     });
   });
 
-  it("reads what a node of before remembered without naming its key", async () => {
+  it("reads an answer that an older node stored without a key id", async () => {
     await withNodes([old, `${next},${old}`], async (one, other) => {
       const first = await preSignUp(one, "nameless");
       await database.db

@@ -50,14 +50,14 @@ describeOn("pglite", "a caller's language", (open) => {
     expect(said).not.toMatch(/[a-z]/i);
   });
 
-  it("is that of a payment's refusals", async () => {
+  it("applies to a payment's refusals", async () => {
     const body = { ...(await signUp(test.deps.db, { houseNumber: 8 })), bankDetails: {} };
     const { codes, messages } = (await ask("en-XA", "/api/direct_debit", body)).json<ErrorBody>();
     expect(codes).toContain("sort-code-required");
     expect(messages.join()).not.toMatch(/[a-z]/i);
   });
 
-  it("is that of an answer that is a sentence", async () => {
+  it("applies to answers that are sentences", async () => {
     const body = await signUp(test.deps.db, { houseNumber: 9, name: "Twice" });
     const { guid } = (await ask(undefined, "/api/direct_debit", body)).json<{ guid: string }>();
     const { firstname: firstName, lastname: lastName, leadType, email, tel } = person("Twice");

@@ -20,14 +20,14 @@ describe("the log", () => {
     expect(written).toHaveLength(1);
   });
 
-  it("tells an error at once, after what came before it", () => {
+  it("writes an error at once, after earlier lines", () => {
     const { written, stream } = collect();
     stream.write('{"level":30}\n');
     stream.write('{"level":50}\n');
     expect(written).toEqual(['{"level":30}\n{"level":50}\n']);
   });
 
-  it("does not pile up, and can be emptied", () => {
+  it("is bounded, and can be flushed", () => {
     const { written, stream } = collect();
     stream.write("x".repeat(70_000));
     expect(written).toHaveLength(1);

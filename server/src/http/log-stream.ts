@@ -6,7 +6,7 @@ const everyMilliseconds = 100;
 const longest = 64 * 1024;
 const isUrgent = /^\{"level":[56]0/;
 
-/** Writes log lines in batches, since a write for each costs more than making most answers. Errors go out at once. */
+/** Batches log lines: one write each costs more than most answers. Errors are written at once. */
 export const createLogStream = (output: Output = process.stdout): LogStream => {
   const waiting: { lines: string; timer: NodeJS.Timeout | undefined } = { lines: "", timer: undefined };
   const flush = () => {

@@ -4,7 +4,7 @@ import { describeOn } from "../../test/database.ts";
 import { describeError } from "./logging.ts";
 
 describeOn("pglite", "the log", (open) => {
-  it("names the call and its answer, and nothing that a visitor sent", async () => {
+  it("records the call and its answer, and nothing that a visitor sent", async () => {
     const lines: string[] = [];
     const test = await openTestApp(await open(), {
       config: { logLevel: "trace" },
@@ -55,7 +55,7 @@ describeOn("pglite", "the log", (open) => {
     expect(log).not.toMatch(/55779911|20-?00-?00/);
   });
 
-  it("says of a database's error what and where, not with which values", () => {
+  it("records a database error without its values", () => {
     const error = Object.assign(new Error("duplicate key"), {
       code: "23505",
       constraint: "housemate_one_email_per_household",

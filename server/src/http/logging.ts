@@ -3,7 +3,7 @@ import { LogController } from "fastify";
 import type { Config } from "../config.ts";
 import type { LogStream } from "./log-stream.ts";
 
-/** One line an answer: no paths, queries or bodies, where guids, codes and people stand. Ruling A5. */
+/** One line per answer, without paths, queries or bodies: they hold guids, codes and personal data. Ruling A5. */
 export class AnswerLog extends LogController {
   override incomingRequest() {}
 
@@ -38,7 +38,7 @@ export const loggerOptions = ({ logLevel }: Config, stream: LogStream) => ({
   },
 });
 
-/** What went wrong and where. A database's error also holds the row and the parameters: those stay out. */
+/** Error without the row and parameters that database errors carry. */
 export const describeError = (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };
   const { code, constraint, table } = error as Error & {

@@ -59,7 +59,7 @@ describeOn("pglite", "the OpenAPI document", (open) => {
     expect(await lintWithSpectral(document)).toEqual([]);
   });
 
-  it("is looked at by both", async () => {
+  it("is checked by both", async () => {
     const spoilt = structuredClone(document);
     const [first] = Object.values(spoilt.paths["/api/config"] ?? {});
     if (first) Object.assign(first, { operationId: "readFeatures", tags: [] });
@@ -67,7 +67,7 @@ describeOn("pglite", "the OpenAPI document", (open) => {
     expect((await lintWithSpectral(spoilt)).join("\n")).toContain("operation-tags");
   });
 
-  it("has each call once, by an id of its own and under a heading", () => {
+  it("has each call once, with a unique id and a tag", () => {
     expect(operations()).toHaveLength(Object.keys(calls).length);
     expect(new Set(operations().map(({ operationId }) => operationId)).size).toBe(operations().length);
     for (const {
@@ -76,7 +76,7 @@ describeOn("pglite", "the OpenAPI document", (open) => {
       expect(Object.keys(tags)).toContain(tag);
   });
 
-  it("says which statuses a call has, and no other", () => {
+  it("lists exactly the statuses of each call", () => {
     for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
       const told = Object.keys(operationOf(name)?.responses ?? {}).toSorted();
       const own = [...Object.keys(call.responses), ...Object.keys(refusalsOf(call))];
@@ -111,7 +111,7 @@ describeOn("pglite", "the OpenAPI document", (open) => {
     expect(refusedCodes).not.toContain("network-error");
   });
 
-  it("shows the calls of the back office apart, each with the roles that it needs", () => {
+  it("groups the calls of the back office, each with its roles", () => {
     const { "x-tagGroups": groups } = document as unknown as {
       "x-tagGroups": { name: string; tags: string[] }[];
     };
@@ -130,7 +130,7 @@ describeOn("pglite", "the OpenAPI document", (open) => {
     }
   });
 
-  it("says who may call from where", () => {
+  it("documents authentication and origins", () => {
     expect(document.info.description).toContain("Of browsers only pages of `https://evenly.test` may (CORS)");
   });
 

@@ -12,7 +12,7 @@ const made: Readonly<Record<number, string>> = {
   410: "Everybody has joined",
 };
 
-/** The contract as an OpenAPI 3.1 document: nothing is said here that the contract does not say. Rulings B1 to B6. */
+/** The contract as an OpenAPI 3.1 document. Rulings B1 to B6. */
 export const describeCalls = ({ brand, publicUrl }: Pick<Config, "brand" | "publicUrl">): Json => {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
@@ -32,7 +32,7 @@ export const describeCalls = ({ brand, publicUrl }: Pick<Config, "brand" | "publ
       license: { name: "Terms", url: new URL(brand.links.terms, publicUrl).href },
     },
     servers: [{ url: publicUrl, description: "Where the screens are, too" }],
-    // No customer signs in: whoever has a guid may do what it allows.
+    // Customers do not sign in; the guid authorises.
     security: [],
     "x-tagGroups": [
       { name: "Customers", tags: Object.keys(tags).filter((tag) => !isOfStaff(tag)) },
@@ -56,7 +56,7 @@ const securitySchemes: Json = {
   },
 };
 
-/** Who of the staff may, in words and for programs. Ruling H2. */
+/** The roles allowed, in words and as an extension. Ruling H2. */
 const describeStaff = ({ staff }: Call) => {
   if (staff === undefined || staff === "anyone") return { words: "", told: {} };
   const security = [{ staffSession: [] }];
@@ -88,7 +88,6 @@ const headers: Json = {
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 const requestId = { "x-request-id": ref("headers", "RequestId") };
 
-/** The refusals that mean the same everywhere. */
 const describeRefusals = (schema: Json): Json =>
   Object.fromEntries(
     Object.entries(refusalsOf({ ...calls["POST /bank_lookup"], refused: {} })).map(
@@ -197,15 +196,15 @@ const toSchema = (schema: z.ZodType, io: "input" | "output", schemas: Json): Jso
       delete jsonSchema["needed"];
       if (meta?.examples !== undefined) jsonSchema.examples = meta.examples as never;
       if (io === "input" && zodSchema._zod.def.type === "object")
-        tellNeeded(zodSchema as z.ZodObject, jsonSchema);
+        markRequired(zodSchema as z.ZodObject, jsonSchema);
     },
   });
   Object.assign(schemas, pointToComponents($defs));
   return pointToComponents(own) as Json;
 };
 
-/** Nothing is needed for a body to be read, so what the rules ask for is marked as such. */
-const tellNeeded = ({ shape }: z.ZodObject, jsonSchema: z.core.JSONSchema.BaseSchema) => {
+/** Body fields are optional to the parser; `required` lists those that the rules need. */
+const markRequired = ({ shape }: z.ZodObject, jsonSchema: z.core.JSONSchema.BaseSchema) => {
   const needed = Object.keys(shape).filter(
     (key) => z.globalRegistry.get(shape[key] as z.ZodType)?.["needed"],
   );

@@ -1,17 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables.ts";
 
-/** How many by the second in which they came, in whole seconds since 1970. */
 export type Hits = Map<number, number>;
 
-/** What one key did in its window. */
 export type Count = {
   readonly key: string;
   readonly most: number;
   readonly seconds: number;
-  /** Of every node when we last asked. */
   known: Hits;
-  /** On their way to the database. */
   sending: Hits;
   unwritten: Hits;
 };
@@ -19,20 +15,18 @@ export type Count = {
 export const sumOf = (...all: readonly Hits[]): number =>
   all.flatMap((hits) => [...hits.values()]).reduce((sum, hits) => sum + hits, 0);
 
-/** Adds hits, below 0 what is taken back. */
 export const addTo = (hits: Hits, second: number, more: number): void => {
   hits.set(second, (hits.get(second) ?? 0) + more);
 };
 
-/** Drops what no longer counts. */
 export const dropBefore = (count: Count, since: number): void => {
   for (const hits of [count.known, count.sending, count.unwritten])
     for (const second of hits.keys()) if (second < since) hits.delete(second);
 };
 
 /**
- * Adds what is being sent to the hits of the other nodes, in one statement, and takes over what all nodes have together.
- * A key has one row: whoever adds to it waits for whoever adds to it just now, and sees their hits. Decision 55.
+ * Adds `sending` to each key's row and reads the total of all nodes, in one statement. The row lock orders concurrent
+ * nodes. Decision 55.
  */
 export const addHits = async (db: Kysely<Database>, counts: readonly Count[], now: number): Promise<void> => {
   const { rows } = await sql<{ key: string; hits: Record<string, number> }>`

@@ -10,7 +10,7 @@ const start = Date.UTC(2027, 0, 1);
 
 const clockAt = (now: number) => ({ now: () => now, pass: (milliseconds: number) => (now += milliseconds) });
 
-/** The seconds to wait; undefined for who is let through. */
+/** The seconds to wait; undefined when allowed. */
 const waitFor = async (limiter: RateLimiter | undefined, limit: RateLimit, who: string) =>
   (await limiter?.take(limit, who))?.wait;
 
@@ -21,7 +21,7 @@ const countThrough = async (limiter: RateLimiter, limit: RateLimit, who: string)
 };
 
 describe("a limit on one node", () => {
-  it("lets so many through, then says how long to wait", async () => {
+  it("allows up to the limit, then tells how long to wait", async () => {
     const clock = clockAt(start + 400);
     const limiter = new RateLimiter(undefined, clock.now);
     for (let hit = 0; hit < 10; hit += 1) expect(await waitFor(limiter, ten, "a")).toBeUndefined();
@@ -40,7 +40,7 @@ describe("a limit on one node", () => {
     expect(await waitFor(limiter, { ...ten, name: "other" }, "a")).toBeUndefined();
   });
 
-  it("does not start anew with the minute: each hit counts until its own minute is over", async () => {
+  it("is a sliding window: each hit counts for a minute", async () => {
     const clock = clockAt(start + 59_000);
     const limiter = new RateLimiter(undefined, clock.now);
     for (let hit = 0; hit < 5; hit += 1) await limiter.take(ten, "a");
@@ -52,7 +52,7 @@ describe("a limit on one node", () => {
     expect(await countThrough(limiter, ten, "a")).toBe(5);
   });
 
-  it("lets nobody through in the minute after a burst, however late in a minute that came", async () => {
+  it("allows nothing in the minute after a burst, even across a clock minute", async () => {
     const clock = clockAt(start + 59_500);
     const limiter = new RateLimiter(undefined, clock.now);
     for (let hit = 0; hit < 10; hit += 1) await limiter.take(ten, "a");
@@ -64,7 +64,7 @@ describe("a limit on one node", () => {
     expect(await countThrough(limiter, ten, "a")).toBe(10);
   });
 
-  it("holds in every minute, and keeps nobody waiting a second longer, whatever comes when", async () => {
+  it("holds in every minute, and makes nobody wait a second too long, for any sequence of hits", async () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 9_000 }), { minLength: 30, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(pauses, async (each) => {
@@ -83,7 +83,7 @@ describe("a limit on one node", () => {
     );
   });
 
-  it("does not count what it refuses, so that hammering does not lengthen the wait", async () => {
+  it("does not count refused hits, so retries do not lengthen the wait", async () => {
     const clock = clockAt(start);
     const limiter = new RateLimiter(undefined, clock.now);
     for (let hit = 0; hit < 500; hit += 1) await limiter.take(ten, "a");
@@ -91,7 +91,7 @@ describe("a limit on one node", () => {
     expect(await waitFor(limiter, ten, "a")).toBeUndefined();
   });
 
-  it("does not count what is given back, of the second in which it came", async () => {
+  it("does not count hits that are given back", async () => {
     const clock = clockAt(start + 59_000);
     const limiter = new RateLimiter(undefined, clock.now);
     const early = await limiter.take(ten, "a");
@@ -119,7 +119,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
     for (const node of nodes) await node.stop();
   });
 
-  it("is one limit for all of them when they are asked in turn", async () => {
+  it("is shared when nodes are hit in turn", async () => {
     const limit: RateLimit = { name: "in-turn", most: 30, seconds: 60 };
     let through = 0;
     for (let hit = 0; hit < 60; hit += 1) {
@@ -128,7 +128,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
     expect(through).toBe(30);
   });
 
-  it("lets no more than a tenth extra through on each node, however many requests come at once", async () => {
+  it("allows at most a tenth extra on each node, even under concurrent requests", async () => {
     const limit: RateLimit = { name: "at-once", most: 30, seconds: 60 };
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, hit) => waitFor(nodes[hit % 3], limit, "a")),
@@ -138,7 +138,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
     expect(through).toBeLessThanOrEqual(30 + 3 * 3);
   });
 
-  it("that fails closed lets nothing extra through, however many requests come at once", async () => {
+  it("that fails closed allows nothing extra, even under concurrent requests", async () => {
     const limit: RateLimit = { name: "exact", most: 30, seconds: 60, failsClosed: true };
     const wave = async () => {
       const answers = await Promise.all(
@@ -151,7 +151,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
     expect(through).toBe(30);
   });
 
-  it("that fails closed lets nothing extra through where the clocks of nodes are seconds apart", async () => {
+  it("that fails closed allows nothing extra with clocks seconds apart", async () => {
     const limit: RateLimit = { name: "apart", most: 30, seconds: 60, failsClosed: true };
     const apart = [0, 999, 1_000, 4_000].map((late) => new RateLimiter(database.db, () => start - late));
     const answers = await Promise.all(
@@ -162,7 +162,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
     expect(later.reduce((sum, more) => sum + more, through)).toBe(30);
   });
 
-  it("has what one node gives back for the others", async () => {
+  it("shares hits that one node gives back", async () => {
     const limit: RateLimit = { name: "given-back", most: 3, seconds: 60, failsClosed: true };
     const [node, other] = nodes as [RateLimiter, RateLimiter];
     const hit = await node.take(limit, "a");
@@ -176,7 +176,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
     await fresh.stop();
   });
 
-  it("is known to a node that has just started", async () => {
+  it("applies on a node that has just started", async () => {
     const limit: RateLimit = { name: "restart", most: 10, seconds: 60 };
     for (let hit = 0; hit < 10; hit += 1) await nodes[0]?.take(limit, "a");
     await nodes[0]?.stop();
@@ -186,7 +186,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
     expect(answers.at(-1)).toBeGreaterThan(0);
   });
 
-  it("goes on without the database, each node for itself", async () => {
+  it("continues without the database, per node", async () => {
     const limit: RateLimit = { name: "away", most: 5, seconds: 60 };
     const nowhere = await openDatabase({ databaseUrl: "postgres://127.0.0.1:1/evenly" });
     const alone = new RateLimiter(nowhere.db, clock.now);
@@ -197,7 +197,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
     await nowhere.close();
   });
 
-  it("that fails closed lets nobody through without the database, and is one limit again with it", async () => {
+  it("that fails closed refuses everything without the database, and is shared again with it", async () => {
     const limit: RateLimit = { name: "closed", most: 40, seconds: 60, failsClosed: true };
     const open: RateLimit = { name: "open", most: 40, seconds: 60 };
     const [node, other] = nodes as [RateLimiter, RateLimiter];
@@ -211,7 +211,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
     expect(hit.wait).toBeUndefined();
     hit.giveBack();
     await node.stop();
-    // What was counted meanwhile is not lost, and what was refused was not counted.
+    // Hits counted during the outage are kept; refused ones were not counted.
     const through = {
       closed: await countThrough(other, limit, "a"),
       open: await countThrough(other, open, "a"),
@@ -219,7 +219,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
     expect(through).toEqual({ closed: 36, open: 36 });
   });
 
-  it("asks the database once for all who wait", async () => {
+  it("queries the database once for concurrent hits", async () => {
     const limit: RateLimit = { name: "together", most: 8, seconds: 60 };
     let statements = 0;
     const counting = database.db.withPlugin({
@@ -235,7 +235,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
     await node.stop();
   });
 
-  it("is forgotten by the database once it no longer counts", async () => {
+  it("is deleted from the database once it no longer counts", async () => {
     const moving = clockAt(start + 3_600_000);
     const node = new RateLimiter(database.db, moving.now);
     await node.take({ name: "old", most: 1, seconds: 60 }, "a");

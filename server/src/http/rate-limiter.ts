@@ -6,29 +6,26 @@ export type RateLimit = {
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
-  /** Counted on all nodes together before it is let through, or nobody is; other limits then count on each node. */
+  /** Fails closed: denied unless the shared counter accepts the hit. */
   readonly failsClosed?: boolean;
 };
 
-/** A hit that was let through, or the seconds that whoever is over the limit has to wait. */
+/** `wait`: seconds until the next try; undefined when allowed. */
 export type Hit = {
   readonly wait: number | undefined;
-  /** For one that was let through and turned out to be none. */
   readonly giveBack: () => void;
 };
 
 const writeEveryMilliseconds = 250;
-/** A share of the limit this small is kept to the node itself: most clients never cost a write. */
+/** Below this share of the limit, counts stay in memory. */
 const unwrittenShare = 1 / 20;
 const forgetAfterSeconds = 1_800;
 
 /**
- * Counts the hits of each second, for as long as any of them lies within the window: no window ever holds more than the
- * limit, whenever it begins, and who waits is let through less than a second late (decision 55).
- * With a database the nodes add their counts up there: four times a second what passed a twentieth of its limit, and
- * at once when that is a tenth or when half of the limit is used. So most requests cost no query, and no client
- * gets more than a tenth extra out of each node; nothing extra where a limit fails closed, which costs a query a hit.
- * A refused hit is not counted.
+ * Sliding window in one-second slots (decision 55). Nodes exchange counts through the database every 250 ms, or at once
+ * when a node's unwritten hits pass a tenth of the limit or half of the limit is used. So most requests cost no query,
+ * and each node allows at most a tenth extra; limits that fail closed query on every hit and allow none. Refused hits
+ * are not counted.
  */
 export class RateLimiter {
   readonly #counts = new Map<string, Count>();
@@ -38,7 +35,6 @@ export class RateLimiter {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #queued: Promise<void> | undefined;
-  /** Why the last write failed; undefined when it did not. */
   #outage: unknown;
   #lastForgotten = 0;
 
@@ -56,7 +52,7 @@ export class RateLimiter {
     await this.#write();
   }
 
-  /** Counts a hit, unless it is one too many. Throws the database's error when the limit fails closed. */
+  /** Counts a hit unless the limit is reached. Rethrows database errors when the limit fails closed. */
   async take(limit: RateLimit, who: string): Promise<Hit> {
     const now = this.#now();
     const count = this.#countOf(limit, who, now);
@@ -67,14 +63,14 @@ export class RateLimiter {
     this.#add(count, second, 1);
     const hit = { wait: undefined, giveBack: () => this.#add(count, second, -1) };
     if (!mustAsk) return hit;
-    // Counted first and asked then, so that of two nodes at the limit at most one gets through.
+    // Counted before asking, so that at most one of two nodes at the limit succeeds.
     await this.#ask(limit, count, hit);
     if (usedOf(count) <= limit.most) return hit;
     hit.giveBack();
     return refused(waitOf(limit, count, this.#now()) ?? 1);
   }
 
-  /** While the database is away only who cannot do without asks it. */
+  /** During an outage only limits that fail closed query the database. */
   #mustAsk(limit: RateLimit, count: Count): boolean {
     if (!this.#db) return false;
     if (limit.failsClosed) return true;
@@ -105,7 +101,7 @@ export class RateLimiter {
     return count;
   }
 
-  /** One write at a time; whoever comes meanwhile shares the next, which contains their own key's latest count. */
+  /** One write at a time; hits during a write share the next one. */
   #write(): Promise<void> {
     this.#queued ??= this.#writing.then(() => {
       this.#queued = undefined;
@@ -153,7 +149,6 @@ const refused = (wait: number): Hit => ({ wait, giveBack: () => undefined });
 
 const usedOf = ({ known, sending, unwritten }: Count) => sumOf(known, sending, unwritten);
 
-/** How long until one more has room, in seconds; undefined when it has. */
 const waitOf = ({ most, seconds }: RateLimit, count: Count, now: number): number | undefined => {
   let used = usedOf(count);
   if (used < most) return undefined;

@@ -6,7 +6,7 @@ import { describeOn, type TestDatabase } from "../../test/database.ts";
 import { type RateLimit, RateLimiter } from "./rate-limiter.ts";
 import { countCall, takeOrRefuse } from "./rate-limits.ts";
 
-describe("what each call counts against", () => {
+describe("the limit of each call", () => {
   const limitOf = async (name: CallName) => {
     const asked: RateLimit[] = [];
     const limiter = {
@@ -86,7 +86,7 @@ describe("what each call counts against", () => {
     ],
   };
 
-  it("is the limit of what it does, and that of a read for every other", async () => {
+  it("matches what it does, and is that of reads by default", async () => {
     const { "300 in 60 s": reads = [], ...others } = await callsBy();
     const named = Object.entries(others).map(([limit, found]) => [
       limit,
@@ -119,7 +119,7 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
     for (let sent = 0; ; sent += 1) if ((await send()).statusCode === 429) return sent;
   };
 
-  it("are 300 reads a minute, and say when to come back in words", async () => {
+  it("are 300 reads a minute, with the waiting time in the message", async () => {
     await start();
     expect(await countUntilRefused(() => ask("/config"))).toBe(300);
     const refused = await ask("/referral?referral_code=MATES25");
@@ -164,7 +164,7 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
     expect((await lead(10)).statusCode).toBe(429);
   });
 
-  it("count for nobody what is refused for the whole /48", async () => {
+  it("do not count hits refused for the whole /48", async () => {
     await start();
     const limiter = new RateLimiter(undefined, () => 0);
     const limit = { name: "one", most: 1, seconds: 60 };
@@ -176,7 +176,7 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
     await take(10);
   });
 
-  it("count what cannot even be read", async () => {
+  it("count unreadable requests", async () => {
     await start();
     const sendBroken = () =>
       test.app.inject({
@@ -196,7 +196,7 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
     expect((await ask("/products?postcode=LS6%201ZZ")).statusCode).toBe(200);
   });
 
-  it("are 20 voucher failures in ten minutes; after them a right code is not tried either", async () => {
+  it("are 20 voucher failures in ten minutes, after which a valid code is refused too", async () => {
     await start();
     const priced = (await ask("/products?postcode=LS6%201ZZ")).json<{
       products: { selected: string; options: { code: string; priceId: string }[] }[];
@@ -212,7 +212,7 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
     expect((await ask("/products?postcode=LS6%201ZZ")).statusCode).toBe(200);
   });
 
-  it("refuse codes, look-ups of accounts and mails with 503 while they cannot be counted, and nothing else", async () => {
+  it("refuse only codes, look-ups of accounts and mails with 503 while hits cannot be counted", async () => {
     const away = await openDatabase({ databaseUrl: "postgres://127.0.0.1:1/evenly" });
     const now = Date.UTC(2027, 0, 1);
     test = await openTestApp(database, { deps: { rateLimiter: new RateLimiter(away.db, () => now) } });
@@ -228,7 +228,7 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
     await away.close();
   });
 
-  it("believe no proxy unless told to, and then the last ones only", async () => {
+  it("trust no proxy unless configured, and then the last ones only", async () => {
     await start();
     const from = (forwarded: string) =>
       test.app.inject({ url: "/api/config", headers: { "x-forwarded-for": forwarded } });

@@ -8,7 +8,7 @@ type Limiter = Dependencies["rateLimiter"];
 
 const minute = 60;
 
-/** Ruling C13, per client address. Those against guessing and against mail to strangers fail closed. */
+/** Ruling C13, per client address. Limits against guessing and against mail to strangers fail closed. */
 export const rateLimits = {
   reads: { name: "reads", most: 300, seconds: minute },
   pages: { name: "pages", most: 300, seconds: minute },
@@ -175,7 +175,7 @@ export const countCall = async (limiter: Limiter, name: CallName, clientAddress:
   await takeOrRefuse(limiter, limitOf[name], clientAddress);
 };
 
-/** Counts a hit, or refuses it with 429 when it is one too many, and then it counts nowhere. Gives what takes it back. */
+/** Counts a hit or refuses it with 429. A refused hit is counted under no key. Returns the undo. */
 export const takeOrRefuse = async (limiter: Limiter, limit: RateLimit, clientAddress: string) => {
   const taken: Hit[] = [];
   const giveBack = () => {
@@ -192,7 +192,6 @@ export const takeOrRefuse = async (limiter: Limiter, limit: RateLimit, clientAdd
   return giveBack;
 };
 
-/** Counts a failure. Once the limit is reached it changes nothing any more. */
 export const countFailure = async (
   limiter: Limiter,
   limit: RateLimit,

@@ -1,23 +1,25 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "./refusals.ts";
 
-/** What is null is not given, and left out. */
 const notGiven = (_: string, value: unknown) => value ?? undefined;
 
-/** Only JSON in UTF-8 is read; no body at all reads as an empty one, whose fields the rules then miss. Rulings B1, B2. */
+/**
+ * Accepts only JSON in UTF-8; a missing body is read as an empty object, so validation reports its fields. Rulings B1,
+ * B2.
+ */
 export const readJson = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_: unknown, body: Buffer) => {
     try {
       const text = utf8.decode(body);
-      // Whatever keys it has, the contract's schemas copy only their own.
+      // Safe against `__proto__`: the contract's schemas copy known keys only.
       return text.trim() === "" ? {} : (JSON.parse(text, notGiven) as unknown);
     } catch {
       throw refuse("malformed");
     }
   });
-  // A request without a body never reaches a parser.
+  // Parsers do not run without a body.
   app.addHook("preValidation", async (request) => {
     request.body ??= {};
   });

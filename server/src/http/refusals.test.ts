@@ -30,7 +30,7 @@ import {
 const alreadyJoined =
   "Oops, you're already joined onto this account. Invite your remaining housemates to join, then sit back and relax. Your utilities will be in place for your start date.";
 
-/** Rulings B2 and B3 give the statuses, Spec §8 the sentences; where they are silent, ours (Ruling D7). */
+/** Rulings B2 and B3 give the statuses, Spec §8 the sentences; otherwise ours (Ruling D7). */
 const told: Record<
   Exclude<RefusalCode, TransitionRefusal | "too-many-requests" | "staff-sign-in-locked">,
   readonly [status: number, sentence: string]
@@ -165,7 +165,7 @@ describe("a refusal", () => {
     expect(body).toEqual({ message: said[1], code, messages: [said[1]], codes: [code] });
   });
 
-  it("says how long to wait, and what is allowed", () => {
+  it("carries the waiting time, and the allowed methods", () => {
     const inEnglish = (refusal: Refusal) => answerRefusal(refusal, en);
     expect(inEnglish(refuseTooMany(30))).toMatchObject({ status: 429, headers: { "retry-after": "30" } });
     expect(inEnglish(refuseTooMany(840, "staff-sign-in-locked"))).toMatchObject({
@@ -178,7 +178,7 @@ describe("a refusal", () => {
     expect(inEnglish(refuseMethod(["GET", "HEAD"]))).toMatchObject({ status: 405, headers: allowed });
   });
 
-  it("says what is wrong with fields with 422, each message beside its code, in form order", () => {
+  it("reports invalid fields with 422, each message with its code, in form order", () => {
     const refusal = refuseIssues([
       { field: "firstName", code: "first-name-required" },
       { field: "endDate", code: "end-date-too-early", values: { months: 9 } },
@@ -207,7 +207,7 @@ describe("a refusal", () => {
     });
   });
 
-  it("says an area that is not served of its postcode, with 404", () => {
+  it("reports an unserved area on the postcode, with 404", () => {
     expect(answerRefusal(refuseAreaNotServed("AB10 1AA"), en)).toMatchObject({
       status: 404,
       body: {
@@ -219,14 +219,14 @@ describe("a refusal", () => {
   });
 
   it.each(householdStates.flatMap((state) => householdEvents.map((event) => [state, event] as const)))(
-    "of a household that cannot, %s, is a conflict: %s",
+    "of a transition not allowed for the state, %s, is a conflict: %s",
     (state, event) => {
       const next = transition(state, event);
       if (!next.ok) expect(answerRefusal(refuse(next.code), en).status).toBe(409);
     },
   );
 
-  it("tells what else there is to know", () => {
+  it("carries extra fields", () => {
     const now = { priceBeforeDiscount: 2000, priceAfterDiscount: 1900 };
     expect(answerRefusal(refuse("price-changed", now), en).body).toMatchObject(now);
   });
@@ -256,7 +256,7 @@ type Asked = {
 type Headers = NonNullable<Asked["headers"]>;
 type Refusals = Partial<Record<CallName, Record<number, Asked>>>;
 
-/** Of calls of the back office that read: nobody, somebody who may not, and somebody who may, with what is not taken. */
+/** Read calls of the back office: not signed in, wrong role, and wrong query. */
 const refusedReads = (paths: readonly string[], not: Headers, may: Headers, wrong: string): Refusals =>
   Object.fromEntries(
     paths.map((path) => {
@@ -279,7 +279,7 @@ const refusedFigures = (not: Headers, may: Headers): Refusals =>
     "period=ages",
   );
 
-describeOn("pglite", "what the contract says of a call", (open) => {
+describeOn("pglite", "the contract of a call", (open) => {
   let test: TestApp;
   let asked: Refusals;
   beforeAll(async () => {
@@ -958,7 +958,7 @@ describeOn("pglite", "what the contract says of a call", (open) => {
   });
   afterAll(() => test.close());
 
-  it.each(Object.keys(calls) as CallName[])("is what it refuses with: %s", async (name) => {
+  it.each(Object.keys(calls) as CallName[])("matches its refusals: %s", async (name) => {
     const declared = Object.keys((calls[name] as Call).refused ?? {});
     expect(Object.keys(asked[name] ?? {}), "every status that it says is asked for").toEqual(declared);
     for (const [status, { url, body, headers }] of Object.entries(asked[name] ?? {})) {

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 
-/** Pages say which scripts may run on them. Written out: helmet sets each by itself at every request. Ruling A5. */
+/**
+ * Pages set their own content security policy. Written out, because helmet rebuilds every header per request. Ruling
+ * A5.
+ */
 export const securityHeaders = ({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> => ({
   "content-security-policy":
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -25,7 +28,7 @@ export const sendSecurityHeaders = (app: FastifyInstance, config: Config) => {
   });
 };
 
-/** What a screen may load: ourselves, its own inline scripts and styles, and the services that the operator has configured. */
+/** Allows ourselves, the page's inline scripts and styles by hash, and the configured services. */
 export const pagePolicy = (html: string, config: Config): string => {
   const google = config.ga4Id === undefined ? [] : ["https://www.googletagmanager.com"];
   const analytics =
@@ -36,7 +39,7 @@ export const pagePolicy = (html: string, config: Config): string => {
     "default-src 'self'",
     ["script-src 'self'", ...inlineHashes(html, "script"), ...google].join(" "),
     ["style-src 'self'", ...inlineHashes(html, "style")].join(" "),
-    // React writes sizes and delays of the drawings as style attributes.
+    // React sets the drawings' sizes and delays as style attributes.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...google, ...analytics].join(" "),
     "font-src 'self'",

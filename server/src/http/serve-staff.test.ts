@@ -47,19 +47,19 @@ describeOn("pglite", "The back office's document (Ruling H1)", (open) => {
     expect(headers["x-frame-options"]).toBe("DENY");
   });
 
-  it("has files whose names say what is in them", async () => {
+  it("has files named by content hash", async () => {
     const answer = await get("/staff/assets/root-abc.js");
     expect([answer.statusCode, answer.body]).toEqual([200, "export {};"]);
     expect(answer.headers["cache-control"]).toContain("immutable");
   });
 
-  it("takes no call of its own: what it asks for is below /api/staff", async () => {
+  it("serves no calls: they are below /api/staff", async () => {
     const answer = await test.app.inject({ method: "POST", url: "/staff/sign-in" });
     expect(answer.statusCode).toBe(404);
   });
 });
 
-it("No customer's screen knows the back office", () => {
+it("No customer's screen refers to the back office", () => {
   const routes = readFileSync(new URL("../../../web/app/routes.ts", import.meta.url), "utf8");
   expect(routes).not.toContain("staff");
 });

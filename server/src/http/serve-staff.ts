@@ -10,8 +10,8 @@ import { readPage } from "./web-pages.ts";
 const year = 31_536_000;
 
 /**
- * The back office under `/staff`: one document for every address below it, whose scripts find the screen. Nothing of it
- * is on a customer's page, and search engines are told to leave it alone. Ruling H1.
+ * The back office under `/staff`: one document for every path, routed in the browser. Separate from customers' pages
+ * and not indexed. Ruling H1.
  */
 export const serveStaff = async (app: FastifyInstance, { config, rateLimiter }: Dependencies) => {
   const file = join(config.staffFolder, "index.html");
@@ -28,7 +28,7 @@ export const serveStaff = async (app: FastifyInstance, { config, rateLimiter }: 
     schemaHide: true,
     setHeaders: (reply) => void reply.header("cache-control", `public, max-age=${String(year)}, immutable`),
   });
-  // Of no service but ourselves: what the operator has configured for customers is for customers.
+  // No third-party services: those configured are for customers' pages.
   const page = readPage(file, {
     ...config,
     ga4Id: undefined,
@@ -38,7 +38,7 @@ export const serveStaff = async (app: FastifyInstance, { config, rateLimiter }: 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     await takeOrRefuse(rateLimiter, rateLimits.pages, request.ip);
     void reply.header("x-robots-tag", "noindex");
-    // Its scripts know addresses below it only.
+    // The scripts' base path is `/staff/`.
     if (/^\/staff(\?|$)/.test(request.url))
       return reply.redirect(request.url.replace("/staff", "/staff/"), 308);
     return sendPage(request, reply, page, 200);

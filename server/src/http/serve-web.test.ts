@@ -102,7 +102,7 @@ describeOn("pglite", "the screens", (open) => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
   });
 
-  it("come compressed to who can read it", async () => {
+  it("are compressed for browsers that accept it", async () => {
     const answer = await get("/", { "accept-encoding": "gzip, br" });
     expect(answer.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page("Get A Price"));
@@ -118,7 +118,7 @@ describeOn("pglite", "the screens", (open) => {
     expect(gunzipSync(olderAsset.rawPayload).toString()).toBe("export {};");
   });
 
-  it("hold the operator's brand before any script runs, and for the scripts", async () => {
+  it("contain the operator's brand before any script runs, and for the scripts", async () => {
     const { body } = await get("/terms");
     expect(body).toContain("<title>Terms | Fairshare</title>");
     expect(body).toContain("<b>fairshare</b>");
@@ -134,7 +134,7 @@ describeOn("pglite", "the screens", (open) => {
     expect(manifest.json()).toEqual({ name: "Fairshare", theme_color: readPack("evenly").frame });
   });
 
-  it.each(packNames)("look as the pack %s says, without another request", (name) => {
+  it.each(packNames)("have the look of the pack %s, without another request", (name) => {
     const pack = readPack(name);
     const { html, policy } = readWebPages({ ...test.deps.config, pack }).find("/privacy-policy") ?? {};
     const document = String(html);
@@ -147,7 +147,7 @@ describeOn("pglite", "the screens", (open) => {
     expect(document).not.toContain("Brand__");
   });
 
-  it("are not what a file gets that there is not", async () => {
+  it("are not served for a missing file", async () => {
     for (const url of ["/assets/gone.js", "/favicon.ico", "/wp-login.php", "/house/gone.png"]) {
       const answer = await get(url, { accept: "*/*", "accept-encoding": "br" });
       expect(answer.statusCode).toBe(404);
@@ -158,7 +158,7 @@ describeOn("pglite", "the screens", (open) => {
     expect(page.body).toContain("<title>Not found");
   });
 
-  it("are sent once: 304 for a page that has not changed, assets for good", async () => {
+  it("are cached: 304 for an unchanged page, assets for good", async () => {
     const { etag } = (await get("/household")).headers;
     expect((await get("/household", { "if-none-match": String(etag) })).statusCode).toBe(304);
     const asset = await get("/assets/root-abc123.js");
@@ -167,7 +167,7 @@ describeOn("pglite", "the screens", (open) => {
     expect((await get("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
   });
 
-  it("lend mails the pictures of the House: on other origins, for a day", async () => {
+  it("let mails on other origins load the pictures of the House, cached for a day", async () => {
     const picture = await get("/house/3-of-5.png");
     expect(picture.statusCode).toBe(200);
     expect(picture.headers["content-type"]).toBe("image/png");
@@ -181,13 +181,13 @@ describeOn("pglite", "the screens", (open) => {
     for (const type of ["TVLicence", "tvlicence", "TV%20Licence", "tv%20licence"]) {
       const answer = await get(`/products/${type}`);
       expect(answer.statusCode).toBe(200);
-      // Each spelling is a route of its own, and the browser takes over the page of that route only.
+      // Each spelling is a route of its own; the browser hydrates only the page of that route.
       expect(answer.body.includes("with its space"), type).toBe(type.includes("%20"));
       expect(answer.body).toContain("TV Licence");
     }
   });
 
-  it("know an account's path by its guid", async () => {
+  it("include the path of an account by its guid", async () => {
     const answer = await get("/account-already-exists/abcDEF123_-");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["referrer-policy"]).toBe("no-referrer");
@@ -212,7 +212,7 @@ describeOn("pglite", "the screens", (open) => {
     expect((await get("/products/Gas")).headers["content-security-policy"]).toContain("script-src");
   });
 
-  it("do not stand in for calls", async () => {
+  it("are not served for API paths", async () => {
     const answer = await get("/api/nothing");
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-type"]).toContain("application/json");
@@ -240,7 +240,7 @@ describeOn("pglite", "the screens", (open) => {
 
   it("are found in one pass over a path, however many slashes it has", () => {
     const pages = readWebPages(test.deps.config);
-    // Half a minute, when each slash is a new beginning.
+    // Takes half a minute when each slash restarts the match.
     expect(pages.find(`${"/".repeat(100_000)}x`)).toBeUndefined();
     expect(pages.find("/household///")?.html.toString()).toContain("House");
     expect(pages.find("///")?.html.toString()).toContain("Get A Price");

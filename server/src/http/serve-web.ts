@@ -13,10 +13,9 @@ import { readWebPages, type Coding, type WebPage } from "./web-pages.ts";
 const year = 31_536_000;
 const day = 86_400;
 const manifestPath = "/manifest.webmanifest";
-/** The smaller first. */
 const codings: readonly Coding[] = ["br", "gzip"];
 
-/** The screens, and the not-found page with status 404 for every path that is none of them. Ruling D9. */
+/** Serves the screens; every other path gets the not-found page with status 404. Ruling D9. */
 export const serveWeb = async (
   app: FastifyInstance,
   { config, rateLimiter }: Dependencies,
@@ -34,10 +33,10 @@ export const serveWeb = async (
       cacheControl: false,
       schemaHide: true,
       setHeaders: (reply, path) => {
-        // Assets carry a hash of what is in them in their name; everything else is asked for again.
+        // Assets have a content hash in their name; everything else is revalidated.
         const isHashed = path.includes("/assets/");
         reply.header("cache-control", isHashed ? `public, max-age=${String(year)}, immutable` : "no-cache");
-        // The House in mails is shown on whatever page a mail is read on.
+        // Mail clients load these pictures from other origins.
         if (!path.startsWith(join(config.webFolder, "house/"))) return;
         reply.header("cache-control", `public, max-age=${String(day)}`);
         reply.header("cross-origin-resource-policy", "cross-origin");
@@ -69,10 +68,9 @@ export const serveWeb = async (
   app.setNotFoundHandler(serveNotFound);
 };
 
-/** What a page or a robot asks for, rather than a person: the last part of its path has an ending. */
+/** Requests with a file extension come from pages or robots. */
 const isFile = (path: string) => /\.\w+$/.test(path);
 
-/** What a phone calls the product on its home screen: by the operator's name. */
 const serveManifest = (app: FastifyInstance, config: Config) => {
   const file = join(config.webFolder, manifestPath);
   if (!existsSync(file)) return;
@@ -90,7 +88,6 @@ const serveManifest = (app: FastifyInstance, config: Config) => {
   );
 };
 
-/** Compressed as the browser asks for it, or unchanged. */
 export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: WebPage, status: number) => {
   void reply
     .header("content-security-policy", page.policy)

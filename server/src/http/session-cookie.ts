@@ -1,15 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 
-/** The cookie of a session on the household page. Ruling G1. */
 export type SessionCookie = {
-  /** What the browser has, which need not be of ours. */
   readonly token: string | undefined;
   keep(token: string): void;
   drop(): void;
 };
 
-/** How long a session lasts. Ruling G1. */
+/** Ruling G1. */
 export const sessionDays = 30;
 
 const name = "evenly_my_house";

@@ -3,13 +3,13 @@ import type { Call } from "@evenly/contract/shape";
 import type { StaffRole } from "@evenly/domain/staff";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** The cookies of a sign-in to the back office, as the browser has them and is to keep them. Ruling H1. */
+/** Cookies of a back-office session: received, and to be set. Ruling H1. */
 export type StaffVisitor = {
   readonly cookies: string;
   keep(setCookies: readonly string[]): void;
 };
 
-/** Somebody of the staff who is signed in. Ruling H2. */
+/** A signed-in person. Ruling H2. */
 export type StaffAsker = StaffVisitor & {
   readonly person: {
     readonly id: string;
@@ -20,7 +20,7 @@ export type StaffAsker = StaffVisitor & {
   };
 };
 
-/** Says who asks, or refuses them: `staff` is who may. Rulings H1, H2. */
+/** Identifies the person or refuses; `staff` is who is allowed. Rulings H1, H2. */
 export type AdmitStaff = (
   name: CallName,
   staff: NonNullable<Call["staff"]>,

@@ -1,9 +1,8 @@
 import type { RefusalCode } from "@evenly/contract/messages";
 
-/** How a call ends, when it is not refused, and its status. Ruling B2. */
+/** Statuses of calls that succeed. Ruling B2. */
 export const statusOfOutcome = { done: 200, made: 201, empty: 204, full: 410 } as const;
 
-/** Where a form of a page leads. */
 export const seeOther = 303;
 
 export type Outcome = keyof typeof statusOfOutcome;
@@ -13,7 +12,7 @@ export const withStatus = ({ outcome, body }: { outcome: Outcome; body: unknown 
   body,
 });
 
-/** What a call is refused for, and its status. Ruling B2. */
+/** Ruling B2. */
 const statusOfCode = {
   malformed: 400,
 
@@ -132,6 +131,6 @@ const statusOfCode = {
 
 const ofField = 422;
 
-/** Whatever is wrong with a field has one status; everything else that a call is refused for has its own. */
+/** Every field code has one status; other codes have their own. */
 export const statusOf = (code: string): number =>
   Object.hasOwn(statusOfCode, code) ? statusOfCode[code as RefusalCode] : ofField;

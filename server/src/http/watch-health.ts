@@ -8,7 +8,7 @@ import { refuse, refuseAway } from "./refusals.ts";
 import { isDatabaseAway } from "./database-errors.ts";
 import { countGivenUp, jobNames, readLastDone } from "../queue/index.ts";
 
-/** `/healthz` says that the process lives, `/readyz` that it can work, `/metrics` how it does. */
+/** `/healthz`: liveness; `/readyz`: readiness; `/metrics`: Prometheus. */
 export const watchHealth = (app: FastifyInstance, { db, config, databaseOutage }: Dependencies) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -25,7 +25,7 @@ export const watchHealth = (app: FastifyInstance, { db, config, databaseOutage }
     labelNames: ["job"],
     registers: [registry],
     async collect() {
-      // While the database is away, how the process does is still worth knowing.
+      // Process metrics are still exported while the database is away.
       const counts = await countGivenUp(db).catch(() => undefined);
       this.reset();
       for (const job of counts ? jobNames : []) this.set({ job }, 0);
@@ -50,7 +50,7 @@ export const watchHealth = (app: FastifyInstance, { db, config, databaseOutage }
 
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (request) => {
-    // The queue's tables are in the same database, so a node that sees them can queue.
+    // The queue uses the same database, so its tables being there is enough.
     await sql`select 1 from pgboss.queue limit 1`.execute(db).catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error;
       request.log.warn({ err: error }, "not ready");
@@ -65,7 +65,7 @@ export const watchHealth = (app: FastifyInstance, { db, config, databaseOutage }
   });
 };
 
-/** Numbers tell how a business goes; who has no token is told that there is nothing. */
+/** Metrics reveal business figures: without the token the answer is 404. */
 const mayReadMetrics = ({ metricsToken }: Config, authorization = ""): boolean =>
   metricsToken === undefined || timingSafeEqual(digest(`Bearer ${metricsToken}`), digest(authorization));
 

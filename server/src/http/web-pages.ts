@@ -12,27 +12,22 @@ import { pagePolicy } from "./security-headers.ts";
 
 export type Coding = "br" | "gzip";
 
-/** A built screen with the operator's brand, held in memory with everything that goes out beside it. */
+/** A prerendered screen with the operator's brand, held in memory with its headers. */
 export type WebPage = {
   readonly html: Buffer;
-  /** Compressed when it is first asked for. */
   readonly coded: (coding: Coding) => Buffer;
   readonly etag: string;
   readonly policy: string;
 };
 
 export type WebPages = {
-  /** The page of a path; undefined for a path that is no screen. */
   find(path: string): WebPage | undefined;
-  /** Every path that can be one, as routes. */
   readonly paths: readonly string[];
-  /** What a path that is no screen gets. */
   notFoundAt(path: string): WebPage | undefined;
 };
 
 const fallbackFile = "__spa-fallback.html";
 
-/** Reads what `react-router build` has prerendered: one `index.html` for each path. */
 export const readWebPages = (config: Config): WebPages => {
   const folder = config.webFolder;
   const files = existsSync(folder)
@@ -42,19 +37,20 @@ export const readWebPages = (config: Config): WebPages => {
   const fallback = built.get(`/${fallbackFile}`);
   built.delete(`/${fallbackFile}`);
   const notFound = built.get(pages.notFound) ?? fallback;
-  // The components in every state are for who works on them. Scripts would show them here all the same.
+  // The component gallery is for trials only; its not-found page has no scripts, because they would still show it.
   if (!isTrial(config)) built.delete(pages.gallery);
   const still = notFound && makePage(withoutScripts(notFound.html.toString("utf8")), config);
   const dynamic = [`${pages.products}/:type`, `${pages.accountAlreadyExists}/:guid`];
   return {
     paths: [...built.keys(), ...(built.size > 0 ? dynamic : [])].filter((path) => path !== pages.notFound),
-    find: (path) => built.get(plainly(path)) ?? findDynamic(plainly(path), built, fallback),
-    notFoundAt: (path) => (plainly(path) === pages.gallery ? still : notFound),
+    find: (path) =>
+      built.get(withoutTrailingSlashes(path)) ?? findDynamic(withoutTrailingSlashes(path), built, fallback),
+    notFoundAt: (path) => (withoutTrailingSlashes(path) === pages.gallery ? still : notFound),
   };
 };
 
-/** Without slashes at its end, in one pass: `/\/+$/` starts again at each slash of a path full of them. */
-const plainly = (path: string): string => {
+/** Strips trailing slashes in linear time; `/\/+$/` is quadratic on a path of slashes. */
+const withoutTrailingSlashes = (path: string): string => {
   let end = path.length;
   while (end > 1 && path.endsWith("/", end)) end -= 1;
   return path.slice(0, end);
@@ -65,14 +61,14 @@ const pathOf = (file: string): string => {
   return path === "/index.html" ? pages.home : path.replace(/\/index\.html$/, "");
 };
 
-/** Paths that hold a value: a product type in any case (Ruling A3), and the guid of an account (Ruling A6). */
+/** Dynamic paths: a product type in any case (Ruling A3), and an account's guid (Ruling A6). */
 const findDynamic = (path: string, built: ReadonlyMap<string, WebPage>, fallback: WebPage | undefined) => {
   const [, screen = "", value, ...rest] = path.split("/");
   if (value === undefined || value === "" || rest.length > 0) return undefined;
   if (`/${screen}` === pages.products) {
     const type = productTypeFromSlug(decode(value));
     if (!type) return undefined;
-    // With its space or without: the browser takes over only the page of the route that it finds itself.
+    // With or without its space: the browser hydrates only the page of its own route.
     const [, spelt] = [...built].find(([known]) => known.toLowerCase() === path.toLowerCase()) ?? [];
     return spelt ?? built.get(productPath(type)) ?? fallback;
   }
@@ -122,7 +118,7 @@ const makePage = (text: string, config: Config): WebPage => {
   return { html, coded, etag, policy: pagePolicy(text, config) };
 };
 
-/** Whoever asks first waits a tenth of a second for it; everybody after them is spared seven bytes in a hundred. */
+/** Maximum brotli level: 0.1 s once, then 7 % smaller for everybody. */
 const compress: Readonly<Record<Coding, (html: Buffer) => Buffer>> = {
   br: (html) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   gzip: (html) => gzipSync(html, { level: 9 }),

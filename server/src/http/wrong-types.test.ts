@@ -60,7 +60,7 @@ const bankDetails: readonly Field[] = [
   ["bankDetails.firstPaymentDate", "text", "firstPaymentDate"],
 ];
 
-/** Every part of every body, and the fields of Ruling B3 on which a wrong type of it is told. */
+/** Every body field, and the Ruling B3 field on which its wrong type is reported. */
 const parts: Partial<Record<CallName, readonly Field[]>> = {
   "POST /pre-signup": [
     ...text("leadId", "leadType", "firstName", "lastName", "emailAddress", "mobileNumber"),
@@ -185,7 +185,7 @@ const parts: Partial<Record<CallName, readonly Field[]>> = {
   ],
 };
 
-/** A body that holds one value, deep down. */
+/** A body that holds one nested value. */
 const bodyWith = (path: string, value: unknown): object => {
   const [first = "", ...rest] = path.split(".");
   const inner = rest.length === 0 ? value : bodyWith(rest.join("."), value);
@@ -194,7 +194,7 @@ const bodyWith = (path: string, value: unknown): object => {
 
 describeOn("pglite", "a value of the wrong JSON type", (open) => {
   let test: TestApp;
-  /** Of the back office, whose calls are read once it is known who asks. */
+  /** Back-office calls need a session. */
   let cookie: string;
   beforeAll(async () => {
     test = await openTestApp(await open());
@@ -203,7 +203,7 @@ describeOn("pglite", "a value of the wrong JSON type", (open) => {
   afterAll(() => test.close());
   const names = Object.keys(parts) as CallName[];
 
-  it("is looked for in every call that has a body", () => {
+  it("is tested in every call with a body", () => {
     const all = (Object.keys(calls) as CallName[]).filter((name) => "body" in calls[name]);
     expect(names.toSorted()).toEqual(all.toSorted());
   });
@@ -241,7 +241,7 @@ describeOn("pglite", "a value of the wrong JSON type", (open) => {
       }
     });
 
-    it("is 400 where there is no field, and null is nothing given", async () => {
+    it("is 400 where there is no field, and null counts as absent", async () => {
       for (const body of ["text", 5, true, []]) expect((await send(body)).statusCode).toBe(400);
       const [none, empty] = [await send(null), await send({})];
       expect([none.statusCode, none.body]).toEqual([empty.statusCode, empty.body]);
@@ -250,7 +250,7 @@ describeOn("pglite", "a value of the wrong JSON type", (open) => {
     });
   });
 
-  it("never makes a sign-up mean something else", async () => {
+  it("never changes the meaning of a sign-up", async () => {
     const { db } = test.deps;
     const before = await countRows(db);
     const body = await signUp(db, { houseNumber: 12 });
@@ -267,7 +267,7 @@ describeOn("pglite", "a value of the wrong JSON type", (open) => {
     expect(await countRows(db)).toEqual(before);
   });
 
-  it("is 400 in a query, which has text only: a value that is given twice", async () => {
+  it("is 400 for a repeated query parameter", async () => {
     const twice = await test.app.inject({ url: "/api/products?postcode=LS61ZZ&voucherCode=A&voucherCode=B" });
     expect(twice.statusCode).toBe(400);
   });

@@ -4,7 +4,7 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { isUuid } from "./lead-ids.ts";
 
-/** A lead that rows may point to, written down now if they only looked at prices; undefined for an unknown one. */
+/** Inserts the lead's row if only its id exists, so that foreign keys can reference it. Undefined for an unknown id. */
 export const ensureLead = async (
   db: Kysely<Database>,
   { leadIds, clock }: Pick<Dependencies, "leadIds" | "clock">,
@@ -18,7 +18,6 @@ export const ensureLead = async (
   return (await findLead(db, leadId)) && leadId;
 };
 
-/** What a lead has told us; undefined when nothing yet. */
 export const findKeptLead = async (
   db: Kysely<Database>,
   leadId: string | undefined,

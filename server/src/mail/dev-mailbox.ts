@@ -4,7 +4,6 @@ import { listMailbox } from "./mailbox.ts";
 import { isTrial } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** The mails of a trial installation; no other has these two pages. */
 export const serveMailbox = (app: FastifyInstance, { db, config }: Dependencies) => {
   if (!isTrial(config)) return;
   app.get("/dev/mailbox.json", async (_, reply) =>

@@ -26,7 +26,7 @@ describe("the mailbox page", () => {
     );
   });
 
-  test("lets nothing in a mail run or break out of its place", () => {
+  test("runs no scripts of a mail, and contains its markup", () => {
     const hostile = `"></iframe><script>alert(1)</script>https://a.example/"onmouseover="x`;
     const page = renderMailboxPage(
       [{ ...email, to: hostile, subject: hostile, text: hostile, html: hostile, at: email.at }],
@@ -43,7 +43,7 @@ describe("the mailbox page", () => {
     expect(policy).not.toMatch(/script-src|connect-src|\*/);
   });
 
-  test("says so when there are no mails", () => {
+  test("shows a message when there are no mails", () => {
     expect(renderMailboxPage([], ":root{--text:teal}")).toContain("No mails yet.");
   });
 });

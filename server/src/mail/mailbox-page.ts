@@ -1,11 +1,10 @@
 import { renderDevPage } from "../http/dev-page.ts";
 import type { MailboxEmail } from "./mailbox.ts";
 
-/** A mail's `srcdoc` frame inherits it: styles inline, nothing runs, nothing is loaded but our own pictures. */
+/** The mail's `srcdoc` frame inherits this policy: inline styles, no scripts, only our own pictures. */
 export const mailboxPagePolicy = (publicUrl: string): string =>
   `default-src 'none'; img-src 'self' ${new URL(publicUrl).origin}; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The page of `/dev/mailbox` in the colours of a pack's sheet: every mail, newest first, as text and as html. */
 export const renderMailboxPage = (emails: readonly MailboxEmail[], pack: string): string =>
   renderDevPage({
     title: `Mailbox (${String(emails.length)})`,
@@ -36,7 +35,7 @@ const escapeHtml = (text: string): string =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;");
 
-/** On text that is escaped already, so no quote can end the attribute. */
+/** The text is already escaped, so no quote can end the attribute. */
 const linkAddresses = (escaped: string): string =>
   escaped.replace(
     /https?:\/\/(?:(?!&quot;|&lt;|&gt;|&#39;)\S)+/g,

@@ -2,22 +2,20 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { EmailSender } from "./port.ts";
 
-/** A mail as `/dev/mailbox.json` shows it. */
 export type MailboxEmail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** When it was written, ISO 8601. */
   readonly at: string;
 };
 
-/** The embedded sender, for trials. The table of mails is the mailbox, so there is nowhere to carry them. */
+/** Sends nothing: in a trial the mail table is the mailbox. */
 export const createMailbox = (): EmailSender => ({ send: () => Promise.resolve(), isMailbox: true });
 
 const mostShown = 500;
 
-/** What is in the mailbox, newest first. A mail is in it from the moment the work that caused it is committed. */
+/** Newest first; a mail appears as soon as its transaction commits. */
 export const listMailbox = async (db: Kysely<Database>): Promise<MailboxEmail[]> => {
   const emails = await db
     .selectFrom("email")

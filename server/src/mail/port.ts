@@ -3,18 +3,18 @@ export type Email = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The row it came from: the same key is never delivered twice on purpose. */
+  /** The mail row's id: deduplicates resends. */
   readonly messageId: string;
-  /** What a mail program calls when its reader wants no more of these. RFC 8058. */
+  /** One-click unsubscribe, RFC 8058. */
   readonly stopLink?: string | undefined;
 };
 
-/** Carries mails out. Rejects with EmailRefused for good, with anything else for now. */
+/** Rejects with EmailRefused when permanent, otherwise with any error. */
 export type EmailSender = {
   send(email: Email): Promise<void>;
-  /** Its mails are read in the database, so that their rows keep their links. */
+  /** Mails are read from the database, so rows keep their links. */
   readonly isMailbox?: true;
 };
 
-/** Nobody takes mail for this address: trying again changes nothing. */
+/** Permanent: a retry would not help. */
 export class EmailRefused extends Error {}

@@ -8,16 +8,14 @@ import { type AskedEmail, askedTemplates, queueEmail } from "./queue-email.ts";
 
 export type AskedOutcome =
   | { readonly kind: "queued" }
-  /** The recipient wrote to us that they want none. */
   | { readonly kind: "stopped" }
-  /** They had as many as anybody gets in a day; another may go in so many seconds. */
   | { readonly kind: "too-many"; readonly seconds: number };
 
 const day = 24 * 60 * 60 * 1_000;
-/** Ruling C13, whoever asks and from wherever. */
+/** Per recipient. Ruling C13. */
 const mostADay = 10;
 
-/** When the first of as many mails as anybody gets in a day was written; undefined for who may have another. Ruling C13. */
+/** When the first mail of a full daily limit was queued; undefined below the limit. Ruling C13. */
 const firstOfEnough = async (
   trx: Transaction<Database>,
   email: string,
@@ -29,7 +27,7 @@ const firstOfEnough = async (
   return mailed.length >= mostADay ? mailed.at(-mostADay) : undefined;
 };
 
-/** Whether somebody has had as many mails of a kind in a day as anybody gets, whoever asks for them. Ruling C13. */
+/** Whether the daily limit for this kind is reached. Ruling C13. */
 export const hasHadEnough = async (
   trx: Transaction<Database>,
   { clock }: Pick<Dependencies, "clock">,
@@ -41,7 +39,9 @@ export const hasHadEnough = async (
   return (await firstOfEnough(trx, email, [template], now)) !== undefined;
 };
 
-/** Writes to somebody on another's behalf, unless they have asked us not to or have had enough for a day. Ruling C13. */
+/**
+ * Queues a mail that somebody else asked for, unless the recipient unsubscribed or reached the daily limit. Ruling C13.
+ */
 export const queueAskedEmail = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "jobs" | "config" | "clock">,

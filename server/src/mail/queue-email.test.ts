@@ -49,7 +49,7 @@ describeOnBoth("queueing a mail", (open) => {
     });
   const readEmails = () => database.db.selectFrom("email").selectAll().where("to_address", "=", to).execute();
 
-  test("leaves neither a mail nor a job when its work is rolled back", async () => {
+  test("leaves neither mail nor job after a rollback", async () => {
     await expect(
       queue("house-complete", () => {
         throw new Error("The work failed");
@@ -57,7 +57,7 @@ describeOnBoth("queueing a mail", (open) => {
     ).rejects.toThrow("The work failed");
     expect(await readEmails()).toEqual([]);
 
-    // The queue is first in, first out: had the job been left behind, it would be tried before this one.
+    // The queue is FIFO: a leftover job would run before this one.
     await queue("welcome");
     await vi.waitFor(
       async () => expect((await readEmails()).map(({ state }) => state)).toEqual(["sent"]),

@@ -8,32 +8,31 @@ import { issueHouseTokens } from "../access/index.ts";
 import { stopLinkFor } from "./stop-link.ts";
 
 type Addressed = { readonly to: string; readonly householdId?: string | undefined };
-/** Whose page its link opens. Ruling G1. */
+/** The housemate whose page the link opens. Ruling G1. */
 type ToHousemate = { readonly housemateId: string; readonly stopToken?: undefined };
 
-/** Mails whose address was given by whoever asks for them, which need not be who reads them. */
+/** Mails to an address that somebody else may have given. */
 export const askedTemplates = ["invitation", "reminder", "price-saved", "successor-invitation"] as const;
-/** To colleagues, and to an address that is nobody's of a household any more. */
+/** Mails to staff, and to an address that no housemate uses any more. */
 type PagelessTemplate = "staff-invitation" | "approval-waits" | "email-changed-from";
 type ToNoHousemate = { readonly housemateId?: undefined; readonly stopToken?: undefined };
 type AskedTemplate = (typeof askedTemplates)[number];
 
 export type AskedEmail = Extract<EmailContent, { template: AskedTemplate }> & Addressed;
 
-/** One that somebody else asked for goes out with what its reader stops it by: see `queueAskedEmail`. */
+/** Mails that others ask for carry an unsubscribe token: see `queueAskedEmail`. */
 export type EmailToQueue =
   | (Exclude<EmailContent, { template: AskedTemplate | PagelessTemplate }> & Addressed & ToHousemate)
   | (Extract<EmailContent, { template: PagelessTemplate }> & Addressed & ToNoHousemate)
   | (AskedEmail & { readonly housemateId?: undefined; readonly stopToken: string });
 
-/** In the transaction of the work that causes it: no work without its mail, no mail without its work. */
+/** In the caller's transaction, so work and mail commit together. */
 export const queueEmail = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "jobs" | "config" | "clock">,
   email: EmailToQueue,
 ): Promise<void> => queueEmails(trx, deps, [email]);
 
-/** As {@link queueEmail}, of all mails that one event causes. */
 export const queueEmails = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "jobs" | "config" | "clock">,

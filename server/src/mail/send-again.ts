@@ -11,10 +11,10 @@ import { listGivenUp, runAgain } from "../queue/index.ts";
 type Needs = Pick<Dependencies, "jobs" | "clock">;
 type Email = Pick<Selectable<EmailTable>, "id" | "household_id" | "to_address" | "text_body">;
 
-/** As a mail's row has a link whose token is no more. Ruling G1. */
+/** Matches a house link whose token has been removed from the stored mail. Ruling G1. */
 const linkWithout = String.raw`(${pages.myHouse}[\w/-]*\?token=)…`;
 
-/** From the start, those with these ids or all; mails get new links. Says how many. Ruling H4. */
+/** Restarts the jobs with these ids, or all; their mails get new links. Returns the count. Ruling H4. */
 export const runJobsAgain = async (
   trx: Transaction<Database>,
   deps: Needs,
@@ -29,7 +29,7 @@ export const runJobsAgain = async (
   return chosen.length;
 };
 
-/** Sends a mail again that was given up, with its job where that is kept. Refuses any other mail. Rulings H3, H4. */
+/** Resends a failed mail, with its job where that still exists; refuses others. Rulings H3, H4. */
 export const sendEmailAgain = async (
   trx: Transaction<Database>,
   deps: Needs,
@@ -60,7 +60,7 @@ const lockFailed = (trx: Transaction<Database>, ids: readonly string[]) =>
     .forUpdate()
     .execute();
 
-/** With a new link to its reader's page, where it had one; false when there is nobody any more to give it to. */
+/** Requeues with a new house link where the mail had one; false when the housemate is gone. */
 const queueAgain = async (trx: Transaction<Database>, deps: Needs, email: Email): Promise<boolean> => {
   let bodies = {};
   if (new RegExp(linkWithout).test(email.text_body)) {

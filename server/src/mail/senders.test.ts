@@ -46,7 +46,7 @@ describe("the SMTP sender", () => {
     expect(mail?.html.trim()).toBe(email.html.trim());
   });
 
-  test("carries what a mail program stops it by, and only in mails that others ask for", async () => {
+  test("carries one-click unsubscribe headers only in mails that others ask for", async () => {
     await send("amira@example.com");
     expect(server.received[0]?.headers.has("list-unsubscribe")).toBe(false);
     const { subject, text, html } = renderEmail(sampleEmails.invitation, sender);
@@ -75,20 +75,20 @@ describe("the SMTP sender", () => {
     expect(server.received.map((mail) => mail.envelopeTo)).toEqual([[`"amira,other"@example.com`]]);
   });
 
-  test("says that an address is refused for good, without repeating it", async () => {
+  test("reports a permanent refusal without the address", async () => {
     const error: unknown = await send("nobody@example.com").catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(EmailRefused);
     expect(String(error)).toContain("550");
     expect(String(error)).not.toContain("nobody@");
   });
 
-  test("takes a mail that was read and refused for good as refused too", async () => {
+  test("reports a permanent refusal after DATA as refused", async () => {
     const error: unknown = await send("unwanted@example.com").catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(EmailRefused);
     expect(String(error)).toContain("550");
   });
 
-  test("takes a refusal for now as a failure that is worth another try", async () => {
+  test("reports a temporary refusal as a failure to retry", async () => {
     const error: unknown = await send("later@example.com").catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(EmailRefused);

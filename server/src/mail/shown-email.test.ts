@@ -7,7 +7,7 @@ import { withOwnPictures, withoutTokens } from "./shown-email.ts";
 
 const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
 
-describe("A mail as colleagues see it (Rulings A5, G1)", () => {
+describe("A mail as staff see it (Rulings A5, G1)", () => {
   it.each(Object.entries(sampleEmails))("%s opens nothing", (_, email) => {
     const [houseToken, stopToken] = [newToken(), newToken()];
     const stopLink = `https://bills.example/stop-emails?token=${stopToken}`;
@@ -21,7 +21,7 @@ describe("A mail as colleagues see it (Rulings A5, G1)", () => {
     }
   });
 
-  it("still says where a link leads, and all else", () => {
+  it("still shows where a link leads, and all other text", () => {
     const token = newToken();
     expect(withoutTokens(`Hi Ben,\nhttps://x.test/my-house?token=${token}#place-2 and so on`)).toBe(
       "Hi Ben,\nhttps://x.test/my-house?… and so on",
@@ -34,7 +34,7 @@ describe("A mail as colleagues see it (Rulings A5, G1)", () => {
     );
   });
 
-  it("has its picture from where it is read, and nothing else of it is changed", () => {
+  it("loads its pictures from the current host, and is otherwise unchanged", () => {
     const { html } = renderEmail(sampleEmails.welcome, { ...config, houseToken: newToken() });
     const [, path = "none"] = /<img[^>]* src="https:\/\/bills\.example(\/house\/[^"]+)"/.exec(html) ?? [];
     const shown = withOwnPictures(html);

@@ -2,16 +2,12 @@ import { createTransport } from "nodemailer";
 import { EmailRefused, type EmailSender } from "./port.ts";
 
 export type SmtpOptions = {
-  /** `smtp://` or `smtps://`, with user and password when the server wants them. */
   readonly url: string;
-  /** `Name <address>`. */
   readonly from: string;
-  /** Our own name, by which a mail server is greeted (EHLO). */
   readonly ownName: string;
   readonly timeoutMilliseconds?: number | undefined;
 };
 
-/** Hands mails to an SMTP server. */
 export const createSmtpSender = ({
   url,
   from,
@@ -34,7 +30,7 @@ export const createSmtpSender = ({
       try {
         await transport.sendMail({
           from,
-          // An object is taken as one address; a text would be read as a list of them.
+          // As an object it is one address; a string would be parsed as a list.
           to: { name: "", address: to },
           subject,
           text,
@@ -55,7 +51,7 @@ export const createSmtpSender = ({
   };
 };
 
-/** A server's own words repeat the person's address, and errors end in logs. */
+/** SMTP errors repeat the recipient's address, and errors are logged. */
 const withoutTheAddress = (error: unknown): Error => {
   const { code, command, responseCode, permanent } = error as {
     code?: string;
@@ -64,7 +60,7 @@ const withoutTheAddress = (error: unknown): Error => {
     permanent?: boolean;
   };
   const what = [code, command, responseCode].filter((part) => part !== undefined && part !== "").join(" ");
-  // Of the sender or of our sign-in it is for the operator to mend, and worth another try then.
+  // Refusals of the sender or our login are the operator's to fix: retried.
   return permanent === true && (command === "RCPT TO" || command === "DATA")
     ? new EmailRefused(`The mail server refuses the recipient: ${what}`)
     : new Error(`The mail could not be handed over: ${what}`);

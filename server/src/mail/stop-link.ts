@@ -1,11 +1,10 @@
 import * as pages from "@evenly/domain/pages";
 import type { Config } from "../config.ts";
 
-/** The page behind 'Do not write to me again'. */
 export const stopLinkFor = ({ publicUrl }: Pick<Config, "publicUrl">, token: string): string =>
   `${publicUrl}${pages.stopEmails}?token=${token}`;
 
-/** What a mail program calls by itself when its reader presses its own button. RFC 8058. */
+/** One-click unsubscribe, RFC 8058. */
 export const oneClickLinkFor = (
   { publicUrl, apiOrigin }: Pick<Config, "publicUrl" | "apiOrigin">,
   token: string,

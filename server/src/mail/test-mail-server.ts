@@ -3,7 +3,6 @@ import { SMTPServer } from "smtp-server";
 
 export type ReceivedMail = {
   readonly envelopeTo: readonly string[];
-  /** By what name the sender greeted. */
   readonly greetedAs: string;
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
@@ -13,14 +12,12 @@ export type ReceivedMail = {
 export type MailServer = {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** Addresses that it refused, each time. */
   readonly refused: string[];
-  /** From then on it refuses nobody. */
   readonly mend: () => void;
   readonly stop: () => Promise<void>;
 };
 
-/** A real SMTP server. It refuses `nobody@…` for good, `unwanted@…` once it has read the mail, and `later@…` for now. */
+/** A real SMTP server. Refuses `nobody@…` permanently, `unwanted@…` after DATA, and `later@…` temporarily. */
 export const startMailServer = async (): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   const refused: string[] = [];
@@ -113,7 +110,7 @@ const decodeBody = (body: string, encoding: string): string =>
 const decodeQuoted = (text: string): string =>
   text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`. Space between two of them is not part of the text. */
+/** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`; space between two of them is dropped. */
 const decodeWords = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, "?==?")

@@ -6,7 +6,7 @@ import { raiseAlert, raiseAlerts } from "./alerts.ts";
 const deps = { clock: clockAt(() => Temporal.PlainDate.from("2027-01-04")) };
 
 describeOnBoth("An alert", (open) => {
-  it("is raised once a matter, however often it comes, at the time of the clock", async () => {
+  it("is raised once per matter, at the clock's time", async () => {
     const { db } = await open();
     const unknown = { kind: "unknown-payment", reference: "PM1" } as const;
     await db.transaction().execute(async (trx) => {

@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 
 type Needs = Pick<Dependencies, "clock">;
 
-/** What a person has to look at. `reference` says what it is about: with the kind it is the matter. `detail` names no bank details, emails or guids. */
+/** A matter for staff, identified by `kind` and `reference`. `detail` holds no bank details, emails or guids. */
 export type Alert = {
   readonly kind: StaffAlertKind;
   readonly reference: string;
@@ -13,10 +13,10 @@ export type Alert = {
   readonly detail: Readonly<Record<string, unknown>>;
 };
 
-/** Of what is tried again once somebody has looked at it: where that comes to the same, it is open again. */
+/** Kinds retried after staff resolve them: another failure reopens the alert. */
 const openAgain: readonly StaffAlertKind[] = ["key-reused", "cannot-be-collected"];
 
-/** Tells staff, in the transaction of what they are told of: once a matter, however often it comes. Rulings F6, F8. */
+/** Raises alerts in the caller's transaction, at most one per kind and reference. Rulings F6, F8. */
 export const raiseAlerts = async (
   trx: Transaction<Database>,
   { clock }: Needs,
@@ -38,8 +38,5 @@ export const raiseAlerts = async (
     on conflict (kind, reference) do nothing`.execute(trx);
 };
 
-/**
- * As `raiseAlerts`, one.
- */
 export const raiseAlert = (trx: Transaction<Database>, needs: Needs, alert: Alert): Promise<void> =>
   raiseAlerts(trx, needs, [alert]);

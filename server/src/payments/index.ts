@@ -13,7 +13,7 @@ export {
 export { readClosingStatement } from "./own-payments/read-closing-statement.ts";
 export { findAllToCome, findToCome } from "./collections/find-to-come.ts";
 export { type ToldPayment, readOwnPayments } from "./own-payments/read-own-payments.ts";
-export { giveBackCredit } from "./refunds/give-back-credit.ts";
+export { refundCredit } from "./refunds/refund-credit.ts";
 export { bankLookupEndpoints } from "./bank-details/bank-lookup.ts";
 export { cancelMandate } from "./mandates/cancel-mandate.ts";
 export { confirmDirectDebit } from "./mandates/confirm-direct-debit.ts";
@@ -27,7 +27,7 @@ export { updatePayer } from "./mandates/update-payer.ts";
 export { setUpMandate } from "./mandates/set-up-mandate.ts";
 export { loadModulusTable } from "./bank-details/load-modulus-table.ts";
 export { type DirectDebitProvider } from "./providers/port.ts";
-export { playSandbox } from "./providers/sandbox/play-sandbox.ts";
+export { simulateBankDays } from "./providers/sandbox/simulate-bank-days.ts";
 export { receiveWebhooks } from "./events/receive-webhook.ts";
 export { createGocardless } from "./providers/gocardless/gocardless.ts";
 export { createSandbox } from "./providers/sandbox/sandbox.ts";
@@ -38,7 +38,7 @@ export { submitCollections } from "./collections/submit-collections.ts";
 export { takePaymentBack } from "./collections/take-payment-back.ts";
 export { settleLeavers } from "./last-day/settle-leavers.ts";
 export { planCollections } from "./collections/plan-collections.ts";
-export { tellOfChanges } from "./collections/tell-of-changes.ts";
+export { notifyChanges } from "./collections/notify-changes.ts";
 export { firstCollectionOf, scheduleOf } from "./collections/schedule.ts";
 export {
   findTimesInPlaces,

@@ -5,9 +5,12 @@ import { readConfig } from "../config.ts";
 import { readOrMakeTrialKey } from "../trial-key.ts";
 import { reencryptBankAccounts } from "./bank-details/reencrypt-bank-accounts.ts";
 
-/** `node server/src/payments/rotate-encryption-keys.ts`: with a new key first in ENCRYPTION_KEYS, and the old ones after it. */
+/**
+ * `node server/src/payments/rotate-encryption-keys.ts`: run with the new key first in ENCRYPTION_KEYS, followed by the
+ * old ones.
+ */
 const config = readConfig();
-/** Ruling B5's thirty days, and one. Remembered answers are forgotten sooner. */
+/** Ruling B5's thirty days, and one. Stored answers expire sooner. */
 const daysOfOldKeys = 31;
 const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
 try {

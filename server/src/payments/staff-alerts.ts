@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from "kysely";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
 
-/** What staff have still to look at, the oldest first, with the reference of the account that it is about. */
 export const listOpenAlerts = (db: Kysely<Database>) =>
   db
     .selectFrom("staff_alert")
@@ -20,7 +19,7 @@ export const listOpenAlerts = (db: Kysely<Database>) =>
     .orderBy("staff_alert.id")
     .execute();
 
-/** Says that somebody has looked at it, and what they found; false when there is no such alert open. Ruling H3. */
+/** Resolves an alert with a finding; false when none is open. Ruling H3. */
 export const resolveAlert = async (
   trx: Transaction<Database>,
   id: string,

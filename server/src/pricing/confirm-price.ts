@@ -19,7 +19,7 @@ import {
   wantedCodes,
 } from "./price-package.ts";
 
-/** Pence per person per week, and what they are made of. */
+/** Pence per person per week. */
 export type AgreedPrice = {
   readonly before: Pence;
   readonly after: Pence;
@@ -46,10 +46,9 @@ type Pricing = {
 };
 
 /**
- * The price that the page showed, or a refusal with the price now: nobody is ever charged another one. The codes are
- * those that were sent and those of the quote. What the page showed is said by `priceShown`; without it, a code that
- * no longer holds is a change of price. A limited voucher's last use is surely theirs only while the caller holds it.
- * Rulings B3, B5, C10, C11.
+ * Returns the price that the page showed, or refuses with the current price, so nobody is charged a different one.
+ * Considers the codes sent and the quote's. Without `priceShown`, a lost code counts as a price change. For a limited
+ * voucher the caller must hold its lock. Rulings B3, B5, C10, C11.
  */
 export const confirmPrice = async (
   db: Kysely<Database>,
@@ -108,7 +107,7 @@ const daysOf = (
     price,
   );
 
-/** A share link's voucher stands in the voucher box, where it can be cleared; then it is the price shown that says so. */
+/** The page may have cleared the shared voucher; `priceShown` tells. */
 const priceAsShown = ({ flags }: Dependencies, facts: SaleFacts, { question, options, shown }: Pricing) => {
   const known = { ...facts, referrers: facts.referrers.filter(({ active }) => active) };
   const price = (asked: DiscountQuestion) => {
@@ -121,7 +120,6 @@ const priceAsShown = ({ flags }: Dependencies, facts: SaleFacts, { question, opt
   return cleared.after === shown ? cleared : priced;
 };
 
-/** Whether a code that was sent, or that the quote had, does not take anything off after all. */
 const isDiscountLost = (
   { vouchers, referrers }: SaleFacts,
   { discountCode, referralCode, quotedReferral, share }: QuotedCodes,

@@ -16,27 +16,24 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
 
-/** The discount that changes the price, and the code it came by. */
 export type FoundDiscount = {
   readonly discount: Discount;
-  /** What it does, in words. */
   readonly description: string;
   readonly name: string;
   readonly code: string;
   readonly kind: "voucher" | "share-link" | "offer" | "referral" | "default-voucher";
   readonly voucherId?: string;
   readonly referrerId?: string;
-  /** The parts of a discount code, empty for any other. Ruling A7. */
+  /** Parts of a discount code, empty for other kinds. Ruling A7. */
   readonly offer: string;
   readonly affiliate: string;
 };
 
 export type DiscountQuestion = {
-  /** Typed, or offer followed by affiliate code. */
+  /** Typed; may be offer plus affiliate code. */
   readonly voucherCode?: string | undefined;
-  /** The codes of the shared package the visitor came by. */
   readonly share?: Pick<ShareLink, "voucher_code" | "referral_code"> | undefined;
-  /** Offer followed by affiliate code, as kept beside a typed voucher. */
+  /** Offer plus affiliate code, stored beside a typed voucher. */
   readonly discountCode?: string | undefined;
   readonly referralCode?: string | undefined;
   readonly housemates: number;
@@ -45,21 +42,20 @@ export type DiscountQuestion = {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
   readonly today: Temporal.PlainDate;
-  /** Refuse instead of passing over a typed code: 404 unknown, 422 with the reason it is not for this house. */
+  /** Refuses an invalid typed code instead of skipping it: 404 unknown, 422 not for this house. */
   readonly strict?: boolean;
-  /** Told of every voucher or discount code that does not hold. Ruling C13. */
+  /** Called for every invalid voucher or discount code. Ruling C13. */
   readonly onFailure?: (why: "unknown" | "not-for-this-house") => void;
 };
 
 type Needs = Pick<Dependencies, "flags">;
 
-/** The vouchers, and the friends' codes in force, that the codes of a question may name. */
 export type KnownCodes = {
   readonly vouchers: readonly Voucher[];
   readonly referrers: readonly Pick<Referrer, "id" | "code" | "name" | "discount" | "description">[];
 };
 
-/** The first code, in the order of Ruling C11, that holds for this house; undefined when none does. */
+/** The first valid code in the order of Ruling C11. */
 export const findDiscount = async (
   db: Kysely<Database>,
   { flags }: Needs,
@@ -75,7 +71,7 @@ export const findDiscount = async (
   return pickDiscount(known, flags.get(), asked);
 };
 
-/** As {@link findDiscount}, among codes that were read before. */
+/** As {@link findDiscount}, on rows already read. */
 export const pickDiscount = (
   known: KnownCodes,
   flags: FeatureFlags,

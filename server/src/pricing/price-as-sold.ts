@@ -8,14 +8,12 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { pricePackage, type SoldOption, wantedCodes } from "./price-package.ts";
 
-/** A household's package as it was sold: where its prices stand, and what its discount depends on. */
 export type SoldPackage = {
   readonly bookId: string;
   readonly region: string;
   readonly housemates: number;
   readonly start: Temporal.PlainDate;
   readonly end: Temporal.PlainDate;
-  /** In the order in which products are shown; those that are not wanted too. */
   readonly options: readonly PricedOption[];
   readonly discount: Discount | undefined;
   readonly conditions: VoucherConditions;
@@ -26,11 +24,10 @@ export type PriceAsSold = {
   readonly options: readonly SoldOption[];
   readonly before: Pence;
   readonly after: Pence;
-  /** There was a discount, and it does not hold for this. */
   readonly isDiscountLost: boolean;
 };
 
-/** The package of a household. Of its voucher only what the house itself can change: its day has passed the others. */
+/** Of the voucher's terms only those that the household can still change; its dates were checked at the sale. */
 export const readSoldPackage = async (db: Kysely<Database>, householdId: string): Promise<SoldPackage> => {
   const household = await db
     .selectFrom("household")
@@ -66,14 +63,16 @@ export const readSoldPackage = async (db: Kysely<Database>, householdId: string)
   };
 };
 
-/** What is to be otherwise. */
 export type AskedChange = {
   readonly housemates?: number;
   readonly without?: ProductType;
   readonly start?: Temporal.PlainDate;
 };
 
-/** From the book that it was sold from, its discount checked again; undefined without a price there. Rulings C1, G3, G6. */
+/**
+ * Prices a change from the sold book and rechecks the discount. Undefined when the book has no price. Rulings C1, G3,
+ * G6.
+ */
 export const priceAsSold = async (
   db: Kysely<Database>,
   { priceBooks }: Pick<Dependencies, "priceBooks">,
@@ -90,7 +89,7 @@ export const priceAsSold = async (
   });
   if (options.length < sold.options.length) return undefined;
   const refused = whyVoucherRefused(sold.conditions, {
-    // Only the days of a voucher are read against it, and they are not asked.
+    // Used for the voucher's dates only, which are not checked here.
     today: start,
     housemates,
     selectedCodes: wantedCodes(options),

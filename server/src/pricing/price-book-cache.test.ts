@@ -11,14 +11,14 @@ describeOnBoth("the prices in memory", (open) => {
     await cache.refresh();
   });
 
-  it("know the region of a postcode by its area, which is letters only", () => {
+  it("give the region of a postcode by its area letters", () => {
     expect(cache.regionOf("LS6 1ZZ")).toBe(cache.regionOf("s102tn"));
     expect(cache.regionOf("L1 8JQ")).not.toBe(cache.regionOf("LS6 1ZZ"));
     for (const elsewhere of ["AB10 1AB", "", "6LS", "LSX 1ZZ"])
       expect(cache.regionOf(elsewhere)).toBeUndefined();
   });
 
-  it("are of the book in force, and before the first book of that one", () => {
+  it("come from the book in force, or from the first book before it", () => {
     const inForce = cache.bookOn(Temporal.PlainDate.from("2026-11-21"));
     expect(inForce).toMatchObject({ effectiveFrom: "2026-07-01", supersededOn: null });
     expect(cache.bookOn(Temporal.PlainDate.from("2020-01-01"))).toEqual(inForce);
@@ -34,7 +34,7 @@ describeOnBoth("the prices in memory", (open) => {
     expect(await cache.prices(database.db, { ...where, size: 5 })).not.toEqual(first);
   });
 
-  it("stay when the catalogue changes, which is seen at the next reading", async () => {
+  it("stay cached when the catalogue changes, which the next poll reads", async () => {
     await database.db.updateTable("product").set({ title: "Power" }).where("type", "=", "Energy").execute();
     const bookId = cache.bookOn(Temporal.PlainDate.from("2026-11-21"))?.id ?? "";
     const where = { bookId, region: cache.regionOf("LS6 1ZZ") ?? "", size: 4 };

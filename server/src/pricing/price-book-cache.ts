@@ -14,20 +14,19 @@ export type PriceBook = {
   readonly supersededOn: string | null;
 };
 
-/** An option of one book, for one region and household size; prices are pence per person per week. */
+/** An option's price in one book, region and household size; pence per person per week. */
 export type OfferedOption = PricedOption & { readonly priceId: string; readonly old: Pence | null };
 
 type Snapshot = {
   readonly books: readonly PriceBook[];
   readonly regions: ReadonlyMap<string, string>;
   readonly catalogue: Awaited<ReturnType<typeof loadCatalogue>>;
-  /** Products by price book, region and size, as built from this snapshot. */
   readonly products: Map<string, readonly Product[]>;
 };
 
 type Where = { readonly bookId: string; readonly region: string; readonly size: number };
 
-/** Published rows never change: prices are kept for good; books, catalogue and areas are read again. */
+/** Published prices are immutable and cached for good; books, catalogue and areas are polled. */
 export class PriceBookCache extends PollingCache<Snapshot> {
   readonly #prices = new Map<string, readonly OfferedOption[]>();
 
@@ -35,7 +34,7 @@ export class PriceBookCache extends PollingCache<Snapshot> {
     super(() => readSnapshot(db));
   }
 
-  /** The book in force on a day, and before the first book that one. */
+  /** The book in force on a day, or the first one before that. */
   bookOn(day: Temporal.PlainDate): PriceBook | undefined {
     const text = day.toString();
     const { books } = this.get();
@@ -46,7 +45,6 @@ export class PriceBookCache extends PollingCache<Snapshot> {
     );
   }
 
-  /** The region of the price book a postcode lies in; undefined where we do not serve. */
   regionOf(postcode: string): string | undefined {
     const area = /^[A-Z]{1,2}(?=\d)/.exec(postcode.replace(/\s/g, "").toUpperCase())?.[0];
     return area === undefined ? undefined : this.get().regions.get(area);
@@ -65,7 +63,7 @@ export class PriceBookCache extends PollingCache<Snapshot> {
     return this.get().catalogue.find((product) => product.type === type)?.default_option_code ?? "";
   }
 
-  /** Every priced option, also of products no longer shown. `db` is the caller's, so that a transaction can ask. */
+  /** All priced options, including withdrawn products. Takes the caller's `db`, which may be a transaction. */
   async prices(db: Kysely<Database>, where: Where): Promise<readonly OfferedOption[]> {
     const key = keyOf(where);
     const known = this.#prices.get(key);
@@ -75,7 +73,7 @@ export class PriceBookCache extends PollingCache<Snapshot> {
     return read;
   }
 
-  /** What is offered, as the contract words it, with our defaults selected. */
+  /** Products in the contract's shape, with default options selected. */
   async products(db: Kysely<Database>, where: Where): Promise<readonly Product[]> {
     const { products, catalogue } = this.get();
     const key = keyOf(where);
@@ -162,7 +160,7 @@ const buildProducts = (catalogue: Snapshot["catalogue"], prices: readonly Offere
   });
 };
 
-/** The html that an option's text may hold; everything else goes. Ruling B3. */
+/** Whitelist of html in an option's text. Ruling B3. */
 const sanitise = (html: string) =>
   sanitizeHtml(html, {
     allowedTags: ["p", "ul", "ol", "li", "strong", "em", "br", "span"],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
-import { publishDearerBook } from "../../test/dearer-book.ts";
+import { publishRaisedPricesBook } from "../../test/raised-prices-book.ts";
 import { askProducts, post, type Products, priceIdsOf } from "../../test/quoted-package.ts";
 import { signUp } from "../../test/sign-up.ts";
 
@@ -33,7 +33,7 @@ describeOnBoth("a quoted price", (open) => {
     leadId = String((await post(before, "/pre-signup", lead)).body);
     const shared = { hm8s: 4, selectedProducts: priceIdsOf(quote, ["gbt-fibre"]), postcode: "LS6 1ZZ" };
     link = String((await post(before, "/share_package", shared)).body);
-    await publishDearerBook(database);
+    await publishRaisedPricesBook(database);
   });
   afterAll(async () => {
     for (const app of apps) await app.close();
@@ -42,7 +42,7 @@ describeOnBoth("a quoted price", (open) => {
   const apply = (test: TestApp, more: object = {}) =>
     post(test, "/voucher/WELCOME10", { selectedProducts: priceIdsOf(quote), housemateCount: 4, ...more });
 
-  it("is what a newly published book says, without a restart, from its first day", async () => {
+  it("comes from a newly published book from its first day, without a restart", async () => {
     await before.deps.priceBooks.refresh();
     expect((await askProducts(before, { postcode: "LS6 1ZZ" })).priceBeforeDiscount).toBe(
       quote.priceBeforeDiscount,
@@ -87,7 +87,7 @@ describeOnBoth("a quoted price", (open) => {
     });
   });
 
-  it("counts from the first time it was shown: looking or picking again does not start the days again", async () => {
+  it("counts from the first time it was shown: looking or picking again does not extend it", async () => {
     for (const day of ["2026-12-28", "2026-12-31"]) {
       const again = await onDay(day);
       await askProducts(again, { postcode: "LS6 1ZZ", leadId });
@@ -98,7 +98,7 @@ describeOnBoth("a quoted price", (open) => {
     expect((await apply(await onDay("2027-01-20"), { leadId })).status).toBe(409);
   });
 
-  it("of another book than the day of the lead's id counts from the first look at it, there and for as many", async () => {
+  it("of a newer book counts from the first look at it, for the same region and size", async () => {
     const old = before.deps.leadIds.issue(new Date("2026-06-01T12:00:00Z"));
     for (const day of ["2026-12-21", "2026-12-28"]) {
       await askProducts(await onDay(day), { postcode: "LS6 1ZZ", leadId: old });
@@ -111,7 +111,7 @@ describeOnBoth("a quoted price", (open) => {
     expect((await apply(await onDay("2027-01-19"), { leadId, ...forFive })).status).toBe(200);
   });
 
-  it("is not honoured for knowing its ids: only the lead it was given to holds it", async () => {
+  it("is honoured only for the lead it was given to, not for knowing its ids", async () => {
     const dayAfter = await onDay("2027-01-01");
     const later = await askProducts(dayAfter, { postcode: "LS6 1ZZ" });
     for (const stranger of [undefined, later.leadId, "made up"]) {
@@ -142,12 +142,12 @@ describeOnBoth("a quoted price", (open) => {
     const openedLate = await askProducts(dayAfter, { postcode: "LS6 1ZZ", hash });
     expect(priceIdsOf(openedLate)).not.toEqual(shared);
     expect(openedLate.products.find(({ type }) => type === "Broadband")?.selected).toBe("gbt-fibre");
-    // The page can tell what it was: only once it is another price.
+    // Shown only when the price has changed.
     expect(opened.priceWhenShared).toBeUndefined();
     expect(openedLate.priceWhenShared).toBe(openedLate.priceBeforeDiscount - 10);
   });
 
-  it("that is the same in the new book is simply the price", async () => {
+  it("that is unchanged in the new book stays valid", async () => {
     const late = await onDay("2027-06-01");
     const green = priceIdsOf(quote, ["energy-uncapped-green"]);
     expect((await apply(late, { selectedProducts: green })).status).toBe(200);

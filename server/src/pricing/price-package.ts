@@ -16,33 +16,30 @@ import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
 import { findQuotedDays, type Holder, toPublishedPrice } from "./quoted-days.ts";
 
-/** One option as it is sold: pence per person per week, and the price id that says so. */
+/** A sold option with its price id; pence per person per week. */
 export type SoldOption = PricedOption & { readonly priceId: string };
 
 export type CheckedPrices = {
-  /** Whether what the page showed still holds; else only `now` may be charged, once the person has agreed. */
+  /** False: only `now` may be charged, after the person agrees. */
   readonly honoured: boolean;
   readonly options: readonly SoldOption[];
-  /** The same options as they are priced today. */
   readonly now: readonly SoldOption[];
-  /** What the prices to be charged have in common. */
   readonly published: PublishedPrice;
 };
 
 type Asked = Holder & {
   readonly priceIds: readonly string[];
-  /** What `readPrices` and `findQuotedDays` say of them, for who has asked it already. */
   readonly read?: ReadPrices;
   readonly quotedDays?: (price: PublishedPrice) => readonly Temporal.PlainDate[];
   readonly housemateCount: number;
-  /** Where the house is; without it, where the prices are for. */
+  /** The house's region; defaults to that of the prices. */
   readonly region?: string | undefined;
   readonly today: Temporal.PlainDate;
 };
 
 /**
- * Prices a package from its price ids, and says whether they may still be charged. Refuses with 422 on
- * `selectedProducts` what is not one option of each product. Rulings B3 `POST /direct_debit`, B4, B5.
+ * Prices a package from its price ids and checks that they may still be charged. Refuses with 422 on `selectedProducts`
+ * unless there is one option per product. Rulings B3 `POST /direct_debit`, B4, B5.
  */
 export const checkPriceIds = async (
   db: Kysely<Database>,
@@ -60,7 +57,7 @@ export const checkPriceIds = async (
   if (!book) throw new Error("There is no price book");
   const offered = await deps.priceBooks.prices(db, { bookId: book.id, region, size: asked.housemateCount });
   const now = options.map(({ type, code }) => {
-    // An option that is no longer sold gives way to what we would offer instead.
+    // A withdrawn option is replaced by the default.
     const same =
       offered.find((price) => price.code === code) ??
       offered.find((price) => price.code === deps.priceBooks.defaultOption(type));
@@ -83,7 +80,7 @@ export const checkPriceIds = async (
     inForceFrom: Temporal.PlainDate.from(book.effectiveFrom),
     supersededOn: book.supersededOn === null ? undefined : Temporal.PlainDate.from(book.supersededOn),
   };
-  // The same amounts under other ids: nobody is asked to agree to what they have agreed to.
+  // Same amounts under new ids need no new agreement.
   return { honoured: isUnchanged, options: isUnchanged ? now : options, now, published: today };
 };
 
@@ -93,7 +90,7 @@ type InQuestion = Pick<Asked, "leadId" | "share" | "today" | "quotedDays"> & {
   readonly price: PublishedPrice;
 };
 
-/** Who was quoted what is asked only where it decides. */
+/** Quotes are queried only when they decide. */
 const mayBeCharged = async (
   db: Kysely<Database>,
   deps: Pick<Dependencies, "leadIds">,
@@ -108,7 +105,7 @@ const mayBeCharged = async (
       today,
     ));
 
-/** Pence per person per week of a package, before and after a discount. Rulings C1, C2. */
+/** Weekly pence per person, before and after the discount. Rulings C1, C2. */
 export const pricePackage = (
   options: readonly PricedOption[],
   discount: Discount | undefined,
@@ -122,12 +119,12 @@ export const wantedCodes = (options: readonly PricedOption[]): string[] =>
 
 export type ReadPrices = {
   readonly rows: readonly DatedPrice[];
-  /** In display order; an id that was given twice is here twice. */
+  /** In display order; duplicates kept. */
   readonly options: readonly SoldOption[];
   readonly areAllKnown: boolean;
 };
 
-/** Exactly one option for each product, Energy wanted, and nothing else. Ruling B3 `POST /direct_debit`. */
+/** Exactly one option per product, Energy wanted, nothing else. Ruling B3 `POST /direct_debit`. */
 export const checkPicked = ({
   options,
   areAllKnown,
@@ -136,11 +133,10 @@ export const checkPicked = ({
     ? checkSelectedProducts(options)
     : [{ field: "selectedProducts", code: "selected-products-incomplete" }];
 
-/** The options that price ids name, with their rows. Unknown ids are left out. */
 export const readPrices = async (db: Kysely<Database>, priceIds: readonly string[]): Promise<ReadPrices> =>
   sortPrices(priceIds, await findPricesById(db, [...new Set(priceIds)]));
 
-/** As {@link readPrices}, of rows that were read before. */
+/** As {@link readPrices}, on rows already read. */
 export const sortPrices = (priceIds: readonly string[], rows: readonly DatedPrice[]): ReadPrices => {
   const found = new Map(rows.map((row) => [row.id, row]));
   const priced = priceIds

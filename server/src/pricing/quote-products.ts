@@ -31,7 +31,7 @@ type Needs = Pick<Dependencies, "priceBooks" | "leadIds" | "clock" | "flags" | "
   readonly codes: CodeTries;
 };
 
-/** A discount only where it holds; without a lead no write (LeadIds). Spec §7, Rulings B3, B5, D14. */
+/** Writes nothing for a new visitor (LeadIds). Spec §7, Rulings B3, B5, D14. */
 export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: Asked): Promise<Quote> => {
   const size = readSize(asked.hm8s);
   const today = deps.clock.today();
@@ -82,7 +82,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
       householdSize: size,
       before,
       after,
-      // Whoever opens a shared package looks at its quote again, and has none of their own.
+      // Opening a shared package shows its quote and starts no new one.
       quotedOn: share && !isOlderBook && shared?.published[0]?.bookId === book.id ? firstDayOf(share) : today,
       isOlderBook,
     },
@@ -128,7 +128,7 @@ const readShared = async (db: Kysely<Database>, share: ShareLink) => {
   };
 };
 
-/** A shared price is shown as it was shared for as long as it may still be charged here. Ruling B5. */
+/** A shared package is priced from its own book while that may still be charged. Ruling B5. */
 const chooseBook = (
   { priceBooks }: Needs,
   today: Temporal.PlainDate,
@@ -157,7 +157,7 @@ const select = (product: Product, codes: ReadonlySet<string>): Product => {
   return { ...product, selected: (wanted ?? usual)?.code ?? product.selected };
 };
 
-/** Whether a shared package costs another price now, in the same place for as many. */
+/** Whether a shared package's price differs now, for the same region and size. */
 const hasChanged = (
   shared: { readonly published: readonly PublishedPrice[]; readonly price: Pence },
   now: { readonly house: PricedHouse; readonly book: PriceBook; readonly before: Pence },
@@ -168,7 +168,7 @@ const hasChanged = (
 
 const wordDiscount = (found: FoundDiscount): NonNullable<Quote["discount"]> => ({
   isValid: true,
-  // A referral comes by itself; every other code stands in the voucher box, where it can be cleared.
+  // Referrals apply automatically; other codes are shown in the voucher box, where they can be cleared.
   inputRevealed: found.kind !== "referral",
   offer: found.offer,
   aff: found.affiliate,

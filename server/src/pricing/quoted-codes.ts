@@ -2,16 +2,14 @@ import type { ReadBody } from "@evenly/contract";
 import { normaliseCode } from "@evenly/domain/discount";
 import type { SaleFacts } from "./queries/sale-facts.ts";
 
-/** The codes of a sign-up: those that were sent, and those of the quote it is about. Rulings B3, C11. */
+/** The codes sent with a sign-up, and those of its quote. Rulings B3, C11. */
 export type QuotedCodes = {
   readonly discountCode: string | undefined;
   readonly referralCode: string | undefined;
   readonly affiliateCode: string | undefined;
   readonly agentCode: string | undefined;
-  /** The friend's code and the affiliate's that the lead came with. */
   readonly quotedReferral: string | undefined;
   readonly quotedAffiliate: string | undefined;
-  /** The shared package that the quote came by, with its voucher and codes. */
   readonly share: SaleFacts["share"];
 };
 
@@ -28,7 +26,7 @@ export const readCodes = (
   share,
 });
 
-/** Whom an account is attributed to: the ids of rows, null where no code in force names one. Ruling C11. */
+/** Row ids that the account is attributed to; null without an active code. Ruling C11. */
 export type Attribution = Readonly<Record<"referrer_id" | "affiliate_id" | "agent_id", string | null>>;
 
 export const attribute = (codes: QuotedCodes, facts: SaleFacts): Attribution => {

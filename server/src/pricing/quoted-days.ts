@@ -8,7 +8,6 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { isUuid } from "../leads/index.ts";
 
-/** Who asks for a price: the lead whose quote it is, and a shared package in hand. */
 export type Holder = {
   readonly leadId?: string | undefined;
   readonly share?: ShareLink | undefined;
@@ -22,7 +21,10 @@ export const toPublishedPrice = (row: DatedPrice): PublishedPrice => ({
   supersededOn: row.superseded_on === null ? undefined : Temporal.PlainDate.from(row.superseded_on),
 });
 
-/** Of their own quote and each shared package; nobody holds a quote for knowing its price ids. Ruling B5. */
+/**
+ * The days on which the holder was quoted this price: their own and the shared packages'. Knowing a price id is not
+ * enough. Ruling B5.
+ */
 export const findQuotedDays = async (
   db: Kysely<Database>,
   deps: Pick<Dependencies, "leadIds">,
@@ -42,22 +44,21 @@ export const findQuotedDays = async (
 
 type Held = {
   readonly leadId: string | undefined;
-  /** The lead's own first quote of such prices. */
   readonly firstQuotedOn: Temporal.PlainDate | undefined;
-  /** With the first price of each: all prices of a shared package are of one kind, so one of them tells. */
+  /** With each package's first price: all its prices share book, region and size. */
   readonly shares: readonly (Pick<ShareLink, "first_quoted_on" | "shared_on"> & {
     readonly price: PublishedPrice;
   })[];
 };
 
-/** As {@link findQuotedDays}, of what was read before. */
+/** As {@link findQuotedDays}, on rows already read. */
 export const quotedDays = (
   { leadIds }: Pick<Dependencies, "leadIds">,
   { leadId, firstQuotedOn, shares }: Held,
   price: PublishedPrice,
 ): Temporal.PlainDate[] => {
   const issuedOn = leadId === undefined ? undefined : leadIds.issuedOn(leadId);
-  // Whoever was given their id while the book was in force was shown all of it that day. Later looks renew that quote.
+  // An id issued while the book was in force dates the quote; later visits do not move it.
   const own = issuedOn && isInForce(price, issuedOn) ? issuedOn : firstQuotedOn;
   const shared = shares
     .filter((share) => arePricesForHouse([price, share.price], price))
@@ -65,7 +66,7 @@ export const quotedDays = (
   return [own, ...shared].filter((day) => day !== undefined);
 };
 
-/** The day from which the days of a shared price are counted. Ruling B5. */
+/** When a shared price's quote began. Ruling B5. */
 export const firstDayOf = (share: Pick<ShareLink, "first_quoted_on" | "shared_on">): Temporal.PlainDate =>
   Temporal.PlainDate.from(share.first_quoted_on ?? share.shared_on);
 

@@ -6,7 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { checkPicked, pricePackage, readPrices } from "./price-package.ts";
 import { toPublishedPrice } from "./quoted-days.ts";
 
-/** As a quote of today. Picking a price of an older book again does not make it hold for longer (Ruling B5). */
+/** Records today's quote. Picking an old book's price again does not extend it (Ruling B5). */
 export const recordPick = async (
   db: Kysely<Database>,
   { priceBooks, clock }: Pick<Dependencies, "priceBooks" | "clock">,

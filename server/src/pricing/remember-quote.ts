@@ -15,12 +15,12 @@ type Shown = {
   readonly found: FoundDiscount | undefined;
 };
 
-/** Prices of an older book are held by their share alone; showing them again is no new quote. Ruling B5. */
+/** An older book's prices are held by their share only; showing them is no new quote. Ruling B5. */
 type QuoteShown = Omit<Quote, "leadId"> & { readonly isOlderBook: boolean };
 
 /**
- * The lead this quote is for: theirs, or a new one of which the id alone says from which day it counts. The sale will
- * take from it the shared package and the friend's code that this quote was made with, and no others.
+ * Returns the quote's lead: the given one, or a new id that dates the quote. Stores the quote's shared package and
+ * referral code, which the sale uses.
  */
 export const rememberQuote = async (
   db: Kysely<Database>,

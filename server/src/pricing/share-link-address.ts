@@ -13,7 +13,7 @@ export type SharedPackage = {
   readonly affiliateCode?: string | undefined;
 };
 
-/** The link to a shared package. Spec §2 share-link mode, Rulings A3, D16. */
+/** Spec §2 share-link mode, Rulings A3, D16. */
 export const shareLinkAddress = (publicUrl: string, shared: SharedPackage): string => {
   const query = new URLSearchParams();
   const add = (name: string, value: string | undefined) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
-import { publishDearerBook } from "../../test/dearer-book.ts";
+import { publishRaisedPricesBook } from "../../test/raised-prices-book.ts";
 import { askProducts, post, type Products, priceIdsOf } from "../../test/quoted-package.ts";
 import { signUp } from "../../test/sign-up.ts";
 
@@ -18,7 +18,7 @@ describeOnBoth("a shared price", (open) => {
     database = await open();
     const before = await onDay("2026-12-20");
     quote = await askProducts(before, { postcode: "LS6 1ZZ" });
-    await publishDearerBook(database);
+    await publishRaisedPricesBook(database);
     await before.deps.priceBooks.refresh();
   });
   afterAll(async () => {
@@ -57,7 +57,7 @@ describeOnBoth("a shared price", (open) => {
     expect((await share("2027-01-20", { leadId })).status).toBe(409);
   });
 
-  it("is not renewed by looking at it, by a voucher or by a mail", async () => {
+  it("is not extended by looking at it, by a voucher or by a mail", async () => {
     const { hash, link } = await share("2026-12-20", { leadId: quote.leadId });
     const { leadId } = await look("2027-01-02", { hash });
     const mail = async (day: string) =>
@@ -79,7 +79,7 @@ describeOnBoth("a shared price", (open) => {
     expect(await mail("2027-01-20")).toBe(409);
   });
 
-  it("is shared by whoever holds it only, and as of today by whoever was never quoted", async () => {
+  it("keeps its day only when shared by its holder; others share as of today", async () => {
     expect((await share("2027-01-02")).status).toBe(409);
     expect((await share("2027-01-02", { leadId: (await look("2027-01-02", {})).leadId })).status).toBe(409);
     const { hash } = await share("2026-12-28");
@@ -88,7 +88,7 @@ describeOnBoth("a shared price", (open) => {
     expect(await statusOf("2027-01-28", leadId)).toBe(409);
   });
 
-  it("is honoured for the lead that came by it, and for nobody else who knows its ids", async () => {
+  it("is honoured only for the lead that came by it, not for knowing its ids", async () => {
     const { hash } = await share("2026-12-20", { leadId: quote.leadId });
     const day = "2027-01-05";
     const opened = await look(day, { hash });
@@ -103,12 +103,12 @@ describeOnBoth("a shared price", (open) => {
     };
     expect(await pay(10, undefined)).toBe(409);
     expect(await pay(10, opened.leadId)).toBe(201);
-    // Today's price was shown since, so the shared one is no longer theirs.
+    // Today's price was shown since, so the shared price no longer applies.
     await look(day, { leadId: opened.leadId });
     expect(await pay(11, opened.leadId)).toBe(409);
   });
 
-  it("is for its own place and its own number of housemates", async () => {
+  it("is for its own region and size", async () => {
     const { hash } = await share("2026-12-20", { leadId: quote.leadId });
     const day = "2027-01-05";
     const now = await look(day, { hm8s: "5" });
@@ -124,7 +124,7 @@ describeOnBoth("a shared price", (open) => {
       expect(await statusOf(day, leadId, asked)).toBe(409);
   });
 
-  it("of which an older node kept no first day counts from the day of sharing, or its book's last day", async () => {
+  it("stored by an older node without a first day counts from the day of sharing, or its book's last day", async () => {
     const before = await share("2026-12-25");
     const after = await share("2026-12-25");
     const { db } = database;

@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import { deadLetter } from "./queues.ts";
 
-/** A job that failed every time: what it was to do, since when, and what went wrong the last time. */
 export type GivenUpJob = {
   readonly id: string;
   readonly job: string;
@@ -13,13 +12,12 @@ export type GivenUpJob = {
 
 const waiting = sql`from pgboss.job where name = ${deadLetter} and state < 'active'`;
 
-/** Each of them, as a table of its own. */
 export const givenUpJobs = sql<GivenUpJob>`(
   select id, coalesce(source_name, 'unknown') as job, data, created_on as since,
     coalesce(source_output ->> 'message', source_output -> 'value' ->> 'message', '') as failure
   ${waiting})`;
 
-/** Before the queue was first started there is no table of it, and no job. */
+/** False before the queue first started. */
 export const isQueueThere = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`select to_regclass('pgboss.job') is not null as is`.execute(db);
   return rows[0]?.is === true;
@@ -37,7 +35,7 @@ export const countGivenUp = async (db: Kysely<Database>): Promise<ReadonlyMap<st
   return new Map(rows.map(({ job, count }) => [job, count]));
 };
 
-/** How many there are, counted up to a number: all of them may be many. */
+/** Capped, because counting all may be slow. */
 export const countGivenUpTo = async (db: Kysely<Database>, most: number): Promise<number> => {
   if (!(await isQueueThere(db))) return 0;
   const { rows } = await sql<{ count: number }>`

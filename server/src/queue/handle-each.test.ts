@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allOrEach, together } from "./handle-each.ts";
 
-describe("Jobs that are done together", () => {
+describe("Jobs handled in one batch", () => {
   const tries: (readonly string[])[] = [];
   const work = (ids: readonly string[]) => {
     tries.push(ids);
@@ -13,20 +13,20 @@ describe("Jobs that are done together", () => {
     return ids.map((_, index) => failures[index]);
   };
 
-  it("are one piece of work", async () => {
+  it("are one transaction", async () => {
     expect(await workOn(["a", "b", "c"])).toEqual([undefined, undefined, undefined]);
     expect(tries).toEqual([["a", "b", "c"]]);
     expect(await workOn([])).toEqual([]);
   });
 
-  it("are done one by one when one of them cannot be, which takes no other along", async () => {
+  it("are done one by one when one fails, without affecting the others", async () => {
     expect(await workOn(["a", "bad", "c"])).toEqual([undefined, new Error("cannot be done"), undefined]);
     expect(tries).toEqual([["a", "bad", "c"], ["a"], ["bad"], ["c"]]);
     expect(await workOn(["bad"])).toEqual([new Error("cannot be done")]);
     expect(tries).toEqual([["bad"]]);
   });
 
-  it("may be one alone", async () => {
+  it("may be a single job", async () => {
     tries.length = 0;
     const handler = together<"follow-mandate">((data) => work(data.map(({ mandateId }) => mandateId)));
     await handler({ mandateId: "a" }, { isLast: false });

@@ -1,7 +1,6 @@
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import type { BatchHandler, Failure, JobData, JobHandler, JobHandlers, JobName, JobToDo } from "./jobs.ts";
 
-/** A handler that works off several jobs at once, which does one alone as well. */
 export const inBatches = <Name extends JobName>(inBatch: BatchHandler<Name>): JobHandler<Name> => {
   const alone = async (data: JobData[Name], attempt: Omit<JobToDo<Name>, "data">) => {
     const [failure] = await inBatch([{ data, ...attempt }]);
@@ -10,7 +9,7 @@ export const inBatches = <Name extends JobName>(inBatch: BatchHandler<Name>): Jo
   return Object.assign(alone, { inBatch });
 };
 
-/** All at once, and when that fails each by itself. Gives what went wrong with each, in their order. */
+/** Tries all at once, then each alone when that fails. Returns their errors, in order. */
 export const allOrEach = async <Item>(
   items: readonly Item[],
   work: (some: readonly Item[]) => Promise<void>,
@@ -20,7 +19,7 @@ export const allOrEach = async <Item>(
       await work(items);
       return [];
     } catch {
-      // It will fail again below, alone.
+      // Each is retried alone below.
     }
   }
   const failures: unknown[] = [];
@@ -35,7 +34,7 @@ export const allOrEach = async <Item>(
   return failures;
 };
 
-/** A handler whose jobs are one piece of work, such as a transaction, as long as all of them can be done. */
+/** One transaction for the batch, or one per job when that fails. */
 export const together = <Name extends JobName>(
   work: (data: readonly JobData[Name][]) => Promise<void>,
 ): JobHandler<Name> =>
@@ -46,7 +45,6 @@ export const together = <Name extends JobName>(
     ),
   );
 
-/** Each job of a batch ends by itself. */
 export const handleEach = async <Name extends JobName>(
   name: Name,
   jobs: readonly JobWithMetadata<JobData[Name]>[],

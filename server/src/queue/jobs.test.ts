@@ -13,7 +13,7 @@ const nothing = () => Promise.resolve();
 const handlersWith = (some: Partial<JobHandlers>) =>
   ({ ...Object.fromEntries(jobNames.map((name) => [name, nothing])), ...some }) as JobHandlers;
 
-/** Gives what starts a node; all of a database's nodes end with their test. */
+/** Returns a function that starts a node; all nodes stop with their test. */
 const nodesOn =
   (database: TestDatabase, atEnd: TestContext["onTestFinished"] = onTestFinished) =>
   async (some: Partial<JobHandlers> = {}, work = true) => {
@@ -37,7 +37,7 @@ describeOnBoth("The job queue", (open) => {
   });
   const start: Start = async (...asked) => nodesOn(database)(...asked);
 
-  it("works off what was sent in a transaction that committed, and nothing of one that did not", async () => {
+  it("runs jobs of committed transactions only", async () => {
     const done: string[] = [];
     const { jobs, db } = await start({
       "set-up-mandate": async ({ mandateId }) => {
@@ -53,7 +53,7 @@ describeOnBoth("The job queue", (open) => {
     await vi.waitFor(() => expect(done).toEqual(["committed"]), { timeout: 10_000 });
   });
 
-  it("works off what was inserted by the statement that did the work", async () => {
+  it("runs jobs inserted by the statement that did the work", async () => {
     const done: string[] = [];
     const { jobs, db } = await start({
       "set-up-mandate": async ({ mandateId }) => {
@@ -66,7 +66,7 @@ describeOnBoth("The job queue", (open) => {
     await vi.waitFor(() => expect(done).toEqual(["part of it"]), { timeout: 10_000 });
   });
 
-  it("keeps one waiting job a key where two would be one too many, and lets it wait", async () => {
+  it("keeps one waiting job per key where configured, and respects its delay", async () => {
     const done: string[] = [];
     const { jobs, db } = await start({
       "follow-mandate": async ({ mandateId }) => {
@@ -89,7 +89,7 @@ describeOnBoth("The job queue", (open) => {
     expect(waiting).toHaveLength(1);
   });
 
-  it("works off without a pause what has piled up, and one that fails takes no other along", async () => {
+  it("runs a backlog without pauses, and a failing job does not affect others", async () => {
     const api = await start({}, false);
     for (let number = 0; number < 45; number += 1) {
       await api.jobs.send(api.db, "cancel-mandate", { mandateId: String(number) });
@@ -115,7 +115,7 @@ describeOnBoth("The job queue", (open) => {
     });
   });
 
-  it("works off without a pause what it takes one at a time", async () => {
+  it("runs a backlog of one-at-a-time jobs without pauses", async () => {
     const api = await start({}, false);
     for (let number = 0; number < 5; number += 1) await api.jobs.send(api.db, "charge-collections", {});
     await api.jobs.stop();
@@ -128,7 +128,7 @@ describeOnBoth("The job queue", (open) => {
     await vi.waitFor(() => expect(done).toHaveLength(5), { timeout: 6_000 });
   });
 
-  it("tells when a job of the schedule was last done, and nothing of others or of what is not done yet", async () => {
+  it("reports when each scheduled job last completed, and no other jobs", async () => {
     const { jobs, db } = await start({ "sum-ledger": () => Promise.reject(new Error("not today")) });
     const before = Date.now();
     for (const job of ["sum-figures", "sum-ledger"] as const) await jobs.send(db, job, {});
@@ -137,13 +137,13 @@ describeOnBoth("The job queue", (open) => {
       timeout: 10_000,
     });
     const done = await readLastDone(db);
-    // The database's clock may be a little apart.
+    // Allows for skew of the database's clock.
     expect(done.get("sum-figures")?.getTime()).toBeGreaterThan(before - 5_000);
     expect(done.has("sum-ledger")).toBe(false);
     expect(done.has("set-up-mandate")).toBe(false);
   });
 
-  it("leaves the work to others on a node that only sends, and hands it over", async () => {
+  it("runs nothing on a send-only node, whose jobs other nodes run", async () => {
     const done: string[] = [];
     const handlers: Partial<JobHandlers> = {
       "send-email": async ({ emailId }) => {
@@ -161,13 +161,13 @@ describeOnBoth("The job queue", (open) => {
   });
 });
 
-/** Each opens a database: beside the others, which a busy process does one after the other, and it counts as their time. */
+/** Generous: opening databases in parallel counts towards the time limit. */
 const enough = 300_000;
 
-// Each waits for the pauses of the queue, so they wait side by side, on databases of their own.
-describeOnBoth("The job queue in its own time", (open) => {
+// Slow because of the queue's pauses, so they run concurrently, each on its own database.
+describeOnBoth("The job queue with its real pauses", (open) => {
   it.concurrent(
-    "tries again what failed, and says so",
+    "retries a failed job, and reports it",
     async ({ onTestFinished }) => {
       const start = nodesOn(await open(), onTestFinished);
       const tries: boolean[] = [];
@@ -185,7 +185,7 @@ describeOnBoth("The job queue in its own time", (open) => {
   );
 
   it.concurrent(
-    "takes the jobs of a worker that was killed for those of nobody within a minute",
+    "retries the jobs of a killed worker within a minute",
     async ({ onTestFinished }) => {
       const start = nodesOn(await open(), onTestFinished);
       const api = await start({}, false);
@@ -195,11 +195,11 @@ describeOnBoth("The job queue in its own time", (open) => {
         api.db,
       );
       expect(queues.map(({ heartbeat }) => heartbeat)).toEqual(jobNames.map(() => heartbeat.everySeconds));
-      // 100,000 payments at 1,000 a minute take well over an hour: whoever lives is left to it.
+      // 100,000 payments at 1,000 a minute take well over an hour: such a job must not expire.
       for (const { longest } of queues) expect(longest).toBeGreaterThanOrEqual(2 * 60 * 60);
-      // The silence, the look that finds it, the first pause before another try, and the next look for work.
+      // Heartbeat timeout, supervision interval, first retry delay, and fetch interval.
       expect(heartbeat.everySeconds + heartbeat.lookedAfterEverySeconds + 5 + 5).toBeLessThanOrEqual(60);
-      // As a killed worker leaves it: taken, and silent since.
+      // The state that a killed worker leaves.
       await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
       heartbeat_on = now() - interval '1 minute' where data ->> 'mandateId' = 'orphan'`.execute(api.db);
       await api.jobs.stop();
@@ -215,7 +215,7 @@ describeOnBoth("The job queue in its own time", (open) => {
   );
 
   it.concurrent(
-    "keeps what failed every time until staff have it tried again",
+    "keeps a job that failed on every try until staff run it again",
     async ({ onTestFinished }) => {
       const start = nodesOn(await open(), onTestFinished);
       let isAway = true;
@@ -252,7 +252,7 @@ describeOnBoth("The job queue in its own time", (open) => {
   );
 
   it.concurrent(
-    "says in words what went wrong with the queue itself",
+    "reports errors of the queue itself with their message",
     async ({ onTestFinished }) => {
       const start = nodesOn(await open(), onTestFinished);
       const { failures, db } = await start();

@@ -7,7 +7,7 @@ import type { Database } from "../../database/tables.ts";
 import { handleEach } from "./handle-each.ts";
 import { createPreparingClient } from "./preparing-client.ts";
 import { bringForward, workOffAll } from "./work-off.ts";
-import { countKindsAlike, fetching } from "./fetching.ts";
+import { disableNameStatistics, fetching } from "./fetching.ts";
 import {
   batchSizeOf,
   type DailyJob,
@@ -20,7 +20,7 @@ import {
 import type { SweepData } from "./sweep.ts";
 import { createWaking, type DueWatch, wakeWorkers, watchForDue } from "./wake-workers.ts";
 
-/** Every kind of job and what it carries: ids only, for a queue is read by people who look after it. */
+/** Every job and its payload: ids only, because operators can read the queue. */
 export type JobData = {
   "welcome-housemate": { housemateId: string; mandateId: string };
   "send-email": { emailId: string };
@@ -32,14 +32,14 @@ export type JobData = {
   "plan-collections": { householdId: string };
   "begin-set-up": { householdId: string };
   "take-payment-back": { attemptId: string };
-  /** Each day; these only queue one job for each that is due, so that one bad row stops no other. */
+  /** Daily; these queue one job per due item, so that one failure stops no other. */
   "remind-housemates": Record<string, never>;
   "advance-households": Record<string, never>;
   "lapse-households": Record<string, never>;
   "begin-set-ups": Record<string, never>;
-  /** Each day, where the sandbox stands for suppliers. */
+  /** Daily, when the sandbox simulates suppliers. */
   "play-suppliers": Record<string, never>;
-  /** Each day, where the sandbox stands for a provider. */
+  /** Daily, when the sandbox simulates the payment provider. */
   "play-sandbox": Record<string, never>;
   "remind-housemate": { invitationId: string };
   "advance-household": { householdId: string };
@@ -47,19 +47,17 @@ export type JobData = {
   "settle-households": Record<string, never>;
   "settle-household": { householdId: string };
   "forget-old-records": Record<string, never>;
-  /** Separated by commas; none for an address that we do not know. */
+  /** Comma-separated; empty for an unknown address. */
   "mail-house-links": { housemateIds: string };
   "charge-collections": SweepData;
   "submit-refund": { refundId: string };
-  /** Each minute, and after something was stored. */
+  /** Every minute, and when an event is stored. */
   "work-provider-events": SweepData;
-  /** Each day: queues one job for each thing of which the provider's news is late. */
+  /** Daily: queues a job for each overdue provider event. */
   "follow-provider": Record<string, never>;
   "follow-payment": { attemptId: string };
   "record-payout": { provider: string; reference: string };
-  /** Every ten minutes. */
   "sum-ledger": Record<string, never>;
-  /** Every ten minutes. */
   "sum-figures": Record<string, never>;
   "give-notice": SweepData;
   "submit-collections": SweepData;
@@ -67,17 +65,17 @@ export type JobData = {
 export type JobName = keyof JobData;
 
 export type JobAttempt = {
-  /** No further try follows, unless staff run the job again: what has to be said about a failure has to be said now. */
+  /** The last automatic try: report failures now. */
   readonly isLast: boolean;
 };
 
 export type JobToDo<Name extends JobName> = JobAttempt & { readonly data: JobData[Name] };
-/** Gives what went wrong with each job, in their order; nothing for one that is done. Throwing means: with all of them. */
+/** Returns the error of each job, in order; undefined when done. Throwing fails all of them. */
 export type BatchHandler<Name extends JobName> = (
   jobs: readonly JobToDo<Name>[],
 ) => Promise<readonly unknown[]>;
 
-/** Runs at least once for each job sent, so doing it twice must be harmless. Throwing means: try again later. */
+/** At least once, so handlers are idempotent. Throwing retries later. */
 export type JobHandler<Name extends JobName> = ((
   data: JobData[Name],
   attempt: JobAttempt,
@@ -89,37 +87,28 @@ export type JobInsert = { readonly text: string; readonly value: unknown };
 export type SendOptions = { readonly startAfter?: Date; readonly singletonKey?: string };
 
 export type Jobs = {
-  /** Queues a job inside the transaction of the work that causes it: no work without its job, no job without its work. */
   send<Name extends JobName>(
     db: Kysely<Database> | Transaction<Database>,
     name: Name,
     data: JobData[Name],
     options?: SendOptions,
   ): Promise<void>;
-  /**
-   * A job as an insert, to be a part of the statement that does its work: `$1` in its text is `value`. Whoever has sent that
-   * statement wakes the workers.
-   */
+  /** The job's insert, to embed in a caller's statement with `$1` as `value`. The caller then calls `wakeSoon`. */
   toInsert<Name extends JobName>(name: Name, data: JobData[Name]): Promise<JobInsert>;
-  /** Has the workers of a kind look in a moment, once for all that was queued until then. */
   wakeSoon(name: JobName): void;
-  /** As `send`, several of a kind. */
   sendAll<Name extends JobName>(
     trx: Transaction<Database>,
     name: Name,
     data: readonly JobData[Name][],
     singletonKeyOf?: (data: JobData[Name]) => string,
   ): Promise<void>;
-  /** Gives jobs that were given up another full round of tries, by their ids among those. Says how many. */
+  /** Moves dead-letter jobs with these ids back to their queues. Returns the count. */
   runAgain(trx: Transaction<Database>, ids: readonly string[]): Promise<number>;
-  /** Does a daily job here and now; one that fails is queued, to be tried again. */
   runDaily(name: DailyJob["name"]): Promise<void>;
-  /** Does all that can be done now, and what comes of it, until nothing is left. For trials, whose clock moves on then. */
+  /** Runs due jobs, and those they queue, until none is left. For trials, whose clock is moved by hand. */
   workOff(): Promise<void>;
-  /** Makes what waits for a later time wait so many milliseconds less. */
   bringForward(milliseconds: number): Promise<void>;
   start(): Promise<void>;
-  /** Lets running jobs end. */
   stop(): Promise<void>;
 };
 
@@ -127,9 +116,9 @@ export type Failure = { readonly job: string; readonly error: unknown };
 
 export type JobsOptions = {
   readonly connection: OpenDatabase;
-  /** Whether this node works jobs off; one that does not (ROLE=api) only sends. */
+  /** False with ROLE=api: sends jobs only. */
   readonly work: boolean;
-  /** Read at start, because what handles jobs also sends them. */
+  /** Lazy, because handlers also send jobs. */
   readonly handlers: () => JobHandlers;
   readonly onFailure: (failure: Failure) => void;
 };
@@ -161,7 +150,7 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
     send,
     async toInsert(name, data) {
       const asked: { text: string; values: unknown[] }[] = [];
-      // It takes the answer that the job was new, as it is: it has no key.
+      // pg-boss expects the insert's answer: a new row.
       const executeSql = (text: string, values: unknown[] = []) => {
         asked.push({ text, values });
         return Promise.resolve({ rows: [{ id: "" }] });
@@ -196,7 +185,7 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
     async start() {
       await boss.start();
       await makeQueues(boss);
-      await countKindsAlike(connection.db);
+      await disableNameStatistics(connection.db);
       if (!work) return;
       const byName = handlers();
       const workers = new Map<string, string>();
@@ -218,7 +207,7 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
   };
 }
 
-/** The queue's statements, planned once a connection; in a transaction they go out with what comes next. */
+/** Prepared per connection; inside a transaction sent together with the next statement. */
 const asOurs = (db: Kysely<Database>) => ({
   async executeSql(text: string, values: unknown[] = []) {
     const mark = db.isTransaction ? withNextStatement : "/* prepared */";
@@ -227,7 +216,7 @@ const asOurs = (db: Kysely<Database>) => ({
   },
 });
 
-/** The queue says some of its errors as plain objects, whose words a log would lose. */
+/** pg-boss emits some errors as plain objects, which the log would not print. */
 function asError(error: unknown): Error {
   if (error instanceof Error) return error;
   const { message, ...rest } = error as { readonly message?: unknown };
@@ -242,12 +231,12 @@ function bossConnection(connection: OpenDatabase): ConstructorOptions {
   return { connectionString, ...pool };
 }
 
-/** What has piled up is worked off without a pause; each job of a batch ends by itself. */
+/** Full batches are followed at once by the next; jobs of a batch fail individually. */
 const batches = {
   ...fetching,
   burstWhenBatchFull: true,
   perJobResults: true,
-  // They are woken (wakeWorkers, watchForDue).
+  // Only a fallback: wakeWorkers and watchForDue notify workers.
   pollingIntervalSeconds: 60,
 } as const;
 
@@ -262,7 +251,7 @@ async function keepWorking<Name extends JobName>(
   let worker = "";
   worker = await boss.work<JobData[Name], JobResult[], typeof options>(name, options, async (jobs) => {
     const results = await handleEach(name, jobs, handlers, onFailure);
-    // The queue takes no batch of one for a full one.
+    // pg-boss does not treat a batch of one as full.
     if (batchSize === 1) boss.notifyWorker(worker);
     return results;
   });

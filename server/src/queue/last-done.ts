@@ -3,7 +3,6 @@ import type { Database } from "../../database/tables.ts";
 import { isQueueThere } from "./given-up.ts";
 import { scheduledJobs } from "./queues.ts";
 
-/** When each job of the schedule was last done; the queue forgets after a week. */
 export const readLastDone = async (db: Kysely<Database>): Promise<ReadonlyMap<string, Date>> => {
   if (!(await isQueueThere(db))) return new Map();
   const { rows } = await sql<{ job: string; at: Date }>`

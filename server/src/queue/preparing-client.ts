@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from "pg";
 
-/** Plans a statement with values once: the queue's few take longer to plan than to run. */
+/** Prepares statements with parameters: the queue's take longer to plan than to run. */
 export const createPreparingClient = (): typeof Client => {
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {

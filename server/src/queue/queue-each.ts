@@ -6,7 +6,7 @@ type OfHousehold = {
   [Name in JobName]: { householdId: string } extends JobData[Name] ? Name : never;
 }[JobName];
 
-/** A job for each of these households, one waiting at a time: so that one that fails stops no other. */
+/** One job per household, at most one waiting each, so that one failure stops no other. */
 export const queueEach = (
   { db, jobs }: { readonly db: Kysely<Database>; readonly jobs: Jobs },
   name: OfHousehold,

@@ -7,18 +7,18 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * A worker says this often that it lives, and its jobs are given to others when it does not. With the looking, the
- * first pause before another try and the fetching, a job of a killed worker is done within a minute.
+ * A job of a killed worker is retried within a minute: heartbeat timeout, supervision interval, first retry delay and
+ * fetch.
  */
 export const heartbeat = { everySeconds: 20, lookedAfterEverySeconds: 15 } as const;
 
-/** Or a sweep at the pace that a provider allows is begun again beside itself. Of a worker that was killed the heartbeat tells. */
+/** Job expiry: long enough for a rate-limited sweep; the heartbeat finds killed workers. */
 const longestHours = 6;
 
-/** Where jobs end that failed every time, until staff run them again. */
+/** Jobs that failed on every try, until staff run them again. */
 export const deadLetter = "dead-letter";
 
-/** Tried for a good ten days: a provider or a mail server that is down loses nobody. Ruling C9. */
+/** Retried for about ten days, for an outage of a provider or mail server. Ruling C9. */
 const patient: QueueOptions = { retryLimit: 250, retryDelay: 5, retryBackoff: true, retryDelayMax: hour };
 const ordinary: QueueOptions = {
   retryLimit: 8,
@@ -26,7 +26,7 @@ const ordinary: QueueOptions = {
   retryBackoff: true,
   retryDelayMax: 15 * minute,
 };
-/** One waiting job a key: a follower, or a sweep, that ran twice does not become two. */
+/** At most one waiting job per key. */
 const oneWaiting = { policy: "short" } as const;
 
 const queues: Record<JobName, QueueOptions> = {
@@ -64,27 +64,26 @@ const queues: Record<JobName, QueueOptions> = {
   "give-notice": ordinary,
   "submit-collections": patient,
 };
-/** A node takes one of these at a time, so that those who are asked to help are on several nodes. */
+/** One per node, so that helping jobs spread over nodes. */
 const oneAtATime: ReadonlySet<JobName> = new Set([
   "charge-collections",
   "give-notice",
   "submit-collections",
   "work-provider-events",
 ]);
-/** A batch of these costs little more than one. */
+/** A batch costs little more than one job. */
 const manyAtATime: ReadonlySet<JobName> = new Set([
   "send-email",
   "welcome-housemate",
   "confirm-direct-debit",
 ]);
 
-/** How many jobs a node takes at once. */
 export const batchSizeOf = (name: JobName): number =>
   oneAtATime.has(name) ? 1 : manyAtATime.has(name) ? 50 : 10;
 
 export const jobNames = Object.keys(queues) as JobName[];
 
-/** At London's time. */
+/** Europe/London. */
 export const schedules = {
   "advance-households": "15 0 * * *",
   "charge-collections": "30 0 * * *",
@@ -107,7 +106,7 @@ export const scheduledJobs = Object.keys(schedules);
 
 export type DailyJob = { readonly name: keyof typeof schedules; readonly at: Temporal.PlainTime };
 
-/** Those of them that run once a day, in the order of their times. */
+/** The daily ones, by time of day. */
 export const dailyJobs: readonly DailyJob[] = Object.entries(schedules)
   .flatMap(([name, cron]) => {
     const [, minute, hour] = /^(\d+) (\d+) \* \* \*$/.exec(cron) ?? [];
@@ -123,7 +122,7 @@ export async function makeQueues(boss: PgBoss): Promise<void> {
     const { policy, ...changeable } = {
       ...queues[name],
       deadLetter,
-      // Workers are woken once the work is committed (wakeWorkers).
+      // wakeWorkers notifies after the commit instead.
       notify: false,
       heartbeatSeconds: heartbeat.everySeconds,
       expireInSeconds: longestHours * hour,
@@ -131,8 +130,8 @@ export async function makeQueues(boss: PgBoss): Promise<void> {
     await (known.has(name)
       ? boss.updateQueue(name, changeable)
       : boss.createQueue(name, { ...changeable, ...(policy !== undefined && { policy }) }));
-    // Has the queue in memory before the first send: looking it up inside a transaction of the embedded
-    // database, which has one connection, would wait for that transaction to end.
+    // Fills pg-boss's queue cache: a lookup inside a transaction would deadlock on the embedded database's one
+    // connection.
     await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
   }
 }

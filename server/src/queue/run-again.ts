@@ -4,7 +4,6 @@ import { type GivenUpJob, listGivenUp } from "./given-up.ts";
 import type { Jobs } from "./jobs.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
-/** Has jobs that were given up tried again from the start: those with these ids, or all. Gives which. */
 export const runAgain = async (
   trx: Transaction<Database>,
   { jobs }: { readonly jobs: Jobs },

@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { JobData, JobName, Jobs } from "./jobs.ts";
 
-/** What a sweep carries when another one, which found much to do, asked it to help. */
 export type SweepData = { readonly helps?: "yes" };
 type SweepName = { [Name in JobName]: SweepData extends JobData[Name] ? Name : never }[JobName];
 
@@ -10,14 +9,14 @@ const helpers = 3;
 
 export type Batches = {
   readonly size: number;
-  /** At most `size` rows. What somebody holds is passed over; when `waits`, waited for in the order of ids. */
+  /** Handles at most `size` rows. Skips locked rows, or waits for them in id order when `waits`. */
   readonly work: (trx: Transaction<Database>, waits: boolean) => Promise<number>;
   readonly committed?: () => Promise<void>;
 };
 
 /**
- * Works off all that is due, a batch a transaction. When the first one is full, others are asked to help, on whichever
- * node is free. Who was not asked ends by waiting for what others held, so that nothing is left when it is done.
+ * Processes all due rows, one transaction per batch. When the first batch is full, queues helping jobs for free nodes.
+ * The original sweep ends with waiting passes, so that no locked row is missed.
  */
 export const sweep = async (
   { db, jobs }: { readonly db: Kysely<Database>; readonly jobs: Jobs },

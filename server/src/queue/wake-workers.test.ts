@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Notification, PoolClient } from "pg";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { describeOn, type TestDatabase } from "../../test/database.ts";
-import { jobsOfNobody } from "../../test/jobs-of-nobody.ts";
+import { sendOnlyJobs } from "../../test/send-only-jobs.ts";
 import { wakingChannel } from "./wake-workers.ts";
 
 describeOn("postgres", "The workers", (open) => {
   const startSending = async (database: TestDatabase) => {
-    const jobs = jobsOfNobody(database);
+    const jobs = sendOnlyJobs(database);
     await jobs.start();
     onTestFinished(() => jobs.stop());
     return jobs;
@@ -26,7 +26,7 @@ describeOn("postgres", "The workers", (open) => {
     };
   };
 
-  it("are told of a job once it is committed, and of none that is not or that waits for its day", async () => {
+  it("are notified of a job after its commit, but not of a rolled-back or delayed one", async () => {
     const database = await open();
     const jobs = await startSending(database);
     const told = await listen(database);
@@ -52,7 +52,7 @@ describeOn("postgres", "The workers", (open) => {
     expect((await told()).slice(2)).toEqual(["cancel-mandate"]);
   });
 
-  it("are told once of all that was queued in a moment, and at the latest when the node ends", async () => {
+  it("are notified once for a burst of jobs, at the latest when the node stops", async () => {
     const database = await open();
     const jobs = await startSending(database);
     const told = await listen(database);
@@ -63,7 +63,7 @@ describeOn("postgres", "The workers", (open) => {
     expect(await told()).toEqual(["welcome-housemate", "send-email"]);
   });
 
-  it("are told by no transaction that does anything else, for those commit one by one", async () => {
+  it("are notified outside of other transactions, because notifying serialises commits", async () => {
     const database = await open({ poolSize: 1 });
     const jobs = await startSending(database);
     const client = (await database.pool?.connect()) as PoolClient;

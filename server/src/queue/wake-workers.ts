@@ -2,13 +2,11 @@ import { CompiledQuery, type Kysely, sql } from "kysely";
 import { afterCommit } from "../../database/prepared-statements.ts";
 import type { Database } from "../../database/tables.ts";
 
-/** Where the queue's workers listen for the names of kinds of jobs. */
 export const wakingChannel = "'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24)";
 
 /**
- * Has the workers of kinds of jobs look now and not at their next look, after the commit when the jobs are part of a transaction.
- * The queue itself would notify within it, and PostgreSQL commits transactions that notify one by one: each waits until the
- * one before has been written to the disk, while others share such a write.
+ * Notifies workers after the commit. pg-boss would notify inside the transaction, and PostgreSQL serialises commits
+ * that notify, which defeats group commit.
  */
 export const wakeWorkers = async (db: Kysely<Database>, ...names: string[]): Promise<void> => {
   const mark = db.isTransaction ? afterCommit : "/* prepared */";
@@ -18,11 +16,7 @@ export const wakeWorkers = async (db: Kysely<Database>, ...names: string[]): Pro
 
 const momentInMilliseconds = 20;
 
-/**
- * Wakes workers once for all jobs of a moment, whose transactions have ended: where many are queued by themselves, a word
- * for each costs about as much as writing it. That it was told is not waited for, nor is it told again:
- * `watchForDue` finds them anyhow.
- */
+/** Debounces notifications: one per job costs as much as the insert. Lost ones do not matter: `watchForDue` polls. */
 export const createWaking = (db: Kysely<Database>) => {
   const names = new Set<string>();
   const waiting: { timer: NodeJS.Timeout | undefined } = { timer: undefined };
@@ -45,14 +39,12 @@ export const createWaking = (db: Kysely<Database>) => {
 const lookEveryMilliseconds = 5_000;
 
 export type DueWatch = {
-  /** Lets a look that has begun end. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Wakes the workers of each kind of which a job waits that can be done now: a retry, one that was to wait, one of the
- * schedule, one of which nobody was told. That is one statement for all kinds; workers that look by themselves are one
- * each, and took an idle node a seventh of a slow processor.
+ * Wakes workers of queues with due jobs: retries, delayed, scheduled, or with a lost notification. One query for all
+ * queues; polling per worker costs an idle node a seventh of a slow CPU.
  */
 export const watchForDue = (
   db: Kysely<Database>,

@@ -8,7 +8,7 @@ import type { Failure, JobData, JobHandlers, JobName } from "./jobs.ts";
 import { batchSizeOf, jobNames } from "./queues.ts";
 import { wakeWorkers } from "./wake-workers.ts";
 
-/** Beside the workers of this node, which may be at some of it. What failed is left to them: it waits for its next try. */
+/** Runs beside this node's workers. Failed jobs keep their retry delay. */
 export const workOffAll = async (
   db: Kysely<Database>,
   boss: PgBoss,

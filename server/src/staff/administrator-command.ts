@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { WrongUsage } from "./cancel-command.ts";
 import { invite } from "./people/invitations.ts";
 
-/** Gives a link to print: no password stands on a command line. Also a way back in. Ruling H1. */
+/** Prints an invitation link, so that no password is on the command line; also for recovery. Ruling H1. */
 export const createAdministrator = async (
   trx: Transaction<Database>,
   config: Config,

@@ -7,7 +7,7 @@ import { listAlerts, resolveByCommand } from "./alert-commands.ts";
 
 const deps = { clock: clockAt(() => Temporal.PlainDate.from("2027-01-04")) };
 
-describeOnBoth("What staff have to look at", (open) => {
+describeOnBoth("An alert for staff", (open) => {
   let db: TestDatabase["db"];
   beforeAll(async () => {
     ({ db } = await open());
@@ -18,7 +18,7 @@ describeOnBoth("What staff have to look at", (open) => {
     return db.transaction().execute((trx) => resolveByCommand(trx, id, note, by));
   };
 
-  test("is listed with its account until somebody says what they found, which is written down", async () => {
+  test("is listed with its account until resolved with a note, which is audited", async () => {
     expect(await list()).toBe("There is nothing to look at.");
     const household = await db.selectFrom("household").select(["id", "reference"]).executeTakeFirstOrThrow();
     await db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import type { Database } from "../../database/tables.ts";
 import { listOpenAlerts, resolveAlert } from "../payments/index.ts";
 import { WrongUsage } from "./cancel-command.ts";
 
-/** What staff have still to look at, a line each. Rulings F6, F8. */
+/** Prints open alerts, one per line. Rulings F6, F8. */
 export const listAlerts = async (trx: Transaction<Database>): Promise<string> => {
   const lines = (await listOpenAlerts(trx)).map(({ id, kind, reference, account, raisedAt, detail }) =>
     [id, raisedAt.toISOString(), kind, account ?? "no account", reference, JSON.stringify(detail)].join("  "),
@@ -12,7 +12,7 @@ export const listAlerts = async (trx: Transaction<Database>): Promise<string> =>
   return lines.length === 0 ? "There is nothing to look at." : lines.join("\n");
 };
 
-/** `resolve-alert ID NOTE`. Gives what to print, and the process's exit code. Ruling H3. */
+/** `resolve-alert ID NOTE`. Returns the text to print and the exit code. Ruling H3. */
 export const resolveByCommand = async (
   trx: Transaction<Database>,
   id: string,

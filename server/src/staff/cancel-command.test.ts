@@ -25,7 +25,7 @@ describeOn("pglite", "The command that cancels a household", (open) => {
       .execute((trx) => cancelByCommand(trx, { deps: started.deps, household, by, rest }));
   };
 
-  test("wants a reason and a day that exists, and takes nothing else", async () => {
+  test("requires a reason and a valid day, and accepts nothing else", async () => {
     await expect(run("3 Larkspur Terrace")).rejects.toThrow("Say why");
     await expect(run("3 Larkspur Terrace", "--reason", " ")).rejects.toThrow("Say why");
     await expect(run("3 Larkspur Terrace", "--last-day", "31/01/2027")).rejects.toThrow("2027-03-12");
@@ -33,7 +33,7 @@ describeOn("pglite", "The command that cancels a household", (open) => {
     expect((await find("3 Larkspur Terrace")).state).toBe("gathering");
   });
 
-  test("shows what it would do and does nothing, and then does that", async () => {
+  test("previews without changes, and then does exactly that", async () => {
     const { id } = await database.db
       .updateTable("household")
       .set({ state: "live" })
@@ -54,7 +54,7 @@ describeOn("pglite", "The command that cancels a household", (open) => {
     expect((await checkLedger(database.db, terms)).wrong).toEqual([]);
   });
 
-  test("says of one that is not live that nothing is owed", async () => {
+  test("reports that nothing is owed before a household is live", async () => {
     expect(await run("3 Larkspur Terrace", "--preview")).toContain("nothing was charged and nothing is owed");
     await run("3 Larkspur Terrace", "--reason", "asked for by phone");
     expect(await find("3 Larkspur Terrace")).toMatchObject({ state: "cancelled", last_day: null });

@@ -7,7 +7,6 @@ import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type Cancellation, cancelHousehold, planCancellation } from "../households/index.ts";
 
-/** What stands after a command is not what it takes. */
 export class WrongUsage extends Error {}
 
 type Asked = {
@@ -17,7 +16,7 @@ type Asked = {
   readonly rest: readonly string[];
 };
 
-/** `--reason WHY`, `--last-day 2027-03-12`; with `--preview` nothing is done. Gives what to print. Rulings F11, H3. */
+/** `--reason WHY`, `--last-day 2027-03-12`; `--preview` changes nothing. Returns the text to print. Rulings F11, H3. */
 export const cancelByCommand = async (
   trx: Transaction<Database>,
   { deps, household, by, rest }: Asked,
@@ -47,7 +46,7 @@ const parseOptions = (rest: readonly string[]) => {
   }
 };
 
-/** First names and amounts: what staff read out before they do it. */
+/** First names and amounts, for staff to read out first. */
 const describeCancellation = ({ lastDay, housemates }: Cancellation): string =>
   lastDay === undefined
     ? "It is not live: nothing was charged and nothing is owed. Payments and Direct Debits are called off."

@@ -30,13 +30,11 @@ type Asked = {
   readonly householdId: string;
   readonly household: Household;
   readonly by: DoneBy;
-  /** What stands after the account. */
   readonly rest: readonly string[];
 };
-/** Gives what to print, where there is anything to say. */
 type Command = (trx: Transaction<Database>, asked: Asked) => Promise<string | void>;
 
-/** First names only: enough to tell whom the caller means. */
+/** First names only, enough for staff to recognise the caller. */
 async function listHousemates(trx: Transaction<Database>, { deps, householdId }: Asked): Promise<void> {
   const housemates = await findHousemates(trx, householdId, deps.clock.today());
   for (const { place, first_name: firstName, joined_at: joinedAt } of housemates) {
@@ -87,7 +85,7 @@ const usage = `Usage: node server/src/staff/commands.ts create-administrator <em
   replace-join-link     a new join link, mailed to those who have joined; the old one is dead
   replace-share-token   makes the link that strangers at the same address were given useless`;
 
-/** What a command causes is left to the server to work off. */
+/** Commands only queue jobs; the server runs them. */
 const queueJobs = (connection: OpenDatabase): Jobs =>
   createJobs({
     connection,
@@ -100,7 +98,6 @@ const queueJobs = (connection: OpenDatabase): Jobs =>
 
 type Answer = readonly [text: string, exitCode: number];
 
-/** Commands about jobs, alerts and staff, whichever account they belong to. */
 const generalCommands: Record<
   string,
   (
@@ -143,7 +140,6 @@ const generalCommands: Record<
   },
 };
 
-/** What staff do by hand. Gives what to print, and the process's exit code. */
 const run = async ([name = "", ...args]: readonly string[]): Promise<Answer> => {
   const [named = "", ...rest] = args;
   const generalCommand = Object.hasOwn(generalCommands, name) ? generalCommands[name] : undefined;

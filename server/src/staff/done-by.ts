@@ -2,7 +2,7 @@ import type { DoneBy } from "../../database/record-audit.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { StaffAsker } from "../http/staff-asker.ts";
 
-/** Who asks is who did it. Ruling H3. */
+/** Ruling H3. */
 export const doneBy = ({ clock }: Pick<Dependencies, "clock">, { person }: StaffAsker): DoneBy => ({
   actor: { kind: "staff", id: person.id },
   now: clock.now(),

@@ -1,4 +1,3 @@
-/** The day and the minute, as people here read them. */
 export const momentInLondon = (moment: Date): { readonly on: string; readonly time: string } => {
   const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO("Europe/London");
   return {

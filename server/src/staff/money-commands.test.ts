@@ -13,8 +13,8 @@ import { refundByCommand, writeOffByCommand } from "./money-commands.ts";
 const clock = createClock(Temporal.PlainDate.from("2027-01-10"));
 const by = { actor: staffCommand, now: clock.now() };
 
-// Place 2 has paid for December and January, place 3 owes both.
-describeOnBoth("What staff decide about money (Rulings F2, H3)", (open) => {
+// Place 2 has paid for December and January; place 3 owes both.
+describeOnBoth("Refunds and write-offs by command (Rulings F2, H3)", (open) => {
   let db: TestDatabase["db"];
   let householdId: string;
   let monthly: number;
@@ -58,7 +58,7 @@ describeOnBoth("What staff decide about money (Rulings F2, H3)", (open) => {
       .execute();
   const owed = async (place: number) => (await readPlaceBalances(db, householdId)).get(place)?.owed;
 
-  test("a payment is given back to whoever made it, though they have left and their place is free", async () => {
+  test("a payment is refunded to its payer, even after they left and the place is free", async () => {
     const { id, housemateId } = await db
       .selectFrom("collection_attempt")
       .innerJoin("collection", "collection.id", "collection_id")
@@ -72,7 +72,7 @@ describeOnBoth("What staff decide about money (Rulings F2, H3)", (open) => {
     expect(await audited()).toMatchObject([{ action: "refund", detail: { housemateId } }]);
   });
 
-  test("a refund is asked for of the latest payment that covers it, and written down with its reason", async () => {
+  test("a refund uses the latest payment that covers it, and is audited with its reason", async () => {
     const said = await run(refundByCommand, "2", "5.00", "A", "week", "without water");
     const [refund, ...more] = await refunds();
     expect(more).toEqual([]);
@@ -85,7 +85,7 @@ describeOnBoth("What staff decide about money (Rulings F2, H3)", (open) => {
     expect(await owed(2)).toBe(0);
   });
 
-  test("a refund that no payment covers goes back by several, and no more than was collected", async () => {
+  test("a refund larger than any payment is split, up to what was collected", async () => {
     const two = pounds(2 * monthly - 100);
     await run(refundByCommand, "2", two, "They paid twice");
     expect((await refunds()).map(({ amount, collect_on: on }) => [amount, on])).toEqual([
@@ -99,14 +99,14 @@ describeOnBoth("What staff decide about money (Rulings F2, H3)", (open) => {
     expect(await refunds()).toHaveLength(3);
   });
 
-  test("what a refund that failed would have taken can be given back again", async () => {
+  test("the amount of a failed refund can be refunded again", async () => {
     await run(refundByCommand, "2", pounds(2 * monthly), "They paid twice");
     await db.updateTable("refund").set({ state: "failed" }).where("amount", "=", monthly).execute();
     await run(refundByCommand, "2", pounds(monthly), "Again");
     expect((await refunds()).filter(({ state }) => state === "asked")).toHaveLength(1);
   });
 
-  test("a write-off lets go of what is owed, no more, and is in the ledger at once", async () => {
+  test("a write-off covers at most what is owed, and is posted at once", async () => {
     expect(await run(writeOffByCommand, "3", pounds(monthly), "Left", "the country")).toBe(
       `${pounds(monthly)} is not owed any more.`,
     );
@@ -125,7 +125,7 @@ describeOnBoth("What staff decide about money (Rulings F2, H3)", (open) => {
   });
 
   test.each([refundByCommand, writeOffByCommand])(
-    "wants a place, an amount and a reason",
+    "requires a place, an amount and a reason",
     async (command) => {
       await expect(run(command, "9", "5.00", "Why")).rejects.toThrow("place-empty");
       await expect(run(command, "2", "five", "Why")).rejects.toThrow("12.50");

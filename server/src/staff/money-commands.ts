@@ -15,7 +15,7 @@ type Asked = {
   readonly rest: readonly string[];
 };
 
-/** `refund ACCOUNT PLACE|PAYMENT POUNDS WHY`. Gives what to print. Rulings F2, H3. */
+/** `refund ACCOUNT PLACE|PAYMENT POUNDS WHY`. Returns the text to print. Rulings F2, H3. */
 export const refundByCommand = async (trx: Transaction<Database>, asked: Asked): Promise<string> => {
   const decision = await readDecision(trx, asked);
   const refunds = await decideRefund(trx, asked.deps, decision);
@@ -23,7 +23,7 @@ export const refundByCommand = async (trx: Transaction<Database>, asked: Asked):
   return `${formatPounds(decision.amount)} goes back: ${parts.join(", ")}.`;
 };
 
-/** `write-off ACCOUNT PLACE|PAYMENT POUNDS WHY`. Gives what to print. Rulings F2, H3. */
+/** `write-off ACCOUNT PLACE|PAYMENT POUNDS WHY`. Returns the text to print. Rulings F2, H3. */
 export const writeOffByCommand = async (trx: Transaction<Database>, asked: Asked): Promise<string> => {
   const decision = await readDecision(trx, asked);
   await decideWriteOff(trx, asked.deps, decision);
@@ -54,7 +54,7 @@ const findWhoHas = async (
   return housemate && { housemateId: housemate.id, place: housemate.place };
 };
 
-/** Who made a payment, which an alert names, whoever has their place now. */
+/** The payer of the payment named in an alert, even after a handover. */
 const findPayer = (trx: Transaction<Database>, householdId: string, payment = ""): Promise<Who | undefined> =>
   trx
     .selectFrom("collection_attempt")

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { describeOnBoth } from "../../test/database.ts";
 import { amountWithBank, eventOf, type WithBank } from "../../test/collections-with-bank.ts";
 import { signedInAs, type StaffBrowser } from "../../test/staff.ts";
-import { openTold, type ToldByProvider } from "../../test/told-by-provider.ts";
+import { openPaymentsAtBank, type PaymentsAtBank } from "../../test/payments-at-bank.ts";
 import { newId } from "../../database/ids.ts";
 import type { StaffAlertKind } from "../../database/tables.ts";
 import { chargeCollections, type DirectDebitProvider, raiseAlert, recordPayout } from "../payments/index.ts";
@@ -18,9 +18,9 @@ type Postings = Success<"GET /staff/ledger">;
 type Posting = Success<"GET /staff/ledger/postings/:postingId">;
 type OfHousehold = Success<"GET /staff/households/:reference/ledger">;
 
-// Of 5 Larkspur Terrace: three places, a payment each on the first, second and third of December.
+// 5 Larkspur Terrace: three places, a payment each on 1, 2 and 3 December.
 describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
-  let told: ToldByProvider;
+  let atBank: PaymentsAtBank;
   let finance: StaffBrowser;
   let payments: WithBank[];
   let household: { id: string; reference: string };
@@ -52,11 +52,11 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
       items,
       arrivesOn: Temporal.PlainDate.from(on),
     });
-    await recordPayout(told.test.deps)({ provider: "sandbox", reference }, { isLast: false });
+    await recordPayout(atBank.test.deps)({ provider: "sandbox", reference }, { isLast: false });
   };
 
   beforeAll(async () => {
-    told = await openTold(open, {
+    atBank = await openPaymentsAtBank(open, {
       today: "2026-12-09",
       deps: {
         directDebitProvider: {
@@ -65,15 +65,15 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
         } as unknown as DirectDebitProvider,
       },
     });
-    payments = await told.withBank(9);
-    household = await told.db
+    payments = await atBank.withBank(9);
+    household = await atBank.db
       .selectFrom("household")
       .select(["id", "reference"])
       .where("id", "=", payment(0).householdId)
       .executeTakeFirstOrThrow();
-    await chargeCollections(told.test.deps)({}, { isLast: false });
+    await chargeCollections(atBank.test.deps)({}, { isLast: false });
     const tell = (index: number, action: string, cause?: string) =>
-      told.tell(told.ofPayment(payment(index), action, cause));
+      atBank.tell(atBank.ofPayment(payment(index), action, cause));
     await tell(0, "confirmed");
     await tell(0, "paid_out");
     await tell(1, "failed", "insufficient_funds");
@@ -89,12 +89,12 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
       paid(5, amountWithBank + 60),
       { kind: "payment", reference: "PM-late", amount: 900 },
     ]);
-    finance = await signedInAs(told.test, "finance");
-    return () => told.test.close();
+    finance = await signedInAs(atBank.test, "finance");
+    return () => atBank.test.close();
   });
 
   describe("collections", () => {
-    it("say of each whose it is, what the bank says and what happens next", async () => {
+    it("show each with its payer, bank state and next step", async () => {
       const { rows, ...page } = await list();
       expect(page).toMatchObject({ from: 1, next: null, count: 9, isMore: false });
       expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(idsOf([0, 1, 2, 3, 4, 5, 6, 7, 8])));
@@ -120,7 +120,7 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
       expect(JSON.stringify(rows)).not.toMatch(/@|sealed|guid/);
     });
 
-    it("stand in the order of what waits for a person, of amounts and of days", async () => {
+    it("sort by what waits for staff, by amount and by day", async () => {
       const idsBy = async (query: string) => (await list(query)).rows.map(({ id }) => id);
       expect(await idsBy("sort=waits")).toEqual(idsOf([2, 4, 6, 1]));
       expect((await idsBy("sort=-waits")).toSorted()).toEqual(idsOf([2, 4, 6, 1]).toSorted());
@@ -164,7 +164,7 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
       ]);
     });
 
-    it("come with the sums of their month, which are filters, and of all that fit", async () => {
+    it("come with the sums of their month, and of all matching rows", async () => {
       const some = (count: number) => ({ count, amount: count * amountWithBank });
       const sums = (query = "") => answer<Sums>(`/collections/sums?${query}`);
       expect(await list()).toMatchObject({
@@ -197,7 +197,7 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
       expect(await errorsOf("/collections/sums?due=soon")).toEqual([422, { due: [expect.anything()] }]);
     });
 
-    it("are a sheet with the same rows, whose export is written down", async () => {
+    it("export as CSV with the same rows, which is audited", async () => {
       const sheet = await finance.get("/collections.csv?state=failed,charged_back&sort=waits");
       const [head, ...lines] = sheet.body.trim().split("\r\n");
       expect(head).toMatch(/^Person,Household,Address/);
@@ -205,7 +205,7 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
       expect(lines[0]).toContain(
         "2026-12-01,charged_back,authorisation_disputed,1,answer-charge-back,,us,85.82",
       );
-      const { detail } = await told.db
+      const { detail } = await atBank.db
         .selectFrom("audit")
         .select("detail")
         .where("action", "=", "export")
@@ -215,7 +215,7 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
     });
   });
 
-  describe("what staff were told of", () => {
+  describe("alerts", () => {
     type Told = Success<"GET /staff/home">["toDo"]["alerts"];
     const toldOf = async (kind: string) => {
       const { toDo } = await answer<{ toDo: { alerts: Told } }>("/home");
@@ -223,10 +223,10 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
       return answer<Success<"GET /staff/alerts/:alertId">>(`/alerts/${id}`);
     };
     const raise = (kind: StaffAlertKind, reference: string, detail: Record<string, unknown>) =>
-      told.db
+      atBank.db
         .transaction()
         .execute((trx) =>
-          raiseAlert(trx, told.test.deps, { kind, reference, householdId: household.id, detail }),
+          raiseAlert(trx, atBank.test.deps, { kind, reference, householdId: household.id, detail }),
         );
     const nothing = {
       person: null,
@@ -244,7 +244,7 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
       payment: { dueOn: `2026-12-0${String(1 + Math.floor(index / 3))}`, amount: amountWithBank, state },
     });
 
-    it("names the payment, the payout and whose it is, and no id of ours", async () => {
+    it("name the payment, the payout and the payer, and no id of ours", async () => {
       const back = await toldOf("charge-back");
       expect(back).toMatchObject({
         about: ofPayment(2, "Callum Reid", "charged_back"),
@@ -266,9 +266,9 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
       expect(id).toMatch(/[\da-f]{8}-/);
     });
 
-    it("names what is known by the provider's reference, the event that waits, and a refund", async () => {
+    it("name the subject of a provider's reference, a waiting event, and a refund", async () => {
       const { attemptId, housemateId, mandateId, payment: theirs } = payment(3);
-      await told.db
+      await atBank.db
         .insertInto("provider_event")
         .values({ id: "EV-LEFT", provider: "sandbox", payload: JSON.stringify({}), tries: 10 })
         .execute();
@@ -288,7 +288,7 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
       await raise("unknown-event", "EV-LEFT", { provider: "sandbox" });
       expect(await toldOf("unknown-event")).toMatchObject({ about: { ...nothing, event: left }, facts: [] });
       const refundId = newId();
-      await told.db
+      await atBank.db
         .insertInto("refund")
         .values({
           id: refundId,
@@ -313,7 +313,7 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
   });
 
   describe("payouts", () => {
-    it("stand beside our own books, with their sums", async () => {
+    it("are shown beside our own records, with sums", async () => {
       const { rows, totals } = await answer<Payouts>("/payouts");
       const whole = 2 * amountWithBank;
       expect(rows).toEqual([
@@ -350,7 +350,7 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
       expect(sheet[1]).toBe("PO-1,sandbox,2026-12-04,2,171.64,-0.40,0.00,0.00,0.00,171.24,171.24,0.00");
     });
 
-    it("name the cause of a difference, part by part, until it is known", async () => {
+    it("show each differing item until our records match", async () => {
       const read = () => answer<Payout>("/payouts/PO-2");
       const known = {
         kind: "payment",
@@ -367,8 +367,8 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
         isCut: false,
         alert: { isOpen: true },
       });
-      // The provider had been quicker than we were.
-      await told.db
+      // The provider's event came before our record of it.
+      await atBank.db
         .updateTable("collection_attempt")
         .set({ provider_reference: "PM-late", amount: 900 })
         .where("id", "=", payment(8).attemptId)
@@ -378,13 +378,13 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
       expect((await finance.get("/payouts/PO-9")).statusCode).toBe(404);
     });
 
-    it("that are not the sum of their parts say so; of one without parts it is said what staff were told", async () => {
+    it("that differ from the sum of their items say so; without items the alert's detail is shown", async () => {
       await pay("PO-3", "2026-12-09", [paid(3)], amountWithBank);
       expect(await answer<Payout>("/payouts/PO-3")).toMatchObject({
         difference: 40,
         differences: [{ kind: "sum", theirs: amountWithBank + 40, ours: amountWithBank }],
       });
-      await told.db
+      await atBank.db
         .updateTable("payout")
         .set({
           payments: null,
@@ -405,10 +405,10 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
   });
 
   describe("the ledger", () => {
-    it("says what each account stands at on a day, as its entries do", async () => {
+    it("shows each account's balance on a day, equal to its entries", async () => {
       const { asOf, since, accounts } = await answer<Balances>("/ledger/balances");
       expect([asOf, since]).toEqual(["2026-12-09", "2026-12-01"]);
-      const sums = await told.db
+      const sums = await atBank.db
         .selectFrom("ledger_entry")
         .select(["account", "product_type as productType", ({ fn }) => fn.sum<string>("amount").as("amount")])
         .groupBy(["account", "product_type"])
@@ -463,7 +463,7 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
       expect(await errorsOf("/ledger?account=till")).toEqual([422, { account: [expect.anything()] }]);
     });
 
-    it("is a sheet with a line an entry, which sum to nothing", async () => {
+    it("exports as CSV with a line per entry, which sum to zero", async () => {
       const [head = "", ...lines] = (await finance.get("/ledger.csv")).body.trim().split("\r\n");
       const [posting, pounds] = ["Posting", "Pounds"].map((name) => head.split(",").indexOf(name));
       const sums = new Map<string, number>();
@@ -483,8 +483,8 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
         expect((await finance.get(`/ledger/postings/${unknown}`)).statusCode).toBe(404);
     });
 
-    it("of a household has every line of what its places owe, for support too", async () => {
-      const support = await signedInAs(told.test, "support");
+    it("of a household lists all receivable entries, for support too", async () => {
+      const support = await signedInAs(atBank.test, "support");
       const path = `/households/${household.reference}/ledger`;
       const { lines, owed } = (await support.get(path)).json<OfHousehold>();
       // Charges of nine; collections of three, of which one was charged back.
@@ -498,12 +498,12 @@ describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
     });
   });
 
-  it("answer a charge-back with its alert, after which it is to be asked for", async () => {
-    const { tell } = told;
+  it("resolve a charge-back's alert, after which the debt is to be requested", async () => {
+    const { tell } = atBank;
     await tell(eventOf("payments", payment(7).payment, "confirmed"));
-    await told.db
+    await atBank.db
       .updateTable("staff_alert")
-      .set({ resolved_at: told.test.deps.clock.now(), resolved_by: "somebody" })
+      .set({ resolved_at: atBank.test.deps.clock.now(), resolved_by: "somebody" })
       .where("kind", "=", "charge-back")
       .execute();
     const { rows } = await list("state=charged_back");

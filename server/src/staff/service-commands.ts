@@ -18,7 +18,7 @@ type Asked = {
 const isTold = (stage: string): stage is ToldStage =>
   stage !== "waiting" && (serviceStages as readonly string[]).includes(stage);
 
-/** `record-service-stage ACCOUNT Energy confirmed 2027-08-11`. Gives what to print. Rulings G2, H3. */
+/** `record-service-stage ACCOUNT Energy confirmed 2027-08-11`. Returns the text to print. Rulings G2, H3. */
 export const recordStageByCommand = async (
   trx: Transaction<Database>,
   { deps, householdId, by, rest: [product, stage = "", day] }: Asked,

@@ -1,4 +1,4 @@
-/** Of an id of ours, for a text that may be none, which the database would not read. */
+/** For typed ids: PostgreSQL rejects malformed ones. */
 export const uuidPattern = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
 const pattern = new RegExp(uuidPattern);

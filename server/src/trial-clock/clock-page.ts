@@ -13,7 +13,6 @@ export type ClockState = {
   /** `TODAY` is set. */
   readonly isFixed: boolean;
   readonly moving: { readonly from: Temporal.PlainDate; readonly to: Temporal.PlainDate } | undefined;
-  /** The last move broke off. */
   readonly hasFailed: boolean;
   readonly refusal: MoveRefusal | undefined;
 };
@@ -26,7 +25,7 @@ const sentences: Record<MoveRefusal, string> = {
   fixed: "TODAY fixes the date, so the clock stands still.",
 };
 
-/** The page of `/dev/clock`. Ruling F9. */
+/** Ruling F9. */
 export const renderClockPage = (state: ClockState, pack: string): string =>
   renderDevPage({
     title: "Clock",

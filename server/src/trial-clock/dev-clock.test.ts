@@ -16,7 +16,7 @@ describeOn("pglite", "/dev/clock", (open) => {
   });
   afterEach(() => test.close());
 
-  /** On Monday 5 April 2027; a day's first job waits for `runsOn`. */
+  /** Starts on Monday 5 April 2027; each day's first job waits for `runsOn`. */
   const begin = async ({ isFixed = false, runsOn = Promise.resolve() } = {}) => {
     const clock = createMovableClock();
     const { epochMilliseconds } = Temporal.ZonedDateTime.from("2027-04-05T15:00[Europe/London]");
@@ -61,7 +61,7 @@ describeOn("pglite", "/dev/clock", (open) => {
     expect(ran).toHaveLength(days * dailyJobs.length);
   });
 
-  it("says how far a move has come, without a script, and refuses another one meanwhile", async () => {
+  it("shows the progress of a move without scripts, and refuses another one meanwhile", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await begin({ runsOn: promise });
     await post("by=month");
@@ -85,7 +85,7 @@ describeOn("pglite", "/dev/clock", (open) => {
     expect(test.deps.clock.today().toString()).toBe("2027-04-05");
   });
 
-  it("says that a move broke off", async () => {
+  it("reports an interrupted move", async () => {
     const away = Promise.reject(new Error("the database is away"));
     away.catch(() => undefined);
     await begin({ runsOn: away });
@@ -100,7 +100,7 @@ describeOn("pglite", "/dev/clock", (open) => {
     ["to=2029-04-06", "too-far", "more than 2 years away"],
     ["to=soon", "no-date", "Choose a date."],
     ["by=century", "no-date", "Choose a date."],
-  ])("says why it does not move for %s", async (asked, code, sentence) => {
+  ])("gives the reason for refusing %s", async (asked, code, sentence) => {
     await begin();
     const { headers } = await post(asked);
     expect(headers.location).toBe(`/dev/clock?refused=${code}`);
@@ -108,7 +108,7 @@ describeOn("pglite", "/dev/clock", (open) => {
     expect((await state())["today"]).toBe("2027-04-05");
   });
 
-  it("says that TODAY fixes the date", async () => {
+  it("shows that TODAY fixes the date", async () => {
     await begin({ isFixed: true });
     const { body } = await test.app.inject("/dev/clock");
     expect(body).toContain("TODAY fixes the date");

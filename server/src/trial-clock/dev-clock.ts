@@ -16,7 +16,7 @@ type Needs = Pick<Dependencies, "db" | "jobs" | "config" | "clock" | "movableClo
 
 const steps = { day: { days: 1 }, week: { weeks: 1 }, month: { months: 1 } } as const;
 
-/** Shows a trial's clock and moves it; no other installation has these pages. Ruling F9. */
+/** Shows and moves a trial's clock. Ruling F9. */
 export const serveClock = (app: FastifyInstance, { db, jobs, config, clock, movableClock }: Needs) => {
   if (!isTrial(config)) return;
   const ending = new AbortController();
@@ -32,7 +32,7 @@ export const serveClock = (app: FastifyInstance, { db, jobs, config, clock, mova
     hasFailed: move.hasFailed,
     refusal,
   });
-  /** In the background: a year takes longer than a request may. */
+  /** In the background: moving a year exceeds a request's time limit. */
   const start = (to: Temporal.PlainDate): MoveRefusal | undefined => {
     if (movableClock === undefined) return "fixed";
     if (move.now) return "moving";
@@ -63,7 +63,7 @@ export const serveClock = (app: FastifyInstance, { db, jobs, config, clock, mova
     reply
       .header("cache-control", "no-store")
       .header("content-security-policy", clockPagePolicy)
-      // So that a browser says of the form where it comes from.
+      // Makes browsers send an Origin with the form.
       .header("referrer-policy", "same-origin")
       .type("text/html; charset=utf-8")
       .send(renderClockPage(state(refusals.find((known) => known === query.refused)), config.pack.css)),

@@ -8,11 +8,11 @@ const key = "trial-clock";
 const kept = z.object({
   /** Milliseconds. */
   ahead: z.number(),
-  /** The time by the clock to which the daily jobs have run. */
+  /** Daily jobs have run up to this time. */
   workedUntil: z.number().nullable(),
 });
 
-/** What survives a restart: how far the clock is ahead, and to when what it passed is done. */
+/** Stored across restarts. */
 export type KeptClock = z.output<typeof kept>;
 
 export const readKeptClock = async (db: Kysely<Database>): Promise<KeptClock> => {
@@ -29,7 +29,7 @@ export const keepClock = async (db: Kysely<Database>, clock: KeptClock): Promise
     .execute();
 };
 
-/** Sets the clock of a trial to where it was when the server stopped, and the time since. */
+/** Resumes a trial's clock after a restart. */
 export const restoreClock = async (db: Kysely<Database>, clock: MovableClock): Promise<void> => {
   clock.setAhead((await readKeptClock(db)).ahead);
 };

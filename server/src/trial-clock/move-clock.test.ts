@@ -51,13 +51,13 @@ describeOn("pglite", "The clock of a trial", (open) => {
   const move = (to: string, signal?: AbortSignal) =>
     moveClock({ db: database.db, jobs, clock }, day(to), signal);
 
-  it("runs the daily jobs of every day that it passes, in the order of their times, also where summer time begins", async () => {
+  it("runs the daily jobs of every day on the way, in time order, also when summer time begins", async () => {
     setClock("2027-03-26T00:00");
     await move("2027-03-29");
     const expected = ["2027-03-26", "2027-03-27", "2027-03-28", "2027-03-29"].flatMap((date) =>
       timesOfADay.map((each) => `${date} ${each}`),
     );
-    // There is no time from one to two that night.
+    // 01:00 to 02:00 does not exist that night.
     expect(done).toEqual(expected.map((each) => each.replace("2027-03-28 01:", "2027-03-28 02:")));
     expect(clock.today()).toEqual(day("2027-03-29"));
     done.length = 0;
@@ -65,14 +65,14 @@ describeOn("pglite", "The clock of a trial", (open) => {
     expect(done).toEqual(timesOfADay.map((each) => `2027-03-30 ${each}`));
   });
 
-  it("begins with what was due today, and never goes back for it", async () => {
+  it("starts with today's due jobs, without moving back", async () => {
     await move("2027-03-27");
     expect(done.slice(0, timesOfADay.length)).toEqual(
       timesOfADay.map((each) => `2027-03-26 15:00 ${each.slice(6)}`),
     );
   });
 
-  it("works the queue off after each job, and what comes of it; a job that fails is tried again", async () => {
+  it("runs the queue after each job, including follow-up jobs; a failed job is retried", async () => {
     also["advance-households"] = () => jobs.send(database.db, "advance-household", { householdId: "one" });
     also["advance-household"] = () => jobs.send(database.db, "send-email", { emailId: "one" });
     also["remind-housemates"] = () => Promise.reject(new Error("away"));
@@ -91,14 +91,14 @@ describeOn("pglite", "The clock of a trial", (open) => {
     expect(failures).toHaveLength(4);
   });
 
-  it("first works off what waits already, which is of the day before", async () => {
+  it("first runs waiting jobs of the day before", async () => {
     await move("2027-03-27");
     await jobs.send(database.db, "plan-collections", { householdId: "one" });
     await move("2027-03-28");
     expect(done).toContain("2027-03-27 12:00 plan-collections");
   });
 
-  it("brings what waits for a later time due", async () => {
+  it("makes delayed jobs due", async () => {
     for (const [name, hours] of [
       ["follow-mandate", 24],
       ["cancel-mandate", 25],
@@ -113,7 +113,7 @@ describeOn("pglite", "The clock of a trial", (open) => {
     expect(waited.sort()).toEqual(["2027-03-28 00:15 cancel-mandate", "2027-03-28 00:15 follow-mandate"]);
   });
 
-  it("goes on where it broke off, and passes no day over", async () => {
+  it("resumes an interrupted move, and skips no day", async () => {
     setClock("2027-03-26T00:00");
     const working = jobs;
     const breaksOff = async (name: Parameters<Jobs["runDaily"]>[0]) => {
@@ -141,7 +141,7 @@ describeOn("pglite", "The clock of a trial", (open) => {
     );
   });
 
-  it("stops when it is told to", async () => {
+  it("stops on request", async () => {
     const stop = new AbortController();
     also["remind-housemates"] = async () => {
       if (clock.today().equals(day("2027-03-28"))) stop.abort();
@@ -150,7 +150,7 @@ describeOn("pglite", "The clock of a trial", (open) => {
     expect(clock.today()).toEqual(day("2027-03-28"));
   });
 
-  it("goes forward only, and two years at most", async () => {
+  it("moves forward only, and two years at most", async () => {
     expect(whyNotMoved({ clock }, day("2027-03-26"))).toBe("not-later");
     expect(whyNotMoved({ clock }, day("2029-03-26"))).toBeUndefined();
     expect(whyNotMoved({ clock }, day("2029-03-27"))).toBe("too-far");

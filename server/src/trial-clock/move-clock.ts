@@ -6,12 +6,11 @@ import { keepClock, readKeptClock } from "./kept-clock.ts";
 
 export type ClockNeeds = Pick<Dependencies, "db" | "jobs"> & { readonly clock: MovableClock };
 
-/** In one go. */
 export const mostYears = 2;
 
 export type ClockRefusal = "not-later" | "too-far";
 
-/** Why the clock is not moved to a day, if it is not. Ruling F9. */
+/** Ruling F9. */
 export const whyNotMoved = (
   { clock }: Pick<ClockNeeds, "clock">,
   to: Temporal.PlainDate,
@@ -20,14 +19,12 @@ export const whyNotMoved = (
   return isBefore(clock.today().add({ years: mostYears }), to) ? "too-far" : undefined;
 };
 
-/** When all daily jobs of a day are done, and before the provider's cut-off. */
+/** After all daily jobs, before the provider's cut-off. */
 const arrivesAt = Temporal.PlainTime.from("12:00");
 
 /**
- * Moves the clock of a trial forward to noon of a day. Each daily job of each day on the way runs at its time by the
- * clock, in order, and what it queues is worked off before the next one; so is
- * what waits from before, which is of today. A move that broke off (a crash, `signal`) is
- * gone on with by the next, which begins with what had not run. Ruling F9.
+ * Moves a trial's clock forward to noon of a day. Runs each daily job on the way at its time and works off what it
+ * queues before the next. An interrupted move is resumed by the next one. Ruling F9.
  */
 export const moveClock = async (
   needs: ClockNeeds,
@@ -51,7 +48,7 @@ export const moveClock = async (
   await advance(needs, end, end);
 };
 
-/** Never back; what waits in the queue for a later time comes due with the clock. */
+/** Never moves back; delayed jobs are brought forward by the same amount. */
 const advance = async ({ db, clock, jobs }: ClockNeeds, time: number, workedUntil: number): Promise<void> => {
   const by = Math.max(0, time - clock.now().getTime());
   clock.setAhead(clock.ahead() + by);
@@ -59,7 +56,7 @@ const advance = async ({ db, clock, jobs }: ClockNeeds, time: number, workedUnti
   await jobs.bringForward(by);
 };
 
-/** After one time by the clock and up to another, in order. */
+/** Daily jobs in (after, until], in order. */
 function* jobsBetween(after: number, until: number): Generator<{ name: DailyJob["name"]; time: number }> {
   const london = Temporal.Instant.fromEpochMilliseconds(after).toZonedDateTimeISO("Europe/London");
   for (let day = london.toPlainDate(); at(day, arrivesAt) <= until; day = day.add({ days: 1 })) {

@@ -5,7 +5,7 @@ import { recordJobs } from "../recorded-jobs.ts";
 import { deliverHeldBack, disturbEvents } from "./faults.ts";
 
 describeOn("pglite", "An event that comes late in a year of business", (open) => {
-  it("is worked off on the day on which it comes, though the provider has no other news then", async () => {
+  it("is processed on the day it arrives, even without other events", async () => {
     const { db } = await open();
     const jobs = recordJobs();
     await disturbEvents(db);

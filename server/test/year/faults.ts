@@ -3,9 +3,9 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../../src/dependencies.ts";
 
 /**
- * What goes wrong with webhooks on the way, as a trigger of this database alone, by the number of each event: of a
- * hundred one never comes, if it is of what can be asked about; three come a day to three later, so after what happened
- * next; five come twice under another id, and one under its own. Those of a moment come in any order.
+ * Webhook faults, by a trigger on this database. Of a hundred events: one is lost, if it can be polled; three arrive up
+ * to three days late; five arrive twice under another id, and one under its own. Simultaneous events arrive in any
+ * order.
  */
 const statements = [
   `create table event_held_back (id text primary key, provider text, payload jsonb, days integer)`,
@@ -47,7 +47,7 @@ export const disturbEvents = async (db: Kysely<Database>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db);
 };
 
-/** What was held back until today comes, and is worked off, as when a webhook brings it. */
+/** Delivers events held back until today, as a webhook would. */
 export const deliverHeldBack = ({ db, jobs }: Pick<Dependencies, "db" | "jobs">): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`set local evenly.as_it_is = 'yes'`.execute(trx);

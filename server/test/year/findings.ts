@@ -4,7 +4,7 @@ import { checkLedger } from "../../src/payments/ledger/check-ledger.ts";
 
 type Terms = Parameters<typeof checkLedger>[1];
 
-/** Mails each person has to have had, of those that are written once a matter. */
+/** Expected number of one-off mails per person. */
 const expectedMails = sql`
   select email, 'welcome' as template, 1 as count from person
   union all select email, 'house-complete', 1 from person
@@ -24,7 +24,7 @@ const expectedMails = sql`
     join person as housemate on housemate.id = mandate.housemate_id
     where fate in ('closed', 'switching', 'quits') and told = 'failed' group by email`;
 
-/** Each gives a line, `what`, for each thing that is not as it must be after a year. */
+/** Each returns a line, `what`, per violation after a year. */
 const rules: readonly RawBuilder<{ what: string }>[] = [
   sql`select 'A household is ' || state || ': ' || id as what from household where state <> 'ended' and cancelled_at is null`,
   sql`select 'A collection is still ' || state || ': ' || id as what from collection
@@ -67,7 +67,7 @@ const rules: readonly RawBuilder<{ what: string }>[] = [
     where bank <> paid`,
 ];
 
-/** What does not add up after a year of business, a line each: money by `script/ledger-check`'s rules, and all that follows. */
+/** Violations after a year, a line each: `script/ledger-check`'s rules and all that follows. */
 export const findWrongs = async (db: Kysely<Database>, terms: Terms): Promise<string[]> => {
   const { wrong } = await checkLedger(db, terms);
   const found = await db.transaction().execute(async (trx) => {

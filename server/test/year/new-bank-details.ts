@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Dependencies } from "../../src/dependencies.ts";
 import { replaceMandate } from "../../src/payments/index.ts";
-import { chanceOf } from "./fates.ts";
+import { chanceOf } from "./scenarios.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider" | "jobs" | "vault">;
 
@@ -9,7 +9,7 @@ const another = { sortCode: "089999", accountNumber: "66374958", holder: "Aoife 
 const heedWithinDays = 3;
 const heed = 0.8;
 
-/** Most of those who were asked for new bank details three days ago give them; the others never do. */
+/** Most payers asked three days ago give new bank details; the others never do. */
 export const giveNewBankDetails = async (deps: Needs): Promise<void> => {
   const asked = await sql<{ householdId: string; housemateId: string; place: number; email: string }>`
     select household_id as "householdId", housemate.id as "housemateId", housemate.place, email

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { joiningSignUp, openingSignUp, type House } from "../many-sign-ups.ts";
-import { chanceOf } from "./fates.ts";
+import { chanceOf } from "./scenarios.ts";
 
 type Given = {
   readonly houses: readonly House[];
   readonly housemates: number;
-  /** The first day on which a tenancy starts, and how many days later the last. */
+  /** The first tenancy start, and the days until the last. */
   readonly firstStart: Temporal.PlainDate;
   readonly startDays: number;
   readonly tenancy?: Temporal.DurationLike;
@@ -14,13 +14,13 @@ type Given = {
 
 let clients = 0;
 
-/** Of another client each, so that nobody meets a rate limit. */
+/** A new client address each, to stay within rate limits. */
 const nextAddress = (): string => {
   const client = clients++;
   return [10, client >> 16, client >> 8, client].map((part) => String(part & 255)).join(".");
 };
 
-/** Signs up one household for each house, and has the others join: through the calls, as a browser would. */
+/** Signs up a household per house and lets the others join, through the API. */
 export const signUpHouseholds = async (
   app: Pick<FastifyInstance, "inject">,
   { houses, housemates, firstStart, startDays, tenancy, atOnce }: Given,

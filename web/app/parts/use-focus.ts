@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 
 /** Moves the focus to the returned ref when `news` changes, so that a screen reader reads it. `top` scrolls the page to its top. */
-export function useFocus<Target extends HTMLElement = HTMLHeadingElement>(news: unknown, { top = false } = {}) {
+export function useFocus<Target extends HTMLElement = HTMLHeadingElement>(
+  news: unknown,
+  { top = false } = {},
+) {
   const target = useRef<Target>(null);
   useLayoutEffect(() => {
     if (news === undefined) return;

@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { AddressRow, Place } from "./addresses.ts";
 
-/** The order that an index of beginnings has; for any other, all that begin like it would be read and sorted. */
+/** The operator class of the prefix indexes; any other order sorts every match. */
 const inIndexOrder = (text: RawBuilder<unknown>) => sql`${text} using ~<~`;
 
-/** Postcodes that begin like this; those of the very outcode first, so that `LS6` is not LS60. */
+/** Postcodes with this prefix; the exact outcode first, so that `LS6` comes before LS60. */
 export async function findPostcodesByPrefix(db: Kysely<Database>, prefix: string, limit: number) {
   const postcodes = db.selectFrom("postcode").select(["postcode", "city"]).limit(limit);
   const ofOutcode = await postcodes
@@ -20,7 +20,6 @@ export async function findPostcodesByPrefix(db: Kysely<Database>, prefix: string
 
 const place = ["id", "kind", "name", "city", "search"] as const;
 
-/** Streets and buildings whose text begins with these words; the last one may be half typed. */
 export const findPlacesByPrefix = (
   db: Kysely<Database>,
   words: readonly string[],
@@ -34,7 +33,7 @@ export const findPlacesByPrefix = (
     .limit(limit)
     .execute();
 
-/** Words that half the streets of the country have: alone they find nothing in particular. */
+/** Common street kinds, useless as search terms on their own. */
 export const streetKinds: ReadonlySet<string> = new Set(
   (
     "avenue close court crescent drive garden gardens grove house lane mount park parade place road square " +
@@ -42,7 +41,7 @@ export const streetKinds: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Streets and buildings that have, for each list, a word beginning with one of it, in any order. */
+/** Streets and buildings that match a word prefix from each list, in any order. */
 export async function findPlacesByWords(
   db: Kysely<Database>,
   words: readonly (readonly string[])[],
@@ -64,15 +63,15 @@ export async function findPlacesByWords(
     .execute();
 }
 
-/** The beginning of a word. What begins too many words counts whole: to gather them all costs more than the search. */
+/** A prefix query, except for frequent words: their prefixes match too many rows. */
 function lexeme(word: string, isLast: boolean): string {
   const isWhole = streetKinds.has(word) || (word.length < 3 && !isLast);
   return `'${word.replaceAll("'", "''")}'${isWhole ? "" : ":*"}`;
 }
 
 /**
- * The words of our streets and towns that were probably meant: the word itself when it begins one of them, else those
- * that are one slip of the fingers away, else those that look like it, which takes longer to find.
+ * Spelling corrections for a word: itself when it is a known prefix, then words at edit distance one, then similar
+ * words, which is the slowest.
  */
 export async function findLikelyWords(db: Kysely<Database>, word: string): Promise<string[]> {
   const known = await db
@@ -102,12 +101,12 @@ export type DoorSearch = {
   readonly limit: number;
 };
 
-/** Addresses behind one door of any of these streets, or of one flat of any of these buildings. */
+/** Addresses with this door number on these streets, or this flat in these buildings. */
 export async function findDoors(db: Kysely<Database>, wanted: DoorSearch): Promise<AddressRow[]> {
   const { number, subBuilding, postcodePrefix, limit } = wanted;
   const ids = (kind: Place["kind"]) => wanted.places.filter((one) => one.kind === kind).map(({ id }) => id);
   const [streets, buildings] = [ids("street"), ids("building")];
-  // In a building without numbers of its own, `3 Marigold Court` is flat 3.
+  // In a building without door numbers, `3 Marigold Court` means flat 3.
   const flatInBuilding = subBuilding ?? (number === undefined ? undefined : String(number));
   const found = [];
   if (streets.length > 0) {

@@ -21,7 +21,6 @@ export const findAddressByReference = (
     .where("reference", "=", reference)
     .executeTakeFirst();
 
-/** Every address of a postcode, in any case and spacing, in the order of the doors. */
 export async function findAddressesByPostcode(db: Kysely<Database>, postcode: string): Promise<AddressRow[]> {
   const rows = await db
     .selectFrom("address")
@@ -32,7 +31,7 @@ export async function findAddressesByPostcode(db: Kysely<Database>, postcode: st
   return inDoorOrder(rows);
 }
 
-/** A house as a sign-up names it: an address that was picked, or one that was typed, and not both. */
+/** A house in a sign-up: either picked (`guid`) or typed. */
 export type AskedHouse = {
   readonly guid?: string | undefined;
   readonly typed?: { readonly postcode: string; readonly line1: string; readonly line2: string } | undefined;
@@ -44,8 +43,8 @@ export type HeldAddress = Pick<
 >;
 
 /**
- * A query of the one address that we hold for a house: of a typed one, the one of its postcode that reads the same.
- * With two that do (a shop and the flat above it) neither is it. Ruling C6.
+ * Query for the stored address of a house. A typed address matches by its postcode and key; none if several match (a
+ * shop and the flat above it). Ruling C6.
  */
 export const heldAddress = ({ guid, typed }: AskedHouse): RawBuilder<HeldAddress> =>
   typed === undefined
@@ -68,7 +67,6 @@ export const presentAddress = (row: Omit<HeldAddress, "id">): Address => ({
   postcode: row.postcode,
 });
 
-/** Every address of a street or a building. */
 export async function findAddressesOf(
   db: Kysely<Database>,
   of: { readonly place: Pick<Place, "id" | "kind">; readonly postcode?: string; readonly limit: number },
@@ -83,7 +81,7 @@ export async function findAddressesOf(
 
 const doors = new Intl.Collator("en-GB", { numeric: true, sensitivity: "base" });
 
-/** As one walks along: 2 before 10, the flats of a building together. */
+/** Numeric order, with a building's flats together. */
 export const inDoorOrder = (rows: readonly AddressRow[]): AddressRow[] =>
   rows.toSorted(
     (one, other) =>

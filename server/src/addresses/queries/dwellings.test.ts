@@ -5,7 +5,7 @@ import type { Database } from "../../../database/tables.ts";
 
 type Place = Readonly<Record<"postcode" | "organisationName" | "line1" | "line2", string>>;
 
-/** As demo data makes a dwelling, and the trigger for that of the version before. */
+/** Creates a dwelling as demo data and the account trigger do. */
 const keepDwelling = async (db: Kysely<Database>, { postcode, organisationName, line1, line2 }: Place) => {
   const { rows } = await sql<{ id: string; key: string }>`
     select keep_dwelling(${postcode}, ${organisationName}, ${line1}, ${line2}, null) as id,
@@ -112,7 +112,7 @@ describeOnBoth("A dwelling", (open) => {
     expect(await areSame(one, other)).toBe(false);
   });
 
-  test("is another for each address of the gazetteer", async () => {
+  test("is a different one for each address of the gazetteer", async () => {
     const { rows } = await sql`
       select postcode, key from address, unnest(dwelling_keys(organisation_name, line1, line2)) as key
       where postcode like 'LS6 %' group by postcode, key having count(distinct id) > 1`.execute(db);

@@ -8,7 +8,7 @@ import { askAgainForBankDetails } from "../../payments/index.ts";
 import { findHousemates } from "../queries/households.ts";
 import { resolveDispute } from "./queries.ts";
 
-/** The place is theirs; as its mandate was stopped, they are asked for bank details again. Ruling G8. */
+/** Staff confirm the housemate, who is asked for bank details again because the mandate was stopped. Ruling G8. */
 export const confirmHousemate = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,

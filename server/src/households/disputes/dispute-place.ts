@@ -12,7 +12,7 @@ import { findPlace } from "./queries.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "jobs">;
 type Own = { readonly householdId: string; readonly housemateId: string };
 
-/** The mandate of who joined after them is stopped, and staff decide. Said again it changes nothing. Ruling G8. */
+/** Stops the mandate of a later housemate until staff decide. Idempotent. Ruling G8. */
 export const disputePlace = (deps: Needs, { householdId, housemateId }: Own, place: number): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const { state } = await lockHousehold(trx, householdId);

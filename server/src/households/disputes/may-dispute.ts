@@ -1,13 +1,12 @@
 import { isDisputable, type Objection } from "@evenly/domain/place-dispute";
 
-/** Somebody who has a place. */
 type Joiner = {
   readonly id: string;
   readonly joinedOn: Temporal.PlainDate;
   readonly objection: Objection | null;
 };
 
-/** Who joined before: the mail that told of it went to them. Ids grow with time. Ruling G8. */
+/** Only earlier housemates, who were mailed about the join. Ids ascend. Ruling G8. */
 export const mayDispute = (
   own: Pick<Joiner, "id" | "objection">,
   theirs: Joiner,

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { DoneBy } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 
-/** Whether somebody's place in a household is disputed, and nobody has decided yet. Ruling G8. */
+/** Whether the household has an undecided dispute. Ruling G8. */
 export const isDisputed = async (db: Kysely<Database>, householdId: string): Promise<boolean> =>
   (await db
     .selectFrom("place_dispute")
@@ -20,7 +20,7 @@ export const findPlace = (trx: Transaction<Database>, housemateId: string) =>
     .where("membership.left_on", "is", null)
     .executeTakeFirstOrThrow();
 
-/** Says how staff have decided, and that they have looked at it; false when nothing was to be decided. Ruling G8. */
+/** Records the staff decision and resolves the alert; false without an open dispute. Ruling G8. */
 export const resolveDispute = async (
   trx: Transaction<Database>,
   housemateId: string,

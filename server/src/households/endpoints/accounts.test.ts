@@ -33,7 +33,7 @@ describeOnBoth("An account", (open) => {
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
   };
 
-  /** Of Ruling B3 `GET /summary`, in the order of the alphabet. */
+  /** Ruling B3 `GET /summary`, alphabetical. */
   const fields = [
     "accountCreator",
     "address",
@@ -100,7 +100,7 @@ describeOnBoth("An account", (open) => {
         title: "Virgin Fibre 600",
         icon: "broadband",
       });
-      // Nothing beside what Ruling B3 names: whoever has the link may see it all.
+      // Only what Ruling B3 names, because anybody with the link may see it.
       expect(Object.keys(body).sort()).toEqual(fields);
       expect(JSON.stringify(body)).not.toMatch(/Byrne|07700|example\.com|779911/);
     });
@@ -116,7 +116,7 @@ describeOnBoth("An account", (open) => {
       expect(JSON.stringify(body)).not.toContain(guid);
     });
 
-    it("says 410 with the same body when everybody has joined", async () => {
+    it("answers 410 with the same body when everybody has joined", async () => {
       const full = await openAccount(2, "Solo", 1);
       const { status, body } = await summaryOf(full);
       expect(status).toBe(410);
@@ -131,11 +131,11 @@ describeOnBoth("An account", (open) => {
       expect(Object.keys(body).sort()).toEqual(fields);
     });
 
-    it.each(["", "A".repeat(32), "' or 1=1 --"])("says 404 for the guid %j", async (token) => {
+    it.each(["", "A".repeat(32), "' or 1=1 --"])("answers 404 for the guid %j", async (token) => {
       expect((await summaryOf(encodeURIComponent(token))).status).toBe(404);
     });
 
-    it("is not opened by its reference, and nothing else is", async () => {
+    it("cannot be opened by its reference", async () => {
       const { reference, state } = await householdOf(guid);
       expect(reference).toMatch(/^EV-/);
       expect((await summaryOf(reference)).status).toBe(404);
@@ -160,7 +160,7 @@ describeOnBoth("An account", (open) => {
       return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
     };
 
-    it("lets them go on with 404, by the guid or the share token", async () => {
+    it("answers 404 when they may go on, by guid or share token", async () => {
       const { share_token } = await householdOf(guid);
       for (const token of [guid, share_token])
         expect((await validate({ guid: token, ...anna })).status).toBe(404);
@@ -178,13 +178,13 @@ describeOnBoth("An account", (open) => {
       });
     });
 
-    it("warns somebody whose email is on it, whatever its case", async () => {
+    it("warns when the email has joined already, in any case", async () => {
       const { status, body } = await validate({ guid, ...anna, email: " LEAD.byrne@example.com " });
       expect(status).toBe(200);
       expect(body["message"]).toMatch(/^Oops, you're already joined onto this account/);
     });
 
-    it("says 410 when it is full, and 404 when there is none", async () => {
+    it("answers 410 when it is full, and 404 when there is none", async () => {
       const full = await openAccount(4, "Alone", 1);
       expect((await validate({ guid: full, ...anna })).status).toBe(410);
       expect((await validate({ guid: "B".repeat(32), ...anna })).status).toBe(404);
@@ -211,7 +211,7 @@ describeOnBoth("An account", (open) => {
       expect([invited.statusCode, invited.json()]).toMatchObject([409, { message }]);
     });
 
-    it("has cancelled mandates and says so in the audit", async () => {
+    it("cancels its mandates and audits it", async () => {
       const { id } = await householdOf(cancelled);
       const mandates = await database.db
         .selectFrom("mandate")
@@ -228,7 +228,7 @@ describeOnBoth("An account", (open) => {
       expect(audit).toContainEqual({ actor_kind: "staff", action: "cancel" });
     });
 
-    it("has freed its address and its voucher", async () => {
+    it("frees its address and its voucher", async () => {
       const next = await openAccount(6, "Next", 3, { discountCode: "ONLYONE" });
       expect(await householdOf(next)).toMatchObject({ state: "gathering", winning_code: "ONLYONE" });
     });
@@ -251,7 +251,7 @@ describeOnBoth("An account", (open) => {
     await later.close();
   });
 
-  it("answers as ended once its tenancy is over, and keeps its house no longer", async () => {
+  it("answers as ended once its tenancy is over, and frees its house", async () => {
     const past = await openAccount(8, "Ended", 2);
     const full = await openAccount(9, "Full", 1);
     const later = await openTestApp(database, { today: "2028-09-01" });
@@ -277,7 +277,7 @@ describeOnBoth("An account", (open) => {
     await later.close();
   });
 
-  it("comes with the name of a bank for a known sort code only", async () => {
+  it("answers with a bank's name for known sort codes only", async () => {
     const lookUp = (sortCode: string) =>
       post(test.app, "/bank_lookup", { sortCode, accountNumber: "55779911" });
     const known = await lookUp("20-00-00");
@@ -285,7 +285,7 @@ describeOnBoth("An account", (open) => {
     for (const sortCode of ["99-99-99", "", "not one"]) expect((await lookUp(sortCode)).statusCode).toBe(404);
   });
 
-  it("is not found any more by a share token that staff replaced, and still by its guid", async () => {
+  it("is found by its guid, but not by a share token that staff replaced", async () => {
     const { id, share_token } = await householdOf(guid);
     await database.db
       .transaction()

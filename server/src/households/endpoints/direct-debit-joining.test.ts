@@ -44,7 +44,7 @@ describeOnBoth("Joining", (open) => {
     ]);
   });
 
-  it("takes the next place at the household's price, and writes to everybody", async () => {
+  it("takes the next place at the household's price, and mails everybody", async () => {
     const answer = await pay(join(guid, "Bea"));
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -87,7 +87,7 @@ describeOnBoth("Joining", (open) => {
     expect(other.statusCode).toBe(409);
   });
 
-  it("draws on the joiner's own bank account, by a mandate of their own", async () => {
+  it("creates a mandate for the joiner's own bank account", async () => {
     const { id } = await householdOf(guid);
     const payers = await database.db
       .selectFrom("housemate")
@@ -110,7 +110,7 @@ describeOnBoth("Joining", (open) => {
     for (const { housemateId, mandateOf } of payers) expect(mandateOf).toBe(housemateId);
   });
 
-  it("takes the share token too, and answers with it", async () => {
+  it("accepts the share token too, and answers with it", async () => {
     const answer = await pay(join(shareToken, "Cal"));
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
@@ -120,7 +120,7 @@ describeOnBoth("Joining", (open) => {
     });
   });
 
-  it("completes the household with the last place, and tells everybody", async () => {
+  it("completes the household with the last place, and mails everybody", async () => {
     const household = await householdOf(guid);
     expect(household.state).toBe("complete");
     const mails = await database.db
@@ -132,7 +132,7 @@ describeOnBoth("Joining", (open) => {
     expect(mails).toHaveLength(3);
   });
 
-  it("is refused with 410 when every place is taken, but not to somebody who has one", async () => {
+  it("is refused with 410 when the household is full, except to its housemates", async () => {
     const late = await pay(join(guid, "Dai"));
     expect(late.statusCode).toBe(410);
     expect(late.json()).toMatchObject({

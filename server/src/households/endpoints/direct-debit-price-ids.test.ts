@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
-import { publishDearerBook } from "../../../test/dearer-book.ts";
+import { publishRaisedPricesBook } from "../../../test/raised-prices-book.ts";
 import { askProducts, post as ask, priceIdsOf } from "../../../test/quoted-package.ts";
 import { chosen, post, priceIdsFor, signUp } from "../../../test/sign-up.ts";
 
@@ -15,7 +15,7 @@ describeOnBoth("A sign-up by price ids", (open) => {
     test = await openTestApp(database);
     current = await priceIdsFor(database.db, 3);
     full = (await askProducts(test, { postcode: "LS6 1ZZ", hm8s: "3" })).priceBeforeDiscount;
-    await publishDearerBook(database);
+    await publishRaisedPricesBook(database);
     await test.deps.priceBooks.refresh();
     return () => test.close();
   });
@@ -43,13 +43,13 @@ describeOnBoth("A sign-up by price ids", (open) => {
     });
   };
 
-  it("is not sold another region's prices, all or one", async () => {
+  it("is refused with prices of another region, all or one", async () => {
     const elsewhere = priceIdsOf(await askProducts(test, { postcode: "NE1 1AA", hm8s: "3" }));
     await isRefused(elsewhere);
     await isRefused(await withOne(current, elsewhere, chosen.Water));
   });
 
-  it("is not sold the prices of a book that has not begun, not even to a lead", async () => {
+  it("is refused with prices of a future book, even for a lead", async () => {
     const coming = await priceIdsFor(database.db, 3);
     expect(coming).not.toEqual(current);
     const { leadId } = await askProducts(test, { postcode: "LS6 1ZZ", hm8s: "3" });
@@ -57,7 +57,7 @@ describeOnBoth("A sign-up by price ids", (open) => {
     await isRefused(coming, { leadId });
   });
 
-  it("is not sold the prices of two books together", async () => {
+  it("is refused with prices of two books", async () => {
     const coming = await priceIdsFor(database.db, 3);
     await isRefused(await withOne(current, coming, chosen.Energy));
     await isRefused(await withOne(coming, current, chosen.Water));
@@ -89,7 +89,7 @@ describeOnBoth("A sign-up by price ids", (open) => {
       });
     });
 
-    it("is sold without it where it was cleared, as the price shown says", async () => {
+    it("is sold without it where the page had cleared it", async () => {
       const { leadId } = await open();
       expect((await pay(14, current, { leadId, priceShown: full })).status).toBe(201);
       expect(await soldAt(14)).toMatchObject({ price_after: full, winning_code: null });

@@ -47,7 +47,7 @@ describeOnBoth("The price that was shown", (open) => {
     ["a price that is lower than ours", {}, -1, 0, changed],
     ["a price that is higher than ours", {}, 1, 0, changed],
     ["a voucher that has ended", { discountCode: "EXPIRED24" }, -100, 0, gone],
-  ])("is refused with the prices when it was another: %s", async (_, house, shown, off, message) => {
+  ])("is refused with the current prices when it differs: %s", async (_, house, shown, off, message) => {
     const refused = await pay(12, house, { priceShown: full + shown });
     expect(refused).toMatchObject({ status: 409, message, priceBeforeDiscount: full });
     if (off !== undefined) expect(refused.priceAfterDiscount).toBe(full + off);
@@ -78,7 +78,7 @@ describeOnBoth("The price that was shown", (open) => {
       expect(sold.referrer_id).not.toBeNull();
     });
 
-    it("gives way to a voucher that is sent, and to nothing where it never held", async () => {
+    it("is replaced by a voucher that is sent, and by no discount where the code was never valid", async () => {
       const leadId = await leadWith("MATES25");
       expect((await pay(15, { discountCode: "WELCOME10" }, { leadId })).status).toBe(201);
       expect(await soldAt(15)).toMatchObject({ winning_code: "WELCOME10" });

@@ -13,7 +13,7 @@ describeOn("postgres", "People who pay at the same moment, over real connections
   const origins: string[] = [];
   beforeAll(async () => {
     database = await open({ poolSize: 12 });
-    // Two nodes, so that nothing can hide in the memory of one.
+    // Two nodes, so that in-memory state cannot hide a race.
     for (let node = 0; node < 2; node += 1) {
       const test = await openTestApp(database);
       await test.app.listen({ host: "127.0.0.1", port: 0 });
@@ -87,7 +87,7 @@ describeOn("postgres", "People who pay at the same moment, over real connections
   it("gives a house that some typed and others picked to one of them", async () => {
     const guid = await larkspurTerrace(database.db, 22);
     const picked = await signUp(database.db, { houseNumber: 22, name: "Picked" });
-    // As if it had been typed before the list had it: nothing but the dwelling says that they are one.
+    // As if typed before the address list had it, so that only the dwelling matches.
     await database.db.updateTable("address").set({ line1: "Twenty-two" }).where("guid", "=", guid).execute();
     const { addressId: _, ...typed } = await signUp(database.db, { houseNumber: 21, name: "Typed" });
     const house = { ...typed.houseInformation, postcode: "LS6 1ZZ" };
@@ -110,7 +110,7 @@ describeOn("postgres", "People who pay at the same moment, over real connections
     expect((await pay(1, picked)).status).toBe(409);
   });
 
-  it("gives a house to one of two who write it in ways that begin differently", async () => {
+  it("gives a house to one of two who type it differently", async () => {
     const { addressId: _, ...typed } = await signUp(database.db, { houseNumber: 21, name: "Typed" });
     const ways = [
       { line1: "The Old Barn", line2: "Mill Lane" },
@@ -135,7 +135,7 @@ describeOn("postgres", "People who pay at the same moment, over real connections
     expect(accounts.map(({ share_token }) => share_token)).toEqual([taken]);
   });
 
-  it("gives a house to one of a node of before and one of today", async () => {
+  it("gives a house to one of two when an older node serves the other", async () => {
     const [account] = await householdsAt("13 Larkspur Terrace");
     if (account === undefined) throw new Error("The two leads come first");
     const { id: _, dwelling_id: __, reference: ___, ...copy } = account;
@@ -149,7 +149,7 @@ describeOn("postgres", "People who pay at the same moment, over real connections
       line1: "23 Larkspur Terrace",
       discount: null,
     };
-    // The older node has written its account and not committed it when the other one asks.
+    // The older node's account is written but uncommitted when the other node asks.
     let asked: Promise<Answer> | undefined;
     await database.db.transaction().execute(async (trx) => {
       await trx.insertInto("household").values(older).execute();
@@ -204,7 +204,7 @@ describeOn("postgres", "People who pay at the same moment, over real connections
     expect(new Set(answers.map(({ body: { guid } }) => guid)).size).toBe(1);
   });
 
-  it("lets the database refuse an overlapping account that no code has looked for", async () => {
+  it("refuses an overlapping account in the database, even without a check in code", async () => {
     const [account] = await householdsAt("13 Larkspur Terrace");
     if (account === undefined) throw new Error("The two leads come first");
     const { id: _, ...copy } = account;

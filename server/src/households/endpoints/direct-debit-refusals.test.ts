@@ -45,7 +45,7 @@ describeOnBoth("A sign-up that is refused", (open) => {
       expect(message).toBe("Please select an option");
     });
 
-    it.each([false, undefined])("refuse terms that are agreed to with %j", async (termsAgreed) => {
+    it.each([false, undefined])("are refused when the terms are accepted with %j", async (termsAgreed) => {
       const body = await signUp(database.db, { houseNumber: 21, name: "Wrong" });
       const before = await countRows(database.db);
       const answer = await pay({ ...body, personalDetails: { ...body.personalDetails, termsAgreed } });
@@ -54,7 +54,7 @@ describeOnBoth("A sign-up that is refused", (open) => {
       expect(await countRows(database.db)).toEqual(before);
     });
 
-    it("name an address that is given twice, differently, rather than take one of the two", async () => {
+    it("report two different addresses instead of choosing one", async () => {
       const other = await larkspurTerrace(database.db, 22);
       const twice = { address: ["Two different addresses were given. Please pick your address again"] };
       expect(await refused({}, { addressId: other })).toEqual([422, twice]);
@@ -158,7 +158,7 @@ describeOnBoth("A sign-up that is refused", (open) => {
       expect(await countRows(database.db)).toEqual(before);
     });
 
-    it("drop the spaces and hyphens that were pasted into bank details", async () => {
+    it("ignore spaces and hyphens in bank details", async () => {
       const body = await signUp(database.db, { houseNumber: 22, name: "Pasted" });
       const answer = await pay({
         ...body,
@@ -167,7 +167,7 @@ describeOnBoth("A sign-up that is refused", (open) => {
       expect(answer.statusCode).toBe(201);
     });
 
-    it("refuse an address that nobody knows with 404", async () => {
+    it("refuse an unknown address with 404", async () => {
       const body = await signUp(database.db, { houseNumber: 21, name: "Lost" });
       const answer = await pay({
         ...body,
@@ -226,7 +226,7 @@ describeOnBoth("A sign-up that is refused", (open) => {
       },
     );
 
-    it("says what the referral would still take off", async () => {
+    it("shows the price with the referral that still applies", async () => {
       const now = await priceOf(3);
       const house = { discountCode: "EXPIRED24", referralCode: "MATES25" };
       expect(

@@ -29,7 +29,7 @@ describeOnBoth("Signing up", (open) => {
     database.db.selectFrom("address").select("guid").where("id", "=", id).executeTakeFirst();
 
   describe("a new account", () => {
-    it("keeps the place, the consent, the sealed bank details and the mandate, and queues what follows", async () => {
+    it("stores place, consent, sealed bank details and mandate, and queues the jobs that follow", async () => {
       test.jobs.sent.length = 0;
       const body = await signUp(database.db, { houseNumber: 1 });
       const answer = await pay(body);
@@ -135,7 +135,7 @@ describeOnBoth("Signing up", (open) => {
       }
     });
 
-    it("keeps that somebody wants no offers, and a text only once for everybody who saw it", async () => {
+    it("stores that somebody wants no offers, and each text once for everybody", async () => {
       const body = await signUp(database.db, { houseNumber: 23, name: "Quiet" });
       await pay({ ...body, personalDetails: { ...body.personalDetails, allowPromotions: false } });
       const consents = await consentsOf("quiet.byrne@example.com");
@@ -176,7 +176,7 @@ describeOnBoth("Signing up", (open) => {
       expect(mails.map(({ template }) => template).sort()).toEqual(["house-complete", "welcome"]);
     });
 
-    it("takes a typed address, and knows it for the one we hold", async () => {
+    it("recognises a typed address as the stored one", async () => {
       const typed = await signUp(database.db, { houseNumber: 4, name: "Typed" });
       const { addressId: _, ...body } = typed;
       const answer = await pay({
@@ -192,7 +192,7 @@ describeOnBoth("Signing up", (open) => {
       expect(await addressOf(household.address_id)).toEqual({ guid: await larkspurTerrace(database.db, 4) });
     });
 
-    it("takes a typed address that we do not hold", async () => {
+    it("accepts a typed address that is not stored", async () => {
       const { addressId: _, ...body } = await signUp(database.db, { houseNumber: 1, name: "Unheld" });
       const house = {
         ...body.houseInformation,
@@ -342,7 +342,7 @@ describeOnBoth("Signing up", (open) => {
       expect(answer.body).not.toContain(account.guid);
     });
 
-    it("can be had for the year after, with limits that count from the others' end", async () => {
+    it("is free for the year after, with limits that count from the earlier tenancy's end", async () => {
       const answer = await pay(
         await signUp(database.db, {
           houseNumber: 9,

@@ -9,7 +9,7 @@ import type { Remembered } from "../../http/idempotency.ts";
 
 type Sent = Pick<IdempotentQuestion<"POST /direct_debit">, "body" | "once" | "codes">;
 
-/** Takes a sign-up or a join. Ruling B3 `POST /direct_debit`. */
+/** Ruling B3 `POST /direct_debit`. */
 export const takeSignUps = (deps: Dependencies) => {
   const modulusTable = loadModulusTable(deps.config);
   const forAll = textsForAll(deps.config);

@@ -126,7 +126,7 @@ describeOnBoth("Inviting housemates", (open) => {
     expect((await invite([row("third")], pair)).status).toBe(410);
   });
 
-  it("stops at thirty mails a day for one household, and says when to come back", async () => {
+  it("stops at thirty mails a day for one household, with the waiting time", async () => {
     const large = await openAccount(4, 15);
     const people = (from: number) =>
       Array.from({ length: 14 }, (_, index) => row(`mate${String(from + index)}`));

@@ -6,7 +6,7 @@ import { houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
 
 type Page = { people: Record<string, unknown>[]; joinLink: string | null; mayInvite: boolean };
 
-describeOnBoth("The people on the household page", (open) => {
+describeOnBoth("Housemates and invitees on the household page", (open) => {
   let db: TestDatabase["db"];
   let test: TestApp;
   let today = Temporal.PlainDate.from("2027-07-16");
@@ -50,7 +50,7 @@ describeOnBoth("The people on the household page", (open) => {
   const inviteAgain = (cookie: string, place: number) =>
     post(test.app, "/my_house/invite_again", { place }, { cookie });
 
-  it("are who has joined, and for each free place who was invited last, by first names and days", async () => {
+  it("are the housemates, and for each free place the last invitee, by first names and days", async () => {
     const housemates = [
       { fullname: "Dev Patel", email: "dev@example.com" },
       { fullname: "Cara Nwosu", email: "cara@example.com" },
@@ -67,7 +67,7 @@ describeOnBoth("The people on the household page", (open) => {
     expect(JSON.stringify(people)).not.toMatch(/@|Patel|Nwosu|Byrne/);
   });
 
-  it("are invited again at the address that the page does not know, once an hour", async () => {
+  it("are invited again at an address that the page does not show, once an hour", async () => {
     const cookie = await cookieOf("Aoife");
     const mails = () =>
       db.selectFrom("email").select("to_address").where("template", "=", "invitation").execute();
@@ -82,7 +82,7 @@ describeOnBoth("The people on the household page", (open) => {
     for (const place of [1, 2, 5]) expect((await inviteAgain(cookie, place)).statusCode).toBe(404);
   });
 
-  it("are invited by nobody who joined by the second token, who is not told the guid", async () => {
+  it("cannot be invited by a housemate who joined by the second token", async () => {
     const cookie = await cookieOf("Bridget");
     const page = await read(cookie);
     expect([page.joinLink, page.mayInvite]).toEqual([null, false]);
@@ -90,7 +90,7 @@ describeOnBoth("The people on the household page", (open) => {
     expect((await inviteAgain(cookie, 3)).statusCode).toBe(404);
   });
 
-  it("can be called unknown for 14 days after they joined, but for whoever opened the account", async () => {
+  it("can be disputed for 14 days after they joined, except the opener", async () => {
     const [opener, joiner] = [await cookieOf("Aoife"), await cookieOf("Bridget")];
     const disputable = async (cookie: string) =>
       (await read(cookie)).people
@@ -104,7 +104,7 @@ describeOnBoth("The people on the household page", (open) => {
     today = today.subtract({ days: 15 });
   });
 
-  it("are awaited under no name once they have joined by another address", async () => {
+  it("are not listed as invitees once they have joined by another address", async () => {
     await post(test.app, "/direct_debit", join(guid, "Cara", "Nwosu"));
     const { people } = await read(await cookieOf("Aoife"));
     expect(people.map(({ firstName, state }) => `${String(firstName)} ${String(state)}`)).toEqual([

@@ -79,7 +79,7 @@ describeOnBoth("The household page", (open) => {
     expect(JSON.stringify(rest)).not.toContain(new URL(joinLink).searchParams.get("guid"));
   });
 
-  it("is opened by one link once a day, except by who has it open", async () => {
+  it("opens by a link once a day, unless the session is already open", async () => {
     const token = await newLink();
     const cookie = cookieOf(await enter(token));
     const again = await enter(token);
@@ -90,7 +90,7 @@ describeOnBoth("The household page", (open) => {
     expect((await enter(token)).statusCode).toBe(204);
   });
 
-  it("is not opened by a link that is none, has expired or was revoked", async () => {
+  it("does not open by an invalid, expired or revoked link", async () => {
     const token = await newLink();
     for (const wrong of ["", "x", `${token}x`]) {
       const answer = await enter(wrong);
@@ -100,7 +100,7 @@ describeOnBoth("The household page", (open) => {
     expect((await enter(token)).statusCode).toBe(404);
   });
 
-  it("is nobody's without a session, after 30 days, and after signing out everywhere", async () => {
+  it("is refused without a session, after 30 days, and after signing out everywhere", async () => {
     for (const cookie of [undefined, `${name}=x`, `${name}=${"a".repeat(32)}`]) {
       expect((await read(cookie)).json()).toMatchObject({ code: "signed-out" });
     }
@@ -119,7 +119,7 @@ describeOnBoth("The household page", (open) => {
     expect([(await read(first)).statusCode, (await enter(token)).statusCode]).toEqual([401, 404]);
   });
 
-  it("mails a link to who is known, and answers everybody the same", async () => {
+  it("mails a link to known addresses, and answers everybody the same", async () => {
     const ask = async (email: string) => {
       const answer = await post(test.app, "/my_house/link", { email });
       return [answer.statusCode, answer.body, test.jobs.sent.splice(0)] as const;
@@ -142,7 +142,7 @@ describeOnBoth("The household page", (open) => {
     expect((await post(test.app, "/my_house/link", { email: "nobody" })).statusCode).toBe(422);
   });
 
-  it("takes new bank details with the checks of the sign-up, and keeps what was agreed to", async () => {
+  it("checks new bank details as at sign-up, and stores the consent", async () => {
     const cookie = await signedIn();
     const give = (bankDetails: object, headers: Record<string, string> = { cookie }) =>
       post(test.app, "/my_house/bank_details", { bankDetails }, headers);

@@ -32,7 +32,7 @@ describeOnBoth("A house that one group types and another picks", (open) => {
     signUpAt(name, { postcode, address: { fullAddress: { line1, line2, city: "Leeds" } } });
   const picked = (name: string, guid: string) => signUpAt(name, { postcode: undefined, address: { guid } });
 
-  /** As a licensed address file is loaded: gives the guid of what came. */
+  /** Loads an address as from a licensed file; returns its guid. */
   const load = async (reference: string, parts: Parts) => {
     const given = { organisationName: "", subBuilding: "", building: "", number: "", street: "" };
     const row = stagedAddress("file", { ...given, ...parts, reference, city: "Leeds", postcode: "LS6 1ZZ" });
@@ -103,7 +103,7 @@ describeOnBoth("A house that one group types and another picks", (open) => {
     let loqate: TestApp;
     beforeAll(async () => {
       vendor = await startFakeLoqate();
-      // An address that no file of ours has.
+      // An address missing from our files.
       await database.db.deleteFrom("address").where("line1", "=", "23 Larkspur Terrace").execute();
       const addressLookup = createLoqate({ key: vendor.key, baseUrl: vendor.url, db: database.db });
       loqate = await openTestApp(database, { deps: { addressLookup } });

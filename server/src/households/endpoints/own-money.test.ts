@@ -91,7 +91,7 @@ describeOnBoth("A housemate's own money (Rulings F10, G2, G7)", (open) => {
       ),
     ]);
 
-  test("is the whole schedule while somebody is awaited, and nothing is owed", async () => {
+  test("is the whole schedule before completion, with nothing owed", async () => {
     const page = await read<Page>("/my_house", 1, "3 Larkspur Terrace");
     expect(page.householdState).toBe("gathering");
     expect(page.payments.map(({ dueOn, movesOn, state }) => [dueOn, movesOn, state]).slice(0, 2)).toEqual([
@@ -103,7 +103,7 @@ describeOnBoth("A housemate's own money (Rulings F10, G2, G7)", (open) => {
     expect(page).toMatchObject({ taken: 0, toCome: inAll, owed: 0, statementFrom: "2027-12-01" });
   });
 
-  test("is each payment as it stands, and nobody else's", async () => {
+  test("shows each own payment with its state, and nobody else's", async () => {
     await startDay("2027-02-01");
     await collectPayment(db, payment("2026-12-01"), "2026-12-01");
     await failOn(await tryPayment(db, payment("2027-01-01"), "2027-01-04"), "2027-01-06", "2027-02-09");
@@ -138,7 +138,7 @@ describeOnBoth("A housemate's own money (Rulings F10, G2, G7)", (open) => {
     ]);
   });
 
-  test("needs the person when their Direct Debit was cancelled", async () => {
+  test("asks the person to act when their Direct Debit was cancelled", async () => {
     const state = (to: string) =>
       sql`update mandate set state = ${to} from housemate
         where housemate.id = housemate_id and household_id = ${householdId} and place = 1`.execute(db);
@@ -150,7 +150,7 @@ describeOnBoth("A housemate's own money (Rulings F10, G2, G7)", (open) => {
     await state("active");
   });
 
-  test("has what went back, less what was taken, as the ledger says", async () => {
+  test("shows refunds and collections as the ledger has them", async () => {
     const attemptId = await collectPayment(db, payment("2027-03-01"), "2027-03-01");
     const { id: housemateId } = await housemateAt("5 Larkspur Terrace", 1);
     const id = newId();
@@ -184,7 +184,7 @@ describeOnBoth("A housemate's own money (Rulings F10, G2, G7)", (open) => {
     expect(page.taken).toBe(2 * monthly - 1000);
   });
 
-  test("has no closing statement before the day after the tenancy, and says from when", async () => {
+  test("has no closing statement before the day after the tenancy, and tells from when", async () => {
     await startDay("2027-11-30");
     expect(await read<Statement>("/my_house/statement", 1)).toMatchObject({
       from: "2027-12-01",
@@ -242,7 +242,7 @@ describeOnBoth("A housemate's own money (Rulings F10, G2, G7)", (open) => {
     const owed = 2 * monthly + 500;
     expect(statement).toMatchObject({ ...sums, owed });
 
-    // The day of the second try, and not the one on which the first was taken.
+    // The retry's day, not the first attempt's.
     expect(statement.toCome).toEqual([
       { amount: monthly, on: "2027-02-01" },
       { amount: monthly, on: "2027-02-09" },
@@ -260,7 +260,7 @@ describeOnBoth("A housemate's own money (Rulings F10, G2, G7)", (open) => {
     expect(mail).toContain("Collected on 1 March 2027");
   });
 
-  test("has the closing statement of who handed their place over on the day after their last", async () => {
+  test("has a leaver's closing statement on the day after their last day", async () => {
     await db
       .updateTable("membership")
       .set({ left_on: "2027-06-01" })

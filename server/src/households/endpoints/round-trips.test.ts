@@ -5,7 +5,7 @@ import { describeOn, type TestDatabase } from "../../../test/database.ts";
 import { houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
 import { createJobs, type Jobs } from "../../queue/index.ts";
 
-describeOn("postgres", "What a payment sends to the database", (open) => {
+describeOn("postgres", "Round trips to the database", (open) => {
   let database: TestDatabase;
   let test: TestApp;
   let take: () => Sent;
@@ -24,13 +24,13 @@ describeOn("postgres", "What a payment sends to the database", (open) => {
       },
     });
     await jobs.start();
-    // They are told later, on whichever connection is free.
+    // Workers are notified later, on another connection.
     const wakeSoon = (name: string) => void woken.push(name);
     test = await openTestApp(database, { deps: { jobs: { ...jobs, wakeSoon } } });
     take = await countOn(database);
-    // They read again in the background, on the same connection.
+    // Background polling would use the same connection.
     for (const cache of [test.deps.flags, test.deps.settings, test.deps.priceBooks]) await cache.stop();
-    // Prices that nobody has asked for yet are read once.
+    // Warms the price cache.
     for (const [houseNumber, size] of [
       [9, 3],
       [10, 15],
@@ -54,11 +54,11 @@ describeOn("postgres", "What a payment sends to the database", (open) => {
     return { guid: answer.json<{ guid: string }>().guid, sent: take() };
   };
 
-  it("is the same for a sign-up with codes and without", async () => {
+  it("are the same for a sign-up with codes and without", async () => {
     woken = [];
     const plain = await pay(await signUp(database.db, { houseNumber: 1, name: "Plain" }));
     expect(woken).toEqual(["welcome-housemate"]);
-    // The read; then the write with its job.
+    // One read, and one write with its job.
     expect(plain.sent).toEqual({ statements: 2, roundTrips: 2 });
     const house = { discountCode: "WELCOME10", affiliateCode: "campus", agentCode: "hydepark" };
     const coded = await pay(await signUp(database.db, { houseNumber: 2, name: "Coded", house }));
@@ -67,19 +67,19 @@ describeOn("postgres", "What a payment sends to the database", (open) => {
     expect(alone.sent).toEqual(plain.sent);
   });
 
-  it("is a lock and another read more with a limited voucher", async () => {
+  it("are a lock and a read more with a limited voucher", async () => {
     const house = { discountCode: "ONLYONE" };
     const limited = await pay(await signUp(database.db, { houseNumber: 6, name: "Only", house }));
-    // And a transaction: begin and the lock; the commit.
+    // Plus a transaction: begin with the lock, and commit.
     expect(limited.sent).toEqual({ statements: 6, roundTrips: 4 });
   });
 
-  it("is one read for a sign-up that is refused", async () => {
+  it("are one read for a sign-up that is refused", async () => {
     const refused = await pay(await signUp(database.db, { houseNumber: 1, name: "Stranger" }), 409);
     expect(refused.sent).toEqual({ statements: 1, roundTrips: 1 });
   });
 
-  it("is as much for everybody's own page, however many they are", async () => {
+  it("are the same for a housemate's own page in a household of any size", async () => {
     const read = async (named: string, people: number) => {
       const { id: housemateId, guid } = await database.db
         .selectFrom("housemate")
@@ -99,12 +99,12 @@ describeOn("postgres", "What a payment sends to the database", (open) => {
     };
     await pay(await signUp(database.db, { houseNumber: 11, name: "Small", size: 1 }));
     await pay(await signUp(database.db, { houseNumber: 12, name: "Large", size: 15 }));
-    // The session, whose it is, the house, and their own: statement, mandates, payments, refunds, what is to come.
+    // Session, membership, household, statement, mandates, payments, refunds, and payments to come.
     expect([await read("Small", 1), await read("Large", 15)]).toEqual([8, 8]);
   });
 
-  describe("by a join", () => {
-    it("is the same in a household of 3 and of 15, and for the first and the last who joins", async () => {
+  describe("of a join", () => {
+    it("are the same in a household of 3 and of 15, for the first and the last joiner", async () => {
       const sent: Sent[] = [];
       for (const [houseNumber, size] of [
         [7, 3],
@@ -112,7 +112,7 @@ describeOn("postgres", "What a payment sends to the database", (open) => {
       ] as const) {
         const { guid } = await pay(await signUp(database.db, { houseNumber, name: "Lead", size }));
         for (let place = 2; place <= size; place += 1) {
-          // The lock and begin; the read; the write with its job, and the commit.
+          // Begin with the lock; the read; the write with its job, and the commit.
           sent.push((await pay(join(guid, `Joiner${"abcdefghijklmnop".charAt(place)}`))).sent);
         }
       }

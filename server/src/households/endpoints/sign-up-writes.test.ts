@@ -63,7 +63,7 @@ const readers = {
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Rows of somebody who signs up or joins. */
+/** Rows per person who signs up or joins. */
 const ofSomebody = {
   audit: 1,
   bank_account: 1,
@@ -74,18 +74,18 @@ const ofSomebody = {
   membership: 1,
 };
 
-/** What each has more of than before. */
+/** New rows and entries per table and index. */
 const growth = (before: Counts, after: Counts): Counts =>
   Object.fromEntries(
     Object.entries(after)
       .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
-      // Of what is written on a day that is not the database's own.
+      // Except rows that depend on the database's own date.
       .filter(([name, more]) => more > 0 && name !== "figure_changed" && name !== "mark_household"),
   );
 
 const sum = (counts: Counts) => Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** How many rows each table has, and entries each index: of a partial one, those that it holds. */
+/** Rows per table and entries per index; for partial indexes, only matching rows. */
 const countAll = async (pool: Pool) => {
   const { rows: found } = await pool.query<{ name: string; table: string; holds: string }>(`
     select relname as name, relname as "table", 'true' as holds from pg_class
@@ -106,7 +106,7 @@ const countAll = async (pool: Pool) => {
   return { rows: of(true), entries: of(false) };
 };
 
-describeOn("postgres", "What a sign-up costs the database", (open) => {
+describeOn("postgres", "Database writes of a sign-up", (open) => {
   let database: TestDatabase;
   let pool: Pool;
   let test: TestApp;
@@ -119,7 +119,7 @@ describeOn("postgres", "What a sign-up costs the database", (open) => {
     const listening = listenTo(pool);
     run = listening.run;
     test = await openTestApp({ ...database, db: listening.db }, { deps: { jobs: recordJobs() } });
-    // The texts that everybody is shown are kept by whoever is first.
+    // Texts shown to everybody are stored by the first sign-up.
     await pay(await signUp(database.db, { houseNumber: 10, name: "First", size: 4 }));
     return () => test.close();
   });
@@ -140,8 +140,8 @@ describeOn("postgres", "What a sign-up costs the database", (open) => {
     return Object.fromEntries(rows.map(({ name, calls }) => [name, calls]));
   };
 
-  describe("by a new account", () => {
-    it("is a row for each thing that it says, and an entry for each index that a query reads", async () => {
+  describe("of a new account", () => {
+    it("are one row per fact, and one entry per index that a query uses", async () => {
       const before = await countAll(pool);
       await pay(await signUp(database.db, { houseNumber: 1, name: "Opens" }));
       const after = await countAll(pool);
@@ -158,7 +158,7 @@ describeOn("postgres", "What a sign-up costs the database", (open) => {
       expect(sum(entries)).toBe(62);
     });
 
-    it("calls three trigger functions and no other", async () => {
+    it("call three trigger functions", async () => {
       const before = await countCalls();
       await pay(await signUp(database.db, { houseNumber: 2, name: "Calls" }));
       expect(growth(before, await countCalls())).toEqual({
@@ -168,7 +168,7 @@ describeOn("postgres", "What a sign-up costs the database", (open) => {
       });
     });
 
-    it("is no look for codes and quotes that it does not have", async () => {
+    it("include no look-ups of codes and quotes that it does not have", async () => {
       await pay(await signUp(database.db, { houseNumber: 4, name: "Plain" }));
       const read = [...run.values()].filter(({ sql }) => sql.includes("held as materialized"));
       expect(read).toHaveLength(1);
@@ -181,7 +181,7 @@ describeOn("postgres", "What a sign-up costs the database", (open) => {
     });
   });
 
-  it("is by a join what concerns the joiner", async () => {
+  it("are limited to the joiner's rows in a join", async () => {
     const guid = await pay(await signUp(database.db, { houseNumber: 6, name: "Lead" }));
     const [before, calls] = [await countAll(pool), await countCalls()];
     await pay(join(guid, "Joins"));

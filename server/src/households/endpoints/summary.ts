@@ -23,7 +23,7 @@ export const summaryEndpoints = (deps: Dependencies): Endpoint[] => [
   }),
 ];
 
-/** By a successor's link, their own figures. Ruling G5. */
+/** A successor's own figures. Ruling G5. */
 const describeSuccessor = async (
   db: Kysely<Database>,
   deps: Dependencies,

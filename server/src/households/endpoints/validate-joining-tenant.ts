@@ -24,7 +24,7 @@ export const validateJoiningTenantEndpoints = (deps: Needs): Endpoint[] => [
   }),
 ];
 
-/** The household that a token leads to, which may be a successor's, and whether nobody can join by it any more. */
+/** The household of a join or successor token, and whether joining by it is closed. */
 const findAsked = async (db: Kysely<Database>, { clock }: Needs, token: string) => {
   const found = await findHouseholdByToken(db, token);
   if (found?.household.state === "cancelled") return undefined;

@@ -9,7 +9,6 @@ export type Joined = {
   readonly firstName: string;
   readonly place: number;
   readonly since: string;
-  /** When they signed up. */
   readonly joinedOn: string;
   readonly objection: Objection | null;
 };
@@ -18,7 +17,6 @@ export type Invited = {
   readonly email: string;
   readonly tel: string | null;
   readonly invitedOn: string;
-  /** Of their first invitation: by it they keep their order. */
   readonly first: string;
 };
 export type Service = Pick<
@@ -26,16 +24,13 @@ export type Service = Pick<
   "productType" | "label" | "title" | "orderedOn" | "confirmedOn" | "liveOn"
 >;
 
-/** What of a household only its page asks for. */
 export type FoundHouse = {
   readonly joined: readonly Joined[];
-  /** The latest last. */
   readonly invited: readonly Invited[];
   readonly services: readonly Service[];
   readonly hasLapsed: boolean;
 };
 
-/** Who has which place, who was invited, and where the services stand, in one query. */
 export const findHouse = async (
   db: Kysely<Database>,
   householdId: string,

@@ -16,7 +16,7 @@ export type Own = {
   readonly movingOut: MovingOut | null;
 };
 
-/** What stands of moving out. Ruling G5. */
+/** Current state of moving out. Ruling G5. */
 type MovingOut = Pick<Succession, "state"> & { readonly lastDay: string; readonly handsOverOn: string };
 
 const movingOutOf = sql<MovingOut | null>`(
@@ -73,12 +73,12 @@ export const findOwn = async (db: Kysely<Database>, membershipId: string): Promi
 };
 
 /**
- * The day after somebody's last day of service: of the tenancy, of a household that was cancelled, or of who has handed
- * their place over. Undefined for a household that was cancelled before it was live: nothing was ever charged. Ruling G7.
+ * The day after the housemate's last day of service: end of tenancy, cancellation or handover. Undefined for a
+ * household cancelled before it was live. Ruling G7.
  */
 export const statementFrom = ({ household, membership }: Own): Temporal.PlainDate | undefined => {
   const { state, tenancy_end: end, last_day: lastDay } = household;
-  // Who waits to take a place over has no day of it.
+  // A late successor has no days yet.
   if ((state === "cancelled" && lastDay === null) || membership.left_on === membership.joined_on)
     return undefined;
   const days = [lastDay ?? end, end].map((day) => Temporal.PlainDate.from(day).add({ days: 1 }).toString());

@@ -14,7 +14,7 @@ type Given = {
   readonly forAll: ReturnType<typeof textsForAll>;
 };
 
-/** Another mandate, of new bank details, with what its payer was shown. Ruling F7. */
+/** Creates a mandate for new bank details and records the consent. Ruling F7. */
 export const giveBankDetails = async (
   deps: Dependencies,
   { householdId, housemateId, bankDetails, modulusTable, forAll }: Given,

@@ -5,7 +5,7 @@ import { inviteHousemates } from "../invite-housemates.ts";
 import { findOwn } from "./find-own.ts";
 import { findInvitedFor } from "./read-house.ts";
 
-/** Mails who is awaited once more, at the address that their housemates gave and do not see. Rulings B3, G2. */
+/** Repeats an invitation to the address its housemates gave, which they do not see. Rulings B3, G2. */
 export const inviteAgain = (
   deps: Dependencies,
   { membershipId, place }: { readonly membershipId: string; readonly place: number },

@@ -7,10 +7,7 @@ import type { JobHandler } from "../../queue/index.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
-/**
- * Has a new link to the household page mailed, for each place that somebody of this address has. The same work whether
- * or not we know the address: the mails are written by a job. Ruling G1.
- */
+/** Queues a new house link for each place of this address. Takes the same time for unknown addresses. Ruling G1. */
 export const askForHouseLinks = async ({ db, jobs }: Needs, typed: string): Promise<void> => {
   const housemates = await db
     .selectFrom("housemate")
@@ -23,7 +20,7 @@ export const askForHouseLinks = async ({ db, jobs }: Needs, typed: string): Prom
   await jobs.send(db, "mail-house-links", { housemateIds: housemates.map(({ id }) => id).join(",") });
 };
 
-/** Mails the links that were asked for: 10 a day to one recipient, whoever asks. Rulings C13, G1. */
+/** Sends the requested links, up to 10 a day per recipient. Rulings C13, G1. */
 export const mailHouseLinks =
   (deps: Needs): JobHandler<"mail-house-links"> =>
   async ({ housemateIds }) => {
@@ -31,7 +28,7 @@ export const mailHouseLinks =
       await deps.db.transaction().execute((trx) => mailHouseLink(trx, deps, housemateId));
   };
 
-/** False for who is not there any more, or has had as many as anybody gets in a day. Rulings C13, G1. */
+/** False when the housemate is gone or the daily limit is reached. Rulings C13, G1. */
 export const mailHouseLink = async (
   trx: Transaction<Database>,
   deps: Pick<Needs, "clock" | "config" | "jobs">,

@@ -9,7 +9,7 @@ import type { Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf } from "../../mail/index.ts";
 import { mayDispute } from "../disputes/may-dispute.ts";
-import { knowsGuid } from "../knows-guid.ts";
+import { maySeeGuid } from "../may-see-guid.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findHouse, type FoundHouse, type Invited, type Joined, type Service } from "./find-house.ts";
 import type { Own } from "./find-own.ts";
@@ -17,7 +17,7 @@ import type { Own } from "./find-own.ts";
 type Page = Success<"GET /my_house">;
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 
-/** The household as one of its people may know it: of the others first names and days. Rulings A5, G2. */
+/** The household as shown to a housemate: first names and days of the others. Rulings A5, G2. */
 export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
   const { household, housemate, membership } = own;
   const today = clock.today();
@@ -52,15 +52,15 @@ export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
   } satisfies Partial<Page>;
 };
 
-/** None of who waits to take a place over: they have no day of it. */
+/** Null for a late successor, who has no days yet. */
 const lastDayOf = ({ joined_on: joinedOn, left_on: leftOn }: Own["membership"]): string | null =>
   leftOn === null || leftOn === joinedOn
     ? null
     : Temporal.PlainDate.from(leftOn).subtract({ days: 1 }).toString();
 
-/** The link is the guid's. Rulings A5, G8. */
+/** Inviting reveals the guid. Rulings A5, G8. */
 const mayInvite = ({ household, housemate }: Own, today: Temporal.PlainDate) =>
-  household.state === "gathering" && knowsGuid(housemate, today);
+  household.state === "gathering" && maySeeGuid(housemate, today);
 
 type Person = Page["people"][number];
 
@@ -117,7 +117,7 @@ const asService = (
   dueOn: service.productType === "Broadband" && installedOn !== null ? installedOn : start,
 });
 
-/** Who was invited for a place that is free, by somebody who may; undefined where nobody was. Rulings A5, G2. */
+/** The invitee of a free place, for housemates who may invite. Rulings A5, G2. */
 export const findInvitedFor = async (
   { db, clock }: Pick<Needs, "db" | "clock">,
   own: Own,

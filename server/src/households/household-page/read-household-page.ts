@@ -7,7 +7,7 @@ import { readOwnMoney } from "./read-own-money.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault" | "priceBooks">;
 
-/** What one housemate may know of their place. Ruling G2. */
+/** Ruling G2. */
 export const readHouseholdPage = async (
   deps: Needs,
   { membershipId }: { readonly membershipId: string },

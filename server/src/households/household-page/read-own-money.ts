@@ -12,7 +12,7 @@ import { type Own, statementFrom } from "./find-own.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault">;
 
-/** A person's own Direct Debit and payments, and nobody else's. Rulings F7, G2. */
+/** The reader's own Direct Debit and payments only. Rulings F7, G2. */
 export const readOwnMoney = async (deps: Needs, own: Own) => {
   const { mandates, payments, ...money } = await readMoney(deps, own);
   const [first] = await findToCome(deps.db, own.housemate.id);
@@ -27,7 +27,6 @@ export const readOwnMoney = async (deps: Needs, own: Own) => {
   };
 };
 
-/** What the page and the closing statement say of somebody's payments. */
 export const readMoney = async (deps: Needs, { household, housemate, membership }: Own) => {
   const { id: housemateId } = housemate;
   const { owed } = (await readHousemateStatement(deps.db, housemateId)).balance;

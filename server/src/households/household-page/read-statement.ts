@@ -11,7 +11,7 @@ import { readMoney, sayPayment } from "./read-own-money.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault">;
 type Answer = Success<"GET /my_house/statement">;
 
-/** What one housemate was charged and what became of it, from the day after their last day. Rulings F10, G2, G7. */
+/** The closing statement, from the day after the last day. Rulings F10, G2, G7. */
 export const readStatement = async (deps: Needs, membershipId: string): Promise<Answer> => {
   const own = await findOwn(deps.db, membershipId);
   const from = statementFrom(own);

@@ -12,7 +12,7 @@ import { findHousemates } from "../queries/households.ts";
 type WhatIf = Success<"GET /my_house/what_if">;
 type Kind = WhatIf["answers"][number]["kind"];
 
-/** What one housemate's package would cost otherwise, from the price book that it was sold from. Ruling G6. */
+/** What other choices would cost, from the price book that the package was sold from. Ruling G6. */
 export const readWhatIf = async (
   deps: Pick<Dependencies, "db" | "clock" | "priceBooks">,
   { householdId, housemateId }: { readonly householdId: string; readonly housemateId: string },
@@ -67,7 +67,7 @@ const sum = (
   { housemates, start, end }: Pick<SoldPackage, "housemates" | "start" | "end">,
   { options, weekly, today }: Priced,
 ): WhatIf["now"] => {
-  // Only the days of collection hang on the notice, and they are not asked.
+  // Affects collection days only, which are not used.
   const payments = paymentSchedule({
     start,
     end,

@@ -6,7 +6,7 @@ import { type JobHandler, queueEach } from "../../queue/index.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
-/** Each day: queues every household whose services start with its tenancy, or ended with it. Ruling C5. */
+/** Daily: queues households that go live or end. Ruling C5. */
 export const advanceHouseholds =
   ({ db, clock, jobs }: Needs): JobHandler<"advance-households"> =>
   async () => {
@@ -24,7 +24,7 @@ export const advanceHouseholds =
     await queueEach({ db, jobs }, "advance-household", due);
   };
 
-/** Looks again under the lock: one that changed meanwhile, or was advanced already, stays as it is. */
+/** Rechecks under the lock, because the state may have changed since. */
 export const advanceHousehold =
   (deps: Needs): JobHandler<"advance-household"> =>
   ({ householdId }) =>

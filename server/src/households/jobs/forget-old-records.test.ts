@@ -5,7 +5,7 @@ import { post, signUp } from "../../../test/sign-up.ts";
 import { newId } from "../../../database/ids.ts";
 import { forgetOldRecords } from "./forget-old-records.ts";
 
-describeOnBoth("What is not kept any longer", (open) => {
+describeOnBoth("Old records", (open) => {
   let database: TestDatabase;
   let test: TestApp;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describeOnBoth("What is not kept any longer", (open) => {
     return () => test.close();
   });
 
-  /** As many days after the seeded day. */
+  /** Days after the seeded day. */
   const forgetAfter = (days: number) =>
     forgetOldRecords({
       ...test.deps,
@@ -35,7 +35,7 @@ describeOnBoth("What is not kept any longer", (open) => {
       ).count,
     );
 
-  it("goes after the days that the privacy policy says, and not a day before", async () => {
+  it("are deleted after the days in the privacy policy, and not a day earlier", async () => {
     const { db } = database;
     const at = new Date("2026-11-21T11:00:00Z");
     const lead = async (id: string) => {
@@ -113,7 +113,7 @@ describeOnBoth("What is not kept any longer", (open) => {
     expect(kept).toEqual([{ line1: "1 Larkspur Terrace" }]);
   });
 
-  it("leaves a mail that is still to be sent, and who asked not to be written to", async () => {
+  it("are kept for mails still to be sent, and for opt-outs", async () => {
     const { db } = database;
     const at = new Date("2026-11-21T11:00:00Z");
     await db

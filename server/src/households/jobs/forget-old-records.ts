@@ -8,7 +8,7 @@ type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 const day = 24 * 60 * 60 * 1_000;
 const batchSize = 500;
 
-/** Daily, as the privacy policy says. A batch is a statement of its own, so that nobody waits for a large one. */
+/** Daily, as the privacy policy says. One statement per batch, to keep locks short. */
 export const forgetOldRecords =
   (deps: Needs): JobHandler<"forget-old-records"> =>
   async () => {
@@ -31,7 +31,7 @@ export const forgetOldRecords =
     await forgetOldAnswers(db, now);
   };
 
-/** Leads that became no household, and with them their quotes: how many there were of each day stays. Ruling H4. */
+/** Deletes leads without a household and their quotes, keeping daily counts. Ruling H4. */
 const forgetLeads = (before: string): RawBuilder<unknown> => sql`
   with old as materialized (
     select id, created_at, upper(coalesce(voucher_code, discount_code, referral_code, '')) as code
@@ -54,19 +54,18 @@ const forgetEmails = (before: string): RawBuilder<unknown> => sql`
   delete from email where id in (
     select id from email where created_at < ${before}::timestamptz and state <> 'queued' limit ${batchSize})`;
 
-/** Who asked not to be written to stays known for as long as that holds; of the others nothing is left with their mails. */
+/** Keeps opt-outs; deletes other preferences once no mail to the address is left. */
 const forgetPreferences = (before: string): RawBuilder<unknown> => sql`
   delete from mail_preference where email = any(array(
     select email from mail_preference where stopped_at is null and created_at < ${before}::timestamptz
       and not exists (select from email where to_address = mail_preference.email)
     limit ${batchSize}))`;
 
-/** Links and sessions that open nothing any more. */
 const forgetAccessTokens = (now: string): RawBuilder<unknown> => sql`
   delete from access_token where hash = any(array(
     select hash from access_token where expires_at < ${now}::timestamptz limit ${batchSize}))`;
 
-/** Of households long over, who never joined; links lead nowhere: nobody is told the tokens that replace theirs. */
+/** Ended households: deletes invitations and replaces tokens by unguessable ones, so that old links are dead. */
 const forgetLinks = (before: string): RawBuilder<unknown> => sql`
   with long_over as materialized (
     select id from household

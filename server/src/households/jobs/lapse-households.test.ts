@@ -9,7 +9,7 @@ import { findHouse } from "../household-page/find-house.ts";
 
 const once = { isLast: false };
 
-describeOnBoth("A household that does not fill", (open) => {
+describeOnBoth("An incomplete household", (open) => {
   let database: TestDatabase;
   let started: TestApp;
   let guid: string;
@@ -77,9 +77,9 @@ describeOnBoth("A household that does not fill", (open) => {
         .executeTakeFirstOrThrow()
     ).state;
 
-  test("is warned 30 days before it lapses, once, and who came by the second token, to whom nobody has objected, is told the guid", async () => {
+  test("is warned once 30 days before it lapses, with the guid also for undisputed housemates of the second token", async () => {
     expect(await runOn("2026-12-30")).toEqual([]);
-    // 3 Larkspur Terrace is of the demo data, and gathers too.
+    // 3 Larkspur Terrace of the demo data is gathering too.
     expect(await runOn("2026-12-31")).toEqual(["done", "done"]);
     expect(await runOn("2026-12-31")).toEqual([]);
     const [lead, guest, ...more] = await mailsOf("household-lapsing");
@@ -94,7 +94,7 @@ describeOnBoth("A household that does not fill", (open) => {
     expect((await household()).lapse_warnings).toBe(1);
   });
 
-  test("is warned once for the days that were missed, with the days that are left", async () => {
+  test("is warned once for missed days, with the days left", async () => {
     expect(await runOn("2027-01-28")).toEqual(["done", "done"]);
     const mails = await mailsOf("household-lapsing");
     expect(mails).toHaveLength(4);
@@ -102,7 +102,7 @@ describeOnBoth("A household that does not fill", (open) => {
     expect(await runOn("2027-01-29")).toEqual([]);
   });
 
-  test("lapses 60 days after its start, and a bad row holds no other up", async () => {
+  test("lapses 60 days after its start, and a bad row does not block others", async () => {
     await sql`create function refuse_one() returns trigger language plpgsql as $$
       begin if old.line1 = '3 Larkspur Terrace' then raise 'a bad row'; end if; return new; end $$`.execute(
       database.db,
@@ -119,7 +119,7 @@ describeOnBoth("A household that does not fill", (open) => {
     expect(await runOn("2027-02-15")).toEqual([]);
   });
 
-  test("says so to all who joined, cancels their mandates, and writes down why", async () => {
+  test("mails all housemates, cancels their mandates, and audits the reason", async () => {
     expect((await mailsOf("household-lapsed")).map(({ to_address }) => to_address)).toEqual([
       "lead.byrne@example.com",
       "guest.byrne@example.com",
@@ -177,7 +177,7 @@ describeOnBoth("A household that does not fill", (open) => {
     expect(again.statusCode, again.body).toBe(201);
   });
 
-  test("is no matter for a household that is complete", async () => {
+  test("does not apply to a complete household", async () => {
     expect(await stateOf("5 Larkspur Terrace")).toBe("complete");
   });
 });

@@ -9,19 +9,18 @@ import { cancelMandates } from "../../payments/index.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { lapseSuccessions } from "../succession/end-succession.ts";
 import { endAccount } from "../end-account.ts";
-import { knowsGuid } from "../knows-guid.ts";
+import { maySeeGuid } from "../may-see-guid.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findAllMembers, findHousemates, type Member } from "../queries/households.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 type Dates = Pick<Household, "tenancy_start" | "lapse_warnings">;
 
-/** Each day: queues every household that is still gathering and lapses, or is due a warning of it. Ruling G4. */
+/** Daily: queues gathering households that lapse or are due a warning. Ruling G4. */
 export const lapseHouseholds =
   ({ db, clock, config, jobs }: Needs): JobHandler<"lapse-households"> =>
   async () => {
     const today = clock.today();
-    // Of those that start today, the first warning is this many days away.
     const wait = today.until(firstLapseWarningOn(today, config.householdLapsesAfterDays));
     const gathering = await db
       .selectFrom("household")
@@ -34,7 +33,7 @@ export const lapseHouseholds =
     await queueEach({ db, jobs }, "lapse-household", due);
   };
 
-/** Looks again under the lock: somebody may have joined, or it was warned, since the list was made. */
+/** Rechecks under the lock: somebody may have joined since. */
 export const lapseHousehold =
   (deps: Needs): JobHandler<"lapse-household"> =>
   ({ householdId }) =>
@@ -84,7 +83,7 @@ const warn = async (
       daysLeft,
       remaining: freePlaces(household.size, housemates).length,
       housemateCount: household.size,
-      joinLink: knowsGuid(housemate, deps.clock.today())
+      joinLink: maySeeGuid(housemate, deps.clock.today())
         ? joinLinkFor(deps.config, household.guid)
         : undefined,
     },

@@ -99,7 +99,7 @@ describeOnBoth("reminding housemates", (open) => {
     expect((await remindOn("2026-11-25")).map(({ to_address }) => to_address)).toEqual(["chloe@example.com"]);
   });
 
-  test("makes up for missed days with one mail, and is silent after the start", async () => {
+  test("sends one mail for missed days, and none after the start", async () => {
     const caughtUp = await remindOn("2026-12-14");
     expect(caughtUp.map(({ to_address }) => to_address).sort()).toEqual([
       "ben@example.com",
@@ -109,7 +109,7 @@ describeOnBoth("reminding housemates", (open) => {
     expect(await remindOn("2026-12-21")).toEqual([]);
   });
 
-  test("queues only what is due: nothing a day for a household that never fills", async () => {
+  test("queues only due reminders: none per day for a household that never fills", async () => {
     expect(await queuedOn("2026-12-14")).toEqual([]);
     expect(await queuedOn("2027-06-01")).toEqual([]);
   });

@@ -11,7 +11,6 @@ import { remindersDue } from "./reminder-days.ts";
 
 type Needs = Pick<Dependencies, "db" | "jobs" | "config" | "clock">;
 
-/** Daily: queues everybody who was invited to a house that is still gathering, has not joined, and is due a reminder. */
 export const remindHousemates =
   ({ db, clock, jobs }: Needs): JobHandler<"remind-housemates"> =>
   async () => {
@@ -28,7 +27,7 @@ export const remindHousemates =
     }
   };
 
-/** Looks again under the lock: since the list was made the person may have joined, or another node reminded them. */
+/** Rechecks under the lock: the person may have joined or been reminded. */
 export const remindHousemate =
   (deps: Needs): JobHandler<"remind-housemate"> =>
   ({ invitationId }) =>
@@ -67,12 +66,11 @@ const remindInvited = async (
       joined: invitation.size - freePlaces(invitation.size, housemates).length,
     },
   });
-  // Somebody who has had enough mails today is reminded tomorrow; who wants none is not asked for again.
+  // At the daily limit the reminder is retried tomorrow; after an opt-out it is marked as done.
   if (outcome.kind === "too-many") return;
   await trx.updateTable("invitation").set({ reminded: due }).where("id", "=", invitationId).execute();
 };
 
-/** One invitation a person and household: the latest, for somebody may have been invited again. */
 const openInvitations = (db: Kysely<Database>) =>
   db
     .selectFrom("invitation")

@@ -3,7 +3,6 @@ import { isBefore } from "@evenly/domain/calendar";
 const daysAfterInvitation = [3, 7];
 const daysBeforeStart = 7;
 
-/** The days on which somebody who was invited and has not joined is reminded; none is later than the start. */
 export const reminderDays = (
   invitedOn: Temporal.PlainDate,
   start: Temporal.PlainDate,
@@ -17,7 +16,7 @@ export const reminderDays = (
   return days.filter((day, index) => index === 0 || !days[index - 1]?.equals(day));
 };
 
-/** By today. Where more are due than went out, one stands for all that were missed; after the start none is. */
+/** Due by today. Missed reminders count as one; none after the start. */
 export const remindersDue = (given: {
   invitedOn: Temporal.PlainDate;
   start: Temporal.PlainDate;

@@ -63,7 +63,6 @@ describeOnBoth("A household that has ended", (open) => {
       .execute();
     return rows.map(({ state }) => state);
   };
-  /** A payment as the bank has it. */
   const collect = async (dueOn: string, place: number, state: "submitted" | "paid_out") => {
     const one = await database.db
       .selectFrom("collection")
@@ -117,7 +116,7 @@ describeOnBoth("A household that has ended", (open) => {
     expect(await mandateStates()).toEqual(["active", "active", "active"]);
   });
 
-  test("sends each member their own lines, what is owed, and what is still to be taken, once", async () => {
+  test("sends each housemate their own lines, what is owed, and open collections, once", async () => {
     await createHandlers(started.deps)["charge-collections"]({}, once);
     for (let time = 0; time < 2; time += 1) await runOn("2027-12-01");
     const members = await database.db
@@ -142,13 +141,13 @@ describeOnBoth("A household that has ended", (open) => {
       expect(text).toContain(`You owe ${monthly}.`);
       expect(text).toContain(`${monthly} is taken by Direct Debit on 1 November 2027, as we told you.`);
     }
-    // Twelve charges and eleven collections: nobody else's.
+    // Twelve charges and eleven collections of their own.
     expect(noticed?.match(/Collected on/g)).toHaveLength(11);
     expect(paid?.match(/Collected on/g)).toHaveLength(12);
     expect((await household()).closing_statement_on).toBe("2027-12-01");
   });
 
-  test("keeps the mandate only of whoever has still to pay", async () => {
+  test("keeps only the mandates of those who still owe", async () => {
     expect(await mandateStates()).toEqual(["cancelled", "active", "active"]);
     await collect("2027-11-01", 3, "paid_out");
     await runOn("2027-12-02");
@@ -157,13 +156,13 @@ describeOnBoth("A household that has ended", (open) => {
     expect((await household()).settled_on).toBeNull();
   });
 
-  test("is looked at when something was posted lately, and once a week", async () => {
+  test("is checked after recent postings, and once a week", async () => {
     expect(await runOn("2027-12-15")).toBe(1);
     expect(await runOn("2027-12-22")).toBe(0);
     expect(await runOn("2027-12-27")).toBe(1);
   });
 
-  test("gives back once what came twice, and is done when nothing is owed or to come", async () => {
+  test("refunds a double payment once, and is settled when nothing is owed or to come", async () => {
     const { id, amount } = await database.db
       .selectFrom("collection_attempt")
       .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
@@ -192,7 +191,7 @@ describeOnBoth("A household that has ended", (open) => {
     const countRefunds = async () => (await database.db.selectFrom("refund").select("id").execute()).length;
     await runOn("2027-12-07");
     expect(await countRefunds()).toBe(1);
-    // One that failed is for staff, and is not asked for again.
+    // A failed refund is for staff and is not requested again.
     await database.db.updateTable("refund").set({ state: "failed" }).execute();
     await runOn("2027-12-08");
     expect(await countRefunds()).toBe(1);

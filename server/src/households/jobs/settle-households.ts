@@ -19,13 +19,12 @@ import { closeAccounts } from "../close-accounts.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
 const monday = 1;
-/** Longer than the bank's news of a payment that was collected can be late. */
+/** Longer than a collected payment's failure can take to arrive. */
 const newsDays = 14;
 
 /**
- * Each day: queues every household that has ended, or was cancelled when it was live, and is not settled yet, and those
- * in which a place is or was handed over. One whose closing statements are sent waits for a debt, maybe for ever: it is
- * looked at when something was posted lately, and once a week.
+ * Daily: queues unsettled households that ended or were cancelled while live, and those with a handover. Once closing
+ * statements are sent, only after recent postings and weekly, because a debt may stay open.
  */
 export const settleHouseholds =
   ({ db, clock, jobs }: Needs): JobHandler<"settle-households"> =>
@@ -68,9 +67,8 @@ export const settleHouseholds =
   };
 
 /**
- * What is left to do of a household whose services end: what came from the bank since it was cancelled is cut to the
- * last day, what was collected beyond goes back, closing statements are sent, and the mandates are over of whoever owes
- * nothing and pays nothing more. Rulings F4, F11, G7.
+ * Settles a household after its last day: cuts payments that arrived since a cancellation, refunds credits, sends
+ * closing statements, and cancels mandates of housemates who are settled. Rulings F4, F11, G7.
  */
 export const settleHousehold =
   (needs: Needs): JobHandler<"settle-household"> =>
@@ -80,7 +78,7 @@ export const settleHousehold =
       const household = await lockHousehold(trx, householdId);
       if (household.settled_on !== null) return;
       const isOver = household.state === "ended" || household.state === "cancelled";
-      await settleLeavers(trx, deps, household, { letsGo: !isOver });
+      await settleLeavers(trx, deps, household, { cancelsMandates: !isOver });
       const lastDay = lastDayOf(household);
       if (lastDay === undefined) return;
       if (household.state === "cancelled") {

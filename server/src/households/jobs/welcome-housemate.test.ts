@@ -9,13 +9,13 @@ import type { JobData } from "../../queue/jobs.ts";
 import { removeHousemate } from "../remove-housemate.ts";
 import { welcomeHousemate } from "./welcome-housemate.ts";
 
-describeOnBoth("What follows somebody's joining", (open) => {
+describeOnBoth("The welcome of a new housemate", (open) => {
   let database: TestDatabase;
   let test: TestApp;
   const jobs = recordJobs();
   beforeAll(async () => {
     database = await open();
-    // These jobs are worked off by the tests alone.
+    // Jobs run only when a test runs them.
     test = await openTestApp(database, { deps: { jobs } });
     return () => test.close();
   });
@@ -60,7 +60,7 @@ describeOnBoth("What follows somebody's joining", (open) => {
     });
   });
 
-  it("is all there or nothing, when the job fails on its way and runs again", async () => {
+  it("is complete or absent when the job fails midway, and complete after a retry", async () => {
     const guid = await pay(await signUp(database.db, { houseNumber: 2, name: "Lead" }));
     const [job] = takeJobs();
     const away: Jobs = { ...jobs, sendAll: () => Promise.reject(new Error("The queue is away")) };
@@ -87,7 +87,7 @@ describeOnBoth("What follows somebody's joining", (open) => {
     it.each([
       ["one by one", 4, oneByOne],
       ["in one batch, each twice", 8, together],
-    ])("says to each what was so when they joined: %s", async (_, houseNumber, workAll) => {
+    ])("shows each the state at their own join: %s", async (_, houseNumber, workAll) => {
       const guid = await pay(await signUp(database.db, { houseNumber, name: "Lead" }));
       await pay(join(guid, "Bea"));
       await pay(join(guid, "Cal"));
@@ -111,7 +111,7 @@ describeOnBoth("What follows somebody's joining", (open) => {
     });
   });
 
-  it("is nothing for somebody who has left again", async () => {
+  it("is skipped for somebody removed since", async () => {
     const guid = await pay(await signUp(database.db, { houseNumber: 6, name: "Lead" }));
     await pay(join(guid, "Eve"));
     const [lead, eve] = takeJobs();

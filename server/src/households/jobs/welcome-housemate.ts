@@ -7,7 +7,7 @@ import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { firstCollectionOf } from "../../payments/index.ts";
 import { together } from "../../queue/index.ts";
 import { followCompletion, writeCompletionMails } from "../follow-completion.ts";
-import { knowsGuid } from "../knows-guid.ts";
+import { maySeeGuid } from "../may-see-guid.ts";
 import { findSuccessorsAmong } from "../succession/queries.ts";
 import { joinLinkFor } from "../join-link.ts";
 import {
@@ -22,19 +22,16 @@ type Needs = Pick<Dependencies, "db" | "config" | "clock" | "jobs">;
 type Sold = Awaited<ReturnType<typeof findSoldProductsOf>>;
 type Products = NonNullable<ReturnType<Sold["get"]>>;
 
-/** Who has just got a place, and who had one before. */
 type TakenPlace = {
   readonly household: Household;
-  /** Places that were left to take. */
   readonly remaining: number;
   readonly newcomer: Member;
   readonly others: readonly Member[];
 };
 
 /**
- * What follows taken places, once each: the mandate is set up (Ruling C9), the newcomer is welcomed, everybody who joined
- * before is told of it (Ruling A5), and all of them when the house is complete. All mails are written together with the
- * jobs that send them. Of somebody who has left again nobody is told.
+ * Runs once per new housemate: queues the mandate's set-up (Ruling C9), a welcome, mails to earlier housemates (Ruling
+ * A5), and completion. Skips people removed since.
  */
 export const welcomeHousemate = (deps: Needs) =>
   together<"welcome-housemate">((jobs) =>
@@ -52,14 +49,14 @@ export const welcomeHousemate = (deps: Needs) =>
         joined.filter(isThere).map(({ housemateId }) => housemateId),
         deps.clock.now(),
       );
-      // The mails of a hand-over are written with it.
+      // The handover writes its own mails.
       const toTell = joined.filter(({ housemateId: id }) => welcomed.has(id) && !successors.has(id));
       const taken = toTell.flatMap(({ householdId, housemateId, takenWith }): TakenPlace[] => {
         const household = households.get(householdId);
         const housemates = members.get(householdId) ?? [];
         const newcomer = housemates.find(({ id }) => id === housemateId);
         if (household === undefined || newcomer === undefined) return [];
-        // Ids grow with time, so those below theirs had joined by then.
+        // Ids ascend, so lower ones joined earlier.
         const others = housemates.filter(({ id }) => id < housemateId);
         return [{ household, remaining: freePlaces(household.size, takenWith).length, newcomer, others }];
       });
@@ -99,9 +96,9 @@ const writeMails = (deps: Needs, taken: TakenPlace, products: Products): EmailTo
   return remaining > 0 ? mails : [...mails, ...writeCompletionMails(deps, household, [...others, newcomer])];
 };
 
-/** A mail carries the guid or none. Rulings A5, G8. */
+/** A mail either carries the guid or no link. Rulings A5, G8. */
 const linkFor = ({ config, clock }: Needs, { guid }: Household, housemate: Member): string | undefined =>
-  knowsGuid(housemate, clock.today()) ? joinLinkFor(config, guid) : undefined;
+  maySeeGuid(housemate, clock.today()) ? joinLinkFor(config, guid) : undefined;
 
 const writeWelcome = (
   deps: Needs,

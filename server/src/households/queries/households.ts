@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 
-/** An account and the token it was asked for with, which decides what the asker may be told (Ruling A5). */
+/** The token used decides what may be shown (Ruling A5). */
 export type FoundHousehold = { readonly household: Household; readonly byShareToken: boolean };
 
 const withToken = (db: Kysely<Database>, token: string) =>
@@ -15,13 +15,12 @@ const withToken = (db: Kysely<Database>, token: string) =>
 const found = (household: Household | undefined, token: string): FoundHousehold | undefined =>
   household && { household, byShareToken: household.guid !== token };
 
-/** By its guid or by its share token. Ruling A5. */
+/** By guid or share token. Ruling A5. */
 export const findHouseholdByToken = async (
   db: Kysely<Database>,
   token: string,
 ): Promise<FoundHousehold | undefined> => found(await withToken(db, token).executeTakeFirst(), token);
 
-/** As staff name it: by its guid, or by the reference that its people read out. */
 export const findHouseholdForStaff = (db: Kysely<Database>, named: string): Promise<Household | undefined> =>
   db
     .selectFrom("household")
@@ -29,36 +28,35 @@ export const findHouseholdForStaff = (db: Kysely<Database>, named: string): Prom
     .where((where) => where.or([where("guid", "=", named), where("reference", "=", named.toUpperCase())]))
     .executeTakeFirst();
 
-/** As {@link findHouseholdByToken}, and holds its places until the transaction ends (Ruling C7). */
+/** As {@link findHouseholdByToken}, locking its places (Ruling C7). */
 export const lockHouseholdByToken = async (
   trx: Transaction<Database>,
   token: string,
 ): Promise<FoundHousehold | undefined> =>
   found(await withToken(trx, token).forUpdate().executeTakeFirst(), token);
 
-/** Holds the places of a household, by its guid or share token, until the transaction ends (Ruling C7). */
+/** Locks the household of a guid or share token (Ruling C7). */
 export const holdHousehold = async (trx: Transaction<Database>, token: string): Promise<void> => {
   await sql`/* prepared */
     select id from household where guid = ${token} or share_token = ${token} for update`.execute(trx);
 };
 
-/** Somebody who has a place, and what the others have said of them. Ruling G8. */
+/** A housemate with their dispute state. Ruling G8. */
 export type Member = Housemate & { readonly objection: Objection | null };
 
-/** What the others have said of whoever has a place, a part of a query of `membership` under this name. Ruling G8. */
+/** Subquery for the dispute state of a `membership`. Ruling G8. */
 export const objectionTo = (membership = "membership") => sql<Objection | null>`(
   select case resolution when 'confirmed' then 'confirmed' else 'disputed' end
   from place_dispute where membership_id = ${sql.ref(`${membership}.id`)}
 )`;
 
-/** Who has a place today or is to have one, in their order: who leaves, then who follows. Rulings C7, G5. */
+/** Current and future housemates, by place: leaver before successor. Rulings C7, G5. */
 export const findHousemates = (
   db: Kysely<Database>,
   householdId: string,
   today: Temporal.PlainDate,
 ): Promise<Member[]> => withPlace(db, [householdId], today).execute();
 
-/** As {@link findHousemates}, of several households by their ids. */
 export const findHousematesOf = async (
   db: Kysely<Database>,
   householdIds: readonly string[],
@@ -80,7 +78,6 @@ const withPlace = (db: Kysely<Database>, householdIds: readonly string[], today:
     .orderBy("membership.place")
     .orderBy("membership.joined_on");
 
-/** Everybody who was not taken out, whether or not they have a place any more, or yet. */
 export const findAllMembers = (db: Kysely<Database>, householdId: string) =>
   db
     .selectFrom("membership")
@@ -93,7 +90,6 @@ export const findAllMembers = (db: Kysely<Database>, householdId: string) =>
     .orderBy("membership.joined_on")
     .execute();
 
-/** The ids of all times that people had in places of a household, or one of them. */
 export const membershipsOf = async (
   db: Kysely<Database>,
   householdId: string,
@@ -108,7 +104,7 @@ export const membershipsOf = async (
   return rows.map(({ id }) => id);
 };
 
-/** Whoever had a place has left it on this day, which is the first that somebody else can have. */
+/** `left_on` is the first day that somebody else can have the place. */
 export const endMembership = (
   trx: Transaction<Database>,
   housemateId: string,
@@ -121,7 +117,6 @@ export const endMembership = (
     .where("left_on", "is", null)
     .execute();
 
-/** The first name of whoever opened the account, whether or not they still have a place. */
 export const findOpenersName = async (db: Kysely<Database>, householdId: string): Promise<string> => {
   const opener = await db
     .selectFrom("housemate")
@@ -132,21 +127,20 @@ export const findOpenersName = async (db: Kysely<Database>, householdId: string)
   return opener.first_name;
 };
 
-/** A JSON list of the places that were taken once the housemate of `membership` had theirs. Ids grow with time. */
+/** Subquery for the places taken when the housemate of `membership` joined. Ids ascend. */
 export const takenWith = sql<{ readonly place: number }[]>`(
   select json_agg(json_build_object('place', other.place)) from membership as other
   where other.household_id = membership.household_id and other.housemate_id <= membership.housemate_id
     and (other.left_on is null or other.left_on > membership.joined_on)
 )`;
 
-/** The households that housemates joined, with the places that were taken once each had theirs. */
 export const findHouseholdsJoined = (db: Kysely<Database>, housemateIds: readonly string[]) =>
   db
     .selectFrom("membership")
     .distinctOn("housemate_id")
     .select(["housemate_id as housemateId", "household_id as householdId", takenWith.as("takenWith")])
     .where("housemate_id", "=", sql<string>`any(${housemateIds}::uuid[])`)
-    // By the key of the housemate, and not by the index of those who were not removed.
+    // A subquery, so that the planner uses the housemate's primary key instead of the partial index.
     .where(({ eb, selectFrom }) =>
       eb(
         selectFrom("housemate").select("removed_at").whereRef("housemate.id", "=", "membership.housemate_id"),
@@ -172,11 +166,9 @@ export const markWelcomed = async (
   return new Set(marked.map(({ id }) => id));
 };
 
-/** The package as sold, in the catalogue's words and order. */
 export const findSoldProducts = (db: Kysely<Database>, householdId: string) =>
   executePrepared(db, soldTo(db, [householdId]));
 
-/** As {@link findSoldProducts}, by household. */
 export const findSoldProductsOf = async (db: Kysely<Database>, householdIds: readonly string[]) =>
   Map.groupBy(
     await executePrepared(db, soldTo(db, householdIds).select("household_product.household_id as soldTo")),

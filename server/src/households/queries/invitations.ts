@@ -4,7 +4,6 @@ import type { Database } from "../../../database/tables.ts";
 
 export type Invited = { readonly email: string; readonly sentAt: Date };
 
-/** Who was invited to a household since a moment, the emails in lower case. */
 export const findInvitedSince = async (
   db: Kysely<Database>,
   householdId: string,

@@ -10,21 +10,18 @@ import { objectionTo, takenWith } from "./households.ts";
 
 type Needs = Pick<Dependencies, "encryptionKeys" | "clock">;
 
-/** Somebody who joined, and what tells whether bank details are theirs. */
 export type Joiner = Pick<Housemate, "id" | "email" | "by_share_token"> & {
-  /** As JSON has it. */
   readonly joined_at: string;
   readonly objection: Objection | null;
   readonly place: number;
-  /** Not any more, or not yet, of who hands a place over or waits for one. Ruling G5. */
+  /** False for outgoing and waiting successors. */
   readonly has_place: boolean;
   readonly key_id: string | null;
   readonly fingerprint: string | null;
-  /** Of who has the email that was asked for: the places that were taken once they had theirs. */
+  /** For the requested email only: places taken when they joined. */
   readonly taken_with: readonly { readonly place: number }[] | null;
 };
 
-/** As much of an account as joining it takes. */
 export type Account = Pick<
   Household,
   | "id"
@@ -39,7 +36,7 @@ export type Account = Pick<
   | "price_after"
 > & { readonly joiners: readonly Joiner[] };
 
-/** A JSON list of accounts, a part of a query that has them under this name; of one email all is told. */
+/** Subquery for the accounts under this name; `taken_with` only for `email`. */
 const accountsIn = (name: "here" | "joined", email: string | undefined, today: Temporal.PlainDate) => sql`(
   select json_agg(json_build_object('id', account.id, 'guid', guid, 'share_token', share_token, 'reference', reference,
     'state', state, 'size', size, 'tenancy_start', tenancy_start, 'tenancy_end', tenancy_end,
@@ -63,7 +60,7 @@ const accountsIn = (name: "here" | "joined", email: string | undefined, today: T
 const hashesIn = (hashes: readonly string[]) =>
   sql`(select coalesce(json_agg(hash), '[]') from document where hash = any(${[...hashes]}::text[]))`;
 
-/** A dwelling, with the id of its row when there is one. */
+/** `id` is null for a new dwelling. */
 export type DwellingFacts = {
   readonly id: string | null;
   readonly postcode: string;
@@ -72,19 +69,16 @@ export type DwellingFacts = {
 
 export type OpeningFacts = {
   readonly kept: KeptAnswer | null;
-  /** The address in our list that was picked, or reads as what was typed. */
   readonly held: HeldAddress | null;
   readonly dwelling: DwellingFacts | null;
-  /** Every account that there is or was at the dwelling, null for none. */
   readonly accounts: readonly Account[] | null;
   readonly sale: SaleFacts;
-  /** Those of the hashes whose texts we have. */
   readonly documents: readonly string[];
 };
 
 export type AskedOpening = AskedSale & { readonly house: AskedHouse; readonly documents: readonly string[] };
 
-/** All that opening an account depends on, in one query. */
+/** Everything that opening an account depends on, in one query. */
 export const readOpening = async (
   db: Kysely<Database>,
   deps: Needs,
@@ -137,7 +131,7 @@ export type AskedJoining = {
   readonly documents: readonly string[];
 };
 
-/** All that joining an account depends on, in one query. */
+/** Everything that joining an account depends on, in one query. */
 export const readJoining = async (
   db: Kysely<Database>,
   deps: Needs,

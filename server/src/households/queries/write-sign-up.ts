@@ -3,7 +3,6 @@ import { withNextStatement } from "../../../database/prepared-statements.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { JobInsert } from "../../queue/index.ts";
 
-/** What a sign-up or a join writes: these columns of these tables, and what the database gives the others. */
 const written = {
   lead: ["id", "updated_at"],
   dwelling: ["id", "postcode", "keys"],
@@ -80,24 +79,20 @@ const written = {
 
 type Written = typeof written;
 
-/** A row as it is written. */
 export type Row<Table extends keyof Written> = Pick<
   Selectable<Database[Table]>,
   Written[Table][number] & keyof Selectable<Database[Table]>
 >;
 
-/** The rows of one sign-up or join, by their tables. */
 export type SignUpRows = { readonly [Table in keyof Written]?: readonly Row<Table>[] } & {
-  /** The state that the last place takes a household to. */
   readonly completed?: Pick<Selectable<Database["household"]>, "id" | "state" | "completed_at">;
 };
 
 type Table = keyof Written;
 
-/** Of which several rows may be written at once: those are one parameter, as JSON. Of the others each value is one. */
+/** Tables with several rows take one JSON parameter; the others one parameter per value. */
 const several: readonly Table[] = ["household_product", "document", "consent", "audit"];
 
-/** What gives way to a row that is there. */
 const endings: { readonly [Name in Table]?: string } = {
   lead: "on conflict (id) do nothing",
   document: "on conflict (hash) do nothing",
@@ -109,7 +104,7 @@ const overwriteOld = `on conflict (call, key) do update set request_hash = exclu
 const oneAccount = "household_one_account_per_dwelling_and_time";
 
 type WrittenWith = {
-  /** The moment up to which an older answer under the same key gives way. */
+  /** Idempotency answers older than this are overwritten. */
   readonly oldestAnswer: Date;
   readonly job: JobInsert | undefined;
 };
@@ -117,8 +112,8 @@ type WrittenWith = {
 const hasRows = (rows: SignUpRows, table: Table): boolean => (rows[table]?.length ?? 0) > 0;
 
 /**
- * The statement that inserts into the tables of which there are rows, and its parameters. It fails at once where the key or
- * the house is somebody else's: those two are claimed first, and nothing else is written before it ends.
+ * One insert statement for all tables with rows. Claims the idempotency key and the dwelling, and raises a lost race
+ * when either is taken.
  */
 const statementOf = (rows: SignUpRows, { oldestAnswer, job }: WrittenWith) => {
   const parameters: unknown[] = [];
@@ -127,7 +122,7 @@ const statementOf = (rows: SignUpRows, { oldestAnswer, job }: WrittenWith) => {
   const endingOf = (table: Table): string => {
     if (table === "idempotency_key") return `${overwriteOld} ${given(oldestAnswer)} returning 1`;
     if (table !== "household") return endings[table] ?? "";
-    // At a dwelling that is new nobody else has an account.
+    // A new dwelling cannot have another account.
     return hasRows(rows, "dwelling")
       ? "returning 1"
       : `on conflict on constraint ${oneAccount} do nothing returning 1`;
@@ -160,10 +155,8 @@ const statementOf = (rows: SignUpRows, { oldestAnswer, job }: WrittenWith) => {
 };
 
 /**
- * Writes all rows of a sign-up in one statement, and with it the job of what follows. In a transaction it leaves with the
- * next statement, at the latest the commit. One of them fails as a lost race (`isLostRace`) when somebody else has the key or
- * the house. Who comes second to either waits here until the first has ended, at a unique index or the exclusion constraint.
- * Rulings B6, C6.
+ * Writes a sign-up and its job in one statement; in a transaction it is sent with the next one. A concurrent sign-up
+ * with the same key or dwelling waits at the constraint and then fails as a lost race (`isLostRace`). Rulings B6, C6.
  */
 export const writeSignUp = async (
   db: Kysely<Database>,

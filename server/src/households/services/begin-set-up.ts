@@ -4,11 +4,11 @@ import type { Database } from "../../../database/tables.ts";
 import { isTrial } from "../../config.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
-import { playOrders } from "./play-suppliers.ts";
+import { simulateOrders } from "./simulate-suppliers.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
-/** Each day: queues every household that is complete, or live, and whose services nobody has begun to set up. Ruling G2. */
+/** Daily: queues complete or live households without service orders. Ruling G2. */
 export const beginSetUps =
   ({ db, jobs }: Needs): JobHandler<"begin-set-ups"> =>
   async () => {
@@ -32,7 +32,7 @@ export const beginSetUps =
       await jobs.send(db, "begin-set-up", { householdId: id }, { singletonKey: id });
   };
 
-/** One order for each service of a household in which everybody has joined; what stands already stays. Ruling G2. */
+/** Creates an order per service of a full household; existing orders stay. Ruling G2. */
 export const beginSetUp =
   (deps: Needs): JobHandler<"begin-set-up"> =>
   ({ householdId }) =>
@@ -40,7 +40,7 @@ export const beginSetUp =
       const { state } = await lockHousehold(trx, householdId);
       if (state !== "complete" && state !== "live") return;
       await insertOrders(trx, householdId);
-      if (isTrial(deps.config)) await playOrders(trx, deps.clock.today(), householdId);
+      if (isTrial(deps.config)) await simulateOrders(trx, deps.clock.today(), householdId);
     });
 
 const insertOrders = async (trx: Transaction<Database>, householdId: string): Promise<void> => {

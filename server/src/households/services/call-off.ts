@@ -2,7 +2,7 @@ import { londonToday } from "@evenly/domain/calendar";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 
-/** Nothing more is set up for a household that is cancelled, or waits for somebody again. Ruling G2. */
+/** Cancels set-up when a household is cancelled or no longer complete. Ruling G2. */
 export const callOffServices = async (
   trx: Transaction<Database>,
   householdId: string,

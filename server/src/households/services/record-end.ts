@@ -7,11 +7,11 @@ import { refuse } from "../../http/refusals.ts";
 
 type Told = DoneBy & {
   readonly orderId: string;
-  /** Today or before, and not before it was ordered. */
+  /** Not in the future, nor before the order. */
   readonly on: Temporal.PlainDate;
 };
 
-/** Writes down that a supplier has ended a service which was called off after it was ordered. Rulings G2, H4. */
+/** Records the end of a service cancelled after it was ordered. Rulings G2, H4. */
 export const recordServiceEnd = async (
   trx: Transaction<Database>,
   { clock }: Pick<Dependencies, "clock">,

@@ -12,15 +12,12 @@ type Told = DoneBy & {
   readonly householdId: string;
   readonly type: ProductType;
   readonly stage: ToldStage;
-  /** Today or before. */
   readonly on: Temporal.PlainDate;
-  /** As the supplier knows it; what is known already stays where it is left out. */
   readonly supplierReference?: string | undefined;
-  /** Where one order is meant, and not whichever is under way. */
   readonly orderId?: string;
 };
 
-/** Writes down what a supplier has told of a household's service. Refuses what the domain's table does. Rulings G2, H3. */
+/** Records a supplier's progress; refuses what the domain's table refuses. Rulings G2, H3. */
 export const recordServiceStage = async (
   trx: Transaction<Database>,
   { clock }: Pick<Dependencies, "clock">,

@@ -44,7 +44,7 @@ describeOnBoth("The set-up of a household's services", (open) => {
     createHandlers(test.deps)[name](data, { isLast: false });
   const begin = () => work("begin-set-up", { householdId });
   const by = () => ({ actor: staffCommand, now: clock.now() });
-  /** Each that is not called off: ordered, confirmed, live. */
+  /** Open orders with their stages. */
   const orders = async () => {
     const rows = await db
       .selectFrom("service_order")
@@ -74,7 +74,7 @@ describeOnBoth("The set-up of a household's services", (open) => {
     });
   });
 
-  it("is played in a trial: each supplier confirms after its days, and is live from the start or the day asked for", async () => {
+  it("is simulated in a trial: each supplier confirms after its days, and is live from the start or the day asked for", async () => {
     for (; today.toString() < "2027-08-11"; today = today.add({ days: 1 })) await work("play-suppliers", {});
     expect(await orders()).toEqual({
       Energy: ["2027-07-20", "2027-08-10", null],
@@ -93,7 +93,7 @@ describeOnBoth("The set-up of a household's services", (open) => {
     await db.updateTable("household").set({ state: "complete" }).where("id", "=", householdId).execute();
   });
 
-  it("is called off when a place is freed, and begins anew, by the next day at the latest, once it is full", async () => {
+  it("is cancelled when a place is freed, and starts again by the next day once complete", async () => {
     today = day("2027-07-22");
     await db
       .transaction()
@@ -117,7 +117,7 @@ describeOnBoth("The set-up of a household's services", (open) => {
     expect(test.jobs.sent).not.toContainEqual({ name: "begin-set-up", data: { householdId } });
   });
 
-  it("is written down by staff as suppliers tell of it, forwards only, with an audit", async () => {
+  it("is recorded by staff as suppliers report, forwards only, with an audit", async () => {
     today = day("2027-07-30");
     expect(await record("Energy", "confirmed", "2027-07-29")).toBe("Energy is confirmed since 29 July 2027.");
     expect(await record("tvlicence", "live")).toBe("TV Licence is live since 30 July 2027.");
@@ -149,7 +149,7 @@ describeOnBoth("The set-up of a household's services", (open) => {
     ]);
   });
 
-  it("is of no service that was not chosen", async () => {
+  it("does not include services that were not chosen", async () => {
     await db.deleteFrom("service_order").where("household_id", "=", householdId).execute();
     await db
       .updateTable("household_product")
@@ -162,7 +162,7 @@ describeOnBoth("The set-up of a household's services", (open) => {
     await expect(record("TVLicence", "live")).rejects.toThrow("service-not-set-up");
   });
 
-  it("is called off when the household is cancelled", async () => {
+  it("is cancelled with the household", async () => {
     await db
       .transaction()
       .execute((trx) => cancelHousehold(trx, test.deps, householdId, { ...by(), reason: "asked for" }));
@@ -176,7 +176,7 @@ describeOnBoth("The set-up of a household's services", (open) => {
 });
 
 describeOnBoth("Where there are suppliers", (open) => {
-  it("nobody plays them: what is set up waits for staff", async () => {
+  it("they are not simulated: set-up waits for staff", async () => {
     const database = await open();
     const test = await openTestApp(database, { config: { smtpUrl: "smtp://mail.example" } });
     const { id: householdId } = await database.db

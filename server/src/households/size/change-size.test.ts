@@ -114,7 +114,7 @@ describeOnBoth("The number of housemates", (open) => {
     expect((await house.joins("Cara")).json()).toMatchObject({ remainingHm8s: 0 });
   });
 
-  it("makes the house complete at once when nobody is awaited any more", async () => {
+  it("completes the household at once when no place is free", async () => {
     await house.joins("Ben");
     test.jobs.sent.length = 0;
     await propose("Ben", 2);
@@ -130,12 +130,12 @@ describeOnBoth("The number of housemates", (open) => {
     expect((await house.ask("Ada", "size", { size: 3 })).json()).toMatchObject({ code: "size-settled" });
   });
 
-  it("counts at once for who is alone", async () => {
+  it("applies at once for a single housemate", async () => {
     expect((await propose("Ada", 1)).json()).toEqual({ isChanged: true });
     expect(await house.household()).toMatchObject({ size: 1, state: "complete" });
   });
 
-  it("leaves everybody their place, whatever its number", async () => {
+  it("leaves everybody their place number", async () => {
     await house.joins("Ben");
     await house.joins("Cara");
     const by = { actor: staffCommand, now: clock.now() };
@@ -161,7 +161,7 @@ describeOnBoth("The number of housemates", (open) => {
     expect((await house.joins("Ella", token)).statusCode).toBe(201);
   };
 
-  it("counts who hands a place over and who takes it as one, and asks both", async () => {
+  it("counts leaver and successor as one, and asks both", async () => {
     await handOver();
     expect((await part("Ada"))?.others[0]).toMatchObject({ size: 2, completes: true });
     expect((await part("Ada"))?.whoAgrees).toEqual(["Ada", "Ben", "Ella"]);
@@ -184,7 +184,7 @@ describeOnBoth("The number of housemates", (open) => {
     expect(await paymentsOf("Ella")).toHaveLength(11);
   });
 
-  it("changes the price of nobody who has left", async () => {
+  it("does not change the price of leavers", async () => {
     await handOver();
     const { price_after: agreed } = await house.household();
     today = Temporal.PlainDate.from("2027-10-20");
@@ -233,7 +233,7 @@ describeOnBoth("The number of housemates", (open) => {
     expect((await house.household()).size).toBe(4);
   });
 
-  it("is proposed once at a time, and a proposal is withdrawn by who made it", async () => {
+  it("has one proposal at a time, which its proposer can withdraw", async () => {
     await house.joins("Ben");
     await propose("Ada", 3);
     expect((await propose("Ada", 3)).json()).toEqual({ isChanged: false });
@@ -247,7 +247,7 @@ describeOnBoth("The number of housemates", (open) => {
     expect(asked).toHaveLength(1);
   });
 
-  it("is agreed to once, however often it is sent", async () => {
+  it("counts repeated agreement once", async () => {
     await house.joins("Ben");
     await propose("Ada", 3);
     const { id } = (await part("Ben"))?.proposal ?? {};
@@ -277,7 +277,7 @@ describeOnBoth("The number of housemates", (open) => {
     ]);
   });
 
-  it("keeps a discount that holds for it, and loses one that does not, whose use is free", async () => {
+  it("keeps a discount valid for it, and loses and releases one that is not", async () => {
     const big = await openHouse({ size: 6, discountCode: "BIGHOUSE" });
     const [five, four] = [await priceFor("Ada", 5, big), await priceFor("Ada", 4, big)];
     expect([five?.losesDiscount, four?.losesDiscount]).toEqual([false, true]);
@@ -308,7 +308,7 @@ describeOnBoth("The number of housemates", (open) => {
     expect((await priceFor("Ada", 6, big))?.weekly).toBe(await sumOfBook(6));
   });
 
-  it("says what a house that is complete late has to catch up with, before the last agrees", async () => {
+  it("shows a late household its catch-up payment, before the last agreement", async () => {
     today = Temporal.PlainDate.from("2027-09-20");
     await house.joins("Ben");
     const price = await priceFor("Ben", 2);
@@ -321,7 +321,7 @@ describeOnBoth("The number of housemates", (open) => {
     expect((await part("Ben"))?.proposal?.catchUp).toEqual(price?.catchUp);
   });
 
-  it("is nobody's to change without a session, nor theirs who have no place", async () => {
+  it("cannot be changed without a session or a place", async () => {
     expect(
       (await test.app.inject({ url: "/api/my_house/size", method: "POST", payload: { size: 3 } })).statusCode,
     ).toBe(401);

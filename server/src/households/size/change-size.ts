@@ -15,9 +15,9 @@ import type { Proposal } from "./queries.ts";
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs" | "priceBooks">;
 
 /**
- * Gives a household the number of housemates that all who have joined have agreed to, with its price for each and a new
- * schedule; a discount that does not hold for that number is gone, and its use is free. Complete, when nobody is awaited
- * any more. Nobody else's price changes: who has left, or waits for a place, has agreed to theirs. Rulings C5, C10, G3.
+ * Applies an agreed size: its price for each housemate, a new schedule, and completion when no place is free. A
+ * discount that no longer applies is removed and its use released. Prices of leavers and waiting successors stay.
+ * Rulings C5, C10, G3.
  */
 export const changeSize = async (
   trx: Transaction<Database>,
@@ -91,7 +91,6 @@ const releaseVoucher = (trx: Transaction<Database>, householdId: string, now: Da
     .where("released_at", "is", null)
     .execute();
 
-/** The same options, at what the price book says for that many. */
 const changeProducts = async (
   trx: Transaction<Database>,
   deps: Needs,

@@ -7,19 +7,17 @@ import { isDisputed } from "../disputes/queries.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
 import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
 
-/** Somebody who is signed in to the household page. */
 export type Own = { readonly householdId: string; readonly housemateId: string };
 
-/** A household that the transaction holds, and who asks for something of it. */
 export type Held = {
   readonly household: Household;
   readonly housemates: readonly Member[];
   readonly own: Housemate;
-  /** That is open; one that is over is written down as such. */
+  /** The open proposal; an expired one is closed first. */
   readonly proposal: Proposal | undefined;
 };
 
-/** The household first: a join, or another agreement, comes before or after. Ruling G3. */
+/** Locks the household first, so that joins and agreements are serialised. Ruling G3. */
 export const holdForChange = async (
   trx: Transaction<Database>,
   { clock }: Pick<Dependencies, "clock">,
@@ -46,7 +44,7 @@ export const endProposal = (
 ): Promise<unknown> =>
   trx.updateTable("size_proposal").set({ state, ended_at: now }).where("id", "=", id).execute();
 
-/** Of a household that was complete before: what could not be taken back has the price that was noticed. Ruling F4. */
+/** After completion: a payment at the bank keeps its notified price. Ruling F4. */
 const isPaymentWithBank = async (trx: Transaction<Database>, householdId: string): Promise<boolean> =>
   (await trx
     .selectFrom("collection")

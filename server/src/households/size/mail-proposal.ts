@@ -7,7 +7,7 @@ import { addressOf, hasHadEnough, queueEmail } from "../../mail/index.ts";
 import type { Held } from "./hold-for-change.ts";
 import type { Proposal } from "./queries.ts";
 
-/** Tells the others what is proposed: 10 such mails a day to one recipient. Rulings C13, G3. */
+/** Mails the proposal to the others, up to 10 a day per recipient. Rulings C13, G3. */
 export const mailProposal = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "clock" | "config" | "jobs">,

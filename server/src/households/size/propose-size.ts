@@ -17,7 +17,7 @@ import { findProposalById, type Proposal } from "./queries.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs" | "priceBooks">;
 type Changed = Success<"POST /my_house/size">;
 
-/** Proposes another number of housemates, which is to agree to it. The same again changes nothing. Ruling G3. */
+/** Proposes a size, with the proposer's agreement. Idempotent. Ruling G3. */
 export const proposeSize = (
   deps: Needs,
   own: Own,
@@ -60,7 +60,7 @@ export const proposeSize = (
     return changed;
   });
 
-/** Agrees to what is proposed. It counts with the last who agrees; agreeing again changes nothing. Ruling G3. */
+/** The last agreement applies it. Idempotent. Ruling G3. */
 export const agreeToSize = (deps: Needs, own: Own, id: string): Promise<Changed> =>
   deps.db.transaction().execute(async (trx) => {
     await lockHousehold(trx, own.householdId);
@@ -72,7 +72,7 @@ export const agreeToSize = (deps: Needs, own: Own, id: string): Promise<Changed>
     return agree(trx, deps, held, held.proposal);
   });
 
-/** Takes back a proposal of one's own. Ruling G3. */
+/** Only by its proposer. Ruling G3. */
 export const withdrawSize = (deps: Needs, own: Own, id: string): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const { proposal } = await holdForChange(trx, deps, own);

@@ -3,7 +3,6 @@ import type { Kysely, Selectable } from "kysely";
 import type { Database, SizeProposalTable } from "../../../database/tables.ts";
 
 export type Proposal = Selectable<SizeProposalTable> & {
-  /** The ids of those who have agreed, whoever made it among them. */
   readonly agreed: readonly string[];
 };
 
@@ -23,7 +22,6 @@ const withAgreements = async (
 const proposalsOf = (db: Kysely<Database>, householdId: string) =>
   db.selectFrom("size_proposal").selectAll().where("household_id", "=", householdId);
 
-/** The proposal of a household that nobody withdrew and that has not counted yet: it may have lapsed meanwhile. */
 export const findProposal = async (
   db: Kysely<Database>,
   householdId: string,
@@ -42,7 +40,7 @@ export const findProposalById = async (
       .executeTakeFirst(),
   );
 
-/** What has become of a proposal by today, with those who have joined. Ruling G3. */
+/** A proposal's state today, given the housemates. Ruling G3. */
 export const stateOfProposal = (
   proposal: Proposal,
   joined: readonly { readonly id: string }[],
@@ -60,7 +58,7 @@ export const stateOfProposal = (
       )
     : proposal.state;
 
-/** What is still to be agreed to today; undefined where nobody proposed, or it is over. Ruling G3. */
+/** Undefined without a valid proposal today. Ruling G3. */
 export const findOpenProposal = async (
   db: Kysely<Database>,
   householdId: string,

@@ -86,7 +86,7 @@ describeOn(
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    it("takes nobody at a price that they were not shown", async () => {
+    it("accepts nobody at a price that they were not shown", async () => {
       const { house, proposal, ben } = await prepare(4, 3);
       const { price_after: shown } = await house.household();
       await ask(0, "/my_house/size/agree", { proposal }, ben);

@@ -21,7 +21,7 @@ type Known = {
   readonly housemates: readonly Member[];
 };
 
-/** While a household gathers: what other numbers of housemates would cost, and what is proposed. Rulings F5, G3. */
+/** Other sizes with their prices, and the open proposal, while gathering. Rulings F5, G3. */
 export const readSize = async (
   db: Kysely<Database>,
   deps: Needs,

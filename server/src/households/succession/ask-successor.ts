@@ -23,8 +23,8 @@ type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 type Asked = { readonly lastDay: string; readonly email: string };
 
 /**
- * Sends somebody the link by which they can take over a place: nothing changes for anybody before they have joined. One
- * at a time, and counted as every mail that somebody asks for. Rulings C13, G5.
+ * Mails a successor the link to take over a place; nothing else changes until they join. One open request per place,
+ * within the limit of mails that others ask for. Rulings C13, G5.
  */
 export const askSuccessor = async (
   trx: Transaction<Database>,
@@ -39,7 +39,7 @@ export const askSuccessor = async (
   const limits = possibleLastDays(deps, household, time);
   if ((await findStandingSuccession(trx, own.membershipId)) !== undefined) throw refuse("successor-asked");
   if (isBefore(limits.last, handOverDayFor(deps, limits.first))) throw refuse("nothing-to-hand-over");
-  // A successor has one day at least.
+  // A successor needs at least one day.
   const issues: FieldIssue[] = [
     ...checkLastDay(asked.lastDay, { ...limits, last: limits.last.subtract({ days: 1 }) }),
     ...checkEmail("email", asked.email),
@@ -94,7 +94,6 @@ export const askSuccessor = async (
   return { handsOverOn: succession.hands_over_on, joinBy: succession.join_by };
 };
 
-/** Of the leaver's place; it lasts to the end of the tenancy. */
 const issueLink = (
   trx: Transaction<Database>,
   { clock }: Pick<Needs, "clock">,

@@ -14,7 +14,6 @@ import { handOverDayFor } from "./split-place.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config">;
 
-/** What a successor who joins today takes over. */
 export type Offer = {
   readonly household: Household;
   readonly leaver: TimeInPlace;
@@ -25,7 +24,7 @@ export type Offer = {
   readonly schedule: readonly ScheduledPayment[];
 };
 
-/** Of a place handed over already, what was taken over. Refused when no day would be theirs. Ruling G5. */
+/** After the handover: what was taken over. Refused when no day is left. Ruling G5. */
 export const readOffer = async (
   db: Kysely<Database>,
   deps: Needs,
@@ -60,7 +59,7 @@ export const readOffer = async (
   };
 };
 
-/** The account as a successor may know it, with their own figures. Ruling G5. */
+/** The account as shown to a successor, with their own figures. Ruling G5. */
 export const describeOffer = async (
   db: Kysely<Database>,
   deps: Needs,

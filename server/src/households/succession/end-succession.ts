@@ -12,7 +12,7 @@ import type { Own } from "./read-moving-out.ts";
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 type End = { readonly state: "taken-back" | "lapsed"; readonly actor: Actor };
 
-/** As long as the place is not handed over. Refused when there is nothing to take back. Ruling G5. */
+/** Only before the handover. Ruling G5. */
 export const takeMovingOutBack = async (trx: Transaction<Database>, deps: Needs, own: Own): Promise<void> => {
   const household = await lockHousehold(trx, own.householdId);
   const succession = await findStandingSuccession(trx, own.membershipId);
@@ -21,7 +21,7 @@ export const takeMovingOutBack = async (trx: Transaction<Database>, deps: Needs,
   await endSuccession(trx, deps, household, succession, { state: "taken-back", actor });
 };
 
-/** Those that are not decided yet, of all in a household that ends, or of whoever is taken out of it. Ruling G5. */
+/** Ends undecided successions of a household, or of one place. Ruling G5. */
 export const lapseSuccessions = async (
   trx: Transaction<Database>,
   deps: Needs,
@@ -34,7 +34,7 @@ export const lapseSuccessions = async (
   }
 };
 
-/** The link is dead; the mandate is over of who had joined too late, and they are told. */
+/** Revokes the link; a late successor's mandate ends and they are mailed. */
 const endSuccession = async (
   trx: Transaction<Database>,
   deps: Needs,

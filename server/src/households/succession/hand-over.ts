@@ -15,7 +15,7 @@ import { handOverDayFor } from "./split-place.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 
-/** The place is the leaver's no longer than to the day before. Before the successor's days are written. */
+/** Must precede the successor's membership (exclusion constraint). */
 export const endLeaversTime = async (
   trx: Transaction<Database>,
   membershipId: string,
@@ -30,9 +30,8 @@ export const endLeaversTime = async (
 };
 
 /**
- * Hands a place over, of which leaver and successor have their days already, in the household that the caller has
- * locked: the leaver's payments are cut to the day before, with notice of what changes, and what they paid beyond goes
- * back; the successor's are planned, with a notice of their own; everybody is mailed. Rulings F4, F5, G5.
+ * Hands a place over once both memberships are set, under the household's lock: cuts and renotifies the leaver's
+ * payments, refunds the excess, plans and notifies the successor's, and mails everybody. Rulings F4, F5, G5.
  */
 export const handOver = async (
   trx: Transaction<Database>,
@@ -107,7 +106,7 @@ const writeMails = async (
   }));
 };
 
-/** To the day of a successor who joined too late; refused when that has changed or the tenancy is over. Ruling G5. */
+/** The leaver accepts a late successor's day; refused when it changed or the tenancy is over. Ruling G5. */
 export const agreeToHandOver = async (
   trx: Transaction<Database>,
   deps: Needs,

@@ -20,8 +20,8 @@ import { addUp, readTimeToSplit, splitPayments } from "./split-place.ts";
 type AskedAsSuccessor = Asked & { readonly token: string; readonly documents: readonly string[] };
 
 /**
- * Takes over a place by a successor's link. In time the place is handed over at once; who is too late waits for the
- * leaver to agree to another day. The same person again gets an answer again. Rulings B3 `POST /direct_debit`, G5.
+ * Takes a place over by a successor's link: at once, or after the leaver agrees to a later day. A repeated request gets
+ * its answer again. Rulings B3 `POST /direct_debit`, G5.
  */
 export const joinAsSuccessor = async (
   trx: Transaction<Database>,
@@ -31,7 +31,7 @@ export const joinAsSuccessor = async (
 ): Promise<Remembered> => {
   const found = await findSuccessionByToken(trx, deps, asked.token);
   if (found === undefined) throw refuse("account-unknown");
-  // The household first: lock ordering. Meanwhile it may have been taken back.
+  // Household first: lock order. Rechecked, because it may have been withdrawn.
   const household = await lockHousehold(trx, found.household_id);
   const succession = await findSuccessionByToken(trx, deps, asked.token);
   if (succession === undefined) throw refuse("account-unknown");
@@ -53,7 +53,7 @@ export const joinAsSuccessor = async (
     payer,
     byShareToken: false,
     completes: false,
-    // Who waits has no day yet.
+    // A late successor has no days yet.
     days: offer.isLate ? { joinedOn: today, leftOn: today } : { joinedOn: handsOverOn, leftOn: null },
     schedule: offer.schedule,
     forAll: asked.forAll,
@@ -69,7 +69,7 @@ export const joinAsSuccessor = async (
   return remembered;
 };
 
-/** Nothing changes before the leaver agrees, who is shown the day and what they would pay. */
+/** The leaver is mailed the new day and amounts, and must agree. */
 const waitForLeaver = async (
   trx: Transaction<Database>,
   deps: Dependencies,
@@ -110,7 +110,7 @@ const waitForLeaver = async (
   });
 };
 
-/** Who waits is not told the guid: they may yet not get the place. */
+/** A late successor is not told the guid, because they may not get the place. */
 const answerTo = async (
   trx: Transaction<Database>,
   deps: Dependencies,
@@ -125,7 +125,7 @@ const answerTo = async (
     : body;
 };
 
-/** The same person with the same bank details; anybody else finds the place taken. Ruling B3. */
+/** Only for the same person and bank details; otherwise the place is taken. Ruling B3. */
 const again = async (
   trx: Transaction<Database>,
   deps: Dependencies,

@@ -16,14 +16,14 @@ const findStanding = (db: Kysely<Database>) =>
     .where("state", "in", standing)
     .$narrowType<{ state: Succession["state"] }>();
 
-/** What stands of moving out of a place: at most one. Ruling G5. */
+/** The current succession of a place; at most one. Ruling G5. */
 export const findStandingSuccession = async (
   db: Kysely<Database>,
   membershipId: string,
 ): Promise<Succession | undefined> =>
   findStanding(db).where("membership_id", "=", membershipId).executeTakeFirst();
 
-/** What a successor's link is about, unless it was taken back or has expired. Ruling G5. */
+/** Undefined when withdrawn or expired. Ruling G5. */
 export const findSuccessionByToken = async (
   db: Kysely<Database>,
   { clock }: Pick<Dependencies, "clock">,
@@ -43,6 +43,5 @@ export const findSuccessorsAmong = async (
   return new Set(found.map((succession) => succession.successor_housemate_id));
 };
 
-/** Those that are not decided yet. */
 export const findOpenSuccessions = async (db: Kysely<Database>, householdId: string): Promise<Succession[]> =>
   findStanding(db).where("household_id", "=", householdId).where("state", "<>", "agreed").execute();

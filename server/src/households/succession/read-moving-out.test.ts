@@ -92,7 +92,7 @@ describeOnBoth("Moving out, before anything is asked", (open) => {
     ]);
   });
 
-  it("hands over when the successor can be collected from, and says what goes back", async () => {
+  it("hands over when the successor can be collected from, and shows the refund", async () => {
     const told = await preview("2027-02-04");
     expect(told).toMatchObject({ handsOverOn: "2027-02-17", joinBy: "2027-02-03", stillYours: 0 });
     const february = told.rows[5];
@@ -105,12 +105,12 @@ describeOnBoth("Moving out, before anything is asked", (open) => {
     expect(told.refund).toBe(3631);
   });
 
-  it("leaves nothing to a successor at the tenancy's end", async () => {
+  it("leaves no day to a successor at the tenancy's end", async () => {
     const told = await preview("2027-08-31");
     expect(told).toMatchObject({ handsOverOn: "2027-09-01", theirsInAll: 0, stillYours: 50_844 });
   });
 
-  it("is of a month from today, where no day is asked for", async () => {
+  it("defaults to a month from today", async () => {
     expect((await preview()).lastDay).toBe("2027-03-03");
   });
 

@@ -17,7 +17,7 @@ export type Own = {
   readonly membershipId: string;
 };
 
-/** The days on which somebody may say that they move out. Ruling G5. */
+/** Days that may be chosen as the last day. Ruling G5. */
 export const possibleLastDays = (
   { clock }: Pick<Needs, "clock">,
   household: Pick<Household, "state" | "tenancy_end">,
@@ -31,7 +31,7 @@ export const possibleLastDays = (
   return { first, last };
 };
 
-/** What moving out on a day would mean to the leaver, to the penny and the day. Changes nothing. Ruling G5. */
+/** The exact effects for the leaver; read-only. Ruling G5. */
 export const readMovingOut = async (
   deps: Needs,
   own: Own,
@@ -93,7 +93,6 @@ const tellStanding = (
     state === "joined-late" && !isBefore(lastPossible, ifAgreedToday) ? ifAgreedToday.toString() : null,
 });
 
-/** The first names of all who have a place today, but theirs. */
 const findOthers = async (
   db: Kysely<Database>,
   { clock }: Pick<Needs, "clock">,

@@ -9,15 +9,14 @@ import { readHousemateStatement, scheduleInPlace, type TimeInPlace } from "../..
 
 type Needs = Pick<Dependencies, "clock" | "config">;
 
-/** A payment of who leaves, as they have notice of it. */
 type Held = {
   readonly dueOn: string;
   readonly state: CollectionState;
-  /** When it is, or was, taken; null where it failed and is not tried again. */
+  /** Null after a failure without a retry. */
   readonly takenOn: string | null;
 };
 
-/** One payment of the place; amounts in pence. The days are null where nothing is taken. */
+/** Amounts in pence; days are null where nothing is collected. */
 export type SplitPayment = {
   readonly dueOn: string;
   readonly lastDay: string;
@@ -32,14 +31,13 @@ export type SplitPayment = {
   readonly collectOnTheirs: string | null;
 };
 
-/** The whole of somebody's time in a place, and what of it was paid or is with the bank; in pence. */
 export type TimeToSplit = {
   readonly schedule: readonly ScheduledPayment[];
   readonly held: ReadonlyMap<string, Held>;
   readonly settled: Pence;
 };
 
-/** As if nothing was handed over to anybody after them. Ruling G5. */
+/** As if never handed over. Ruling G5. */
 export const readTimeToSplit = async (
   db: Kysely<Database>,
   deps: Needs,
@@ -76,7 +74,7 @@ export const readTimeToSplit = async (
 
 const takenStates: readonly CollectionState[] = ["submitted", "confirmed", "paid_out"];
 
-/** Every payment as it would be divided on a day, if that was settled today. Ruling G5. */
+/** How each payment splits on a day, if settled today. Ruling G5. */
 export const splitPayments = (
   { clock, config }: Needs,
   { schedule, held }: TimeToSplit,
@@ -113,7 +111,7 @@ export const splitPayments = (
     };
   });
 
-/** What both would pay, and what the leaver still pays with a successor and without one; in pence. Ruling G5. */
+/** Totals of both, and the leaver's with and without a successor; in pence. Ruling G5. */
 export const addUp = (rows: readonly SplitPayment[], settled: Pence) => {
   const [yoursInAll, theirsInAll] = [
     addPence(rows.map(({ yours }) => yours)),
@@ -133,14 +131,14 @@ export const addUp = (rows: readonly SplitPayment[], settled: Pence) => {
   };
 };
 
-/** The first day of a successor who joins today, or whom the leaver accepts today. Ruling G5. */
+/** First day of a successor who joins, or is accepted, today. Ruling G5. */
 export const handOverDayFor = (
   { clock, config: { advanceNoticeWorkingDays } }: Needs,
   lastDay: Temporal.PlainDate | string,
 ): Temporal.PlainDate =>
   handOverDay({ lastDay: Temporal.PlainDate.from(lastDay), today: clock.today(), advanceNoticeWorkingDays });
 
-/** By when a successor has to join for a place to be handed over on that day. Ruling G5. */
+/** Deadline to join for a handover on that day. Ruling G5. */
 export const joinByFor = (
   { clock, config }: Needs,
   { schedule, held }: TimeToSplit,

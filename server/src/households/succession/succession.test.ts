@@ -51,14 +51,14 @@ describeOnBoth("A place that is handed over", (open) => {
       .where("removed_at", "is", null)
       .orderBy("joined_on")
       .execute();
-  /** Ben, who has place 2, asks Ella on 3 February. */
+  /** Ben, in place 2, asks Ella on 3 February. */
   const askElla = async (lastDay = "2027-04-14") => {
     const house = await four.openInFebruary();
     return { ...house, ...(await ask(house.householdId, lastDay)) };
   };
   const ask = async (householdId: string, lastDay: string) => {
     const ben = await four.enter(householdId, "Ben");
-    // Nobody gets more than ten such mails a day.
+    // Avoids the daily mail limit.
     const email = `Ella.${householdId}@example.com`;
     const asked = await four.send("/moving_out", { lastDay, email }, ben);
     expect(asked.statusCode, asked.body).toBe(201);
@@ -81,7 +81,7 @@ describeOnBoth("A place that is handed over", (open) => {
   };
   const plan = (householdId: string) => planCollections(four.test.deps)({ householdId }, once);
 
-  it("is offered by a link of its own, which is one at a time", async () => {
+  it("is offered by its own link, one at a time", async () => {
     const { householdId, ben, told, mail } = await askElla();
     expect(told).toEqual({ handsOverOn: "2027-04-15", joinBy: "2027-03-16" });
     expect(mail).toMatchObject({
@@ -110,7 +110,7 @@ describeOnBoth("A place that is handed over", (open) => {
     expect([await current(cara), await onPage(cara)]).toEqual([null, null]);
   });
 
-  it("is offered to nobody who has a place, and for no day on which nothing is left", async () => {
+  it("is not offered to housemates, nor for a day after which nothing is left", async () => {
     const { householdId } = await four.openInFebruary();
     const ben = await four.enter(householdId, "Ben");
     const refused = async (body: object) => {
@@ -126,7 +126,7 @@ describeOnBoth("A place that is handed over", (open) => {
     expect(await mailsOf(householdId, "successor-invitation")).toEqual([]);
   });
 
-  it("is shown to the successor with their own figures, and to nobody once it is taken back", async () => {
+  it("is shown to the successor with their own figures, until it is withdrawn", async () => {
     const { householdId, ben, token } = await askElla();
     const shown = await summary(token);
     expect(shown.statusCode, shown.body).toBe(200);
@@ -166,7 +166,7 @@ describeOnBoth("A place that is handed over", (open) => {
     expect((await ask(householdId, "2027-04-20")).told).toMatchObject({ handsOverOn: "2027-04-21" });
   });
 
-  it("is the successor's when they join in time: both pay to the penny, and everybody is told", async () => {
+  it("goes to the successor who joins in time: both pay to the penny, and everybody is mailed", async () => {
     const { householdId, token } = await askElla();
     four.setToday("2027-03-16");
     const joined = await joinBy(token);
@@ -211,7 +211,7 @@ describeOnBoth("A place that is handed over", (open) => {
     expect((await four.send("/moving_out/take_back", {}, later)).statusCode).toBe(409);
   });
 
-  it("is taken over once: the same person again is answered again, and anybody else comes too late", async () => {
+  it("is taken over once: a repeat by the same person gets the same answer, others are refused", async () => {
     const { householdId, token } = await askElla();
     const [first, again, other] = [await joinBy(token), await joinBy(token), await joinBy(token, "Finn")];
     expect([first, again, other].map(({ statusCode }) => statusCode)).toEqual([201, 200, 410]);
@@ -227,7 +227,7 @@ describeOnBoth("A place that is handed over", (open) => {
     expect(await timesOf(householdId, 2)).toHaveLength(2);
   });
 
-  it("is either taken back or handed over, when both come at the same time", async () => {
+  it("is either withdrawn or handed over, when both come at the same time", async () => {
     const { householdId, ben, token } = await askElla();
     const [joined, takenBack] = await Promise.all([
       joinBy(token),
@@ -241,7 +241,7 @@ describeOnBoth("A place that is handed over", (open) => {
     expect(await timesOf(householdId, 2)).toHaveLength(ended[0] === 201 ? 2 : 1);
   });
 
-  it("waits for the leaver when the successor joins too late, and changes for nobody meanwhile", async () => {
+  it("waits for the leaver when the successor joins too late, without changes meanwhile", async () => {
     const { householdId, token } = await askElla();
     four.setToday("2027-03-17");
     const ben = await four.enter(householdId, "Ben");
@@ -272,7 +272,7 @@ describeOnBoth("A place that is handed over", (open) => {
     expect(await mailsOf(householdId, "handed-over")).toHaveLength(5);
   });
 
-  it("gives back what was taken beyond the last day", async () => {
+  it("refunds what was collected beyond the last day", async () => {
     const { householdId, token } = await askElla();
     four.setToday("2027-04-02");
     const ben = await four.enter(householdId, "Ben");
@@ -286,7 +286,7 @@ describeOnBoth("A place that is handed over", (open) => {
       .select(["amount", "reason", "place"])
       .where("household_id", "=", householdId)
       .execute();
-    // 15 of 30 days, and the odd penny is the leaver's.
+    // 15 of 30 days; the odd penny is the leaver's.
     expect(refunds).toEqual([
       { amount: 4237, reason: "You had paid for days after 15 April 2027", place: 2 },
     ]);
@@ -295,7 +295,7 @@ describeOnBoth("A place that is handed over", (open) => {
     expect((await paymentsOf(householdId, "Ella"))[0]).toBe("2027-04-16 to 2027-04-30: 4237 on 2027-04-16");
   });
 
-  it("stays the leaver's when they take it back from one who joined too late, who is told", async () => {
+  it("stays the leaver's when they withdraw from a late successor, who is mailed", async () => {
     const { householdId, token } = await askElla();
     four.setToday("2027-03-17");
     const ben = await four.enter(householdId, "Ben");
@@ -315,7 +315,7 @@ describeOnBoth("A place that is handed over", (open) => {
     expect((await joinBy(token)).statusCode).toBe(404);
   });
 
-  it("is over with the household: who waited is told, and the link is dead", async () => {
+  it("ends with the household: a waiting successor is mailed, and the link is dead", async () => {
     const { householdId, token } = await askElla();
     four.setToday("2027-03-17");
     await joinBy(token);
@@ -360,7 +360,7 @@ describeOnBoth("A place that is handed over", (open) => {
     expect(others).toMatchObject({ others: ["Ella", "Cara", "Dev"] });
   });
 
-  it("is handed over while others are awaited, from one to the next, and free to nobody else", async () => {
+  it("is handed over before completion, to successive people, and is free to nobody else", async () => {
     const { householdId, guid } = await four.openHouse(2);
     const { token } = await ask(householdId, "2026-08-20");
     expect((await joinBy(token)).statusCode).toBe(201);

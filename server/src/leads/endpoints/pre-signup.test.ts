@@ -13,7 +13,7 @@ const lead = {
   agreedToPolicy: true,
 };
 
-describeOnBoth("What a lead agrees to", (open) => {
+describeOnBoth("The consent of a lead", (open) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
@@ -39,7 +39,7 @@ describeOnBoth("What a lead agrees to", (open) => {
       .orderBy("given_at")
       .execute();
 
-  it("is kept word for word, by its hash, and when", async () => {
+  it("is stored word for word by its hash, with the time", async () => {
     const [consent, ...others] = await consentsOf(await send(lead));
     expect(others).toEqual([]);
     const text = consent?.text ?? "";
@@ -52,7 +52,7 @@ describeOnBoth("What a lead agrees to", (open) => {
     expect(consent?.given_at.toISOString().slice(0, 10)).toBe("2026-11-21");
   });
 
-  it("is kept once, however often they send it, and again when it reads otherwise", async () => {
+  it("is stored once per version of the text", async () => {
     const leadId = await send(lead);
     await send({ ...lead, leadId });
     expect(await consentsOf(leadId)).toHaveLength(1);
@@ -61,7 +61,7 @@ describeOnBoth("What a lead agrees to", (open) => {
     expect(texts).toEqual(["180", "90"]);
   });
 
-  it("is the address of an operator's own policy, whose text is not ours", async () => {
+  it("is the URL of an operator's own policy", async () => {
     const { deps, close } = await openTestApp(database);
     await close();
     const { brand } = deps.config;
@@ -70,7 +70,7 @@ describeOnBoth("What a lead agrees to", (open) => {
     expect(await consentsOf(leadId)).toMatchObject([{ text: "https://operator.example/privacy" }]);
   });
 
-  it("is not kept of who did not agree", async () => {
+  it("is not stored without agreement", async () => {
     const before = await database.db.selectFrom("consent").select("id").execute();
     await send({ ...lead, agreedToPolicy: false });
     expect(await database.db.selectFrom("consent").select("id").execute()).toHaveLength(before.length);

@@ -8,7 +8,6 @@ export type Lead = Selectable<LeadTable>;
 export const findLead = (db: Kysely<Database>, id: string): Promise<Lead | undefined> =>
   db.selectFrom("lead").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Writes what is given; whatever else the lead said before stays. */
 export const saveLead = async (db: Kysely<Database>, lead: Insertable<LeadTable>): Promise<void> => {
   const { id: _, created_at: __, ...changes } = lead;
   await db
@@ -18,7 +17,6 @@ export const saveLead = async (db: Kysely<Database>, lead: Insertable<LeadTable>
     .execute();
 };
 
-/** Keeps which text a lead agreed to, once for each text. */
 export const recordLeadConsent = async (
   db: Kysely<Database>,
   { leadId, shown, now }: { readonly leadId: string; readonly shown: ShownText; readonly now: Date },
@@ -37,7 +35,6 @@ export const recordLeadConsent = async (
     .execute();
 };
 
-/** A row for a lead that so far was only an id. */
 export const insertLeadIfNew = async (db: Kysely<Database>, id: string, now: Date): Promise<void> => {
   await db
     .insertInto("lead")

@@ -35,9 +35,9 @@ describeOnBoth("Mails that others ask for", (open) => {
   const prefer = (token: string, stopped: boolean) => post(test.app, "/mail_preference", { token, stopped });
   const tokenFor = async (email: string) => (await mailsTo(email))[0]?.stop_token ?? "";
 
-  it("reach one person ten times a day, whoever asks for them", async () => {
+  it("are limited to ten a day per recipient, whoever asks", async () => {
     for (let house = 0; house < 10; house += 1) {
-      // Another way to write the same mailbox.
+      // Two spellings of one mailbox.
       const email = house % 2 === 0 ? "victim@example.com" : "Victim@Example.COM";
       expect((await invite(house, email)).statusCode).toBe(200);
     }
@@ -96,7 +96,7 @@ describeOnBoth("Mails that others ask for", (open) => {
     expect((await test.app.inject({ method: "GET", url })).statusCode).toBe(405);
   });
 
-  it("are no reminders either, once stopped", async () => {
+  it("include reminders, which stop too", async () => {
     await invite(0, "quiet@example.com");
     await invite(0, "heard@example.com");
     await prefer(await tokenFor("quiet@example.com"), true);
@@ -110,14 +110,14 @@ describeOnBoth("Mails that others ask for", (open) => {
     expect(await templatesTo("quiet@example.com")).toEqual(["invitation"]);
   });
 
-  it("are left as they are by a token that nobody was given", async () => {
+  it("are not changed by an unknown token", async () => {
     expect((await prefer("A".repeat(32), true)).statusCode).toBe(404);
     expect((await prefer("", true)).statusCode).toBe(404);
     const url = "/api/mail_preference/one-click?token=nothing";
     expect((await test.app.inject({ method: "POST", url })).statusCode).toBe(404);
   });
 
-  it("do not keep from anybody what concerns their own account", async () => {
+  it("do not include account mails, which still arrive", async () => {
     const whole = await signUp(database.db, { houseNumber: 15, name: "Click", size: 1 });
     const answer = await post(test.app, "/direct_debit", {
       ...whole,

@@ -8,14 +8,14 @@ import { rateLimits, takeOrRefuse } from "../../http/rate-limits.ts";
 
 const asked = z.object({ token: z.string().catch("") });
 
-/** `List-Unsubscribe-Post` (RFC 8058) is a form, not JSON: a scope of its own, so that no call takes a form. */
+/** `List-Unsubscribe-Post` (RFC 8058) sends a form: scoped here, so that no other call accepts forms. */
 export const takeOneClick = (
   api: FastifyInstance,
   deps: Pick<Dependencies, "db" | "clock" | "rateLimiter">,
 ) =>
   api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // Who it is stands in the address; what the form says is the same for everybody.
+    // The token is in the URL; the body is constant.
     scope.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, done) => done(null, undefined));
     scope.post("/mail_preference/one-click", { schema: { hide: true } as object }, async (request, reply) => {
       await takeOrRefuse(deps.rateLimiter, rateLimits.reads, request.ip);

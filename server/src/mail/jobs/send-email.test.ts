@@ -78,7 +78,7 @@ describeOnBoth("sending a mail", (open) => {
     ["mailbox", true],
     ["smtp", false],
   ] as const)(
-    "opens its reader's page, and the row of one that has left does not (%s)",
+    "opens its reader's page; the stored copy of a sent mail does not (%s)",
     async (name, keeps) => {
       const to = `own-page-${name}@example.com`;
       const { id: housemateId } = await database.db
@@ -120,7 +120,7 @@ describeOnBoth("sending a mail", (open) => {
     expect(await find(emailId)).toMatchObject({ state: "sent" });
   });
 
-  test("gives a mail up after its last try, and writes that down", async () => {
+  test("gives up after the last try, and audits it", async () => {
     const emailId = await queue("later@example.com");
     await expect(send(emailId, senders.smtp.create())).rejects.toThrow("451");
     expect(await find(emailId)).toEqual({ state: "queued", sent_at: null });
@@ -139,7 +139,7 @@ describeOnBoth("sending a mail", (open) => {
     expect(await readReasons(emailId)).toEqual(["refused"]);
   });
 
-  test("sends many at once, each by itself, and writes down together those that went out", async () => {
+  test("sends many, each by itself, and marks those sent in one statement", async () => {
     const names = ["one", "two", "away", "three", "refused", "four"];
     const ids: string[] = [];
     for (const name of names) ids.push(await queue(`${name}@batch.example`));
@@ -168,7 +168,7 @@ describeOnBoth("sending a mail", (open) => {
     for (const id of ids) states.push((await find(id))?.state);
     expect(states).toEqual(["sent", "sent", "queued", "sent", "failed", "sent"]);
     const count = (kind: string) => statements.filter((each) => each === kind).length;
-    // Beside the one of the mail that was given up.
+    // In addition to the update for the failed mail.
     expect([count("SelectQueryNode"), count("UpdateQueryNode")]).toEqual([1, 2]);
   });
 

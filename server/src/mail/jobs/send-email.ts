@@ -10,13 +10,12 @@ import { inBatches } from "../../queue/index.ts";
 type Needs = Pick<Dependencies, "db" | "emailSender" | "clock" | "config">;
 type Email = Selectable<EmailTable>;
 
-/** What was sent is written down after so long, together: a process that dies sends no more than these again. */
+/** Sent mails are marked in batches this often; a crash resends at most one batch. */
 const writtenDownAfterMilliseconds = 50;
 
 /**
- * Sends mails at least once each. A mail that is sent or given up is left alone; one whose process died between the
- * sending and the writing-down goes out again under the same Message-ID. No transaction stays open while a mail
- * server is being waited for, and no mail waits for another's next try.
+ * At least once: after a crash between sending and marking, the mail is resent under the same Message-ID. No
+ * transaction is open while the mail server answers, and mails are retried independently.
  */
 export const sendEmail = (deps: Needs) =>
   inBatches<"send-email">(async (jobs) => {
@@ -45,7 +44,7 @@ export const sendEmail = (deps: Needs) =>
     return failures;
   });
 
-/** False for an address that takes no mail; throws when the mail is to be tried again. */
+/** False when the address is refused; throws to retry. */
 const isDelivered = async (deps: Needs, email: Email, isLast: boolean): Promise<boolean> => {
   try {
     await deps.emailSender.send({
@@ -88,7 +87,7 @@ const markSent = async (deps: Needs, ids: readonly string[]): Promise<void> => {
     .execute();
 };
 
-/** The token of a link to a page is kept only as a hash, once its mail has left or is given up. Ruling G1. */
+/** Once a mail is sent or given up, its link's token is stored only as a hash. Ruling G1. */
 const bodiesToKeep = ({ emailSender }: Needs) =>
   emailSender.isMailbox
     ? {}

@@ -4,7 +4,7 @@ import type { Database } from "../../../database/tables.ts";
 
 export type MailPreference = { readonly token: string; readonly stoppedAt: Date | null };
 
-/** What a recipient wants; nobody else can write to them until the transaction ends, so that mails are counted one by one. */
+/** Locks a recipient's preference until commit, so that mails per day are counted serially. */
 export const lockMailPreference = (
   trx: Transaction<Database>,
   email: string,
@@ -17,7 +17,6 @@ export const lockMailPreference = (
     .returning(["token", "stopped_at as stoppedAt"])
     .executeTakeFirstOrThrow();
 
-/** Whether there was such a token. */
 export const keepMailPreference = async (
   db: Kysely<Database>,
   token: string,
@@ -31,7 +30,7 @@ export const keepMailPreference = async (
   return numUpdatedRows > 0n;
 };
 
-/** When mails of these kinds were written to an address since a moment, the oldest first. */
+/** When mails of these kinds were queued for an address since a time, oldest first. */
 export const findMailedSince = async (
   db: Kysely<Database>,
   given: { readonly email: string; readonly templates: readonly string[]; readonly since: Date },

@@ -39,7 +39,7 @@ describe("the notice of the whole schedule", () => {
     expect(text).not.toContain("together");
   });
 
-  test("says when a payment that failed is tried again, where it is", () => {
+  test("tells when a failed payment is retried, if it is", () => {
     const { text } = write("payment-schedule");
     expect(text).toContain("we try again 5 working days later, and tell you the day. If that fails too, the");
     const withoutRetries = write("payment-schedule", { retryWorkingDays: undefined }).text;
@@ -49,12 +49,12 @@ describe("the notice of the whole schedule", () => {
     expect(withoutRetries).not.toContain("try again");
   });
 
-  test("of equal payments has no part of a month", () => {
+  test("has no part-month line when payments are equal", () => {
     const { text } = write("payment-schedule", { schedule: scheduleOf("2028-08-31", "2027-07-15") });
     expect(text).not.toContain("part of a month");
   });
 
-  test("of a house that is late says what is taken together, and for what", () => {
+  test("of a late household lists what is collected together, and for what", () => {
     const { text } = write("payment-schedule", { schedule: scheduleOf("2028-08-31", "2027-10-15") });
     expect(text).toContain(
       "On 29 October 2027 we take 2 payments, £145.58 together: they are for the months that begin on 1 September 2027, 1 October 2027.",
@@ -71,7 +71,7 @@ describe("the notice of a change", () => {
     expect(html).toMatch(/<th scope="col"[^>]*>Before<\/th><th scope="col"[^>]*>Now<\/th>/);
   });
 
-  test("says it of one payment, also of one that was not there", () => {
+  test("covers a single payment, including a new one", () => {
     const after = { collectionDate: day("2027-10-08"), amount: pence(6050) };
     const { subject, text } = write("payment-changed", {
       changes: [{ dueDate: day("2027-10-01"), before: undefined, after }],
@@ -82,7 +82,7 @@ describe("the notice of a change", () => {
   });
 });
 
-test("a payment that failed for good stays owed, without a fee and without another try", () => {
+test("a payment that finally failed stays owed, without a fee or a retry", () => {
   const { text } = write("payment-failed", { retryOn: undefined });
   expect(text).toContain("We don't try again. The £72.79 stays owed, and there is no fee.");
   expect(text).toContain(`call us on ${defaultBrand.phone}`);
@@ -108,13 +108,13 @@ describe("new bank details are asked for", () => {
     expect(email.text.includes("many savings accounts do not")).toBe(why === "failed");
   });
 
-  test("also of somebody who owes nothing", () => {
+  test("even without a debt", () => {
     expect(write("new-bank-details", { owed: pence(0) }).text).toContain("You owe nothing today.");
   });
 });
 
 describe("the closing statement", () => {
-  test("has lines that come to what it says is owed", () => {
+  test("has lines that sum to the amount owed", () => {
     const { lines, owed } = sampleAccountEmails["closing-statement"].data;
     expect(addPence(lines.map(({ amount }) => amount))).toBe(owed);
     const { text } = write("closing-statement");
@@ -125,7 +125,7 @@ describe("the closing statement", () => {
     [7279, "You owe £72.79.", /^You owe +£72\.79$/m],
     [0, "Nothing is owed.", /^You owe +£0\.00$/m],
     [-3640, "We owe you £36.40 and pay it back.", /^We owe you +£36\.40$/m],
-  ])("of %i pence says who owes whom in one sentence", (owed, sentence, sum) => {
+  ])("of %i pence states who owes whom in one sentence", (owed, sentence, sum) => {
     const { text, html } = write("closing-statement", { owed: pence(owed) });
     expect(text).toContain(sentence);
     expect(text).toMatch(sum);
@@ -169,7 +169,7 @@ test("a house that may lapse is told how to keep it, with the link for who may h
   expect(text).not.toContain("joining-tenant");
 });
 
-test("the closing statement says what is still to be taken, and what is left then", () => {
+test("the closing statement lists open collections, and the balance after them", () => {
   const toCome = [{ amount: pence(2427), collectionDate: Temporal.PlainDate.from("2028-09-04") }];
   const sayFor = (owed: number) => write("closing-statement", { owed: pence(owed), toCome }).text;
   const said = "£24.27 is taken by Direct Debit on 4 September 2028, as we told you.";
@@ -182,7 +182,7 @@ test("the closing statement says what is still to be taken, and what is left the
 });
 
 describe("a household that was cancelled", () => {
-  test("before it was live has charged nothing", () => {
+  test("before it was live is charged nothing", () => {
     const { text } = write("household-cancelled", { lastDay: undefined, refunded: pence(0) });
     expect(text).toContain("You pay nothing. Nothing was charged.");
     expect(text).not.toMatch(/last day|paid back|owe/);
@@ -194,19 +194,19 @@ describe("a household that was cancelled", () => {
     expect(text).not.toContain("You had paid");
   });
 
-  test("may have a payment with the bank that nobody can stop", () => {
+  test("may have a payment at the bank that cannot be cancelled", () => {
     const { text } = write("household-cancelled", { owed: pence(1200), withBank: pence(7279) });
     expect(text).toContain("£72.79 is with your bank already and may still be taken.");
     expect(write("household-cancelled").text).not.toContain("with your bank already");
   });
 });
 
-test("why money is paid back is no link", () => {
+test("the reason for a refund is never a link", () => {
   const { text, html } = write("refund", { reason: "See https://evil.example/now" });
   expect(text + html).not.toContain("evil.example");
 });
 
-test("who hands their place over before the first payment is told that nothing is taken", () => {
+test("a leaver before the first payment is told that nothing is collected", () => {
   const { text } = write("size-changed", { schedule: [] });
   expect(text).toContain("so nothing is taken from you");
   expect(text).not.toContain("Your new payments");

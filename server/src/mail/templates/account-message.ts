@@ -6,11 +6,9 @@ import { plainLine } from "./typed-text.ts";
 import * as words from "./words.ts";
 
 type AccountMail = Pick<Message, "subject" | "preheader" | "title" | "blocks"> & {
-  /** One of its blocks opens their page already. */
   readonly hasHouseDoor?: true;
 };
 
-/** A mail to a housemate about their own account: what all of these begin and end with. */
 export const accountMessage = (
   { firstName, fullAddress }: { readonly firstName: string; readonly fullAddress: string },
   sender: Sender,
@@ -24,7 +22,7 @@ export const accountMessage = (
   return hasHouseDoor ? message : withHouseDoor(message, sender);
 };
 
-/** A button that opens a screen of its reader's own page; none in a mail to who has no place. Ruling G1. */
+/** A button to the reader's own page; none without a place. Ruling G1. */
 export const houseDoor = (
   { publicUrl, houseToken }: Sender,
   label: string,
@@ -35,7 +33,7 @@ export const houseDoor = (
     ? []
     : [{ kind: "button", label, href: houseLink(publicUrl, houseToken, screen, part) }];
 
-/** Ends a mail to a housemate with the link to their own page. Ruling G1. */
+/** Appends the link to the reader's own page. Ruling G1. */
 export const withHouseDoor = (message: Message, sender: Sender): Message => {
   const door = houseDoor(sender, words.openHouse);
   if (door.length === 0) return message;

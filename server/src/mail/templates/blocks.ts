@@ -12,7 +12,7 @@ export const finePrint = (text: string): Block => ({ kind: "fine-print", text })
 
 export const greet = (name = ""): Block => paragraph(words.greeting(plainName(name)));
 
-/** What an advance notice has to carry beside its amounts and days: reference, who collects, how to reach them. Ruling F5. */
+/** An advance notice also needs reference, creditor and contact. Ruling F5. */
 export const noticeFacts = (
   reference: string,
   brand: Brand,

@@ -9,7 +9,7 @@ import type { Block, Message, Sender } from "./message.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** Every line, the sums, and one sentence that says who owes whom. Rulings F10, G7. */
+/** Rulings F10, G7. */
 export const writeClosingStatement = (data: EmailData["closing-statement"], sender: Sender): Message => {
   const outcome = sayWhoOwes(data.owed);
   return accountMessage(data, sender, {

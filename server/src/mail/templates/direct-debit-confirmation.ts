@@ -10,7 +10,7 @@ import type { Message, Sender } from "./message.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** Carries everything the Direct Debit scheme asks of a confirmation, its Guarantee unedited. Ruling D8. */
+/** Everything that the scheme requires, with the Guarantee unedited. Ruling D8. */
 export const writeDirectDebitConfirmation = (
   data: EmailData["direct-debit-confirmation"],
   sender: Sender,
@@ -32,7 +32,7 @@ export const writeDirectDebitConfirmation = (
           rows: [
             [words.accountName, plainLine(data.accountHolder)],
             [words.accountNumber, maskAccountNumber(data.accountEnding)],
-            // Ruling A8: the sort code is kept only sealed, and a mail is no place to open it.
+            // The sort code is stored encrypted only, and mails never decrypt it. Ruling A8.
             [words.sortCode, "••-••-••"],
             [shared.reference, data.reference],
             [shared.ourReference, data.householdReference],

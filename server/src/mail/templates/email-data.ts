@@ -3,10 +3,9 @@ import type { Pence } from "@evenly/domain/money";
 import type { MandateTrouble } from "@evenly/domain/own-payment";
 import type { StaffRole } from "@evenly/domain/staff";
 
-/** One product of a package, in the words of the catalogue. */
 export type ProductLine = { readonly label: string; readonly title: string };
 
-/** A payment before and after a change; undefined: there was none, or it is not taken any more. */
+/** A payment before and after a change; undefined: none, or not collected any more. */
 export type PaymentChange = {
   readonly dueDate: Temporal.PlainDate;
   readonly before: PaymentNoticed | undefined;
@@ -15,14 +14,14 @@ export type PaymentChange = {
 
 type PaymentNoticed = { readonly collectionDate: Temporal.PlainDate; readonly amount: Pence };
 
-/** An entry of a place's receivable. `amount` has its sign: above 0 more is owed to us, below 0 less. Ruling F1. */
+/** An entry of a place's receivable, signed: above 0 raises what is owed to us. Ruling F1. */
 export type StatementLine = {
   readonly on: Temporal.PlainDate;
   readonly what: "charge" | "collection" | "failed" | "charge-back" | "refund" | "write-off" | "reversal";
   readonly amount: Pence;
 };
 
-/** Every mail we send, and what it needs to know. Prices are pence for one person. */
+/** Data of every mail. Prices are pence per person. */
 export type EmailData = {
   "price-saved": {
     readonly firstName?: string | undefined;
@@ -30,21 +29,18 @@ export type EmailData = {
     readonly weekly: Pence;
     readonly monthly: Pence;
     readonly housemateCount: number;
-    /** The address on one line, or the postcode. */
     readonly place: string;
     readonly products: readonly ProductLine[];
     readonly discountDescription?: string | undefined;
   };
-  /** To each person whose place is taken: the one who opened the account and everyone who joins. */
   welcome: {
     readonly firstName: string;
     readonly fullAddress: string;
-    /** Undefined for somebody who came by the second token. Ruling A5. */
+    /** Undefined for a housemate who joined by the second token. Ruling A5. */
     readonly joinLink: string | undefined;
     readonly remaining: number;
     readonly housemateCount: number;
     readonly startDate: Temporal.PlainDate;
-    /** When the money moves, at the earliest. */
     readonly firstPaymentDate: Temporal.PlainDate;
     /** `EV-7K3M-92Q`. Ruling D18. */
     readonly reference: string;
@@ -62,14 +58,14 @@ export type EmailData = {
     readonly housemateCount: number;
     readonly joined: number;
   };
-  /** To everybody who has joined, whenever somebody joins. Ruling A5. */
+  /** To the other housemates whenever somebody joins. Ruling A5. */
   "housemate-joined": {
     readonly firstName: string;
     readonly joinerFirstName: string;
-    /** By which the reader's own page finds them. Ruling G8. */
+    /** The house page highlights this place. Ruling G8. */
     readonly joinerPlace: number;
     readonly remaining: number;
-    /** Undefined for somebody who came by the second token. Ruling A5. */
+    /** Undefined for a housemate who joined by the second token. Ruling A5. */
     readonly joinLink: string | undefined;
     readonly housemateCount: number;
   };
@@ -81,14 +77,14 @@ export type EmailData = {
     readonly reference: string;
     readonly housemateCount: number;
   };
-  /** Within 3 working days of set-up; also the first advance notice of the payments in it. */
+  /** Within 3 working days of set-up; also the first advance notice of its payments. */
   "direct-debit-confirmation": {
     readonly firstName: string;
     readonly fullAddress: string;
     readonly accountHolder: string;
-    /** The last two digits: all of the account number that is kept in clear. */
+    /** The last two digits, the only ones stored in clear. */
     readonly accountEnding: string;
-    /** The mandate's, as the payer's bank shows it. */
+    /** The mandate's, as shown by the payer's bank. */
     readonly reference: string;
     readonly householdReference: string;
     readonly schedule: readonly ScheduledPayment[];
@@ -102,7 +98,6 @@ export type EmailData = {
     readonly housemateCount: number;
     readonly joined: number;
   };
-  /** Staff have replaced the join link, perhaps because somebody was taken out. */
   "join-link-changed": {
     readonly firstName: string;
     readonly fullAddress: string;
@@ -110,18 +105,18 @@ export type EmailData = {
     readonly remaining: number;
     readonly housemateCount: number;
   };
-  /** When the household completes: the advance notice of every payment, and it has to be right to the penny. Ruling F5. */
+  /** On completion: the advance notice of every payment, exact to the penny. Ruling F5. */
   "payment-schedule": {
     readonly firstName: string;
     readonly fullAddress: string;
-    /** The mandate's, as the payer's bank shows it. */
+    /** The mandate's, as shown by the payer's bank. */
     readonly reference: string;
     readonly householdReference: string;
     readonly schedule: readonly ScheduledPayment[];
-    /** Working days from a payment that failed to the next try; undefined where there is none. Ruling F6. */
+    /** Working days until a failed payment is retried; undefined: no retry. Ruling F6. */
     readonly retryWorkingDays: number | undefined;
   };
-  /** The advance notice of every change of an amount or a date, one mail for all of them. Ruling F5. */
+  /** Advance notice of changed amounts or dates, in one mail. Ruling F5. */
   "payment-changed": {
     readonly firstName: string;
     readonly fullAddress: string;
@@ -132,9 +127,8 @@ export type EmailData = {
     readonly firstName: string;
     readonly fullAddress: string;
     readonly amount: Pence;
-    /** The day on which it was to be taken. */
     readonly collectionDate: Temporal.PlainDate;
-    /** Undefined: it is not tried again, and stays owed. Ruling F6. */
+    /** Undefined: no retry, the amount stays owed. Ruling F6. */
     readonly retryOn: Temporal.PlainDate | undefined;
   };
   /** The mandate cannot be used. Rulings C9, F6, F7. */
@@ -143,7 +137,6 @@ export type EmailData = {
     readonly fullAddress: string;
     readonly accountEnding: string;
     readonly why: MandateTrouble;
-    /** What they owe today. */
     readonly owed: Pence;
   };
   refund: {
@@ -153,22 +146,21 @@ export type EmailData = {
     readonly reason: string;
     readonly accountEnding: string;
   };
-  /** On the day after the tenancy ends. Ruling G7. */
+  /** The day after the tenancy ends. Ruling G7. */
   "closing-statement": {
     readonly firstName: string;
     readonly fullAddress: string;
-    /** Every entry of the place's receivable, oldest first; they sum to `owed`. */
     readonly lines: readonly StatementLine[];
     readonly charged: Pence;
     readonly collected: Pence;
     readonly refunded: Pence;
     readonly writtenOff: Pence;
-    /** Of what is owed, what is with the bank or still to be taken, as they had notice of it. */
+    /** The part of `owed` that is at the bank or still to be collected. */
     readonly toCome: readonly { readonly amount: Pence; readonly collectionDate: Temporal.PlainDate }[];
-    /** Charged − collected + refunded − written off: below 0 is what we owe them. Ruling F10. */
+    /** Charged − collected + refunded − written off: below 0 we owe them. Ruling F10. */
     readonly owed: Pence;
   };
-  /** 30, 14 and 3 days before a household that does not fill lapses. Ruling G4. */
+  /** 30, 14 and 3 days before an incomplete household lapses. Ruling G4. */
   "household-lapsing": {
     readonly firstName: string;
     readonly fullAddress: string;
@@ -176,7 +168,7 @@ export type EmailData = {
     readonly daysLeft: number;
     readonly remaining: number;
     readonly housemateCount: number;
-    /** Undefined for somebody who came by the second token. Ruling A5. */
+    /** Undefined for a housemate who joined by the second token. Ruling A5. */
     readonly joinLink: string | undefined;
   };
   /** Ruling G4. */
@@ -185,54 +177,50 @@ export type EmailData = {
   "household-cancelled": {
     readonly firstName: string;
     readonly fullAddress: string;
-    /** Of service; undefined for a household that was never live. */
+    /** Last day of service; undefined when never live. */
     readonly lastDay: Temporal.PlainDate | undefined;
-    /** What was collected for days after it, and is paid back. */
     readonly refunded: Pence;
-    /** What cannot be called off any more: where it is more than is owed, the rest is paid back once it has come. */
+    /** Collections that cannot be cancelled any more; any surplus is refunded once collected. */
     readonly withBank: Pence;
     readonly owed: Pence;
   };
-  /** To those who are asked to agree to another number of housemates. Amounts are a month's, for each. Ruling G3. */
+  /** To those asked to agree to a new number of housemates. Monthly amounts per person. Ruling G3. */
   "size-proposed": {
     readonly firstName: string;
     readonly fullAddress: string;
     readonly by: string;
     readonly before: { readonly size: number; readonly monthly: Pence };
     readonly after: { readonly size: number; readonly monthly: Pence };
-    /** The discount does not hold for that number. */
     readonly losesDiscount: boolean;
     readonly completes: boolean;
     readonly lapsesOn: Temporal.PlainDate;
   };
-  /** When the number of housemates has changed. Ruling G3. */
+  /** Ruling G3. */
   "size-changed": {
     readonly firstName: string;
     readonly fullAddress: string;
     readonly before: { readonly size: number; readonly monthly: Pence };
     readonly after: { readonly size: number; readonly monthly: Pence };
     readonly losesDiscount: boolean;
-    /** Nobody is awaited any more. */
     readonly isComplete: boolean;
     readonly schedule: readonly ScheduledPayment[];
   };
-  /** To a housemate whose email somebody typed to be sent a new link to their page. Ruling G1. */
+  /** A new link to the reader's page, on request. Ruling G1. */
   "my-house-link": { readonly firstName: string; readonly fullAddress: string };
-  /** To the new address of a housemate, whose staff have changed it. Ruling H4. */
+  /** To a housemate's new address, after staff changed it. Ruling H4. */
   "email-changed": { readonly firstName: string; readonly fullAddress: string };
-  /** To the one before, which opens nothing any more: never says the new one. Ruling H4. */
+  /** To the old address; never names the new one. Ruling H4. */
   "email-changed-from": { readonly firstName: string; readonly fullAddress: string };
-  /** To whom a leaver asks to take over their place, at an address that the leaver gave. Ruling G5. */
+  /** To a successor, at an address that the leaver gave. Ruling G5. */
   "successor-invitation": {
     readonly leaverFirstName: string;
     readonly fullAddress: string;
-    /** Takes over this place, for whoever opens it first. */
     readonly link: string;
     readonly firstDay: Temporal.PlainDate;
     readonly joinBy: Temporal.PlainDate;
     readonly monthly: Pence;
   };
-  /** To a leaver whose successor joined too late: what it would be if they agreed today. Ruling G5. */
+  /** To a leaver whose successor joined too late: the new dates if they agree today. Ruling G5. */
   "successor-late": {
     readonly firstName: string;
     readonly fullAddress: string;
@@ -241,7 +229,7 @@ export type EmailData = {
     readonly stillYours: Pence;
     readonly refund: Pence;
   };
-  /** To everybody in the household: no amounts. Ruling G5. */
+  /** To the whole household, without amounts. Ruling G5. */
   "handed-over": {
     readonly firstName: string;
     readonly fullAddress: string;
@@ -250,24 +238,22 @@ export type EmailData = {
     readonly firstDay: Temporal.PlainDate;
     readonly reader: "leaver" | "successor" | "other";
   };
-  /** To a successor who had joined too late, and does not get the place. Ruling G5. */
+  /** To a successor who joined too late and does not get the place. Ruling G5. */
   "succession-taken-back": {
     readonly firstName: string;
     readonly fullAddress: string;
     readonly leaverFirstName: string;
   };
-  /** To a colleague. Ruling H1. */
+  /** Ruling H1. */
   "staff-invitation": {
     readonly name: string;
     readonly roles: readonly StaffRole[];
-    /** Sets the password of this person alone. */
     readonly link: string;
   };
-  /** To every colleague who may be the second person. Ruling H3. */
+  /** To staff who may approve. Ruling H3. */
   "approval-waits": {
     readonly name: string;
     readonly askedBy: string;
-    /** What it would do, in words of ours, and to whom or what. */
     readonly deed: string;
     readonly whom: string;
     readonly link: string;

@@ -7,7 +7,7 @@ import { housePicturePath, housePictureSize, type HouseState } from "./house-pic
 import type { MailStyles } from "./mail-styles.ts";
 import * as words from "./words.ts";
 
-/** The House with a window lit for everyone who has joined, and the same in words below it. */
+/** The House with a lit window per housemate who joined, and the same in words. */
 export const showHouse = (state: HouseState, styles: MailStyles, publicUrl: string): ReactElement =>
   h(
     Section,
@@ -16,7 +16,7 @@ export const showHouse = (state: HouseState, styles: MailStyles, publicUrl: stri
       src: `${publicUrl}/${housePicturePath(state)}`,
       alt: words.housePicture(state.housemateCount, state.joined),
       ...housePictureSize,
-      // Else React writes a preload link into the head, which is nothing a mail client knows.
+      // Keeps React from adding a preload link, which mail clients do not support.
       fetchPriority: "low",
       style: styles.picture,
     }),

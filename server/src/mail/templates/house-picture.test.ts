@@ -26,7 +26,7 @@ const picturesIn = (email: EmailContent): string[] => {
   );
 };
 
-/** Every mail that shows the House, to a house of this size when so many have joined. */
+/** Every mail that shows the House, for this size and number joined. */
 const mailsTo = (housemateCount: number, joined: number): EmailContent[] => {
   const remaining = housemateCount - joined;
   const { welcome, invitation, reminder } = sampleEmails;
@@ -50,7 +50,7 @@ const mailsTo = (housemateCount: number, joined: number): EmailContent[] => {
 };
 
 describe("the House in a mail", () => {
-  test.each(sizes)("is a picture that is drawn, whoever of %i housemates has joined", (size) => {
+  test.each(sizes)("has a picture for any number joined of %i housemates", (size) => {
     for (let joined = 1; joined <= size; joined += 1) {
       const path = `house/${String(joined)}-of-${String(size)}.png`;
       expect(drawn).toContain(path);
@@ -58,13 +58,13 @@ describe("the House in a mail", () => {
     }
   });
 
-  test("is drawn once for each state and for nothing else", () => {
+  test("has exactly one picture per state", () => {
     expect(drawn).toHaveLength(120);
     expect(drawn).not.toContain("house/0-of-4.png");
     expect(drawn).not.toContain("house/5-of-4.png");
   });
 
-  test("says in words what it shows, and keeps its place before it is there", () => {
+  test("has alternative text, and keeps its space while loading", () => {
     expect(show(4, 1)).toContain(`alt="A house with 1 of 4 windows lit."`);
     expect(show(4, 1)).toContain("1 of 4 housemates has joined. 3 to go.");
     expect(show(4, 4)).toContain(`alt="A house with every window lit."`);
@@ -72,7 +72,7 @@ describe("the House in a mail", () => {
     expect(show(4, 1)).toMatch(/<img[^>]* width="520" height="300"|<img[^>]* height="300"[^>]* width="520"/);
   });
 
-  test("can be read on its own dusk where pictures are not shown", () => {
+  test("is readable on its own background where pictures are blocked", () => {
     const [image = ""] = /<img[^>]*>/.exec(show(4, 1)) ?? [];
     expect(image).toMatch(/[";]color:#ffffff/);
     expect(image).toContain("background-color:#0a3238");

@@ -8,7 +8,7 @@ import type { Block, Message, Sender } from "./message.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** The last day, and what is paid back or owed. Ruling F11. */
+/** Ruling F11. */
 export const writeHouseholdCancelled = (data: EmailData["household-cancelled"], sender: Sender): Message =>
   accountMessage(data, sender, {
     subject: words.title,

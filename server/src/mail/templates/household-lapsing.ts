@@ -7,7 +7,7 @@ import type { Block, Message, Sender } from "./message.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** What happens when nobody else joins, and how to prevent it. Ruling G4. */
+/** Ruling G4. */
 export const writeHouseholdLapsing = (data: EmailData["household-lapsing"], sender: Sender): Message => {
   const lapsesOn = formatDate(data.lapsesOn);
   return accountMessage(data, sender, {

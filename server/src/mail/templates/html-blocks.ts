@@ -105,7 +105,7 @@ const renderTable = (rows: ReactElement[], head?: ReactElement): ReactElement =>
     h("tbody", null, ...rows),
   );
 
-/** The address stands below the button too, for clients that open no links and for people who want to see it first. */
+/** The URL is also shown as text, for clients without links and readers who check it first. */
 const renderButton = (label: string, href: string, styles: MailStyles): ReactElement =>
   h(
     Section,

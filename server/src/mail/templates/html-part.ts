@@ -16,9 +16,9 @@ import { type MailStyles, mailStyles } from "./mail-styles.ts";
 import type { Message, Sender } from "./message.ts";
 import * as words from "./words.ts";
 
-/** The html part of a mail: one column that fits 320 px, readable without pictures or web fonts. */
+/** One column that fits 320 px, readable without pictures or web fonts. */
 export const renderHtml = (message: Message, sender: Sender): string =>
-  // Not react-email's own render: mails are written inside transactions, and its streaming takes several times as long.
+  // Mails are rendered inside transactions, and react-email's streaming renderer is several times slower.
   `<!doctype html>${renderToStaticMarkup(renderDocument(message, sender, mailStyles(sender.pack)))}`;
 
 const renderDocument = (message: Message, sender: Sender, styles: MailStyles): ReactElement =>

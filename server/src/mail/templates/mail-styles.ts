@@ -1,14 +1,14 @@
 import type { CSSProperties } from "react";
 import type { Pack } from "@evenly/design/packs";
 
-/** A mail's styles in the colours and the type of the brand's pack, with their values: mail clients read no custom properties. */
+/** The pack's styles with resolved values: mail clients support no custom properties. */
 export const mailStyles = ({ tokens }: Pack) => {
   const token = (name: string): string => {
     const value = tokens.get(name);
     if (value === undefined) throw new Error(`The pack does not fill --${name}`);
     return value;
   };
-  /** Mail clients have neither our fallbacks nor `system-ui`; the quotes stand in an attribute. */
+  /** Mail clients lack our fallback fonts and `system-ui`; quotes would end the attribute. */
   const font = (name: string): string =>
     token(name)
       .split(/,\s*/)
@@ -92,7 +92,7 @@ export const mailStyles = ({ tokens }: Pack) => {
     onStage: { ...plain("on-stage"), margin: "4px 0 0" },
     onStageQuiet: { ...plain("on-stage-quiet"), margin: "4px 0 0" },
     raisedStage: { backgroundColor: token("stage-raised"), borderRadius: "18px", margin: "0 0 24px" },
-    // Many clients show no pictures until asked: then the alternative text stands on the stage by itself.
+    // For the alternative text, shown while pictures are blocked.
     picture: {
       ...plain("on-stage"),
       backgroundColor: token("stage"),

@@ -7,7 +7,7 @@ import type { Block, Message, Sender } from "./message.ts";
 import * as words from "./new-bank-details-words.ts";
 import { plainLine } from "./typed-text.ts";
 
-/** Asks for new bank details by a link, never by mail. Rulings C9, F6, F7. */
+/** Asks for bank details through a link, never by reply. Rulings C9, F6, F7. */
 export const writeNewBankDetails = (data: EmailData["new-bank-details"], sender: Sender): Message => {
   const { subject, what } = words.why[data.why];
   const { brand } = sender;

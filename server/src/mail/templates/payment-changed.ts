@@ -7,7 +7,7 @@ import type { Message, Sender } from "./message.ts";
 import * as words from "./payment-changed-words.ts";
 import { plainLine } from "./typed-text.ts";
 
-/** The scheme's advance notice of what changes. Ruling F5. */
+/** Advance notice of the change. Ruling F5. */
 export const writePaymentChanged = (data: EmailData["payment-changed"], sender: Sender): Message => {
   const { brand } = sender;
   const count = data.changes.length;

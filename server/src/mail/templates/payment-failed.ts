@@ -7,7 +7,7 @@ import type { Message, Sender } from "./message.ts";
 import * as words from "./payment-failed-words.ts";
 import { plainLine } from "./typed-text.ts";
 
-/** Says when it is tried again, or that it stays owed; to nobody but the payer. Ruling F6. */
+/** To the payer only. Ruling F6. */
 export const writePaymentFailed = (data: EmailData["payment-failed"], sender: Sender): Message => {
   const { brand } = sender;
   const { retryOn } = data;

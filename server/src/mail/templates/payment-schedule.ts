@@ -10,7 +10,7 @@ import * as words from "./payment-schedule-words.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** The scheme's advance notice of all payments, with its Guarantee unedited. Ruling F5. */
+/** Advance notice of all payments, with the Guarantee unedited. Ruling F5. */
 export const writePaymentSchedule = (data: EmailData["payment-schedule"], sender: Sender): Message => {
   const { schedule, retryWorkingDays } = data;
   const { brand } = sender;
@@ -50,7 +50,7 @@ export const writePaymentSchedule = (data: EmailData["payment-schedule"], sender
 const sumOf = (payments: readonly ScheduledPayment[]): string =>
   formatPounds(addPence(payments.map(({ amount }) => amount)));
 
-/** A house that completes late pays what is due already on one day. Ruling F5. */
+/** A household that completes late pays overdue amounts on one day. Ruling F5. */
 const explainCatchUp = (schedule: readonly ScheduledPayment[]): Block[] => {
   const [first] = schedule;
   const together = schedule.filter(({ collectionDate }) => first?.collectionDate.equals(collectionDate));

@@ -25,7 +25,7 @@ const toStrangers: readonly EmailTemplate[] = [
 ];
 const templates = Object.keys(sampleEmails) as EmailTemplate[];
 
-/** What a person reads in the html part, on one line. */
+/** The html part as plain text on one line. */
 const read = (html: string): string =>
   toPlainText(html, {
     wordwrap: false,
@@ -342,7 +342,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
   },
 };
 
-/** What the mails open that are about one thing alone. */
+/** Screens that mails about one subject link to. */
 const screens: Partial<Record<EmailTemplate, string>> = {
   "closing-statement": "/my-house/statement",
   "new-bank-details": "/my-house/bank-details",
@@ -350,10 +350,10 @@ const screens: Partial<Record<EmailTemplate, string>> = {
 };
 
 describe.each(templates)("the mail %s", (name) => {
-  test("says everything in its text and in its html", () => {
+  test("says the same in text and html", () => {
     const email = renderEmail(sampleEmails[name], { ...sender, houseToken });
     expect(email.subject).toBe(facts[name].subject);
-    // A phone shows about so much of it.
+    // What a phone shows of a subject.
     expect([...email.subject].length).toBeLessThan(50);
     const footer = [
       brand.name,
@@ -429,7 +429,7 @@ test.each(packNames)(
   },
 );
 
-test("a part-month at the end and a single payment are said as they are", () => {
+test("a part-month at the end and a single payment are described", () => {
   const [first] = sampleEmails["direct-debit-confirmation"].data.schedule;
   if (!first) throw new Error("A schedule was expected");
   const lastPart = {
@@ -468,7 +468,7 @@ test("the day on which money moves is shown, and no day that is only due", () =>
   expect(text).not.toContain("1 September 2027");
 });
 
-test("when the last place is taken nobody is asked to invite any more", () => {
+test("when the last place is taken no mail asks to invite", () => {
   const joined = renderEmail(
     { template: "housemate-joined", data: { ...sampleEmails["housemate-joined"].data, remaining: 0 } },
     sender,
@@ -492,7 +492,7 @@ test("somebody who lives alone is not told about housemates", () => {
   expect(text).not.toContain("housemates");
 });
 
-test("a saved price without a name greets nobody in particular", () => {
+test("a saved price without a name has a neutral greeting", () => {
   const { text } = renderEmail(
     {
       template: "price-saved",
@@ -513,7 +513,7 @@ describe("an address that somebody typed", () => {
     return field === undefined ? [] : [[name, field] as const];
   });
 
-  test.each(withAddress)("is no link in the mail %s, and never its subject", (name, field) => {
+  test.each(withAddress)("is never a link in the mail %s, nor its subject", (name, field) => {
     const { template, data } = sampleEmails[name];
     const email = { template, data: { ...data, [field]: typed } } as Parameters<typeof renderEmail>[0];
     const { subject, text, html } = renderEmail(email, sender);
@@ -522,7 +522,7 @@ describe("an address that somebody typed", () => {
     expect(subject).not.toContain("refund");
   });
 
-  test("is told in every mail that names one", () => {
+  test("appears in every mail that names one", () => {
     expect(withAddress.map(([name]) => name).sort()).toEqual(
       [
         "closing-statement",
@@ -563,7 +563,7 @@ describe("an address that somebody typed", () => {
     expect(renderEmail(email, sender).text).toContain(real);
   });
 
-  test("is not helped by the name on the account", () => {
+  test("is not completed by the account holder's name", () => {
     const { data } = sampleEmails["direct-debit-confirmation"];
     const email = {
       template: "direct-debit-confirmation",
@@ -628,7 +628,7 @@ describe("names that people typed", () => {
     expect(invite("Zoë-Ann O'Neill").subject).toContain("Zoë-Ann O'Neill has invited you");
   });
 
-  test("that hold nothing at all leave a sentence that still reads", () => {
+  test("that are empty leave a complete sentence", () => {
     expect(invite("\u0000\u200B").subject).toContain("Your housemate has invited you");
   });
 });

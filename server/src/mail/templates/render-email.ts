@@ -71,7 +71,6 @@ const writeMessage = <Name extends EmailTemplate>(
 
 export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string };
 
-/** The whole mail: subject, html part and text part. */
 export const renderEmail = (email: EmailContent, sender: Sender): RenderedEmail => {
   const message = writeMessage(email.template, email.data, sender);
   return {

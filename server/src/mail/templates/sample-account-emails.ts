@@ -7,7 +7,6 @@ const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
 const housemate = { firstName: "Amira", fullAddress: "7 Larkspur Terrace, Leeds, LS6 1ZZ" };
 const reference = "EVENLY-7K2M";
 
-/** Ends on a part-month. */
 const schedule = paymentSchedule({
   start: day("2027-09-01"),
   end: day("2028-08-14"),
@@ -15,7 +14,6 @@ const schedule = paymentSchedule({
   collection: { today: day("2027-07-15"), advanceNoticeWorkingDays: 10 },
 });
 
-/** Each payment charged and taken, the third after it was sent back once. */
 const lines = schedule.flatMap(({ dueDate, collectionDate, amount }, index): StatementLine[] => {
   const sentBack = addWorkingDays(collectionDate, 1);
   const taken: StatementLine = { on: collectionDate, what: "collection", amount: pence(-amount) };
@@ -135,7 +133,6 @@ const data = {
 
 type Name = keyof typeof data;
 
-/** What a household is written to about its money and its end. */
 export const sampleAccountEmails = Object.fromEntries(
   Object.entries(data).map(([template, one]) => [template, { template, data: one }]),
 ) as { readonly [Template in Name]: Extract<EmailContent, { template: Template }> };

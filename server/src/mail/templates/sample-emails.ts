@@ -14,7 +14,6 @@ const products = [
   { label: "Broadband", title: "Virgin Fibre 600" },
 ];
 
-/** One mail of each kind, with everything in it that it can carry. */
 export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailContent, { template: Name }> } = {
   "price-saved": {
     template: "price-saved",

@@ -10,6 +10,6 @@ export const complete =
   "With that the house is complete. Your advance notice, with the reference of your Direct Debit, comes in a mail of its own before anything is taken.";
 export const notComplete = (noticeDays: number) =>
   `Nothing is taken before everyone has joined. You get your advance notice at least ${workingDays(noticeDays)} before the first payment.`;
-/** Of who hands their place over before the first payment. Ruling G5. */
+/** For a leaver who hands over before the first payment. Ruling G5. */
 export const nothingToPay =
   "Your place is somebody else's before the first payment, so nothing is taken from you.";

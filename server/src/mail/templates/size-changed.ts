@@ -8,7 +8,7 @@ import * as words from "./size-changed-words.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** To each when the number of housemates has changed: what they pay now, and when. Ruling G3. */
+/** Ruling G3. */
 export const writeSizeChanged = (data: EmailData["size-changed"], sender: Sender): Message => {
   const { size } = data.after;
   const [before, after] = [formatPounds(data.before.monthly), formatPounds(data.after.monthly)];

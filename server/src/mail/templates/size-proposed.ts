@@ -8,7 +8,7 @@ import * as words from "./size-proposed-words.ts";
 import { plainLine, plainName } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** To those who are asked to agree to another number of housemates. Ruling G3. */
+/** Ruling G3. */
 export const writeSizeProposed = (data: EmailData["size-proposed"], sender: Sender): Message => {
   const by = plainName(data.by) || shared.housemate;
   const { before, after } = data;

@@ -9,7 +9,7 @@ import * as words from "./succession-words.ts";
 import { plainLine, plainName } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** To whom a leaver asks to take over their place. Ruling G5. */
+/** Ruling G5. */
 export const writeSuccessorInvitation = (
   data: EmailData["successor-invitation"],
   { brand }: Sender,
@@ -37,7 +37,7 @@ export const writeSuccessorInvitation = (
   };
 };
 
-/** To a leaver whose successor joined too late for the day. Ruling G5. */
+/** Ruling G5. */
 export const writeSuccessorLate = (data: EmailData["successor-late"], sender: Sender): Message => {
   const successor = plainName(data.successorFirstName) || words.yourSuccessor;
   return accountMessage(data, sender, {
@@ -62,7 +62,7 @@ export const writeSuccessorLate = (data: EmailData["successor-late"], sender: Se
   });
 };
 
-/** To everybody of the household: the name and the day, no amounts. Ruling G5. */
+/** Name and day, no amounts. Ruling G5. */
 export const writeHandedOver = (data: EmailData["handed-over"], sender: Sender): Message => {
   const day = formatDate(data.firstDay);
   const say = { leaver: words.toLeaver, successor: words.toSuccessor, other: words.toOthers }[data.reader];
@@ -80,7 +80,7 @@ export const writeHandedOver = (data: EmailData["handed-over"], sender: Sender):
   });
 };
 
-/** To a successor who had joined, and does not get the place. Ruling G5. */
+/** Ruling G5. */
 export const writeSuccessionTakenBack = (
   data: EmailData["succession-taken-back"],
   sender: Sender,

@@ -2,7 +2,7 @@ import { formatPounds } from "@evenly/domain/money";
 import type { Block, Message, Sender } from "./message.ts";
 import * as words from "./words.ts";
 
-/** The text part of a mail. Long lines are left whole: the client wraps them, and links stay in one piece. */
+/** Long lines are not wrapped, so links stay whole. */
 export const renderText = (message: Message, { brand, publicUrl, stopLink }: Sender): string =>
   [
     `${message.title}\n${"=".repeat([...message.title].length)}`,

@@ -1,6 +1,5 @@
 import type { Brand } from "@evenly/contract/config";
 
-/** Words that several mails say. */
 export const language = "en-GB";
 
 const countOf = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`;
@@ -23,13 +22,11 @@ export const eachMonthly = (amount: string) => `${amount} each, a month`;
 export const withSize = (size: number) => `With ${String(size)}`;
 export const nowWithSize = (size: number) => `Now, with ${String(size)}`;
 
-/** Who has joined: what the picture of the House means. */
 export const placesTaken = (size: number, joined: number) => {
   if (joined < size)
     return `${String(joined)} of ${housemates(size)} ${joined === 1 ? "has" : "have"} joined. ${String(size - joined)} to go.`;
   return size === 1 ? "Your house is complete." : `All ${String(size)} housemates have joined.`;
 };
-/** For who does not see the picture. */
 export const housePicture = (size: number, joined: number) => {
   if (joined < size) return `A house with ${String(joined)} of ${String(size)} windows lit.`;
   return size === 1 ? "A house with its one window lit." : "A house with every window lit.";
@@ -63,7 +60,6 @@ export const debitCancelled = "Your Direct Debit is cancelled. You needn't tell 
 export const payNothing = "You pay nothing, and your Direct Debit is cancelled.";
 export const noFeesToJoin = "There's no deposit and there are no set-up fees.";
 
-/** Below every mail. */
 export const strapline = ({ name, strapline: text }: Brand) => `${name}. ${text}`;
 export const or = " or ";
 export const stopEmails = "Do not write to me again";
@@ -71,6 +67,5 @@ export const company = ({ companyName, companyNumber, registeredAddress }: Brand
   `${companyName}, company number ${companyNumber}, ${registeredAddress}`;
 export const privacyPolicy = "Privacy policy";
 
-/** Why somebody gets a mail. */
 export const becauseJoined = (place: string, { name }: Brand) =>
   `You got this mail because you joined the account for ${place} with ${name}.`;

@@ -9,7 +9,7 @@ const details = { sortCode: "200000", accountNumber: "55779911", holder: "Aoife 
 describe("The vault of bank details", () => {
   const vault = new BankDetailsVault(key("first", 1));
 
-  it("gives back what it sealed, and keeps nothing readable but the last two digits", () => {
+  it("decrypts what it encrypted, and stores only the last two digits in clear", () => {
     const sealed = vault.seal(row, details);
     expect(vault.open(row, sealed)).toEqual(details);
     expect(sealed).toMatchObject({ keyId: "first", ending: "11" });
@@ -20,11 +20,11 @@ describe("The vault of bank details", () => {
     for (const secret of ["200000", "55779911", "Aoife"]) expect(kept).not.toContain(secret);
   });
 
-  it("seals the same details differently each time", () => {
+  it("encrypts the same details differently each time", () => {
     expect(vault.seal(row, details).sealed).not.toBe(vault.seal(row, details).sealed);
   });
 
-  it("opens no row that was sealed as another, and none that was changed", () => {
+  it("decrypts no row sealed under another id, and none that was changed", () => {
     const sealed = vault.seal(row, details);
     expect(() => vault.open(otherRow, sealed)).toThrow();
     const bytes = Buffer.from(sealed.sealed, "base64");
@@ -35,7 +35,7 @@ describe("The vault of bank details", () => {
     );
   });
 
-  it("knows the same details again without opening the row, whatever the case of the name", () => {
+  it("recognises the same details without decrypting, whatever the case of the name", () => {
     const sealed = vault.seal(row, details);
     expect(vault.isSame(sealed, { ...details, holder: "AOIFE BYRNE" })).toBe(true);
     expect(vault.isSame(sealed, { ...details, accountNumber: "55779912" })).toBe(false);
@@ -43,7 +43,7 @@ describe("The vault of bank details", () => {
     expect(new BankDetailsVault(key("first", 2)).isSame(sealed, details)).toBe(false);
   });
 
-  it("still opens and knows what an older key sealed, and seals with the first one", () => {
+  it("still decrypts and recognises rows of an older key, and encrypts with the first one", () => {
     const old = vault.seal(row, details);
     const rotated = new BankDetailsVault(`${key("second", 2)},${key("first", 1)}`);
     expect(rotated.open(row, old)).toEqual(details);

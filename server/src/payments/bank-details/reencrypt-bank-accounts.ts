@@ -4,7 +4,7 @@ import type { BankDetailsVault } from "./bank-details-vault.ts";
 
 const atOnce = 200;
 
-/** Seals under the current key what an older one sealed, some rows a transaction; it may be stopped and run again. */
+/** Re-encrypts rows under the current key in small transactions; safe to stop and rerun. */
 export const reencryptBankAccounts = async (
   db: Kysely<Database>,
   vault: BankDetailsVault,

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { type Alert, raiseAlerts } from "../alerts.ts";
-import { recordPaymentNews } from "../events/record-payment-news.ts";
+import { recordPaymentUpdates } from "../events/record-payment-updates.ts";
 import type { PaymentAnswer } from "../providers/port.ts";
 import type { AskedAttempt } from "./claim-collections.ts";
 
@@ -15,7 +15,7 @@ type Answered<Outcome extends PaymentAnswer["outcome"]> = {
 
 const requestsAtOnce = 200;
 
-/** Asks for payments whose tries are written, and writes down each answer. Throws when the provider is away. */
+/** Requests payments for stored attempts and records each answer. Throws when the provider is away. */
 export const askProvider = async (deps: Needs, attempts: readonly AskedAttempt[]): Promise<void> => {
   for (let first = 0; first < attempts.length; first += requestsAtOnce) {
     const asked = attempts.slice(first, first + requestsAtOnce);
@@ -62,7 +62,7 @@ const recordAnswers = async (
       otherDays.map(({ attempt: { attemptId } }) => ({ attemptId })),
     );
   }
-  await recordPaymentNews(
+  await recordPaymentUpdates(
     trx,
     deps,
     answered.filter(isOutcome("refused")).map(({ attempt: { attemptId }, answer: { reason, cause } }) => ({

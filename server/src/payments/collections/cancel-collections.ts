@@ -2,9 +2,8 @@ import { cancellableCollectionStates } from "@evenly/domain/collection";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { ChangedPayment } from "./tell-of-changes.ts";
+import type { ChangedPayment } from "./notify-changes.ts";
 
-/** Of households or of housemates; where `dueAfter` is given, what is due after that day. */
 export type WhoseCollections = {
   readonly by: "household_id" | "housemate_id";
   readonly ids: readonly string[];
@@ -12,8 +11,8 @@ export type WhoseCollections = {
 };
 
 /**
- * Cancels what can be cancelled, and has the provider asked to take back what it was given already; the caller has
- * locked the household. Gives the payments that their payers had notice of. Rulings F3, F4.
+ * Cancels collections, and queues jobs to cancel those already at the provider. The caller holds the household's lock.
+ * Returns the payments that had been notified. Rulings F3, F4.
  */
 export const cancelCollections = async (
   trx: Transaction<Database>,
@@ -52,7 +51,7 @@ const idsOf = (trx: Transaction<Database>, { by, ids, dueAfter }: WhoseCollectio
       query.where("collection.due_on", ">", dueAfter?.toString() ?? ""),
     );
 
-/** Has the provider asked to take back what it was given and has not taken yet. Ruling F4. */
+/** Queues the provider's cancellation of submitted payments. Ruling F4. */
 export const takeBackFromProvider = async (
   trx: Transaction<Database>,
   { jobs }: Pick<Dependencies, "jobs">,

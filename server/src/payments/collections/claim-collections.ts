@@ -9,7 +9,6 @@ import { lockHouseholdsWith, type Look, mayBeCollected, takenBack } from "./due-
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "directDebitProvider">;
 
-/** A try that the provider is to be asked for. `noticedDay` is the day that the payer was told of. */
 export type AskedAttempt = {
   readonly attemptId: string;
   readonly collectionId: string;
@@ -24,8 +23,8 @@ export type AskedAttempt = {
 type Claimed = { readonly attempts: readonly AskedAttempt[]; readonly households: readonly string[] };
 
 /**
- * Writes the tries of the next batch of what is due, before the provider is asked: whatever happens from here on, it is
- * asked with their ids alone. What the database refuses is left to staff, and added to `refused`. Rulings F3, F4, F6.
+ * Inserts the attempts of the next due batch before the provider is called, so that every request repeats a stored id.
+ * Attempts rejected by the database go to staff and to `refused`. Rulings F3, F4, F6.
  */
 export const claimCollections = async (
   trx: Transaction<Database>,
@@ -71,7 +70,6 @@ const isDue = ({ clock, config, directDebitProvider }: Needs) => {
   ) and mandate.provider = ${directDebitProvider.name} and ${mayBeCollected}`;
 };
 
-/** All at once; where the database refuses one of them, one by one, so that it takes no other along. */
 const writeAttempts = async (
   trx: Transaction<Database>,
   deps: Needs,
@@ -131,12 +129,12 @@ const insertAttempts = async (
     from ${asked} where collection.id = asked."collectionId"`.execute(trx);
 };
 
-/** The provider may or may not know of it; one whose key is of another payment is in the hands of staff. */
+/** No answer stored yet; excludes attempts that staff must resolve (key reused). */
 const unanswered = sql`provider_reference is null and failed_at is null and asked_at is not null
   and not exists (select from staff_alert where kind = 'key-reused' and resolved_at is null
     and reference = collection_attempt.id::text)`;
 
-/** Tries that were asked for and never answered, to be asked for again, with their ids. */
+/** Unanswered attempts, to be requested again with the same ids. */
 export const claimUnanswered = async ({ db, clock, directDebitProvider }: Needs): Promise<AskedAttempt[]> => {
   const { rows } = await sql<Omit<AskedAttempt, "noticedDay"> & { readonly toldDay: string }>`
     update collection_attempt set asked_at = clock_timestamp()
@@ -157,7 +155,7 @@ export const claimUnanswered = async ({ db, clock, directDebitProvider }: Needs)
     const [told, asked] = [Temporal.PlainDate.from(toldDay), Temporal.PlainDate.from(collectOn)];
     return {
       ...attempt,
-      // A second try is on a day of its own, of which its payer was told too.
+      // A retry has a day of its own, announced in its own notice.
       noticedDay: keepsNotice(told, asked) ? toldDay : collectOn,
       collectOn: laterOf(asked, earliest).toString(),
     };

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 
-/** Households of one batch; four collections each are usual, and a provider takes 200 at once. */
+/** About four collections each; a provider takes 200 requests at once. */
 export const householdsABatch = 50;
 
-/** Why a try is over that was taken back before it was with the bank: no bank has seen it. */
+/** Failure reason of an attempt cancelled before it reached the bank. */
 export const takenBack = "taken-back";
 
-/** Whether a collection is for a day on which its payer is served. Rulings C4, F4. */
+/** Whether the payer is served on the collection's day. Rulings C4, F4. */
 export const isOfDayServed = sql<boolean>`(
   (household.state in ('complete', 'live', 'ended')
     or (household.state = 'cancelled' and collection.due_on <= household.last_day))
@@ -16,8 +16,8 @@ export const isOfDayServed = sql<boolean>`(
 )`;
 
 /**
- * Whether a collection may be asked for, whatever else it waits for: on an active mandate of its payer, for a day on
- * which they are served. The database's own trigger holds each try to the same. Ruling F4.
+ * Whether a collection may be requested: an active mandate of its payer, for a day on which they are served. A database
+ * trigger checks every attempt too. Ruling F4.
  */
 export const mayBeCollected = sql`(
   mandate.state = 'active' and mandate.provider_reference is not null
@@ -26,13 +26,11 @@ export const mayBeCollected = sql`(
     and collection_attempt.failed_at is null)
 )`;
 
-/** How a sweep looks for households. It holds those that it has found and not come to yet, by their ids in order. */
 export type Look = { readonly waits: boolean; readonly found: string[] };
 
 /**
- * Locks some of the households that have collections which fit `condition`, in the order of their ids, and gives those
- * ids; those that somebody else holds are passed over or waited for. All are looked for once in many batches, not with
- * each: of those that were found, the next are looked at again.
+ * Locks a batch of households whose collections match `condition`, in id order, and returns their ids; locked ones are
+ * skipped, or waited for when `waits`. The full search runs once; later batches recheck the ids it found.
  */
 export const lockHouseholdsWith = async (
   trx: Transaction<Database>,
@@ -55,7 +53,7 @@ export const lockHouseholdsWith = async (
   return [];
 };
 
-/** No limit here: expecting few, the planner would read whole tables for each of very many. */
+/** No LIMIT: it makes the planner choose full scans when many match. */
 const householdsWith = (condition: RawBuilder<unknown>) => sql`
   select distinct collection.household_id as id from collection
   join mandate on mandate.id = collection.mandate_id

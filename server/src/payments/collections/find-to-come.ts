@@ -4,11 +4,10 @@ import type { Database } from "../../../database/tables.ts";
 
 export type PaymentToCome = { readonly amount: Pence; readonly collectionDate: Temporal.PlainDate };
 
-/** What is still to be collected of a housemate, as they had notice of it, the earliest first. Ruling G7. */
+/** A housemate's notified payments still to be collected, earliest first. Ruling G7. */
 export const findToCome = async (db: Kysely<Database>, housemateId: string): Promise<PaymentToCome[]> =>
   (await toCome(db).where("housemate_id", "=", housemateId).execute()).map(paymentOf);
 
-/** As `findToCome`, of everybody in a household at once: gives each by their id. */
 export const findAllToCome = async (
   db: Kysely<Database>,
   householdId: string,
@@ -25,7 +24,6 @@ const toCome = (db: Kysely<Database>) =>
       fn
         .coalesce(
           "retry_on",
-          // A second try has a day of its own.
           selectFrom("collection_attempt")
             .select("collection_attempt.collect_on")
             .whereRef("collection_id", "=", "collection.id")

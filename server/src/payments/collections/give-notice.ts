@@ -13,14 +13,14 @@ import {
   mayBeCollected,
   takenBack,
 } from "./due-to-collect.ts";
-import { tellOfChanges } from "./tell-of-changes.ts";
+import { notifyChanges } from "./notify-changes.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
 /**
- * Each day: collections whose day cannot be kept any more get a new day, the whole notice away, and their payers one
- * mail; so do failed ones that wait for nothing but a new day, because there are new bank details or because they were
- * taken back. Who has not been told of any payment yet is planned for. Rulings F5, F7.
+ * Daily: collections whose day cannot be kept get a new day with full notice, in one mail per payer; so do failed ones
+ * that wait only for a new day, after new bank details or a cancelled payment. Then plans for payers without a notice.
+ * Rulings F5, F7.
  */
 export const giveNotice =
   (deps: Needs): JobHandler<"give-notice"> =>
@@ -65,7 +65,7 @@ const giveNewDays = async (trx: Transaction<Database>, deps: Needs, look: Look):
     from jsonb_to_recordset(${JSON.stringify(moved.map(({ id, newDay }) => ({ id, newDay })))}::jsonb)
       as day (id uuid, "newDay" date)
     where collection.id = day.id`.execute(trx);
-  await tellOfChanges(
+  await notifyChanges(
     trx,
     deps,
     moved.map(({ housemateId, dueOn, collectOn, amount, newDay }) => ({
@@ -87,11 +87,11 @@ type LateCollection = {
   readonly triedFor: string | null;
 };
 
-/** A new day is after every try's, however far away the provider's was: it would be given again without end. */
+/** Later than every attempt's day, or the new day would be replaced again every day. */
 const firstDayAfter = (triedFor: string | null): Temporal.PlainDate =>
   addWorkingDays(Temporal.PlainDate.from(triedFor ?? "2000-01-01"), 1);
 
-/** The first of them is an index's expression, by whose statistics the planner knows that few are late. */
+/** The first condition matches an index expression, whose statistics show the planner that few are late. */
 const needsNewDay = (today: Temporal.PlainDate) => {
   const from = submissionDays(today).from.toString();
   return sql`(

@@ -9,9 +9,9 @@ import { join, post, signUp } from "../../../test/sign-up.ts";
 import { cancelHousehold } from "../../households/cancel-household.ts";
 import { removeHousemate } from "../../households/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
-import { recordPaymentNews } from "../events/record-payment-news.ts";
+import { recordPaymentUpdates } from "../events/record-payment-updates.ts";
 import { replaceMandate } from "../mandates/replace-mandate.ts";
-import { stopPayers } from "../events/stop-payers.ts";
+import { stopDeceasedPayers } from "../events/stop-deceased-payers.ts";
 
 const once = { isLast: false };
 
@@ -33,7 +33,7 @@ describeOnBoth("A schedule that is planned", (open) => {
   const plan = (householdId: string) => handlers()["plan-collections"]({ householdId }, once);
   const household = (id: string) =>
     database.db.selectFrom("household").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  /** A household of these people, complete with the last of them. */
+  /** Complete when the last of them joins. */
   const openHousehold = async (
     houseNumber: number,
     names: readonly string[],
@@ -100,7 +100,7 @@ describeOnBoth("A schedule that is planned", (open) => {
       .transaction()
       .execute((trx) => removeHousemate(trx, test.deps, householdId, { ...by, place }));
 
-  it("is asked for when the last place is taken, and not before", async () => {
+  it("is queued when the last place is taken, and not before", async () => {
     const guid = await pay(await signUp(database.db, { houseNumber: 1, name: "Ann", size: 2 }));
     const { id } = await database.db
       .selectFrom("household")
@@ -114,7 +114,7 @@ describeOnBoth("A schedule that is planned", (open) => {
     expect(planned(id)).toBe(1);
   });
 
-  it("is of one day, also when that ends meanwhile: what was told is written down as told on it", async () => {
+  it("uses one day throughout, even across midnight", async () => {
     const id = await openHousehold(15, ["Una", "Vic"]);
     await setUpMandates(id);
     const morning = Temporal.Instant.from("2027-08-18T09:00:00Z");
@@ -128,7 +128,7 @@ describeOnBoth("A schedule that is planned", (open) => {
     expect(new Set(rows.map(({ noticed_on: day }) => day))).toEqual(new Set(["2027-08-18"]));
   });
 
-  it("is every payment of everybody, notified by one mail each, however often the job runs", async () => {
+  it("covers every payment of everybody, notified in one mail each, however often the job runs", async () => {
     const id = await openHousehold(2, ["Cal", "Dee"]);
     await setUpMandates(id);
     await Promise.all([plan(id), plan(id)]);
@@ -164,7 +164,7 @@ describeOnBoth("A schedule that is planned", (open) => {
     expect(told[1]?.text).toContain(ofDee?.reference);
   });
 
-  it("says what each payment is without the discount, and the last part of a month as it is", async () => {
+  it("stores each payment without the discount, and the part-month at the end", async () => {
     const id = await openHousehold(4, ["Eli"], 1, { endDate: "2028-06-10", discountCode: "WELCOME10" });
     await setUpMandates(id);
     await plan(id);
@@ -177,7 +177,7 @@ describeOnBoth("A schedule that is planned", (open) => {
     expect(rows.at(-1)?.amount).toBeLessThan(rows[0]?.amount ?? 0);
   });
 
-  it("says that a payment is tried again only where that is configured", async () => {
+  it("mentions retries only where they are configured", async () => {
     const collections = { ...test.deps.config.collections, retries: 0 };
     const withoutRetries = { ...test.deps, config: { ...test.deps.config, collections } };
     const id = await openHousehold(13, ["Once"]);
@@ -188,7 +188,7 @@ describeOnBoth("A schedule that is planned", (open) => {
     expect(mail?.text).not.toContain("try again");
   });
 
-  it("gives the whole notice from the day on which it is planned, for a household that completed earlier", async () => {
+  it("gives full notice from the day of planning, for a household that completed earlier", async () => {
     const id = await openHousehold(6, ["Fay"], 1);
     await setUpMandates(id);
     const late = await openTestApp(database, { today: "2027-08-27" });
@@ -200,14 +200,14 @@ describeOnBoth("A schedule that is planned", (open) => {
   });
 
   describe("for somebody whose mandate is not at the provider yet", () => {
-    it("is told to them once it is: a notice names the reference that their bank shows", async () => {
+    it("is mailed to them once it is, because a notice names the reference that their bank shows", async () => {
       const id = await openHousehold(7, ["Gil", "Hal"]);
       await plan(id);
       expect((await collections(id)).map(({ state }) => state)).toEqual(Array(24).fill("planned"));
       expect(await mails(id, "payment-schedule")).toEqual([]);
       const before = planned(id);
       await setUpMandates(id);
-      // Not for each of them, but with the last.
+      // Only when the last of them is set up.
       expect(planned(id) - before).toBe(1);
       await plan(id);
       await plan(id);
@@ -215,7 +215,7 @@ describeOnBoth("A schedule that is planned", (open) => {
       expect((await mails(id, "payment-schedule")).map(({ to }) => to)).toEqual(["gil", "hal"]);
     });
 
-    it("is told to the others when the provider cannot be asked for it, and to them later", async () => {
+    it("is mailed to the others while the provider is away, and to them later", async () => {
       const id = await openHousehold(14, ["Nia", "Oli"]);
       const [nia, oli] = await mandatesToSetUp(id);
       const away = () => Promise.reject(new Error("The provider is away"));
@@ -239,7 +239,7 @@ describeOnBoth("A schedule that is planned", (open) => {
   });
 
   describe("when a place is freed", () => {
-    it("is cancelled for everybody, who are told, and planned again when the house is complete again", async () => {
+    it("is cancelled for everybody, who are mailed, and planned again on completion", async () => {
       const id = await openHousehold(8, ["Ida", "Jon", "Kay"]);
       await setUpMandates(id);
       await plan(id);
@@ -267,7 +267,7 @@ describeOnBoth("A schedule that is planned", (open) => {
       ]);
     });
 
-    it("is planned anew of a payment that the bank had, and that failed while somebody was awaited", async () => {
+    it("is planned again for a payment at the bank that failed before completion", async () => {
       const id = await openHousehold(11, ["Pia", "Quin"]);
       await setUpMandates(id);
       await plan(id);
@@ -282,7 +282,7 @@ describeOnBoth("A schedule that is planned", (open) => {
       await database.db
         .transaction()
         .execute((trx) =>
-          recordPaymentNews(trx, test.deps, [{ attemptId, said: "failed", cause: "insufficient_funds" }]),
+          recordPaymentUpdates(trx, test.deps, [{ attemptId, said: "failed", cause: "insufficient_funds" }]),
         );
       await pay(join((await household(id)).guid, "Ray"));
       await database.db
@@ -302,7 +302,7 @@ describeOnBoth("A schedule that is planned", (open) => {
       expect(await inForce(id)).toHaveLength(24);
     });
 
-    it("is nothing, when the job comes after it", async () => {
+    it("is empty, when the job runs after it", async () => {
       const id = await openHousehold(9, ["Mia", "Ned"]);
       await setUpMandates(id);
       await remove(id, 2);
@@ -312,12 +312,12 @@ describeOnBoth("A schedule that is planned", (open) => {
     });
   });
 
-  it("is not planned again of somebody who has died", async () => {
+  it("is not planned again for somebody who has died", async () => {
     const id = await openHousehold(12, ["Sue", "Tom"]);
     await setUpMandates(id);
     await plan(id);
     const died = (await collections(id)).find(({ first_name: name }) => name === "Sue")?.housemate_id ?? "";
-    await database.db.transaction().execute((trx) => stopPayers(trx, test.deps, [died]));
+    await database.db.transaction().execute((trx) => stopDeceasedPayers(trx, test.deps, [died]));
     const inForceOf = async () => [...new Set((await inForce(id)).map(({ first_name: name }) => name))];
     await plan(id);
     expect(await inForceOf()).toEqual(["Tom"]);

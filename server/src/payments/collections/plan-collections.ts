@@ -12,7 +12,7 @@ import { findTimesInPlaces, paymentsOf, type PaymentInPlace, type TimeInPlace } 
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
-/** Somebody who pays, and the mandate that they pay by; `isSetUp` when it has the reference that their bank shows. */
+/** `isSetUp`: the mandate has the reference that the payer's bank shows. */
 type PlaceToPay = TimeInPlace & {
   readonly firstName: string;
   readonly email: string;
@@ -22,9 +22,9 @@ type PlaceToPay = TimeInPlace & {
 };
 
 /**
- * Plans every payment of everybody's time in a household that is complete, and mails each of them the whole schedule, which is
- * its notice. What stands already stays, so it may run any number of times. A notice names the mandate's reference: who
- * has no mandate at the provider yet is told once it is set up, when this runs again. Rulings C3, C4, F5.
+ * Plans all payments of a complete household and mails each payer the schedule, which is the notice. Idempotent. A
+ * notice needs the mandate's reference, so payers without a mandate at the provider are mailed by a later run. Rulings
+ * C3, C4, F5.
  */
 export const planCollections =
   (needs: Needs): JobHandler<"plan-collections"> =>
@@ -76,7 +76,7 @@ const planOf = (deps: Needs, household: Household, place: PlaceToPay): Plan => (
   schedule: paymentsOf(deps, household, place).filter(({ amount }) => amount > 0),
 });
 
-/** Each with the mandate that is the nearest to being collected by. Of who has died nothing is planned: Ruling F6. */
+/** Each with the mandate closest to being usable. Nothing is planned for a payer who has died: Ruling F6. */
 const findPlaces = async (trx: Transaction<Database>, householdId: string): Promise<PlaceToPay[]> => {
   const times = await findTimesInPlaces(trx, { householdId });
   const { rows } = await sql<
@@ -102,7 +102,7 @@ const findPlaces = async (trx: Transaction<Database>, householdId: string): Prom
   });
 };
 
-/** What could not be taken back when a place was freed, and failed while somebody was awaited, is planned anew. */
+/** Payments that could not be cancelled when a place was freed, and failed before completion, are planned again. */
 const callOffFailed = async (trx: Transaction<Database>, { id }: Household): Promise<void> => {
   await sql`/* prepared */
     update collection set state = 'cancelled' from household
@@ -113,12 +113,11 @@ const callOffFailed = async (trx: Transaction<Database>, { id }: Household): Pro
   );
 };
 
-/** The state of each payment that stands already, or was charged and called off, by its housemate and due date. */
+/** State of each existing payment, or charged and cancelled one, by housemate and due date. */
 type Known = ReadonlyMap<string, CollectionState>;
 
 const keyOf = (housemateId: string, dueOn: string): string => `${housemateId} ${dueOn}`;
 
-/** This runs once for each mandate that is set up, and most of the time nothing is left to do. */
 const findKnown = async (trx: Transaction<Database>, householdId: string): Promise<Known> => {
   const rows = await trx
     .selectFrom("collection")

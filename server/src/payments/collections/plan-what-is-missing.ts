@@ -7,9 +7,8 @@ type Needs = Pick<Dependencies, "db" | "clock" | "jobs">;
 const size = 500;
 
 /**
- * Has everybody planned for who was not told of any payment yet: households that were complete before there were
- * collections, and whoever had no mandate to name in a notice. A household in which all are told is not looked at again,
- * until somebody joins.
+ * Queues plans for households with payers who have had no notice: complete before collections existed, or without a
+ * mandate at the time. `all_told_on` excludes a household until somebody joins.
  */
 export const planWhatIsMissing = async ({ db, clock, jobs }: Needs): Promise<void> => {
   const today = clock.today().toString();

@@ -4,7 +4,7 @@ import { paymentSchedule, type ScheduledPayment } from "@evenly/domain/direct-de
 import { pence } from "@evenly/domain/money";
 import type { Dependencies } from "../../dependencies.ts";
 
-/** Every payment of one housemate, on the days that all of the household are told. Rulings C3, C4. */
+/** A housemate's payments, on the days shared by the household. Rulings C3, C4. */
 export const scheduleOf = (
   { clock, config }: Pick<Dependencies, "clock" | "config">,
   household: Pick<Household, "tenancy_start" | "tenancy_end" | "completed_at">,

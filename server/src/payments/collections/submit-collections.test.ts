@@ -12,7 +12,7 @@ import type { JobName } from "../../queue/jobs.ts";
 
 const once = { isLast: false };
 
-// A household of three, from 1 December 2026 on. Its first payment is due then, and noticed for Monday the 7th.
+// Three housemates from 1 December 2026. The first payment is due then, and notified for Monday the 7th.
 describeOnBoth("Collections that are due", (open, kind) => {
   let database: TestDatabase;
   let test: TestApp;
@@ -98,7 +98,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
   const longAgo = () =>
     sql`update collection_attempt set asked_at = now() - interval '3 minutes'`.execute(database.db);
 
-  it("go to the provider three working days before, once, and each with what its payer was told", async () => {
+  it("are sent to the provider three working days before, once, with the notified amount and day", async () => {
     await submitOn("2026-12-01");
     expect(fake.asked).toEqual([]);
     await submitOn("2026-12-02");
@@ -140,7 +140,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
     expect(fake.asked).toEqual([]);
   });
 
-  it("that come late are taken on the first day that the bank can, up to three working days after", async () => {
+  it("that are late are collected on the first possible day, up to three working days after", async () => {
     await submitOn("2026-12-08");
     expect((await attempts()).map(({ collect_on: day }) => day)).toEqual(Array(3).fill("2026-12-10"));
   });
@@ -168,7 +168,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
       await setPlace2("membership", "left_on = greatest(joined_on, '2026-12-01')");
       await untried([2]);
     });
-    it("while somebody is awaited, nor after the last day of a household that was cancelled", async () => {
+    it("before completion, nor after the last day of a cancelled household", async () => {
       await database.db
         .updateTable("household")
         .set({ state: "gathering", completed_at: null })
@@ -186,7 +186,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
       await setPlace2("mandate", "provider = 'gocardless'");
       await untried([2]);
     });
-    it("against the database: who it refuses is left to staff, and takes nobody along", async () => {
+    it("that the database rejects: those are left to staff, without affecting others", async () => {
       const [, second] = await collections();
       await sql
         .raw(
@@ -221,7 +221,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
       await submitOn("2026-12-02");
     };
     it.each(["asked", "made"] as const)(
-      "before its answers are written (%s): the same tries are asked for again, and there is one payment each",
+      "before its answers are stored (%s): the same attempts are requested again, with one payment each",
       async (at) => {
         fake.when[at] = killed;
         await expect(submitOn("2026-12-02")).rejects.toThrow("killed");
@@ -236,7 +236,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
         expect(fake.asked).toHaveLength(6);
       },
     );
-    it("is asked again in a few minutes, for an answer may still be on its way", async () => {
+    it("is requested again after a few minutes, because an answer may still arrive", async () => {
       fake.when.asked = killed;
       await expect(submitOn("2026-12-02")).rejects.toThrow("killed");
       fake.when.asked = undefined;
@@ -255,7 +255,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
     });
   });
 
-  it("are asked for again while the provider is away, until it is back", async () => {
+  it("are requested again while the provider is away, until it is back", async () => {
     fake.when.answers = (_, made) =>
       fake.asked.length > 6 ? made : { outcome: "away", reason: "no answer in time" };
     for (let time = 0; time < 2; time += 1) {
@@ -268,13 +268,13 @@ describeOnBoth("Collections that are due", (open, kind) => {
     expect((await attempts()).map(({ number }) => number)).toEqual([1, 1, 1]);
   });
 
-  it("are asked for once by two workers at once", async () => {
+  it("are requested once by two concurrent workers", async () => {
     await Promise.all([submitOn("2026-12-02"), submitOn("2026-12-02")]);
     expect(fake.asked).toHaveLength(3);
     expect(await attempts()).toHaveLength(3);
   });
 
-  it("whose key is of another payment are left to staff, and never tried by another", async () => {
+  it("whose key belongs to another payment are left to staff, without a new attempt", async () => {
     fake.when.answers = () => ({ outcome: "key-reused", providerReference: "PM-other" });
     await submitOn("2026-12-02");
     await longAgo();
@@ -285,7 +285,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
     expect(sent("submit-collections")).toEqual([]);
   });
 
-  it("whose key is still of another payment are for staff again, and asked for no more until they say so", async () => {
+  it("whose key still belongs to another payment are raised to staff again, and not requested until resolved", async () => {
     fake.when.answers = () => ({ outcome: "key-reused", providerReference: "PM-other" });
     await submitOn("2026-12-02");
     await database.db
@@ -301,7 +301,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
     expect(await open.execute()).toEqual(Array(3).fill({ kind: "key-reused" }));
   });
 
-  it("that are refused are over, and left to staff", async () => {
+  it("that are refused end, and are left to staff", async () => {
     fake.when.answers = (request, made) =>
       request.attemptId === fake.asked[0]?.attemptId
         ? { outcome: "refused", reason: "validation_failed" }
@@ -316,7 +316,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
 
   describe("that failed (Ruling F6)", () => {
     beforeEach(() => submitOn("2026-12-02"));
-    it("are tried once more on their day, by another attempt", async () => {
+    it("are retried on their day by a new attempt", async () => {
       await fail(1, "2026-12-15");
       await submitOn("2026-12-09");
       expect(fake.asked).toHaveLength(3);
@@ -328,14 +328,14 @@ describeOnBoth("Collections that are due", (open, kind) => {
       expect(others).toHaveLength(2);
       expect((await collections())[0]).toMatchObject({ retry_on: null, collect_on: "2026-12-07" });
     });
-    it("are tried no more than once more, whatever day is written down", async () => {
+    it("are retried at most once, whatever day is stored", async () => {
       await fail(1, "2026-12-15");
       await submitOn("2026-12-10");
       await fail(1, "2026-12-22");
       await submitOn("2026-12-17");
       expect(fake.asked).toHaveLength(4);
     });
-    it("are not tried again without a day", async () => {
+    it("are not retried without a day", async () => {
       await fail(1, null);
       for (const day of ["2026-12-09", "2026-12-15"]) {
         await giveNoticeOn(day);
@@ -343,7 +343,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
       }
       expect(fake.asked).toHaveLength(3);
     });
-    it("get a new notice on a new mandate, and are tried on it as from the start", async () => {
+    it("get a new notice on a new mandate, and start again on it", async () => {
       await fail(1, "2026-12-15");
       await submitOn("2026-12-10");
       await fail(1, null);
@@ -375,8 +375,8 @@ describeOnBoth("Collections that are due", (open, kind) => {
     });
   });
 
-  describe("that may not be collected any more", () => {
-    it("are taken back, when the provider has another day than the payer was told", async () => {
+  describe("that may no longer be collected", () => {
+    it("are cancelled, when the provider's day differs from the notice", async () => {
       fake.when.answers = (request, made) =>
         request.mandateReference === `MD-${late}` ? { ...made, collectOn: tooLate } : made;
       const late = (await collections())[0]?.mandate_id ?? "";
@@ -393,7 +393,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
       expect((await attempts()).map(({ place }) => place)).toEqual([1, 1, 2, 3]);
       expect((await attempts())[1]).toMatchObject({ number: 2, collect_on: "2026-12-17" });
     });
-    it("get a day after the one that was taken back, once, however late that was", async () => {
+    it("get one new day after the cancelled one", async () => {
       const muchTooLate = Temporal.PlainDate.from("2026-12-21");
       fake.when.answers = (_, made) => (made.outcome === "made" ? { ...made, collectOn: muchTooLate } : made);
       await submitOn("2026-12-02");
@@ -404,7 +404,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
       await submitOn("2026-12-17");
       expect((await attempts()).filter(({ number }) => number === 2)).toHaveLength(3);
     });
-    it("are not for staff in a household with a last day, where what is too much goes back by itself", async () => {
+    it("are not raised to staff in a household with a last day, where the excess is refunded", async () => {
       fake.when.isTakenBack = false;
       await submitOn("2026-12-02");
       await sql`update household set state = 'cancelled', cancelled_at = now(), last_day = '2026-12-02'
@@ -413,7 +413,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
         await handlersOn("2026-12-03")["take-payment-back"]({ attemptId }, once);
       expect(await alerts()).toEqual([]);
     });
-    it("are followed and not left to staff, when they have failed already and nobody has told us", async () => {
+    it("are polled and not left to staff, when they have failed without an event", async () => {
       await submitOn("2026-12-02");
       const [attempt] = await attempts();
       const attemptId = attempt?.id ?? "";
@@ -446,7 +446,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
         .execute();
       return rows.map(({ text_body: text }) => text);
     };
-    it("get the whole notice anew, by one mail a person, once", async () => {
+    it("get a new full notice, in one mail per person, once", async () => {
       await giveNoticeOn("2026-12-08");
       expect(await mails()).toEqual([]);
       await submitOn("2026-12-09");
@@ -470,7 +470,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
       await submitOn("2026-12-18");
       expect((await attempts()).map(({ collect_on: day }) => day)).toEqual(Array(3).fill("2026-12-23"));
     });
-    it("get none while their mandate cannot be collected by, and one for all that waited once it can", async () => {
+    it("get no notice while their mandate is unusable, and one for all once it is", async () => {
       await sql`update mandate set state = 'blocked'`.execute(database.db);
       await giveNoticeOn("2027-01-11");
       expect(await mails()).toEqual([]);
@@ -485,11 +485,11 @@ describeOnBoth("Collections that are due", (open, kind) => {
     });
   });
 
-  it("are planned each morning for whoever has none yet, of a household that is complete", async () => {
+  it("are planned each morning for payers without any, in a complete household", async () => {
     await giveNoticeOn("2026-12-02");
     expect(sent("plan-collections")).toEqual([]);
     await sql`delete from collection where place = 2`.execute(database.db);
-    // As a trigger does when somebody joins.
+    // As the trigger does when somebody joins.
     await sql`update household set all_told_on = null`.execute(database.db);
     await giveNoticeOn("2026-12-02");
     expect(sent("plan-collections")).toEqual([{ householdId }]);
@@ -519,7 +519,7 @@ describeOnBoth("Collections that are due", (open, kind) => {
   });
 
   if (kind === "postgres") {
-    it("of a household that somebody holds are waited for in the end", async () => {
+    it("of a locked household are waited for at the end", async () => {
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
       const holder = database.db.transaction().execute(async (trx) => {
@@ -543,8 +543,8 @@ describeOnBoth("Collections that are due", (open, kind) => {
     });
   }
 
-  // Leaves the household without one of its people, so it is the last.
-  it("are taken back when a place is freed, and not noticed again while somebody is awaited", async () => {
+  // Must run last: it removes a housemate.
+  it("are cancelled when a place is freed, and not notified again before completion", async () => {
     await submitOn("2026-12-02");
     await database.db.transaction().execute((trx) =>
       removeHousemate(trx, test.deps, householdId, {

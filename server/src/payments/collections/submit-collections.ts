@@ -7,13 +7,13 @@ import { householdsABatch } from "./due-to-collect.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs" | "directDebitProvider">;
 
-/** Longer than any answer of a provider takes. */
+/** Longer than any provider call takes. */
 const askedAgainAfter = { minutes: 3 };
 
 /**
- * Each working day: what is due in the next days, and the second tries, go to the provider. A try is written before the
- * provider is asked and its answer after it, in two transactions: whoever is killed between them leaves a try that is
- * asked for again with the same id. Where much is due another sweep is queued, for another worker. Rulings F3, F4, F6.
+ * Each working day: sends due collections and retries to the provider. The attempt is committed before the request and
+ * the answer after it, so a crash repeats the request with the same id. A full batch queues another sweep. Rulings F3,
+ * F4, F6.
  */
 export const submitCollections =
   (deps: Needs): JobHandler<"submit-collections"> =>

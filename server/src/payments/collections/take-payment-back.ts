@@ -8,9 +8,8 @@ import { isOfDayServed, takenBack } from "./due-to-collect.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider" | "jobs">;
 
 /**
- * Has the provider take back a payment that may not be collected any more, before it is with the bank; what is with the
- * bank already is for staff. One that has failed there, whose news may come after that of its mandate, is neither.
- * Ruling F4.
+ * Cancels a payment at the provider that may not be collected any more. One already at the bank goes to staff, unless
+ * it has failed there. Ruling F4.
  */
 export const takePaymentBack =
   ({ db, clock, directDebitProvider, jobs }: Needs): JobHandler<"take-payment-back"> =>
@@ -30,7 +29,7 @@ export const takePaymentBack =
     await db.transaction().execute(async (trx) => {
       const { last_day: lastDay } = await lockHousehold(trx, householdId);
       if (!isTakenBack) {
-        // What it brings beyond the last day goes back by itself. Ruling F11.
+        // Money for days after the last day is refunded automatically. Ruling F11.
         if (lastDay !== null) return;
         if (state === "failed" || state === "cancelled")
           return jobs.send(trx, "follow-payment", { attemptId }, { singletonKey: attemptId });
@@ -53,7 +52,7 @@ export const takePaymentBack =
         }))
         .where("id", "=", attemptId)
         .execute();
-      // No bank has seen it, so it goes on as if it had only been noticed: with a new day, or not at all.
+      // It never reached the bank, so it gets a new day or is cancelled.
       await sql`
         update collection set state = case when ${isOfDayServed} then 'failed' else 'cancelled' end,
           retry_on = case when ${isOfDayServed} then ${attempt.collect_on}::date end

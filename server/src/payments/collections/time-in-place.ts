@@ -6,20 +6,19 @@ import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { scheduleOf } from "./schedule.ts";
 
-/** Somebody's time in a place, for whose days they pay. */
 export type TimeInPlace = {
   readonly membershipId: string;
   readonly housemateId: string;
   readonly place: number;
-  /** The days on which it was handed over, to them and to those before them, in order: none where they were the first. */
+  /** Handover days of the place up to this membership, in order. */
   readonly handOvers: readonly string[];
-  /** The first day that is not theirs any more. */
+  /** The first day no longer theirs. */
   readonly leftOn: string | null;
-  /** Pence a week. */
+  /** Pence per week. */
   readonly agreedPrice: number;
 };
 
-/** The times of all who have, had or will have a place and were not taken out, by place and in turn. Ruling G5. */
+/** All memberships, past and future, except of removed housemates, by place and time. Ruling G5. */
 export const findTimesInPlaces = async (
   db: Kysely<Database>,
   condition: { readonly householdId: string } | { readonly membershipId: string },
@@ -38,10 +37,9 @@ export const findTimesInPlaces = async (
   return rows;
 };
 
-/** Who joined too late has a membership of no day until the leaver agrees. Ruling G5. */
+/** A late successor's membership is empty until the leaver agrees. Ruling G5. */
 export const isOfSomeDays: RawBuilder<boolean> = sql`(membership.left_on is null or membership.left_on > membership.joined_on)`;
 
-/** Of the membership in the query: a JSON list of days. */
 export const handOversBefore = sql<readonly string[]>`(
   select coalesce(json_agg(before.left_on order by before.left_on), '[]') from membership as before
   join housemate as leaver on leaver.id = before.housemate_id
@@ -49,10 +47,10 @@ export const handOversBefore = sql<readonly string[]>`(
     and before.left_on <= membership.joined_on and before.left_on > before.joined_on and leaver.removed_at is null
 )`;
 
-/** A payment, and what it is without the household's discount, in pence. */
+/** `amountBefore`: without the household's discount, in pence. */
 export type PaymentInPlace = ScheduledPayment & { readonly amountBefore: Pence };
 
-/** The payments of somebody's time in a place at what they agreed to. Rulings C3, G5. */
+/** A membership's payments at its agreed price. Rulings C3, G5. */
 export const paymentsOf = (
   deps: Pick<Dependencies, "clock" | "config">,
   household: Household,
@@ -65,7 +63,7 @@ export const paymentsOf = (
   }));
 };
 
-/** The payments of somebody's time in a place, at a price in pence a week. Rulings C3, G5. */
+/** A membership's payments at a given price, in pence per week. Rulings C3, G5. */
 export const scheduleInPlace = (
   deps: Pick<Dependencies, "clock" | "config">,
   household: Pick<Household, "tenancy_start" | "tenancy_end" | "completed_at">,

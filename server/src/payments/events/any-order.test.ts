@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { amountWithBank, eventOf, storeEvents, type WithBank } from "../../../test/collections-with-bank.ts";
 import { describeOnBoth } from "../../../test/database.ts";
-import { openTold, type ToldByProvider } from "../../../test/told-by-provider.ts";
+import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
 import type { DirectDebitProvider, ProviderPayment } from "../providers/port.ts";
 import { followPayment } from "./follow-payment.ts";
 
 const today = "2026-12-09";
 const once = { isLast: false };
 
-/** What a provider tells of one payment, and what is so in the end. */
+/** A provider's events for one payment, and the final state. */
 const lives = {
   "is paid": { told: ["submitted", "confirmed", "paid_out"], end: "paid_out" },
   fails: { told: ["submitted", "failed"], end: "failed" },
@@ -22,8 +22,8 @@ const lives = {
 } as const satisfies Record<string, { told: readonly string[]; end: ProviderPayment["state"] }>;
 type Life = keyof typeof lives;
 
-describeOnBoth("A collection's life, told twice and in any order,", (open) => {
-  let told: ToldByProvider;
+describeOnBoth("A collection's events, duplicated and in any order,", (open) => {
+  let atBank: PaymentsAtBank;
   const end = { state: "submitted" as ProviderPayment["state"] };
   beforeAll(async () => {
     const findPayment: DirectDebitProvider["findPayment"] = async (providerReference) => ({
@@ -34,46 +34,47 @@ describeOnBoth("A collection's life, told twice and in any order,", (open) => {
       state: end.state,
       cause: end.state === "failed" ? "refer_to_payer" : undefined,
     });
-    told = await openTold(open, {
+    atBank = await openPaymentsAtBank(open, {
       today,
       deps: { directDebitProvider: { name: "sandbox", findPayment } as DirectDebitProvider },
     });
-    return () => told.test.close();
+    return () => atBank.test.close();
   });
 
   const worked = async () => {
-    await told.work();
-    for (const { name, data } of told.test.jobs.sent.splice(0)) {
-      if (name === "follow-payment") await followPayment(told.test.deps)(data as { attemptId: string }, once);
+    await atBank.work();
+    for (const { name, data } of atBank.test.jobs.sent.splice(0)) {
+      if (name === "follow-payment")
+        await followPayment(atBank.test.deps)(data as { attemptId: string }, once);
     }
   };
   const summaryOf = async (payment: WithBank, mails: readonly { template: string }[]) => {
-    const { state, retry_on } = await told.collection(payment);
-    const { failed_at, failure_reason } = await told.attempt(payment);
+    const { state, retry_on } = await atBank.collection(payment);
+    const { failed_at, failure_reason } = await atBank.attempt(payment);
     return {
       state,
       retry_on,
       hasEnded: failed_at !== null,
       failure_reason,
-      postings: (await told.postings(payment)).toSorted(),
+      postings: (await atBank.postings(payment)).toSorted(),
       mails: mails.map(({ template }) => template),
-      alerts: await told.alerts(payment.attemptId),
+      alerts: await atBank.alerts(payment.attemptId),
     };
   };
 
-  /** `order` are indexes of the life's events; after each of `stops` of them the worker runs. */
+  /** `order` are indexes of the events; the worker runs after each of `stops` of them. */
   const live = async (life: Life, order: readonly number[], stops: ReadonlySet<number>) => {
-    const payment = await told.one();
+    const payment = await atBank.one();
     const events = lives[life].told.map((action) => ({
       ...eventOf("payments", payment.payment, action, action === "failed" ? { cause: "refer_to_payer" } : {}),
     }));
     end.state = lives[life].end;
-    const mails = await told.newMails(async () => {
+    const mails = await atBank.newMails(async () => {
       for (const [position, index] of order.entries()) {
         const event = events[index];
-        // The second time it has come by itself, which a webhook's would not: it is stored once by its id.
+        // A duplicate with another id, as from polling: a repeated webhook is deduplicated by its id.
         const again = order.indexOf(index) < position && lives[life].told[index] !== "charged_back";
-        if (event) await storeEvents(told.db, [again ? { ...event, id: `${event.id}-again` } : event]);
+        if (event) await storeEvents(atBank.db, [again ? { ...event, id: `${event.id}-again` } : event]);
         if (stops.has(position)) await worked();
       }
       await worked();
@@ -81,7 +82,7 @@ describeOnBoth("A collection's life, told twice and in any order,", (open) => {
     return summaryOf(payment, mails);
   };
 
-  it.each(Object.keys(lives) as Life[])("that %s ends as one that was told in order", async (life) => {
+  it.each(Object.keys(lives) as Life[])("end in the same state as in order: it %s", async (life) => {
     const events = lives[life].told.map((_, index) => index);
     const all = new Set(events);
     const inOrder = await live(life, events, all);
@@ -101,7 +102,7 @@ describeOnBoth("A collection's life, told twice and in any order,", (open) => {
     );
   });
 
-  it("posts what each life comes to", async () => {
+  it("post the expected amounts", async () => {
     const posted = async (life: Life) => {
       const order = lives[life].told.map((_, index) => index);
       const { postings, mails, alerts } = await live(life, order, new Set());

@@ -2,21 +2,20 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { raiseAlerts } from "../alerts.ts";
-import { recordRefundNews } from "../refunds/record-refund-news.ts";
-import { recordAllMandateNews } from "./record-mandate-news.ts";
-import { recordOfLocked } from "./record-payment-news.ts";
-import type { Found, Told } from "./tie-events.ts";
+import { recordRefundUpdate } from "../refunds/record-refund-update.ts";
+import { recordMandateUpdates } from "./record-mandate-updates.ts";
+import { recordOfLocked } from "./record-payment-updates.ts";
+import type { Found, Told } from "./match-events.ts";
 import type { LockedHouseholds } from "../../../database/lock-household.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 
 export type Tied = {
-  /** By the events' ids. */
   readonly found: ReadonlyMap<string, Found>;
   readonly households: LockedHouseholds;
 };
 
-/** Payments and mandates in bulk, what is rarer one by one; what needs the provider is a job. Ruling F8. */
+/** Payments and mandates in bulk, rarer events one by one; calls to the provider are queued. Ruling F8. */
 export const applyEvents = async (
   trx: Transaction<Database>,
   deps: Needs,
@@ -25,16 +24,16 @@ export const applyEvents = async (
 ): Promise<void> => {
   const idOf = (eventId: string): string => found.get(eventId)?.id ?? "";
   const payments = told.flatMap(({ event }) => (event.about === "payment" ? [event] : []));
-  const news = payments.map((event) => ({ ...event, attemptId: idOf(event.id) }));
-  await recordOfLocked(trx, deps, news, households);
+  const updates = payments.map((event) => ({ ...event, attemptId: idOf(event.id) }));
+  await recordOfLocked(trx, deps, updates, households);
   const mandates = told.flatMap(({ event }) => (event.about === "mandate" ? [event] : []));
-  await recordAllMandateNews(
+  await recordMandateUpdates(
     trx,
     deps,
     mandates.map((event) => ({ ...event, mandateId: idOf(event.id) })),
   );
   for (const { provider, event } of told) {
-    if (event.about === "refund") await recordRefundNews(trx, deps, idOf(event.id), event.said);
+    if (event.about === "refund") await recordRefundUpdate(trx, deps, idOf(event.id), event.said);
     if (event.about === "charge-back") {
       const attemptId = idOf(event.id);
       await deps.jobs.send(trx, "follow-payment", { attemptId }, { singletonKey: attemptId });

@@ -1,6 +1,6 @@
 import { type FailureCause, failureCauses } from "@evenly/domain/collection-failure";
 
-/** What the banks' own codes say: Bacs's ARUDD of a payment, ADDACS of a mandate. */
+/** Bank reason codes: Bacs's ARUDD for payments, ADDACS for mandates. */
 const ofBankCodes = new Map<string, FailureCause>([
   ["ARUDD-0", "refer_to_payer"],
   ["ARUDD-1", "mandate_cancelled"],
@@ -20,7 +20,7 @@ const ofBankCodes = new Map<string, FailureCause>([
   ["ADDACS-D", "authorisation_disputed"],
 ]);
 
-/** New instructions that were rejected, and claims under the Direct Debit Guarantee, are each of one cause. */
+/** AUDDIS rejections and Direct Debit Guarantee claims have one cause each. */
 const ofReports = [
   ["AUDDIS-", "invalid_bank_details"],
   ["DDICA-", "authorisation_disputed"],
@@ -28,11 +28,10 @@ const ofReports = [
 
 type Said = {
   readonly cause?: string | null | undefined;
-  /** The bank's, as `ARUDD-0`. */
   readonly reason_code?: string | null | undefined;
 };
 
-/** Why something failed, from the provider's word or, where that says nothing, from the bank's code. Ruling F6. */
+/** From the provider's cause or, failing that, the bank's code. Ruling F6. */
 export function failureCauseOf({ cause, reason_code: reasonCode }: Said): FailureCause {
   const said = failureCauses.find((known) => known === cause) ?? "other";
   if (said !== "other") return said;

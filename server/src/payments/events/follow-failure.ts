@@ -2,13 +2,12 @@ import { addWorkingDays } from "@evenly/domain/calendar";
 import { afterFailure } from "@evenly/domain/collection-failure";
 import type { Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { PaymentNews } from "./news.ts";
+import type { PaymentUpdate } from "./payment-update.ts";
 import type { Payer, Try } from "./tries.ts";
 
-/** What follows a try that has just failed: of its collection, and of its payer. */
 export type FailureEffect = {
   readonly retryOn?: Temporal.PlainDate;
-  /** The collection is tried again by the mandate of new bank details, with a new notice. */
+  /** The mandate of new bank details, by which it is collected after a new notice. */
   readonly movesTo?: string;
   readonly mail?: { readonly retryOn: Temporal.PlainDate | undefined };
   readonly asksForBankDetails?: true;
@@ -17,25 +16,25 @@ export type FailureEffect = {
 };
 
 type Failed = {
-  readonly news: PaymentNews;
+  readonly update: PaymentUpdate;
   readonly attempt: Try;
   readonly payer: Payer;
   readonly household: Household;
 };
 
-/** By its cause, its tries, and what has become of mandate and household. Rulings F4, F6, F7. */
+/** Depends on cause, number of attempts, mandate and household. Rulings F4, F6, F7. */
 export const followFailure = (
   { clock, config }: Pick<Dependencies, "clock" | "config">,
-  { news, attempt, payer, household }: Failed,
+  { update, attempt, payer, household }: Failed,
 ): FailureEffect => {
   const { retries, retryWorkingDays } = config.collections;
-  const answer = afterFailure(news.cause ?? "other", payer.tries, retries);
-  // Nobody writes to somebody who has died, and nothing is asked for a day on which nobody is served.
+  const answer = afterFailure(update.cause ?? "other", payer.tries, retries);
+  // No mail to a payer who has died, and no retry for a day that is not served.
   if (payer.isStopped) return {};
   if (answer === "stop") return { stops: true };
   if (!isOwed(attempt, payer, household)) return {};
   if (answer === "tell-staff") {
-    return { alert: news.refused === undefined ? "cannot-be-collected" : "payment-refused" };
+    return { alert: update.refused === undefined ? "cannot-be-collected" : "payment-refused" };
   }
   const isGone = payer.mandateState !== "active" && payer.mandateState !== "blocked";
   if (isGone && payer.activeMandateId !== null) {

@@ -1,20 +1,20 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { raiseAlert } from "../alerts.ts";
-import type { PaymentNews } from "./news.ts";
-import { recordPaymentNews } from "./record-payment-news.ts";
+import type { PaymentUpdate } from "./payment-update.ts";
+import { recordPaymentUpdates } from "./record-payment-updates.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs" | "directDebitProvider">;
 
 /**
- * Asks the provider what is so of a payment now, and writes it down as if it had been told: of one whose news is late,
- * and of one that was charged back, which may have been taken back. Rulings F2, F8.
+ * Fetches a payment's state from the provider and records it like an event: when an event is overdue, or after a
+ * charge-back, which may have been reversed. Rulings F2, F8.
  */
 export const followPayment =
   (deps: Needs): JobHandler<"follow-payment"> =>
   async ({ attemptId }) => {
     const { db, directDebitProvider: provider } = deps;
-    // Before the provider is asked, so that nothing newer is undone.
+    // Read before the provider is called, so that a newer state is not overwritten.
     const attempt = await db
       .selectFrom("collection_attempt")
       .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
@@ -46,7 +46,7 @@ export const followPayment =
       if (payment.state === "pending") return;
       const { state: said, cause } = payment;
       const isBack = attempt.state === "charged_back" && (said === "confirmed" || said === "paid_out");
-      const news: PaymentNews[] = isBack ? [{ attemptId, said: "reinstated" }] : [];
-      await recordPaymentNews(trx, deps, [...news, { attemptId, said, cause }]);
+      const updates: PaymentUpdate[] = isBack ? [{ attemptId, said: "reinstated" }] : [];
+      await recordPaymentUpdates(trx, deps, [...updates, { attemptId, said, cause }]);
     });
   };

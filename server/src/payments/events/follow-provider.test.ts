@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { amountWithBank } from "../../../test/collections-with-bank.ts";
 import { countOn } from "../../../test/count-statements.ts";
 import { describeOn, describeOnBoth } from "../../../test/database.ts";
-import { openTold, type ToldByProvider } from "../../../test/told-by-provider.ts";
+import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
 import type { Clock } from "../../clock.ts";
 import type { DirectDebitProvider, ProviderPayment } from "../providers/port.ts";
 import { followPayment } from "./follow-payment.ts";
@@ -11,8 +11,8 @@ import { followProvider } from "./follow-provider.ts";
 
 const once = { isLast: false };
 
-describeOnBoth("Asking the provider about what is late (Ruling F8)", (open) => {
-  let told: ToldByProvider;
+describeOnBoth("Polling the provider for overdue events (Ruling F8)", (open) => {
+  let atBank: PaymentsAtBank;
   let today = Temporal.PlainDate.from("2026-12-01");
   const clock: Clock = { today: () => today, now: () => new Date("2026-12-01T09:00:00Z") };
   let payouts: string[] = [];
@@ -35,9 +35,9 @@ describeOnBoth("Asking the provider about what is late (Ruling F8)", (open) => {
       },
   } as unknown as DirectDebitProvider;
   beforeAll(async () => {
-    told = await openTold(open, { deps: { clock, directDebitProvider } });
-    await sql`update mandate set created_at = '2026-11-27T10:00:00Z'`.execute(told.db);
-    return () => told.test.close();
+    atBank = await openPaymentsAtBank(open, { deps: { clock, directDebitProvider } });
+    await sql`update mandate set created_at = '2026-11-27T10:00:00Z'`.execute(atBank.db);
+    return () => atBank.test.close();
   });
   beforeEach(() => {
     payouts = [];
@@ -46,30 +46,30 @@ describeOnBoth("Asking the provider about what is late (Ruling F8)", (open) => {
 
   const jobsOn = async (day: string) => {
     today = Temporal.PlainDate.from(day);
-    told.test.jobs.sent.length = 0;
-    await followProvider(told.test.deps)({}, once);
-    return told.test.jobs.sent.map(({ name, data }) => [name, ...Object.values(data)]);
+    atBank.test.jobs.sent.length = 0;
+    await followProvider(atBank.test.deps)({}, once);
+    return atBank.test.jobs.sent.map(({ name, data }) => [name, ...Object.values(data)]);
   };
-  const follow = (attemptId: string) => followPayment(told.test.deps)({ attemptId }, once);
+  const follow = (attemptId: string) => followPayment(atBank.test.deps)({ attemptId }, once);
 
   it("queues nothing when nothing is late", async () => {
-    await told.one();
+    await atBank.one();
     expect(await jobsOn("2026-12-01")).toEqual([]);
   });
 
   it("asks about a mandate that the bank has not decided on three working days later", async () => {
-    const { mandateId } = await told.one();
-    await told.db.updateTable("mandate").set({ state: "submitted" }).where("id", "=", mandateId).execute();
-    // It was set up on a Friday, and may be active by Tuesday or, past the cut-off, Wednesday.
+    const { mandateId } = await atBank.one();
+    await atBank.db.updateTable("mandate").set({ state: "submitted" }).where("id", "=", mandateId).execute();
+    // Set up on a Friday: active by Tuesday or, past the cut-off, Wednesday.
     expect(await jobsOn("2026-12-01")).toEqual([]);
     expect(await jobsOn("2026-12-02")).toEqual([["follow-mandate", mandateId]]);
-    await told.db
+    await atBank.db
       .updateTable("mandate")
       .set({ provider: "gocardless" })
       .where("id", "=", mandateId)
       .execute();
     expect(await jobsOn("2026-12-02")).toEqual([]);
-    await told.db
+    await atBank.db
       .updateTable("mandate")
       .set({ provider: "sandbox", state: "active" })
       .where("id", "=", mandateId)
@@ -77,43 +77,43 @@ describeOnBoth("Asking the provider about what is late (Ruling F8)", (open) => {
   });
 
   it("asks about a payment two working days after its day, and about its payout after six", async () => {
-    const story = await openTold(open, { deps: { clock, directDebitProvider } });
-    const { attemptId, collectionId } = await story.one();
+    const atBank = await openPaymentsAtBank(open, { deps: { clock, directDebitProvider } });
+    const { attemptId, collectionId } = await atBank.one();
     const jobs = async (day: string) => {
       today = Temporal.PlainDate.from(day);
-      story.test.jobs.sent.length = 0;
-      await followProvider(story.test.deps)({}, once);
-      return story.test.jobs.sent;
+      atBank.test.jobs.sent.length = 0;
+      await followProvider(atBank.test.deps)({}, once);
+      return atBank.test.jobs.sent;
     };
     const followed = [{ name: "follow-payment", data: { attemptId } }];
     expect(await jobs("2026-12-02")).toEqual([]);
     expect(await jobs("2026-12-03")).toEqual(followed);
-    await followPayment(story.test.deps)({ attemptId }, once);
-    expect(await story.collection({ collectionId })).toMatchObject({ state: "confirmed" });
-    expect(await story.postings({ attemptId })).toEqual([["collection", amountWithBank]]);
+    await followPayment(atBank.test.deps)({ attemptId }, once);
+    expect(await atBank.collection({ collectionId })).toMatchObject({ state: "confirmed" });
+    expect(await atBank.postings({ attemptId })).toEqual([["collection", amountWithBank]]);
     expect(await jobs("2026-12-08")).toEqual([]);
     expect(await jobs("2026-12-09")).toEqual(followed);
     answer = { state: "paid_out" };
-    await followPayment(story.test.deps)({ attemptId }, once);
+    await followPayment(atBank.test.deps)({ attemptId }, once);
     expect(await jobs("2026-12-09")).toEqual([]);
-    await story.test.close();
+    await atBank.test.close();
   });
 
-  it("leaves a payment as it is while the provider knows no more, and tells staff of what cannot be", async () => {
-    const { attemptId, collectionId, payment } = await told.one();
+  it("leaves a payment unchanged without news, and alerts staff to contradictions", async () => {
+    const { attemptId, collectionId, payment } = await atBank.one();
     answer = { state: "pending" };
     await follow(attemptId);
     answer = { state: "confirmed", amount: amountWithBank + 1 };
     await follow(attemptId);
-    expect(await told.collection({ collectionId })).toMatchObject({ state: "submitted" });
+    expect(await atBank.collection({ collectionId })).toMatchObject({ state: "submitted" });
     answer = undefined;
     await follow(attemptId);
-    expect(await told.collection({ collectionId })).toMatchObject({ state: "submitted" });
-    expect(await told.alerts(payment)).toEqual(["different-amount", "unknown-payment"]);
+    expect(await atBank.collection({ collectionId })).toMatchObject({ state: "submitted" });
+    expect(await atBank.alerts(payment)).toEqual(["different-amount", "unknown-payment"]);
   });
 
-  it("has payouts of the last fourteen days recorded that are not yet", async () => {
-    await told.db
+  it("queues missing payouts of the last fourteen days", async () => {
+    await atBank.db
       .insertInto("payout")
       .values({
         id: "0198f1b2-0000-7000-8000-000000000001",
@@ -130,29 +130,29 @@ describeOnBoth("Asking the provider about what is late (Ruling F8)", (open) => {
   });
 });
 
-describeOn("postgres", "Asking the provider about what is late, as the database sees it,", (open) => {
-  it("is as much work when nothing is late, however much there is", async () => {
+describeOn("postgres", "Polling the provider, in the database,", (open) => {
+  it("costs the same when nothing is overdue, for any number of payments", async () => {
     const directDebitProvider = {
       name: "sandbox",
       listPayouts: async () => [],
     } as unknown as DirectDebitProvider;
-    const told = await openTold((options) => open({ ...options, poolSize: 1 }), {
+    const atBank = await openPaymentsAtBank((options) => open({ ...options, poolSize: 1 }), {
       today: "2026-12-01",
       deps: { directDebitProvider },
     });
-    for (const cache of [told.test.deps.flags, told.test.deps.settings, told.test.deps.priceBooks]) {
+    for (const cache of [atBank.test.deps.flags, atBank.test.deps.settings, atBank.test.deps.priceBooks]) {
       await cache.stop();
     }
-    const take = await countOn(told.database);
+    const take = await countOn(atBank.database);
     const statements = async () => {
       take();
-      await followProvider(told.test.deps)({}, once);
+      await followProvider(atBank.test.deps)({}, once);
       return take().statements;
     };
     const none = await statements();
-    await told.withBank(300);
+    await atBank.withBank(300);
     expect(await statements()).toBe(none);
-    expect(told.test.jobs.sent).toEqual([]);
-    await told.test.close();
+    expect(atBank.test.jobs.sent).toEqual([]);
+    await atBank.test.close();
   });
 });

@@ -7,13 +7,13 @@ import { findMissingPayouts } from "../payouts/find-missing-payouts.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "jobs" | "directDebitProvider">;
 
-/** Working days after a mandate was made by which we should have heard: two until it is active, one more past the cut-off. */
+/** Working days until a mandate's event is overdue: two until active, one more past the cut-off. */
 const mandateLateAfter = 3;
 
-/** Working days after a payment's day by which we should have heard of it. */
+/** Working days after a payment's day until its event is overdue. */
 const lateAfter = { submitted: 2, confirmed: 6 } as const;
 
-/** Daily, of what we should have heard of, each by a job, as an event: a lost webhook loses nothing. Ruling F8. */
+/** Daily: queues a check for each overdue event, in case a webhook was lost. Ruling F8. */
 export const followProvider =
   ({ db, clock, jobs, directDebitProvider }: Needs): JobHandler<"follow-provider"> =>
   async () => {
@@ -33,7 +33,6 @@ export const followProvider =
     });
   };
 
-/** Those that the bank should have decided on. */
 const findLateMandates = (db: Kysely<Database>, provider: string, today: Temporal.PlainDate) =>
   db
     .selectFrom("mandate")

@@ -4,7 +4,6 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { mostTries } from "./work-events.ts";
 
-/** An event that was tried as often as events are, and left to staff. */
 export type LeftEvent = {
   readonly id: string;
   readonly provider: string;
@@ -12,10 +11,8 @@ export type LeftEvent = {
   readonly failure: string;
 };
 
-/** Of a row of `provider_event`. */
 export const isLeft = sql<boolean>`(worked_at is null and tries >= ${mostTries})`;
 
-/** Each of them, as a table of its own. `links` are the provider's ids of what it is about. */
 export const leftEvents = sql<LeftEvent & { readonly links: unknown }>`(
   select id, provider, received_at as since, coalesce(failure, '') as failure, payload -> 'links' as links
   from provider_event where ${isLeft})`;
@@ -28,7 +25,6 @@ export const listLeftEvents = async (db: Kysely<Database>): Promise<LeftEvent[]>
     .orderBy("id")
     .execute();
 
-/** Has events that were left to staff worked off as if they had just come: those with these ids, or all. Says how many. */
 export const workAgain = async (
   trx: Transaction<Database>,
   { jobs }: Pick<Dependencies, "jobs">,

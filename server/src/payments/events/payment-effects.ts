@@ -7,11 +7,11 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Alert } from "../alerts.ts";
 import type { Posting } from "../ledger/post.ts";
 import { followFailure } from "./follow-failure.ts";
-import { effectOf, type NewsEffect, type PaymentNews } from "./news.ts";
+import { effectOf, type UpdateEffect, type PaymentUpdate } from "./payment-update.ts";
 import type { LockedHouseholds } from "../../../database/lock-household.ts";
 import type { Payer, Try } from "./tries.ts";
 
-/** What is known before the news is: attempts, and the payers of those that may have failed, by the attempts' ids. */
+/** State before the events, keyed by attempt id; `payers` only for attempts that may fail. */
 export type Known = {
   readonly tries: readonly Try[];
   readonly payers: ReadonlyMap<string, Payer>;
@@ -30,7 +30,6 @@ export type AttemptNow = {
   readonly id: string;
   readonly known: Try;
   readonly collection: CollectionNow;
-  /** Why it failed or was charged back. */
   reason: string | null;
   providerReference: string | null;
   isChanged: boolean;
@@ -39,23 +38,25 @@ export type AttemptNow = {
 export type PaymentEffects = {
   readonly attempts: readonly AttemptNow[];
   readonly postings: Posting[];
-  readonly reversals: { readonly attemptId: string; readonly as: NonNullable<NewsEffect["reverses"]> }[];
+  readonly reversals: { readonly attemptId: string; readonly as: NonNullable<UpdateEffect["reverses"]> }[];
   readonly alerts: Alert[];
   readonly failureMails: { readonly attempt: Try; readonly retryOn: Temporal.PlainDate | undefined }[];
-  readonly spentMandates: {
+  readonly failedMandates: {
     readonly mandateId: string;
     readonly householdId: string;
     readonly cause: FailureCause | undefined;
   }[];
   readonly stoppedHousemateIds: Set<string>;
-  /** Attempts of which the provider is to be asked what is so now. */
   readonly toFollow: Set<string>;
 };
 
 type Needs = Pick<Dependencies, "clock" | "config">;
 
-/** Goes through the news in its order, each on what the one before it has left. */
-export const effectsOfNews = (deps: Needs, news: readonly PaymentNews[], known: Known): PaymentEffects => {
+export const effectsOfUpdates = (
+  deps: Needs,
+  updates: readonly PaymentUpdate[],
+  known: Known,
+): PaymentEffects => {
   const attempts = attemptsNow(known.tries);
   const effects: PaymentEffects = {
     attempts: [...attempts.values()],
@@ -63,15 +64,15 @@ export const effectsOfNews = (deps: Needs, news: readonly PaymentNews[], known: 
     reversals: [],
     alerts: [],
     failureMails: [],
-    spentMandates: [],
+    failedMandates: [],
     stoppedHousemateIds: new Set(),
     toFollow: new Set(),
   };
-  for (const each of news) {
+  for (const each of updates) {
     const attempt = attempts.get(each.attemptId);
     const household = attempt && known.households.get(attempt.known.householdId);
     if (attempt === undefined || household === undefined) throw new Error("There is no such attempt");
-    const failed = addNews(effects, deps, each, attempt);
+    const failed = addUpdate(effects, deps, each, attempt);
     const payer = known.payers.get(each.attemptId);
     if (failed && payer !== undefined) addFailure(effects, deps, each, { attempt, payer, household });
   }
@@ -92,28 +93,27 @@ const attemptsNow = (tries: readonly Try[]): Map<string, AttemptNow> => {
   );
 };
 
-/** Says whether the try has failed by it, which it had not before. */
-const addNews = (
+const addUpdate = (
   effects: PaymentEffects,
   { clock }: Needs,
-  news: PaymentNews,
+  update: PaymentUpdate,
   attempt: AttemptNow,
 ): boolean => {
   const { id, collection, known } = attempt;
   const { householdId, place, amount, isCurrent } = known;
-  if (attempt.providerReference === null && news.providerReference !== undefined) {
-    Object.assign(attempt, { providerReference: news.providerReference, isChanged: true });
+  if (attempt.providerReference === null && update.providerReference !== undefined) {
+    Object.assign(attempt, { providerReference: update.providerReference, isChanged: true });
   }
   const effect = effectOf(
     { state: collection.state, isCurrent, hasEnded: attempt.reason !== null },
-    news.said,
+    update.said,
   );
   const about = {
     householdId,
-    detail: { collectionId: collection.id, said: news.said, was: collection.state },
+    detail: { collectionId: collection.id, said: update.said, was: collection.state },
   };
   if (effect.contradicts) {
-    effects.alerts.push({ kind: "contradictory-event", reference: `${id}:${news.said}`, ...about });
+    effects.alerts.push({ kind: "contradictory-event", reference: `${id}:${update.said}`, ...about });
   }
   if (effect.collected) {
     const entries = collectionEntries({ place, amount: pence(amount) });
@@ -127,14 +127,14 @@ const addNews = (
   }
   if (effect.reverses) effects.reversals.push({ attemptId: id, as: effect.reverses });
   if (effect.ends)
-    Object.assign(attempt, { reason: news.cause ?? news.refused ?? news.said, isChanged: true });
+    Object.assign(attempt, { reason: update.cause ?? update.refused ?? update.said, isChanged: true });
   if (effect.reverses === "reversal") Object.assign(attempt, { reason: null, isChanged: true });
   if (effect.state !== collection.state) {
     Object.assign(collection, { state: effect.state, retryOn: null, isChanged: true });
   }
   if (effect.reverses === "charge-back") {
     effects.alerts.push({ kind: "charge-back", reference: id, ...about });
-    // It may have been taken back already, and that was told first.
+    // The reversal may have arrived first.
     effects.toFollow.add(id);
   }
   return effect.ends && collection.state === "failed";
@@ -143,23 +143,23 @@ const addNews = (
 const addFailure = (
   effects: PaymentEffects,
   deps: Needs,
-  news: PaymentNews,
+  update: PaymentUpdate,
   { attempt, payer, household }: { attempt: AttemptNow; payer: Payer; household: Household },
 ): void => {
   const { known, collection } = attempt;
   const { mandateId, householdId, housemateId } = known;
   if (effects.stoppedHousemateIds.has(housemateId)) return;
-  const then = followFailure(deps, { news, attempt: known, payer, household });
+  const then = followFailure(deps, { update, attempt: known, payer, household });
   Object.assign(collection, {
     retryOn: then.retryOn?.toString() ?? null,
     mandateId: then.movesTo ?? collection.mandateId,
     isChanged: true,
   });
   if (then.mail) effects.failureMails.push({ attempt: known, retryOn: then.mail.retryOn });
-  if (then.asksForBankDetails) effects.spentMandates.push({ mandateId, householdId, cause: news.cause });
+  if (then.asksForBankDetails) effects.failedMandates.push({ mandateId, householdId, cause: update.cause });
   if (then.stops) effects.stoppedHousemateIds.add(housemateId);
   if (then.alert) {
-    const detail = { collectionId: collection.id, cause: news.cause, refused: news.refused };
+    const detail = { collectionId: collection.id, cause: update.cause, refused: update.refused };
     effects.alerts.push({ kind: then.alert, reference: attempt.id, householdId, detail });
   }
 };

@@ -23,7 +23,7 @@ const ofMandate = (action: string, details?: EventPayload["details"]) =>
   });
 
 describe("An event of a provider", () => {
-  it("of a payment says what became of it, and whose it is", () => {
+  it("of a payment gives its state and our attempt", () => {
     expect(ofPayment("confirmed")).toEqual({
       id: "EV1",
       about: "payment",
@@ -42,7 +42,7 @@ describe("An event of a provider", () => {
     ["charged_back", "charged_back"],
     ["cancelled", "cancelled"],
     ["customer_approval_denied", "failed"],
-  ])("of a payment that is %s says %s", (action, said) => {
+  ])("of a payment that is %s reads as %s", (action, said) => {
     expect(ofPayment(action)).toMatchObject({ about: "payment", said });
   });
 
@@ -56,7 +56,7 @@ describe("An event of a provider", () => {
     ["expired", "expired"],
     ["consumed", "expired"],
     ["blocked", "blocked"],
-  ])("of a mandate that is %s says %s", (action, said) => {
+  ])("of a mandate that is %s reads as %s", (action, said) => {
     expect(ofMandate(action)).toMatchObject({
       about: "mandate",
       providerReference: "MD1",
@@ -65,7 +65,7 @@ describe("An event of a provider", () => {
     });
   });
 
-  it("of a charge-back that was taken back is one of its own", () => {
+  it("of a reversed charge-back has its own kind", () => {
     expect(ofPayment("chargeback_cancelled")).toEqual({
       id: "EV1",
       about: "charge-back",
@@ -74,7 +74,7 @@ describe("An event of a provider", () => {
     });
   });
 
-  it("of a payout and of a refund names them", () => {
+  it("of a payout or refund gives its id", () => {
     expect(read({ resource_type: "payouts", action: "paid", links: { payout: "PO1" } })).toEqual({
       id: "EV1",
       about: "payout",
@@ -106,7 +106,7 @@ describe("An event of a provider", () => {
     ["subscriptions", "payment_created"],
     ["instalment_schedules", "creation_failed"],
     ["creditors", "updated"],
-  ])("of %s that are %s is followed by nothing", (resource_type, action) => {
+  ])("of %s that are %s has no effect", (resource_type, action) => {
     expect(read({ resource_type, action })).toEqual({ id: "EV1", about: "nothing" });
   });
 
@@ -122,7 +122,7 @@ describe("An event of a provider", () => {
     expect(read({ resource_type, action, links })).toEqual({ id: "EV1", about: "unknown" });
   });
 
-  it("that is not even an event is for staff, and no error", () => {
+  it("that is unreadable is for staff, and not an error", () => {
     for (const payload of [
       null,
       "text",
@@ -136,7 +136,7 @@ describe("An event of a provider", () => {
     }
   });
 
-  it("takes our id from the call that caused it where the thing itself has none", () => {
+  it("takes our id from the causing call where the resource has none", () => {
     const links = { payment: "PM1" };
     const event = { resource_type: "payments", action: "cancelled", links };
     expect(read({ ...event, metadata: { attempt: "attempt-2" }, resource_metadata: {} })).toMatchObject({
@@ -186,7 +186,7 @@ describe("The cause of a failure", () => {
     });
   });
 
-  it("is said of what ended only", () => {
+  it("is given only for ended payments and mandates", () => {
     expect(ofPayment("confirmed", { cause: "refer_to_payer" })).toMatchObject({ cause: undefined });
     expect(ofMandate("active", { cause: "mandate_activated" })).toMatchObject({ cause: undefined });
   });

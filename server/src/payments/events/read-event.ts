@@ -3,26 +3,24 @@ import { z } from "zod";
 import { failureCauseOf } from "./failure-causes.ts";
 import type { ProviderEvent } from "./provider-event.ts";
 
-/** Under which key a provider keeps our own id beside each thing that it made for us (GoCardless: three keys at most). */
+/** Metadata keys under which the provider stores our ids (GoCardless: three at most). */
 export const metadataKeys = { mandate: "mandate", payment: "attempt", refund: "refund" } as const;
 
 const texts = z.record(z.string(), z.string().nullish()).nullish();
 
-/** What we read of an event, in GoCardless's shape; there is more in it. */
 const shape = z.object({
   id: z.string().min(1),
   resource_type: z.string(),
   action: z.string(),
-  /** The provider's ids of what it is about, as `payment`. */
   links: texts,
   details: z.object({ cause: z.string().nullish(), reason_code: z.string().nullish() }).nullish(),
-  /** What the call that caused it carried; and what is kept beside the thing itself. */
+  /** `metadata` is the causing call's, `resource_metadata` the resource's. */
   metadata: texts,
   resource_metadata: texts,
 });
 type Read = z.output<typeof shape>;
 
-/** An event as a provider sends it. The sandbox writes the same shape, so that both are read here. */
+/** The sandbox writes the same shape, so both are parsed here. */
 export type EventPayload = z.input<typeof shape> & { readonly created_at?: string };
 
 type Meaning = ((read: Read) => ProviderEvent | undefined) | "nothing";
@@ -76,14 +74,14 @@ const refund = (said: "paid" | "failed"): Meaning =>
 const payout = about("payout", ({ id }, providerReference) => ({ id, about: "payout", providerReference }));
 
 /**
- * What each of a provider's events means to us. Not among them, and so for staff: a payment that somebody has had tried
- * again at the provider, and a mandate that was replaced by another there, both of which we never ask for.
+ * Known events. Manual retries and mandate replacements at the provider are missing on purpose: we never request them,
+ * so they go to staff.
  */
 const meanings = new Map<string, Meaning>([
   ["mandates created", "nothing"],
   ["mandates customer_approval_granted", "nothing"],
   ["mandates customer_approval_skipped", "nothing"],
-  // It draws on another account from now on.
+  // The mandate continues on another account.
   ["mandates transferred", "nothing"],
   ["mandates resubmission_requested", mandate("pending")],
   ["mandates submitted", mandate("submitted")],
@@ -104,7 +102,7 @@ const meanings = new Map<string, Meaning>([
   ["payments charged_back", payment("charged_back")],
   ["payments chargeback_cancelled", chargeBackTakenBack],
   ["payments cancelled", payment("cancelled")],
-  // Between the provider and us, and in its payouts.
+  // Settlement between provider and us, seen in payouts.
   ["payments late_failure_settled", "nothing"],
   ["payments chargeback_settled", "nothing"],
   ["payments surcharge_fee_debited", "nothing"],
@@ -119,7 +117,6 @@ const meanings = new Map<string, Meaning>([
   ["refunds funds_returned", "nothing"],
 ]);
 
-/** Kinds of which we make none, or follow none. */
 const notFollowed = new Set([
   "billing_requests",
   "creditors",
@@ -136,7 +133,7 @@ const notFollowed = new Set([
   "subscriptions",
 ]);
 
-/** Reads an event that is stored. What we cannot read is `unknown` and no error: it is kept, and staff are told. */
+/** Unreadable events become `unknown`: stored, and raised to staff. */
 export function readEvent(stored: { readonly id: string; readonly payload: unknown }): ProviderEvent {
   const unknown = { id: stored.id, about: "unknown" } as const;
   const read = shape.safeParse(stored.payload);

@@ -61,7 +61,7 @@ describeOnBoth("GoCardless's webhook", (open) => {
     );
   const alerts = () => database.db.selectFrom("staff_alert").select(["kind", "detail"]).execute();
 
-  it("stores its events as they are, queues one job for them, and says so at once", async () => {
+  it("stores its events unchanged, queues one job for them, and answers at once", async () => {
     const events = [eventOf("EV1"), eventOf("EV2", "paid_out")];
     const answer = await send(events);
     expect(answer.statusCode).toBe(200);
@@ -72,7 +72,7 @@ describeOnBoth("GoCardless's webhook", (open) => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("takes 250 events and more, and each once, however often and in whatever order they come", async () => {
+  it("accepts 250 events and more, each once, in any order", async () => {
     const events = Array.from({ length: 600 }, (_, index) => eventOf(`EV${String(index)}`));
     const deliveries = [
       events.slice(0, 250),
@@ -85,7 +85,7 @@ describeOnBoth("GoCardless's webhook", (open) => {
     expect(await stored()).toHaveLength(600);
   });
 
-  it("keeps the first of two events with one id, and queues nothing for what it knows", async () => {
+  it("keeps the first of two events with one id, and queues nothing for known ones", async () => {
     await send([eventOf("EV1")]);
     test.jobs.sent.length = 0;
     expect((await send([eventOf("EV1", "failed")])).statusCode).toBe(200);
@@ -93,7 +93,7 @@ describeOnBoth("GoCardless's webhook", (open) => {
     expect(test.jobs.sent).toEqual([]);
   });
 
-  it("believes either secret while one takes the other's place, and no third one", async () => {
+  it("accepts both secrets during a rotation, and no third one", async () => {
     expect((await send([eventOf("EV1")], "new-secret")).statusCode).toBe(200);
     expect((await send([eventOf("EV2")], "old-secret")).statusCode).toBe(200);
     expect((await send([eventOf("EV3")], "older-secret")).statusCode).toBe(498);
@@ -116,7 +116,7 @@ describeOnBoth("GoCardless's webhook", (open) => {
     expect(test.jobs.sent).toEqual([]);
   });
 
-  it("is signed over its bytes, not over what they mean", async () => {
+  it("is signed over its raw bytes", async () => {
     const body = `{ "events" : [ ${JSON.stringify(eventOf("EV1"))} ] }`;
     expect((await deliver(body, sign(JSON.stringify(JSON.parse(body))))).statusCode).toBe(498);
     expect((await deliver(body, sign(body), { "content-type": "text/plain" })).statusCode).toBe(200);
@@ -128,13 +128,13 @@ describeOnBoth("GoCardless's webhook", (open) => {
     ["no list of events", '{"events":{"id":"EV1"}}'],
     ["a text that the database cannot hold", `{"events":[{"id":"EV1","more":"\\u0000"}]}`],
     ["an event without an id", JSON.stringify({ events: [eventOf("EV1"), { action: "paid" }] })],
-  ])("that is %s, rightly signed, is refused, stores nothing, and is for staff, once", async (_, body) => {
+  ])("that is %s, correctly signed, is refused, stores nothing, and alerts staff once", async (_, body) => {
     for (let time = 0; time < 2; time += 1) expect((await deliver(body)).statusCode).toBe(400);
     expect(await stored()).toEqual([]);
     expect(await alerts()).toMatchObject([{ kind: "unknown-event", detail: { provider: "gocardless" } }]);
   });
 
-  it("keeps its events when the job cannot be queued for none of them: it is one transaction", async () => {
+  it("stores no events when the job cannot be queued: it is one transaction", async () => {
     const send0 = test.jobs.send;
     test.jobs.send = () => Promise.reject(new Error("no queue"));
     try {
@@ -160,7 +160,7 @@ describeOnBoth("GoCardless's webhook", (open) => {
     ).toBe(200);
   });
 
-  it("takes a post only, and no other call takes what it takes", async () => {
+  it("accepts only POST, and no other call accepts its body", async () => {
     const answer = await test.app.inject({ method: "GET", url });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers["allow"]).toBe("POST");
@@ -180,7 +180,7 @@ describeOnBoth("GoCardless's webhook", (open) => {
   });
 
   describe("without GoCardless", () => {
-    it("is not there", async () => {
+    it("does not exist", async () => {
       const sandbox = await openTestApp(database, { config: { directDebit: { provider: "sandbox" } } });
       const body = JSON.stringify({ events: [eventOf("EV1")] });
       const headers = { "webhook-signature": sign(body) };

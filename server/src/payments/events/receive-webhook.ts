@@ -15,8 +15,8 @@ const delivery = z.object({ events: z.array(z.looseObject({ id: z.string().min(1
 type Needs = Pick<Dependencies, "db" | "config" | "clock" | "jobs">;
 
 /**
- * What GoCardless posts: events, signed over the bytes of the body. They are stored once each, and a job works them off.
- * A vendor's call and no client's: a scope of its own, beside the calls of the contract. Ruling F8.
+ * Receives GoCardless webhooks, signed over the raw body. Stores each event once and queues a job. Outside the
+ * contract, because the caller is a vendor. Ruling F8.
  */
 export const receiveWebhooks = async (api: FastifyInstance, deps: Needs): Promise<void> => {
   const { directDebit } = deps.config;
@@ -34,7 +34,7 @@ export const receiveWebhooks = async (api: FastifyInstance, deps: Needs): Promis
         if (!isSigned(body, signature, directDebit.webhookSecrets)) throw refuse("signature-wrong");
         const read = delivery.safeParse(parse(body));
         if (!read.success) {
-          await tellStaff(deps, body);
+          await alertStaff(deps, body);
           throw refuse("malformed");
         }
         await storeEvents(deps, read.data.events);
@@ -44,7 +44,7 @@ export const receiveWebhooks = async (api: FastifyInstance, deps: Needs): Promis
   });
 };
 
-/** By any of the secrets: there are two while one takes the other's place. */
+/** Any of the secrets: two during a rotation. */
 const isSigned = (
   body: Buffer,
   signature: string | string[] | undefined,
@@ -57,7 +57,7 @@ const isSigned = (
   });
 };
 
-/** Undefined for what is no JSON, or none that the database can hold. */
+/** Undefined unless it is JSON that PostgreSQL can store. */
 const parse = (body: Buffer): unknown => {
   const text = body.toString("utf8");
   if (text.includes("\\u0000")) return undefined;
@@ -68,7 +68,7 @@ const parse = (body: Buffer): unknown => {
   }
 };
 
-/** In the order of their ids, so that two deliveries of the same events never wait for each other. */
+/** In id order, so that concurrent deliveries cannot deadlock. */
 const storeEvents = ({ db, jobs }: Needs, events: readonly object[]): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql`
@@ -78,8 +78,8 @@ const storeEvents = ({ db, jobs }: Needs, events: readonly object[]): Promise<vo
     if (rows.length > 0) await jobs.send(trx, "work-provider-events", {});
   });
 
-/** It is theirs, and we cannot read it: they send it again for days, and somebody has to look. */
-const tellStaff = (deps: Needs, body: Buffer): Promise<void> =>
+/** Correctly signed but unreadable: raised to staff, because GoCardless retries it for days. */
+const alertStaff = (deps: Needs, body: Buffer): Promise<void> =>
   deps.db.transaction().execute((trx) =>
     raiseAlert(trx, deps, {
       kind: "unknown-event",

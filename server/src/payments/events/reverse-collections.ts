@@ -5,12 +5,12 @@ import type { Dependencies } from "../../dependencies.ts";
 import { type Reversal, reverseAll } from "../ledger/reverse.ts";
 import type { PaymentEffects } from "./payment-effects.ts";
 
-/** How often one collection can be charged back, and that be taken back. */
+/** Maximum charge-back and reversal rounds per collection. */
 const rounds = 9;
 
 /**
- * Posts the reverse of what was collected by attempts, or of charge-backs that were taken back. Nothing was collected,
- * nothing is reversed. A charge-back of money that came back once before is a posting of its own. Ruling F2.
+ * Posts reversals of collections or charge-backs; a no-op without a posting. Each round of charge-backs has its own
+ * reference. Ruling F2.
  */
 export const reverseCollections = async (
   trx: Transaction<Database>,

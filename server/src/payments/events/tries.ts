@@ -4,12 +4,10 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { takenBack } from "../collections/due-to-collect.ts";
 
-/** A try at the bank and its collection, as one reads them while their household is locked. */
 export type Try = {
   readonly attemptId: string;
   readonly provider: string;
   readonly providerReference: string | null;
-  /** Why it failed or was charged back; null of one that has not. */
   readonly endedFor: string | null;
   readonly isCurrent: boolean;
   readonly amount: number;
@@ -43,15 +41,13 @@ export const findTries = async (
   return rows;
 };
 
-/** What decides over what follows a failure. Ruling F6. */
+/** Decides the consequences of a failure. Ruling F6. */
 export type Payer = {
   readonly attemptId: string;
-  /** At the bank, by the mandate of this one and with it. */
+  /** Attempts at the bank on this mandate, including this one. */
   readonly tries: number;
   readonly mandateState: MandateState;
-  /** The bank says that the payer has died. */
   readonly isStopped: boolean;
-  /** Of new bank details that took over. */
   readonly activeMandateId: string | null;
   readonly leftOn: string | null;
   readonly firstName: string;

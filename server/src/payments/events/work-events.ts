@@ -5,16 +5,16 @@ import { type JobHandler, sweep } from "../../queue/index.ts";
 import { raiseAlerts } from "../alerts.ts";
 import { applyEvents, type Tied } from "./apply-events.ts";
 import { readEvent } from "./read-event.ts";
-import { isOfOurs, tieEvents, type Told } from "./tie-events.ts";
+import { isOfOurs, matchEvents, type Told } from "./match-events.ts";
 import { lockHouseholds } from "../../../database/lock-household.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
 const size = 250;
-/** After so many an event is left to staff: they take about nine hours. */
+/** Then an event is left to staff, after about nine hours. */
 export const mostTries = 10;
 
-/** A batch a transaction with all its effects: each event once, in any order, whoever is killed. Ruling F8. */
+/** One transaction per batch with all its effects: each event once, in any order, safe against crashes. Ruling F8. */
 export const workProviderEvents =
   (deps: Needs): JobHandler<"work-provider-events"> =>
   (data) =>
@@ -22,12 +22,11 @@ export const workProviderEvents =
 
 type Claimed = Told & { readonly tries: number };
 
-/** Any number will do, as long as it stays the same. */
 export const oldestFirstLock = 7_041_126;
 
 /**
- * One worker takes the oldest and others the newest: neighbours in the order of arrival are often of one household, which
- * both would then have to lock. By the database's time: the rules' clock may stand still.
+ * One worker takes the oldest events and the others the newest: neighbours often share a household, which both would
+ * lock. Uses the database's time, because the rules' clock may be fixed.
  */
 const claim = async (trx: Transaction<Database>, waits: boolean): Promise<Claimed[]> => {
   const isOldestFirst = waits || (await tryLock(trx, oldestFirstLock));
@@ -52,8 +51,8 @@ const tryLock = async (trx: Transaction<Database>, lock: number): Promise<boolea
 
 const workBatch = async (trx: Transaction<Database>, deps: Needs, waits: boolean): Promise<number> => {
   const claimed = await claim(trx, waits);
-  const found = await tieEvents(trx, claimed);
-  // All of them now: whatever fails below, they stay locked in the order of their ids.
+  const found = await matchEvents(trx, claimed);
+  // Locked up front in id order, so that a rollback below keeps the order.
   const householdIds = new Set([...found.values()].map(({ householdId }) => householdId));
   const tied = { found, households: await lockHouseholds(trx, [...householdIds]) };
   const isUnknown = (told: Claimed) => isOfOurs(told) && !found.has(told.event.id);
@@ -75,7 +74,6 @@ const workBatch = async (trx: Transaction<Database>, deps: Needs, waits: boolean
 
 type PutOff = { readonly told: Claimed; readonly failure: string; readonly alert: StaffAlertKind };
 
-/** All together; when that fails, one by one, so that one bad event holds no other up. Gives those that fail. */
 const applyOrFail = async (
   trx: Transaction<Database>,
   deps: Needs,
@@ -91,7 +89,7 @@ const applyOrFail = async (
   return failed;
 };
 
-/** Undoes what a failure leaves, and gives its message. A database that is gone ends it all. */
+/** Rolls back to a savepoint and returns the message. Rethrows when the connection is lost. */
 const tryTo = async (trx: Transaction<Database>, work: () => Promise<void>): Promise<string | undefined> => {
   await sql`savepoint work`.execute(trx);
   try {
@@ -103,14 +101,14 @@ const tryTo = async (trx: Transaction<Database>, work: () => Promise<void>): Pro
   }
 };
 
-/** It may be known soon: an answer of the provider may not be written down yet. */
+/** Unmatched: the provider's answer may not be stored yet. */
 const waitFor = (told: Claimed): PutOff => ({
   told,
   failure: "We know of nothing that it is about",
   alert: told.event.about === "mandate" ? "unknown-mandate" : "unknown-payment",
 });
 
-/** By the whole key: an id alone has no index. */
+/** By the whole key: `id` alone has no index. */
 const markWorked = async (trx: Transaction<Database>, worked: readonly Told[]): Promise<void> => {
   if (worked.length === 0) return;
   const rows = worked.map(({ provider, event }) => ({ provider, id: event.id }));

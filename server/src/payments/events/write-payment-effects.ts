@@ -7,12 +7,11 @@ import { raiseAlerts } from "../alerts.ts";
 import { postAll } from "../ledger/post.ts";
 import type { AttemptNow, Known, PaymentEffects } from "./payment-effects.ts";
 import { reverseCollections } from "./reverse-collections.ts";
-import { spendMandate } from "./record-mandate-news.ts";
-import { stopPayers } from "./stop-payers.ts";
+import { endFailedMandate } from "./record-mandate-updates.ts";
+import { stopDeceasedPayers } from "./stop-deceased-payers.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 
-/** Writes what follows from news of payments: as many statements for many as for one, but for what is rare. */
 export const writePaymentEffects = async (
   trx: Transaction<Database>,
   deps: Needs,
@@ -23,9 +22,9 @@ export const writePaymentEffects = async (
   await writeCollections(trx, effects.attempts);
   await postAll(trx, effects.postings);
   await reverseCollections(trx, deps, effects.reversals);
-  await stopPayers(trx, deps, [...effects.stoppedHousemateIds]);
+  await stopDeceasedPayers(trx, deps, [...effects.stoppedHousemateIds]);
   await mailFailures(trx, deps, effects, known);
-  for (const spent of effects.spentMandates) await spendMandate(trx, deps, spent);
+  for (const spent of effects.failedMandates) await endFailedMandate(trx, deps, spent);
   await raiseAlerts(trx, deps, effects.alerts);
   for (const attemptId of effects.toFollow) {
     await deps.jobs.send(trx, "follow-payment", { attemptId }, { singletonKey: attemptId });
@@ -64,7 +63,7 @@ const writeCollections = async (
     where collection.id = now.id`.execute(trx);
 };
 
-/** To the payer alone. Ruling F6. */
+/** To the payer only. Ruling F6. */
 const mailFailures = async (
   trx: Transaction<Database>,
   deps: Needs,

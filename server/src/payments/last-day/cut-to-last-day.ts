@@ -3,7 +3,7 @@ import { formatDate } from "@evenly/domain/calendar";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { type ChangedPayment, tellOfChanges } from "../collections/tell-of-changes.ts";
+import { type ChangedPayment, notifyChanges } from "../collections/notify-changes.ts";
 import { findChargedProducts } from "../ledger/charge-collections.ts";
 import { postAll } from "../ledger/post.ts";
 import { reverseAll } from "../ledger/reverse.ts";
@@ -14,13 +14,13 @@ type Needs = Pick<Dependencies, "jobs" | "config" | "clock">;
 type LastDay = {
   readonly household: Pick<Household, "id">;
   readonly housemates: readonly HousemateToLastDay[];
-  /** No other mail says that nothing more is taken. */
+  /** Also mails when payments only end, because no other mail says so. */
   readonly tellsAll?: boolean;
 };
 
 /**
- * Does what `planLastDay` or `planLeavers` found, in the household that the caller has locked since: charges by the day, calls off what
- * is for later days, gives notice of what is smaller, and asks for what goes back. Rulings F4, F5, F11.
+ * Applies `planLastDay` or `planLeavers`, under the household's lock: charges pro rata, cancels later payments,
+ * notifies smaller ones, and queues refunds. Rulings F4, F5, F11.
  */
 export const cutToLastDay = async (
   trx: Transaction<Database>,
@@ -31,10 +31,10 @@ export const cutToLastDay = async (
   const { household, housemates } = given;
   const today = deps.clock.today();
   for (const { cuts } of housemates) for (const cut of cuts) await cutCollection(trx, cut, today);
-  await tellOfChanges(
+  await notifyChanges(
     trx,
     deps,
-    housemates.flatMap((one) => changesToTell(one, given.tellsAll)),
+    housemates.flatMap((one) => changesToNotify(one, given.tellsAll)),
   );
   for (const { refunds, place, housemateId, lastDay } of housemates) {
     const reason = `You had paid for days after ${formatDate(lastDay)}`;
@@ -92,7 +92,7 @@ const cutCollection = async (
       amount,
       amount_before: amountBefore,
       last_day: lastDay.toString(),
-      // Of what was noticed, the notice and the amount are one: without a new one nothing is taken.
+      // Only the noticed amount may be collected, so both change together.
       ...(state !== "planned" && { noticed_amount: amount }),
       ...(collection === "noticed-anew" && {
         noticed_on: today.toString(),
@@ -103,8 +103,8 @@ const cutCollection = async (
     .execute();
 };
 
-/** Who has a payment that is smaller has notice of all that changes; that nothing more is taken, the cancelling says. */
-const changesToTell = ({ housemateId, cuts }: HousemateToLastDay, tellsAll = false): ChangedPayment[] => {
+/** Smaller payments need a notice, which lists all changes; the cancellation mail covers payments that only end. */
+const changesToNotify = ({ housemateId, cuts }: HousemateToLastDay, tellsAll = false): ChangedPayment[] => {
   if (!tellsAll && !cuts.some(({ collection }) => collection === "noticed-anew")) return [];
   return cuts.flatMap(({ collection, dueOn, collectOn, amount, toLastDay }) => {
     if (collection !== "noticed-anew" && collection !== "cancelled" && collection !== "not-retried")

@@ -10,25 +10,22 @@ import { findTimesInPlaces, paymentsOf, type TimeInPlace } from "../collections/
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { type PlannedRefund, planRefunds } from "../refunds/plan-refunds.ts";
 
-/** What becomes of one payment; amounts in pence. */
 export type PlannedCut = CutPayment & {
   readonly collectionId: string;
   readonly dueOn: string;
   readonly state: CollectionState;
-  /** What was going to be taken, and when. */
   readonly amount: Pence;
   readonly collectOn: string | null;
   readonly isRetried: boolean;
   readonly isCharged: boolean;
-  /** What the charge that stands is posted under. */
   readonly chargeReference: string;
-  /** The payment in the schedule that ends on the last day, and what it is without the discount. */
+  /** The payment as scheduled up to the last day; `amountBefore` is without the discount. */
   readonly toLastDay: (ScheduledPayment & { readonly amountBefore: Pence }) | undefined;
 };
 
 export type HousemateToLastDay = {
   readonly housemateId: string;
-  /** Theirs: of who hands their place over before the household's, the day before that. */
+  /** Earlier than the household's for a leaver: the day before the handover. */
   readonly lastDay: Temporal.PlainDate;
   readonly place: number;
   readonly firstName: string;
@@ -36,9 +33,8 @@ export type HousemateToLastDay = {
   readonly cuts: readonly PlannedCut[];
   readonly refunds: readonly PlannedRefund[];
   readonly refunded: Pence;
-  /** What is left to pay up to the last day, whether or not it is due yet. */
   readonly owed: Pence;
-  /** What is with the bank, of which nobody knows yet whether it comes. */
+  /** At the bank, outcome unknown. */
   readonly withBank: Pence;
 };
 
@@ -50,9 +46,8 @@ type ToCut = {
 };
 
 /**
- * What a last day of service would do to every payment of those whom it concerns, and what would go back, when it is
- * done today. Changes nothing; done again after it was done, it finds what has changed at the bank since. Rulings C3,
- * F11.
+ * What a last day of service changes in each payment, and what is refunded. Read-only. Repeatable: a later run finds
+ * what has changed at the bank. Rulings C3, F11.
  */
 export const planLastDay = async (
   db: Kysely<Database>,
@@ -71,7 +66,7 @@ export const planLastDay = async (
   return planForAll(db, deps, concerned);
 };
 
-/** The same of who hands a place over, or has: their last day is the one before, or the household's. Ruling G5. */
+/** As `planLastDay` for leavers: up to the day before the handover, or the household's last day. Ruling G5. */
 export const planLeavers = async (
   db: Kysely<Database>,
   deps: Pick<Dependencies, "clock" | "config">,
@@ -144,14 +139,14 @@ const findWho = (db: Kysely<Database>, housemateId: string): Promise<Who> =>
     .where("id", "=", housemateId)
     .executeTakeFirstOrThrow();
 
-/** Of what later payments have paid for already, nothing more is collected. */
+/** Nothing more is collected for days already covered by later payments. */
 const withoutCollection = (cut: PlannedCut): PlannedCut => {
   if (cut.due === 0 || !cut.isCharged) return cut;
   if (cancellableCollectionStates.includes(cut.state)) return { ...cut, collection: "cancelled" };
   return cut.isRetried ? { ...cut, collection: "not-retried" } : cut;
 };
 
-/** With what stands posted of each: of its own charge or, where it was cut before, of the one to a last day. */
+/** With the amount currently charged: the original charge, or the one of an earlier cut. */
 const findPayments = async (db: Kysely<Database>, housemateId: string, lastDays: readonly string[]) => {
   const rows = await db
     .selectFrom("collection")

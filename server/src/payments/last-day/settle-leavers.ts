@@ -10,20 +10,19 @@ import { type HousemateToLastDay, planLeavers } from "./plan-last-day.ts";
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 
 /**
- * What is left to do of those who hand their place over, in a household that the caller has locked: what came from the
- * bank since is cut to their last day, and what was collected beyond it goes back. Who has left, owes nothing and pays
- * nothing more is let go of: their mandate is over. Rulings F4, G5.
+ * Settles leavers under the household's lock: cuts payments that arrived since, refunds the excess, and cancels
+ * mandates of those who left and are settled. Rulings F4, G5.
  */
 export const settleLeavers = async (
   trx: Transaction<Database>,
   deps: Needs,
   household: Household,
-  { letsGo }: { readonly letsGo: boolean },
+  { cancelsMandates }: { readonly cancelsMandates: boolean },
 ): Promise<void> => {
   const leavers = await planLeavers(trx, deps, household);
   if (leavers.length === 0) return;
   await cutToLastDay(trx, deps, { household, housemates: leavers });
-  if (!letsGo) return;
+  if (!cancelsMandates) return;
   const today = deps.clock.today();
   const gone = leavers.filter((one) => isBefore(one.lastDay, today) && isPlanned(household, one));
   if (gone.length === 0) return;
@@ -32,6 +31,6 @@ export const settleLeavers = async (
   await cancelSettledMandates(trx, deps, household.id, statementOf, deps.clock.now(), ids);
 };
 
-/** Not before everybody has joined, where some of its days are theirs: they are charged for them yet. Ruling C4. */
+/** False before completion while some days are theirs: those are charged later. Ruling C4. */
 const isPlanned = ({ tenancy_start: start }: Household, { lastDay, cuts }: HousemateToLastDay): boolean =>
   cuts.length > 0 || isBefore(lastDay, Temporal.PlainDate.from(start));

@@ -4,8 +4,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { HousemateToLastDay } from "./plan-last-day.ts";
 
 /**
- * Has the provider asked, by a job each, to take back what it has and no bank has seen yet, of payments that a last day
- * makes smaller or calls off. What cannot be taken back comes, and what of it is too much goes back. Rulings F4, F11.
+ * Queues cancellation at the provider of submitted payments that a last day reduces or cancels. Payments that cannot be
+ * cancelled are collected and the excess refunded. Rulings F4, F11.
  */
 export const takeBackLaterPayments = async (
   trx: Transaction<Database>,

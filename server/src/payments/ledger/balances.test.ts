@@ -20,7 +20,7 @@ import { reverseAll } from "./reverse.ts";
 const day = (text: string) => Temporal.PlainDate.from(text);
 
 // The tenancy is from 1 December 2026; there are three places.
-describeOnBoth("What a place owes (Rulings F1, F10)", (open) => {
+describeOnBoth("The balance of a place (Rulings F1, F10)", (open) => {
   let db: TestDatabase["db"];
   let householdId: string;
   let monthly: number;
@@ -87,7 +87,7 @@ describeOnBoth("What a place owes (Rulings F1, F10)", (open) => {
     expect(await readProviderBalance(db)).toBe(2 * monthly);
   });
 
-  test("is told line by line, each with its posting", async () => {
+  test("is listed line by line, each with its posting", async () => {
     const { lines, balance } = await readPlaceStatement(db, { householdId, place: 1 });
     expect(lines.map(({ on, what, amount }) => [on.toString(), what, amount])).toEqual([
       ["2026-12-07", "collection", -monthly],
@@ -109,7 +109,7 @@ describeOnBoth("What a place owes (Rulings F1, F10)", (open) => {
     expect(balance.owed).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));
   });
 
-  test("counts a charge that was reversed as none, and refunds and write-offs beside it", async () => {
+  test("excludes reversed charges, and shows refunds and write-offs", async () => {
     const place = 3;
     const { id } = await db
       .selectFrom("collection")
@@ -160,7 +160,7 @@ describeOnBoth("What a place owes (Rulings F1, F10)", (open) => {
     expect(await readHousemateStatement(db, housemates[2]?.id ?? "")).toEqual({ balance, lines });
   });
 
-  test("is each housemate's own where one takes the place of another, whenever the bank says something", async () => {
+  test("is split between successive housemates, whenever bank events arrive", async () => {
     const [, leaver] = housemates;
     const successorId = newId();
     const left = "2027-01-01";

@@ -3,23 +3,22 @@ import { type Pence, pence } from "@evenly/domain/money";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 
-/** What happened to what a place owes, in pence: above 0 it owes more. */
+/** A change of a place's receivable in pence: above 0 it owes more. */
 export type StatementLine = {
   readonly postingId: string;
-  /** The day on which it was posted or, where money came in, on which it moved. */
+  /** The posting day or, for a collection, the day on which money moved. */
   readonly on: Temporal.PlainDate;
   readonly what: Exclude<ReceivableEntry["cause"], "collection-failure"> | "failed" | "reversal";
-  /** Of a reversal, that of what it reverses. */
+  /** For a reversal, the cause of what it reverses. */
   readonly cause: ReceivableEntry["cause"];
   readonly amount: Pence;
-  /** The payment that it is about; null where it is about none. */
   readonly collectionId: string | null;
 };
 
 export type Statement = { readonly lines: readonly StatementLine[]; readonly balance: PlaceBalance };
 
 /**
- * Where each place of a household stands; one of which nothing was posted is not in it. Ruling F10.
+ * Balances by place; places without postings are absent. Ruling F10.
  * @public
  */
 export const readPlaceBalances = async (
@@ -34,7 +33,7 @@ export const readPlaceBalances = async (
 };
 
 /**
- * Every line of a place, oldest first, and where they leave it. Rulings F1, G7.
+ * All lines of a place, oldest first, with the balance. Rulings F1, G7.
  * @public
  */
 export const readPlaceStatement = async (
@@ -45,10 +44,7 @@ export const readPlaceStatement = async (
     await readEntries(db, sql`posting.household_id = ${householdId} and ledger_entry.place = ${place}`),
   );
 
-/**
- * As `readPlaceStatement`, of one housemate's time in a place: their payments, whenever the bank says what became of
- * them, and not those of who had the place before or after. Rulings F1, G2, G7.
- */
+/** As `readPlaceStatement` for one housemate: only their own payments, whenever they settle. Rulings F1, G2, G7. */
 export const readHousemateStatement = async (db: Kysely<Database>, housemateId: string): Promise<Statement> =>
   statementOf(
     await readEntries(
@@ -60,7 +56,6 @@ export const readHousemateStatement = async (db: Kysely<Database>, housemateId: 
 
 export type StatementOf = (housemateId: string) => Statement;
 
-/** As `readHousemateStatement`, of everybody in a household at once. */
 export const readStatements = async (db: Kysely<Database>, householdId: string): Promise<StatementOf> => {
   const entries = await readEntries(db, sql`posting.household_id = ${householdId}`);
   const theirs = Map.groupBy(entries, ({ housemateId }) => housemateId);
@@ -68,7 +63,7 @@ export const readStatements = async (db: Kysely<Database>, householdId: string):
 };
 
 /**
- * What a provider holds for us, in pence: what was collected, less what was reversed, refunded and paid out. Ruling F10.
+ * A provider's balance in our favour, in pence: collected less reversed, refunded and paid out. Ruling F10.
  * @public
  */
 export const readProviderBalance = async (db: Kysely<Database>): Promise<Pence> => {
@@ -89,7 +84,7 @@ type Entry = ReceivableEntry & {
   readonly collectionId: string | null;
 };
 
-/** Of a reversal, `cause` is that of what it reverses. A reference is an id, with or without something after a colon. */
+/** `cause` of a reversal is that of what it reverses. A reference is an id, optionally with a suffix after a colon. */
 const readEntries = async (
   db: Kysely<Database>,
   condition: RawBuilder<unknown>,

@@ -87,7 +87,7 @@ describeOnBoth("Charging what is due (Ruling F2)", (open, kind) => {
     expect(-income.reduce((sum, amount) => sum + amount, 0)).toBe(monthly + 435);
   });
 
-  test("charges nobody while somebody is awaited, and catches up when the household is complete", async () => {
+  test("charges nothing before completion, and catches up on completion", async () => {
     await setHousehold("gathering");
     await chargeOn("2027-01-05");
     expect(await charges()).toEqual([]);
@@ -107,7 +107,7 @@ describeOnBoth("Charging what is due (Ruling F2)", (open, kind) => {
     expect(await charges()).toHaveLength(36);
   });
 
-  test("charges nothing that was called off, nor of a household that was cancelled before it was live", async () => {
+  test("charges nothing that was cancelled, nor for a household cancelled before it was live", async () => {
     await setHousehold("cancelled");
     await chargeOn("2027-03-01");
     await setHousehold("live");
@@ -116,7 +116,7 @@ describeOnBoth("Charging what is due (Ruling F2)", (open, kind) => {
     expect((await charges()).map(({ place }) => place)).toEqual([1, 3]);
   });
 
-  test("charges nobody for a day after they have left, though the bank could not give their payment back", async () => {
+  test("charges no day after a housemate left, even if their payment could not be cancelled", async () => {
     const { id } = await db
       .updateTable("membership")
       .set({ left_on: "2026-12-01" })
@@ -130,7 +130,7 @@ describeOnBoth("Charging what is due (Ruling F2)", (open, kind) => {
     expect((await charges()).map(({ place }) => place)).toEqual([1, 3]);
   });
 
-  test("asks for help when there is much to do, and needs none to be done", async () => {
+  test("queues helping jobs when there is much to do, but completes without them", async () => {
     // 15 years' payments: more than one batch.
     await sql`insert into collection (id, household_id, place, mandate_id, housemate_id, due_on, last_day, collect_on,
         noticed_on, noticed_amount, amount, amount_before, state)

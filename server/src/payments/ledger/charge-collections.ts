@@ -10,8 +10,8 @@ import { postAll } from "./post.ts";
 const size = 500;
 
 /**
- * Each day: posts every payment that is due as owed, once. A household that somebody is still awaited for owes nothing,
- * one that was cancelled nothing after its last day, and who has left nothing for a later day. Rulings F2, F11.
+ * Daily: charges every due payment once. Not for incomplete households, days after a cancelled household's last day, or
+ * days after a housemate left. Rulings F2, F11.
  */
 export const chargeCollections =
   (deps: Pick<Dependencies, "db" | "clock" | "jobs">): JobHandler<"charge-collections"> =>
@@ -21,7 +21,7 @@ export const chargeCollections =
       work: (trx, waits) => chargeBatch(trx, deps.clock.today(), waits),
     });
 
-/** The expression of an index, by whose statistics the planner knows that few are due and not charged. */
+/** An index expression, whose statistics show the planner that few are uncharged. */
 const dueDay = sql<string>`
   case when collection.charged_on is null and collection.state <> 'cancelled' then collection.due_on end`;
 
@@ -38,8 +38,8 @@ async function chargeBatch(
     .where(isOfDayServed)
     .limit(size)
     .forUpdate(["household", "collection"]);
-  // In the order of their index, or each batch would look again at all that was charged before it. Where the order is
-  // another, they are found first, or all households would be gone through in it.
+  // In index order, so that a batch does not rescan charged rows. In id order, the rows are selected first to avoid a
+  // scan of all households.
   const due = await (
     waits
       ? found
@@ -80,7 +80,6 @@ async function chargeBatch(
   return due.length;
 }
 
-/** What each household pays for: a charge is the income of these. */
 export async function findChargedProducts(
   trx: Transaction<Database>,
   householdIds: readonly string[],

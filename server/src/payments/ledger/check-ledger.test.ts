@@ -26,7 +26,7 @@ describeOnBoth("The ledger is checked (Rulings F1, F4, F10)", (open) => {
   let db: TestDatabase["db"];
   let householdId: string;
 
-  /** A year of three places: one try that failed first, a charge-back, a refund, a write-off, a payout. */
+  /** A year of three places with a failed attempt, a charge-back, a refund, a write-off and a payout. */
   beforeAll(async () => {
     ({ db } = await open());
     ({ id: householdId } = await db
@@ -124,7 +124,7 @@ describeOnBoth("The ledger is checked (Rulings F1, F4, F10)", (open) => {
       where id = (select collection_id from collection_attempt where id = ${attemptId})`.execute(db);
   };
 
-  /** What the check says after these statements, of which nothing stays. */
+  /** The check's result after these statements, which are rolled back. */
   const wrongAfter = async (...statements: readonly string[]): Promise<readonly string[]> => {
     let wrong: readonly string[] = [];
     const broken = db.transaction().execute(async (trx) => {
@@ -137,7 +137,7 @@ describeOnBoth("The ledger is checked (Rulings F1, F4, F10)", (open) => {
     return wrong;
   };
 
-  test("and finds nothing wrong with a year in which much went wrong", async () => {
+  test("and finds no violation in a year with failures", async () => {
     const { wrong, counts } = await checkLedger(db, terms);
     expect(wrong).toEqual([]);
     expect(counts).toEqual({ postings: 36 + 36 + 1 + 3 + 1, collections: 36, attempts: 37 });
@@ -255,14 +255,14 @@ describeOnBoth("The ledger is checked (Rulings F1, F4, F10)", (open) => {
       "Charged, less collected, plus refunded, less written off, is what is still owed",
       `update refund set state = 'failed'`,
     ],
-  ])("and says so when it is not so that: %s", async (rule, ...statements) => {
+  ])("and reports a violation of: %s", async (rule, ...statements) => {
     const lines = (await wrongAfter(...statements)).filter((line) => line.startsWith(`${rule}: `));
     expect(lines).not.toEqual([]);
-    // Each with what it is about, by an id where there is one.
+    // Each line names an id, where there is one.
     for (const line of lines) expect(line).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|pence/);
   });
 
-  test("and leaves alone a place whose payer has died, for whom everything stopped", async () => {
+  test("and skips a place whose payer has died", async () => {
     const cut = `update household set tenancy_end = '2027-11-29' where state = 'ended'`;
     expect(await wrongAfter(cut)).toHaveLength(3);
     const died = `update mandate set failure_reason = 'payer_deceased', state = 'cancelled'

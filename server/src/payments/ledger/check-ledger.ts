@@ -6,12 +6,11 @@ import { postingChecks } from "./checks/postings.ts";
 import { checkSchedules } from "./checks/schedules.ts";
 
 export type LedgerCheck = {
-  /** One line for each thing that is wrong: the rule, and what breaks it, with its id. */
   readonly wrong: readonly string[];
   readonly counts: { readonly postings: number; readonly collections: number; readonly attempts: number };
 };
 
-/** What must be so of all money, seen at one moment beside everybody else's work. Rulings F1, F2, F4, F10. */
+/** Invariants of all money, checked on one snapshot. Rulings F1, F2, F4, F10. */
 export const checkLedger = (db: Kysely<Database>, terms: CheckTerms): Promise<LedgerCheck> =>
   db
     .transaction()

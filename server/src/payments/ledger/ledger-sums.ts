@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { summedEntries } from "./sum-ledger.ts";
 
-/** What a cause did to an account over some days: pence, above 0 a debit. */
+/** Pence by cause and account, above 0 a debit. */
 export type LedgerSum = {
   readonly cause: Exclude<PostingCause, "reversal">;
   readonly account: LedgerAccount;
@@ -12,7 +12,7 @@ export type LedgerSum = {
   readonly amount: number;
 };
 
-/** `from` and `to` included: what is added up already and what was posted since, at one moment. Ruling F1. */
+/** Both days inclusive: stored sums plus later postings, in one snapshot. Ruling F1. */
 export const readLedgerSums = (
   db: Kysely<Database>,
   { from, to }: { readonly from?: Temporal.PlainDate | undefined; readonly to: Temporal.PlainDate },
@@ -21,7 +21,7 @@ export const readLedgerSums = (
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
-      // By itself, for a plan that knows that little was posted since.
+      // A separate query, so that the planner sees how few rows are newer.
       const { until } = await trx
         .selectFrom("ledger_summed")
         .select(sql<string>`until::text`.as("until"))

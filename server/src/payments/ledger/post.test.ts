@@ -75,20 +75,20 @@ describeOnBoth("Posting", (open) => {
     expect(await balanceOf(2)).toBe(8_582);
   });
 
-  test("is not begun when its entries do not balance", async () => {
+  test("is refused when its entries do not balance", async () => {
     await expect(write({ causeReference: "unbalanced", entries: entries.slice(1) })).rejects.toThrow(
       RangeError,
     );
   });
 
-  test("by two at once is done by one of them", async () => {
+  test("of one cause by two transactions at once happens once", async () => {
     const ids = await Promise.all(
       ["once", "once", "once"].map((causeReference) => write({ causeReference })),
     );
     expect(ids.filter((id) => id !== undefined)).toHaveLength(1);
   });
 
-  test("of several is one statement that says which were posted, each cause once", async () => {
+  test("of several is one statement that returns which were posted, each cause once", async () => {
     const posting = {
       cause: "charge",
       on: Temporal.PlainDate.from("2027-10-01"),

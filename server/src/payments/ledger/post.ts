@@ -5,18 +5,16 @@ import type { Database } from "../../../database/tables.ts";
 
 export type Posting = {
   readonly cause: Exclude<PostingCause, "reversal">;
-  /** What it was caused by: the id of a collection, an attempt, a payout, a decision of staff. Posted once. */
+  /** Id of the collection, attempt, payout or staff decision. Posted once. */
   readonly causeReference: string;
   readonly on: Temporal.PlainDate;
-  /** Whose places owe; a payout is of no household. */
   readonly householdId?: string;
   readonly entries: readonly LedgerEntry[];
 };
 
 /**
- * Writes postings into the ledger, in the transaction of what caused them and in one statement, and gives the id of
- * each; undefined where the same cause was posted before, or earlier in the list, for what causes one may come twice.
- * Throws RangeError for entries that do not balance. Rulings F1, F2.
+ * Inserts postings in the caller's transaction, in one statement, and returns their ids; undefined for a cause already
+ * posted. Throws RangeError when entries do not balance. Rulings F1, F2.
  */
 export const postAll = async (
   trx: Transaction<Database>,
@@ -49,8 +47,5 @@ export const postAll = async (
   return wanted.map(({ id }) => (posted.has(id) ? id : undefined));
 };
 
-/**
- * As `postAll`, one.
- */
 export const post = async (trx: Transaction<Database>, posting: Posting): Promise<string | undefined> =>
   (await postAll(trx, [posting]))[0];

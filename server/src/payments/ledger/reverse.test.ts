@@ -36,7 +36,7 @@ describeOnBoth("Reversing what was posted (Rulings F1, F2)", (open) => {
       .orderBy("cause")
       .execute();
 
-  test("posts each entry the other way round, of the same household, each cause once", async () => {
+  test("posts each entry with the opposite sign, for the same household, each cause once", async () => {
     for (const attempt of ["failed", "disputed"]) await collect(attempt);
     const ids = await reverse(
       reversal("failed", "collection-failure"),

@@ -12,9 +12,8 @@ export type Reversal = {
 };
 
 /**
- * Posts the reverse of postings, in the transaction of what caused it and in one statement, and gives the id of each
- * new one; undefined where nothing was posted that could be reversed, or the same cause was posted before. A mistake
- * (the cause `reversal`) is reversed once. Rulings F1, F2, F11.
+ * Posts reversals in the caller's transaction, in one statement, and returns their ids; undefined without an original
+ * or when already posted. The cause `reversal` (a correction) applies once. Rulings F1, F2, F11.
  */
 export const reverseAll = async (
   trx: Transaction<Database>,

@@ -3,7 +3,7 @@ import { createClock } from "../../clock.ts";
 import { readConfig } from "../../config.ts";
 import { checkLedger } from "./check-ledger.ts";
 
-/** `script/ledger-check`: says what is wrong, a line each, and then how much was looked at; fails when anything is. */
+/** `script/ledger-check`: prints a line per violation and the counts; fails on any violation. */
 const { today, advanceNoticeWorkingDays } = readConfig();
 const database = await openConfiguredDatabase();
 try {

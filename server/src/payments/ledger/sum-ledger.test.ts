@@ -54,7 +54,7 @@ describeOnBoth("Sums of the ledger (Ruling F1)", (open, kind) => {
     entries: payoutEntries({ amount: pence(amount), fees: pence(3) }),
   });
 
-  /** By the entries themselves. */
+  /** Summed from the entries. */
   const added = async (from: Temporal.PlainDate | undefined, to: Temporal.PlainDate) => {
     const { rows } = await sql<{ cause: string; account: string; productType: string; amount: string }>`
       select coalesce(reversed.cause, posting.cause) as cause, account, product_type as "productType",
@@ -65,7 +65,7 @@ describeOnBoth("Sums of the ledger (Ruling F1)", (open, kind) => {
     return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
   };
 
-  it("are what the entries say on any day, whenever they were added up", async () => {
+  it("equal the entries on any day, whenever they were summed", async () => {
     const amount = fc.integer({ min: 20, max: 9_000 });
     const day = fc.integer({ min: 0, max: daysMade }).map(dayOf);
     const step = fc.oneof(
@@ -103,7 +103,7 @@ describeOnBoth("Sums of the ledger (Ruling F1)", (open, kind) => {
     expect(Number(entries)).toBeGreaterThan(10);
   });
 
-  it("are nothing but a reading aid: emptied, they say the same", async () => {
+  it("are derived data: emptied, the result is the same", async () => {
     const before = await readLedgerSums(db, { to: dayOf(daysMade) });
     await sql`delete from ledger_sum`.execute(db);
     await sql`update ledger_summed set until = '-infinity'`.execute(db);
@@ -112,7 +112,7 @@ describeOnBoth("Sums of the ledger (Ruling F1)", (open, kind) => {
     expect(await readLedgerSums(db, { to: dayOf(daysMade) })).toEqual(before);
   });
 
-  it("are found by the check where they differ from the entries", async () => {
+  it("are reported by the check where they differ from the entries", async () => {
     const terms = { today: first, advanceNoticeWorkingDays: 10 };
     const found = async () =>
       (await checkLedger(db, terms)).wrong.filter((line) => line.startsWith("What is added up"));
@@ -126,7 +126,7 @@ describeOnBoth("Sums of the ledger (Ruling F1)", (open, kind) => {
     );
   });
 
-  it("wait for what is still being written", async () => {
+  it("wait for open transactions", async () => {
     if (kind === "pglite") return;
     const of = (day: Temporal.PlainDate) => readLedgerSums(db, { from: day, to: day });
     const on = dayOf(40);

@@ -4,7 +4,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 
-/** By day, cause and account, in pence; a reversal counts as the cause of what it reverses. */
+/** By day, cause and account, in pence; a reversal counts under what it reverses. */
 export const summedEntries = (condition: ReturnType<typeof sql>) => sql`
   select posting.posted_on, coalesce(reversed.cause, posting.cause) as cause, account, product_type,
     sum(amount)::bigint as amount, count(*) as entries
@@ -14,13 +14,13 @@ export const summedEntries = (condition: ReturnType<typeof sql>) => sql`
   where ${condition}
   group by 1, 2, 3, 4`;
 
-/** Adds to the sums what was posted since the last time, so that looking at a year reads a few rows a day. Ruling F1. */
+/** Adds new postings to the daily sums, so that reports read a few rows per day. Ruling F1. */
 export const sumLedger =
   ({ db }: Pick<Dependencies, "db">): JobHandler<"sum-ledger"> =>
   () =>
     db.transaction().execute((trx) => addToSums(trx, settlesInMinutes));
 
-/** Of postings before the settled moment: what began later is not looked at, so none is missed. */
+/** Includes only transactions before the settled moment, so none is missed. */
 export const addToSums = async (trx: Transaction<Database>, settlesIn: number): Promise<void> => {
   await sql`set local statement_timeout = 0`.execute(trx);
   const { until: from } = await trx

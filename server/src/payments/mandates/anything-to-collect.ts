@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
-/** Of a household that is over, or a place that they have left, what is still owed. Rulings F7, G5. */
+/** After the household ended or the housemate left, only what is still owed. Rulings F7, G5. */
 export const isAnythingToCollect = (
   { state, leftOn }: { readonly state: Household["state"]; readonly leftOn: string | null },
   owed: Pence,
@@ -14,7 +14,6 @@ export const isAnythingToCollect = (
   return !isOver || owed > 0;
 };
 
-/** The same, of somebody whose household the caller has locked. */
 export const isAnythingToCollectOf = async (
   trx: Transaction<Database>,
   { clock }: Pick<Dependencies, "clock">,

@@ -18,16 +18,15 @@ const troubleOf: Partial<Record<FailureCause, MandateTrouble>> = {
   mandate_expired: "expired",
 };
 
-/** What has become of a mandate, when a cause is known; else `otherwise`. Ruling F6. */
+/** From the failure cause, when known. Ruling F6. */
 export const troubleFor = (
   cause: FailureCause | null | undefined,
   otherwise: MandateTrouble,
 ): MandateTrouble => (cause && troubleOf[cause]) ?? otherwise;
 
 /**
- * Mails the payer of a mandate that cannot be used a link to give new bank details: once a mandate, and not when new
- * ones are on their way to the bank, there is nothing left to collect, or their place is disputed. The household is
- * locked. Rulings F6, F7, G8.
+ * Mails the payer of an unusable mandate a link for new bank details: once per mandate, and not while new ones are
+ * pending, nothing is to be collected, or the place is disputed. The household is locked. Rulings F6, F7, G8.
  */
 export const askForBankDetails = async (
   trx: Transaction<Database>,
@@ -57,7 +56,7 @@ export const askForBankDetails = async (
   });
 };
 
-/** Also who was asked before: the mandate of a place that was disputed was stopped. Ruling G8. */
+/** Asks again after a dispute, which had stopped the mandate. Ruling G8. */
 export const askAgainForBankDetails = async (
   trx: Transaction<Database>,
   deps: Needs,
@@ -70,7 +69,6 @@ export const askAgainForBankDetails = async (
   await askForBankDetails(trx, deps, household, { mandateId: latest.id, why: "stopped" });
 };
 
-/** Says that the payer was asked; false when they were before, or need not be. */
 const markAsked = async (
   trx: Transaction<Database>,
   { clock }: Pick<Dependencies, "clock">,

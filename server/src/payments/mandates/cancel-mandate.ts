@@ -5,10 +5,7 @@ import { findMandatePayers, type MandatePayer } from "./queries.ts";
 
 type Needs = Pick<Dependencies, "db" | "directDebitProvider" | "clock">;
 
-/**
- * Tells the provider that mandates of ours are over, so that nobody can draw on them by mistake. A provider that is away
- * is tried again for days; one that has no such mandate any more has nothing to do. Rulings C5, C9.
- */
+/** Cancels ended mandates at the provider. Retries an outage for days; unknown mandates are skipped. Rulings C5, C9. */
 export const cancelMandate = ({ db, directDebitProvider, clock }: Needs) =>
   inBatches<"cancel-mandate">(async (jobs) => {
     const asked = jobs.map(({ data }) => data.mandateId);

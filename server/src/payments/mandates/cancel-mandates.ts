@@ -4,7 +4,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { cancelCollections } from "../collections/cancel-collections.ts";
 
-/** The mandates of these housemates are over, and nothing more is collected by them; the provider is told by a job. */
+/** Ends these housemates' mandates and their collections; a job cancels them at the provider. */
 export const cancelMandates = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "clock" | "jobs">,
@@ -16,7 +16,6 @@ export const cancelMandates = async (
   await cancelCollections(trx, deps, { by: "housemate_id", ids: housemateIds });
 };
 
-/** As {@link cancelMandates}, of the mandates alone. */
 export const endMandates = async (
   trx: Transaction<Database>,
   { clock, jobs }: Pick<Dependencies, "clock" | "jobs">,

@@ -7,10 +7,9 @@ import type { StatementOf } from "../ledger/balances.ts";
 import { cancelMandates } from "./cancel-mandates.ts";
 
 /**
- * Cancels the mandates of those who owe nothing and from whom nothing is to be collected, so that nobody's account can
- * be drawn on later; the caller has locked their household, whose services have ended. Gives how many others there are, and people whose payment
- * is with the bank though their mandate is over.
- * A payment that was confirmed may fail yet: it is waited for until it is paid out. Rulings F4, F11.
+ * Cancels mandates of housemates who owe nothing and await no collection or refund, after service ended, under the
+ * household's lock. Returns how many others remain, including those with a payment at the bank but no mandate.
+ * Confirmed payments can still fail, so they count as open until paid out. Rulings F4, F11.
  */
 export const cancelSettledMandates = async (
   trx: Transaction<Database>,
@@ -18,7 +17,7 @@ export const cancelSettledMandates = async (
   householdId: string,
   statementOf: StatementOf,
   now: Date,
-  /** Of all, where nobody is named. Ruling G5. */
+  /** Defaults to all. Ruling G5. */
   among?: readonly string[],
 ): Promise<number> => {
   const all = await executePrepared(
@@ -57,7 +56,7 @@ export const cancelSettledMandates = async (
   return idsOf(held).difference(new Set(settled)).union(waitedFor).size;
 };
 
-/** Of whoever has a payment there, or whose money is on its way back, news is waited for, with a mandate or without. */
+/** Payments in these states still await events, with a mandate or without. */
 const withBank = ["submitted", "confirmed"] as const;
 
 const idsOf = (rows: readonly { readonly id: string }[]): Set<string> => new Set(rows.map(({ id }) => id));

@@ -9,7 +9,7 @@ import { findMandatePayers, markConfirmationsQueued } from "./queries.ts";
 
 type Needs = Pick<Dependencies, "db" | "vault" | "clock" | "config" | "jobs">;
 
-/** Confirms mandates to their payers by mail, once each: due within three working days of set-up. Spec §9, Ruling D8. */
+/** Mails each payer one confirmation, due within three working days of set-up. Spec §9, Ruling D8. */
 export const confirmDirectDebit = (deps: Needs) =>
   together<"confirm-direct-debit">((jobs) =>
     deps.db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 
-/** Whether others have said that they do not know somebody, and staff have not decided yet. Ruling G8. */
+/** Whether a dispute of this place awaits staff. Ruling G8. */
 export const isPlaceDisputed = async (db: Kysely<Database>, housemateId: string): Promise<boolean> =>
   (await db
     .selectFrom("place_dispute")

@@ -20,7 +20,7 @@ describeOnBoth("A mandate", (open) => {
   let today = Temporal.PlainDate.from("2026-11-23");
   const clock = clockAt(() => today);
   let answerLost = false;
-  /** The mandate's id when it is set up, and the provider's when it is cancelled. */
+  /** The mandate's id on set-up, and the provider's on cancellation. */
   let refusedKey: string | undefined;
   let isAway = false;
   const asked: { key: string; account: string }[] = [];
@@ -86,7 +86,7 @@ describeOnBoth("A mandate", (open) => {
     expect(jobsFor(mandateId)).toEqual(["welcome-housemate", "set-up-mandate", "confirm-direct-debit"]);
   });
 
-  it("is set up and confirmed beside others, one of which cannot be", async () => {
+  it("is set up and confirmed even when another in the batch fails", async () => {
     const payers = [await payerNamed("Una"), await payerNamed("Vic"), await payerNamed("Wes")];
     const batch = payers.map(({ mandateId }) => ({ data: { mandateId }, ...once }));
     refusedKey = payers[1]?.mandateId;
@@ -134,7 +134,7 @@ describeOnBoth("A mandate", (open) => {
   });
 
   describe("whose provider is away", () => {
-    it("is tried again with the same key, and there is one mandate in the end", async () => {
+    it("is retried with the same key, and makes one mandate", async () => {
       const { mandateId } = await payerNamed("Patient");
       isAway = true;
       await expect(handlers()["set-up-mandate"]({ mandateId }, once)).rejects.toThrow("away");
@@ -172,7 +172,7 @@ describeOnBoth("A mandate", (open) => {
       return (await mandate(mandateId)).state;
     };
 
-    it("is with the bank on the next working day and active on the one after, whoever asks", async () => {
+    it("is at the bank on the next working day and active on the one after", async () => {
       today = Temporal.PlainDate.from("2026-11-27");
       const { mandateId } = await payerNamed("Friday");
       await handlers()["set-up-mandate"]({ mandateId }, once);
@@ -184,7 +184,7 @@ describeOnBoth("A mandate", (open) => {
       expect(states).toEqual(["pending", "submitted", "active"]);
     });
 
-    it("of Invalid fails, and the payer is mailed once", async () => {
+    it("of the payer Invalid fails, and the payer is mailed once", async () => {
       today = Temporal.PlainDate.from("2026-11-23");
       const { mandateId, householdId } = await payerNamed("Invalid");
       await handlers()["set-up-mandate"]({ mandateId }, once);
@@ -201,7 +201,7 @@ describeOnBoth("A mandate", (open) => {
       expect(audit).toContainEqual({ action: "mandate-failed" });
     });
 
-    it("stays cancelled, whatever the provider says later", async () => {
+    it("stays cancelled, whatever the provider reports later", async () => {
       today = Temporal.PlainDate.from("2026-11-23");
       const { mandateId, householdId } = await payerNamed("Quit");
       await handlers()["set-up-mandate"]({ mandateId }, once);
@@ -227,7 +227,7 @@ describeOnBoth("A mandate", (open) => {
     const atProvider = async (mandateId: string) =>
       directDebitProvider.findMandate((await mandate(mandateId)).provider_reference ?? "");
 
-    it("is cancelled with the provider beside others, one of which cannot be", async () => {
+    it("is cancelled at the provider even when another in the batch fails", async () => {
       today = Temporal.PlainDate.from("2026-11-23");
       const payers = [await payerNamed("Xan"), await payerNamed("Yve"), await payerNamed("Zed")];
       const batch = payers.map(({ mandateId }) => ({ data: { mandateId }, ...once }));
@@ -255,7 +255,7 @@ describeOnBoth("A mandate", (open) => {
       expect(told).toHaveLength(2);
     });
 
-    it("is cancelled with the provider too, however often the job runs", async () => {
+    it("is cancelled at the provider once, however often the job runs", async () => {
       today = Temporal.PlainDate.from("2026-11-23");
       const { mandateId, householdId } = await payerNamed("Leaver");
       await handlers()["set-up-mandate"]({ mandateId }, once);
@@ -274,7 +274,7 @@ describeOnBoth("A mandate", (open) => {
       expect(audit).toContainEqual({ action: "mandate-cancelled" });
     });
 
-    it("is not even set up when the provider has not been asked yet", async () => {
+    it("is not set up when the provider was not called yet", async () => {
       const { mandateId, householdId } = await payerNamed("Early");
       await cancel(householdId);
       await handlers()["cancel-mandate"]({ mandateId }, once);
@@ -283,7 +283,7 @@ describeOnBoth("A mandate", (open) => {
       expect(asked).toHaveLength(before);
     });
 
-    it("is cancelled with the provider when that was being asked at the same moment", async () => {
+    it("is cancelled at the provider when its set-up was in flight", async () => {
       const { mandateId, householdId } = await payerNamed("Meanwhile");
       const slow: DirectDebitProvider = {
         ...directDebitProvider,
@@ -305,7 +305,7 @@ describeOnBoth("A mandate", (open) => {
     });
   });
 
-  it("that nobody knows is no reason to fail", async () => {
+  it("that is unknown does not fail the job", async () => {
     const data = { mandateId: "0198f1b2-0000-7000-8000-00000000000f" };
     for (const name of [
       "set-up-mandate",
@@ -343,7 +343,7 @@ describeOnBoth("Households, day by day", (open) => {
     await test.close();
   });
 
-  it("go live by the next sweep when they are complete only after their start, and skip nothing", async () => {
+  it("go live by the next sweep when completed after their start, without skipping a state", async () => {
     const database = await open();
     let now = new Date("2027-02-10T00:15:00Z");
     const clock: Clock = { today: () => londonToday(now.getTime()), now: () => now };
@@ -373,7 +373,7 @@ describeOnBoth("Households, day by day", (open) => {
     await test.close();
   });
 
-  it("go on when one of them cannot: each is a job of its own, and one that was missed catches up", async () => {
+  it("continue when one fails: each has its own job, and missed days are made up", async () => {
     const database = await open();
     const clock: Clock = {
       today: () => Temporal.PlainDate.from("2027-12-01"),

@@ -19,11 +19,11 @@ type OwnMandates = {
   readonly current: Told | undefined;
   readonly next: Told | undefined;
   readonly means: MeansToPay;
-  /** The reference of their first one, which stays whatever bank details they give. */
+  /** Reference of the first mandate, stable across new bank details. */
   readonly firstReference: string;
 };
 
-/** Of new bank details that are on their way to the bank. Ruling F7. */
+/** A pending replacement. Ruling F7. */
 export const isUnderWay = ({
   replaces,
   state,
@@ -32,7 +32,7 @@ export const isUnderWay = ({
   readonly state: MandateState;
 }) => replaces !== null && (state === "pending" || state === "submitted");
 
-/** The mandate by which somebody pays, or did last, and the one that is to take its place. Rulings F7, G2. */
+/** The current or last mandate, and its pending replacement. Rulings F7, G2. */
 export const readOwnMandates = async (
   { db, vault }: { readonly db: Kysely<Database> } & Pick<Dependencies, "vault">,
   housemateId: string,
@@ -49,7 +49,7 @@ export const readOwnMandates = async (
   };
 };
 
-/** Nothing else of it: the row has the sealed bank details too. */
+/** Picks fields, because the row holds sealed bank details. */
 const told = (vault: Dependencies["vault"], mandate: OwnMandate): Told => ({
   state: mandate.state,
   accountEnding: mandate.accountEnding,
@@ -63,7 +63,7 @@ const meansToPay = (current: OwnMandate | undefined, next: OwnMandate | undefine
   const { state, failureReason } = current;
   if (state === "pending" || state === "submitted" || state === "active") return "usable";
   if (next !== undefined) return "replaced-soon";
-  // Who has died is asked for nothing. Ruling F6.
+  // A payer who has died is not asked for anything. Ruling F6.
   if (failureReason === "payer_deceased") return "usable";
   return troubleFor(failureReason as FailureCause | null, state === "replaced" ? "cancelled" : state);
 };

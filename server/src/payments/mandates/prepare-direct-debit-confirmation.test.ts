@@ -65,7 +65,7 @@ describeOnBoth("preparing a Direct Debit confirmation", (open) => {
       "2026-12-01",
       "2027-01-01",
     ]);
-    // Due on 1 January, which is a holiday before a weekend, it is taken on the day that the others are told too.
+    // Due on 1 January, a holiday before a weekend: collected on the household's common day.
     expect(email.data.schedule.map(({ collectionDate }) => collectionDate.toString()).slice(0, 2)).toEqual([
       "2026-12-07",
       "2027-01-04",
@@ -100,7 +100,7 @@ describeOnBoth("preparing a Direct Debit confirmation", (open) => {
     expect(renderEmail(email, longer).text).toContain("12 working days");
   });
 
-  test("is nothing for a mandate that is not there", async () => {
+  test("is empty for an unknown mandate", async () => {
     expect(await prepare(newId())).toBeUndefined();
   });
 });

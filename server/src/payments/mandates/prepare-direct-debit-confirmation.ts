@@ -7,7 +7,7 @@ import { scheduleOf } from "../collections/schedule.ts";
 
 type Needs = Pick<Dependencies, "vault" | "config" | "clock">;
 
-/** With every payment of the tenancy and its day; none for an unknown mandate. Ruling C4. */
+/** With all payments and their days; unknown mandates are skipped. Ruling C4. */
 export const prepareDirectDebitConfirmations = async (
   db: Kysely<Database>,
   deps: Needs,

@@ -7,7 +7,6 @@ export type Mandate = Selectable<MandateTable>;
 export const lockMandate = (trx: Transaction<Database>, id: string): Promise<Mandate> =>
   trx.selectFrom("mandate").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
-/** Of a household that is locked, or of several. */
 export const lockMandates = (trx: Transaction<Database>, ids: readonly string[]): Promise<Mandate[]> =>
   trx
     .selectFrom("mandate")
@@ -17,7 +16,6 @@ export const lockMandates = (trx: Transaction<Database>, ids: readonly string[])
     .forUpdate()
     .execute();
 
-/** Says that the mails which confirm mandates were queued, and gives those of which none was before. */
 export const markConfirmationsQueued = async (
   trx: Transaction<Database>,
   ids: readonly string[],
@@ -35,7 +33,6 @@ export const markConfirmationsQueued = async (
 
 export type MandatePayer = Awaited<ReturnType<ReturnType<typeof payersOf>["executeTakeFirstOrThrow"]>>;
 
-/** Whose mandate it is, and the sealed account that it draws on. */
 export const findMandatePayer = async (
   db: Kysely<Database>,
   mandateId: string,
@@ -75,7 +72,6 @@ const payersOf = (db: Kysely<Database>, mandateIds: readonly string[]) =>
 
 export type OwnMandate = Awaited<ReturnType<typeof findMandatesOf>>[number];
 
-/** All mandates of a housemate, the newest first, with what tells whether bank details are theirs. */
 export const findMandatesOf = (db: Kysely<Database>, housemateId: string) =>
   db
     .selectFrom("mandate")

@@ -13,9 +13,9 @@ import { takeOver } from "./take-over.ts";
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 
 /**
- * Writes down what the provider says of a mandate, by the domain's table: one that is new takes over from the one that
- * it replaces; the payer of one that cannot be used is asked for new bank details, once. What comes twice, late or in
- * another order changes nothing. `cause` where the provider tells one. Gives the state that is kept. Rulings C9, F3, F7.
+ * Records a mandate's state from the provider, by the domain's table. An active replacement takes over; the payer of an
+ * unusable mandate is asked for new bank details once. Duplicates and late answers change nothing. Returns the stored
+ * state. Rulings C9, F3, F7.
  */
 export const recordMandateStatus = async (
   trx: Transaction<Database>,
@@ -26,11 +26,11 @@ export const recordMandateStatus = async (
 ): Promise<MandateState> => {
   const payer = await findMandatePayer(trx, mandateId);
   if (payer === undefined) throw new Error("There is no such mandate");
-  // The household first: lock ordering.
+  // Household first: lock order.
   const household = await lockHousehold(trx, payer.householdId);
   const mandate = await lockMandate(trx, mandateId);
   if (isMandateOver(mandate.state) && mandate.provider_reference === null) {
-    // Without the reference nobody could tell the provider that it is over.
+    // The reference is needed to cancel it at the provider.
     await trx
       .updateTable("mandate")
       .set({ provider_reference: said.providerReference })
@@ -68,7 +68,7 @@ export const recordMandateStatus = async (
       ...(cause && { cause }),
     },
   });
-  // Nobody writes to somebody who has died.
+  // No mail to a payer who has died.
   if (cause === undefined || afterFailure(cause, 1, 0) !== "stop")
     await askForBankDetails(trx, deps, household, { mandateId, why: troubleFor(cause, state) });
   return state;

@@ -102,7 +102,7 @@ describeOnBoth("New bank details", (open) => {
     return id;
   };
 
-  it("are a mandate of its own beside the old one, which stays in use until the new one is active", async () => {
+  it("are a second mandate, while the old one stays in use until the new one is active", async () => {
     await say(old, "active");
     const mandateId = await given(second);
     expect(await mandate(mandateId)).toMatchObject({ state: "pending", replaces: old });
@@ -119,7 +119,7 @@ describeOnBoth("New bank details", (open) => {
     expect(await mails()).toEqual([]);
   });
 
-  it("take over what is still to be collected, and what failed is tried again with a new notice", async () => {
+  it("take over open collections, and failed ones are retried with a new notice", async () => {
     await say(old, "active");
     const due = await collection(old, "2027-01-01", "notified");
     const failed = await collection(old, "2026-11-16", "failed");
@@ -137,7 +137,7 @@ describeOnBoth("New bank details", (open) => {
     expect(await by(withBank)).toEqual({ mandate_id: old, retry_on: null });
   });
 
-  it("tell the provider that the mandate before is over", async () => {
+  it("cancel the previous mandate at the provider", async () => {
     await createHandlers(test.deps)["set-up-mandate"]({ mandateId: old }, once);
     const { provider_reference: reference } = await mandate(old);
     const mandateId = await given(second);
@@ -149,7 +149,7 @@ describeOnBoth("New bank details", (open) => {
     });
   });
 
-  it("that are the same again are the same mandate, also under way", async () => {
+  it("that are unchanged keep the mandate, even a pending one", async () => {
     await say(old, "active");
     expect(await give(first)).toEqual({ mandateId: old, isNew: false });
     const mandateId = await given(second);
@@ -157,12 +157,12 @@ describeOnBoth("New bank details", (open) => {
     expect(jobs("set-up-mandate")).toEqual([mandateId]);
   });
 
-  it("that are the same again are a new mandate when the one before is over", async () => {
+  it("that are unchanged make a new mandate when the previous one ended", async () => {
     await say(old, "cancelled");
     expect(await give(first)).toMatchObject({ isNew: true });
   });
 
-  it("take the place of others that are on their way to the bank: one replacement at a time", async () => {
+  it("replace pending ones: one replacement at a time", async () => {
     await say(old, "active");
     const mistaken = await given(second);
     const right = await given(third);
@@ -175,14 +175,14 @@ describeOnBoth("New bank details", (open) => {
     expect((await mandate(old)).state).toBe("replaced");
   });
 
-  it("that are the old ones after all call off those on their way", async () => {
+  it("that match the current ones cancel a pending replacement", async () => {
     await say(old, "active");
     const mistaken = await given(second);
     expect(await give(first)).toEqual({ mandateId: old, isNew: false });
     expect((await mandate(mistaken)).state).toBe("cancelled");
   });
 
-  it("cannot be two replacements at once, nor of somebody else's mandate, whoever writes them", async () => {
+  it("cannot be two replacements at once, nor replace another person's mandate, even in plain SQL", async () => {
     const mandateId = await given(second);
     const { id, ...row } = await mandate(mandateId);
     const insert = (values: object) =>
@@ -229,7 +229,7 @@ describeOnBoth("New bank details", (open) => {
     await expect(give(second)).rejects.toMatchObject({ reasons: [{ code: "nothing-to-collect" }] });
   });
 
-  it("under way are called off with the household, like the mandate in use", async () => {
+  it("that are pending are cancelled with the household, like the current mandate", async () => {
     await say(old, "active");
     const mandateId = await given(second);
     await db
@@ -271,12 +271,12 @@ describeOnBoth("New bank details", (open) => {
       expect((await mandate(old)).state).toBe("cancelled");
     });
 
-    it("that says why, when the provider tells", async () => {
+    it("that gives the provider's reason", async () => {
       await say(old, "cancelled", "bank_account_closed");
       expect(await mails()).toEqual(["Your Direct Debit has ended"]);
     });
 
-    it("but not when new ones are on their way to the bank; when those fail, it is", async () => {
+    it("but not while new ones are pending; when those fail, it is", async () => {
       await say(old, "active");
       const mandateId = await given(second);
       await say(old, "cancelled");
@@ -312,8 +312,8 @@ describeOnBoth("New bank details", (open) => {
     ["old cancelled last", ["new submitted", "new active", "old cancelled"]],
     ["all of them late and twice", ["new active", "new submitted", "old active", "old active", "new active"]],
     ["in between", ["new submitted", "old cancelled", "old active", "new active", "new submitted"]],
-  ])("whose news come in another order: %s", (_, order) => {
-    it("end alike", async () => {
+  ])("whose events come in another order: %s", (_, order) => {
+    it("end in the same state", async () => {
       await say(old, "active");
       const due = await collection(old, "2027-01-01", "notified");
       const mandateId = await given(second);

@@ -19,9 +19,8 @@ type Needs = Pick<Dependencies, "clock" | "directDebitProvider" | "jobs" | "vaul
 export type Replaced = { readonly mandateId: string; readonly isNew: boolean };
 
 /**
- * A mandate of new bank details, which takes over once it is active; until then the one that it replaces stays in use.
- * The same details again are the same mandate; other ones than those that are on their way to the bank take their
- * place. Refused when nothing more is collected. Ruling F7.
+ * Creates a mandate for new bank details, which takes over once active. The same details keep the mandate; others
+ * replace a pending one. Refused when nothing more is collected. Ruling F7.
  */
 export const replaceMandate = async (
   trx: Transaction<Database>,
@@ -29,7 +28,7 @@ export const replaceMandate = async (
   { householdId, housemateId }: { readonly householdId: string; readonly housemateId: string },
   bank: BankDetails,
 ): Promise<Replaced> => {
-  // The household first: lock ordering.
+  // Household first: lock order.
   const { state } = await lockHousehold(trx, householdId);
   if (await isPlaceDisputed(trx, housemateId)) throw refuse("place-disputed");
   const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
@@ -78,7 +77,7 @@ export const replaceMandate = async (
   return { mandateId, isNew: true };
 };
 
-/** A replacement that was not active yet; the provider is told by a job. */
+/** Cancels a pending replacement; a job cancels it at the provider. */
 const callOff = async (
   trx: Transaction<Database>,
   { clock, jobs }: Needs,

@@ -11,8 +11,8 @@ import { allOrEach, inBatches } from "../../queue/index.ts";
 type Needs = Pick<Dependencies, "db" | "vault" | "directDebitProvider" | "clock" | "config" | "jobs">;
 
 /**
- * Sets up mandates with the provider, after the sign-up. A mandate's id is the idempotency key of every try, so a
- * lost answer makes no second mandate; a provider that is away is tried again for days. Ruling C9.
+ * Sets up mandates at the provider after the sign-up. The mandate's id is the idempotency key, so a lost answer creates
+ * no second mandate; an outage is retried for days. Ruling C9.
  */
 export const setUpMandate = (deps: Needs) =>
   inBatches<"set-up-mandate">(async (jobs) => {
@@ -37,7 +37,6 @@ export const setUpMandate = (deps: Needs) =>
 
 type Answered = { readonly payer: MandatePayer; readonly said: ProviderMandate };
 
-/** What sets a mandate up and does nothing else is written in one statement, and so is nearly all; the rest one by one. */
 const writeDown = (deps: Needs, answered: readonly Answered[]): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const { jobs } = deps;
@@ -49,7 +48,7 @@ const writeDown = (deps: Needs, answered: readonly Answered[]): Promise<void> =>
       states.set(payer.mandateId, await recordMandateStatus(trx, deps, payer.mandateId, said));
     const those = (is: (state: MandateState) => boolean) =>
       [...states].flatMap(([mandateId, state]) => (is(state) ? [{ mandateId }] : []));
-    // The household was cancelled while the provider was being asked.
+    // The household was cancelled during the call.
     await jobs.sendAll(
       trx,
       "cancel-mandate",
@@ -64,7 +63,6 @@ const writeDown = (deps: Needs, answered: readonly Answered[]): Promise<void> =>
     await jobs.sendAll(trx, "plan-collections", ready, ({ householdId }) => householdId);
   });
 
-/** Of those that wait for the bank, as nearly all do. Gives the mandates that it wrote down. */
 const writeSetUp = async (
   trx: Transaction<Database>,
   { clock }: Needs,
@@ -81,7 +79,7 @@ const writeSetUp = async (
   return rows.map(({ id }) => id);
 };
 
-/** Whoever else has a mandate already does not wait for the provider to be there again. */
+/** During an outage, still plans for the housemates with a mandate. */
 const askProvider = async (deps: Needs, payer: MandatePayer): Promise<ProviderMandate> => {
   try {
     return await deps.directDebitProvider.setUpMandate(payerOf(deps, payer), payer.mandateId);
@@ -95,8 +93,8 @@ const planFor = (db: Kysely<Database>, { jobs }: Needs, { householdId }: Mandate
   jobs.send(db, "plan-collections", { householdId }, { singletonKey: householdId });
 
 /**
- * What the payers are told of names their mandates' references, so it waits for the last of them. Their households are
- * locked: of two mandates that are set up at once the second sees the first.
+ * Households whose mandates all have references, which notices name. They are locked, so the last of concurrent set-ups
+ * sees all.
  */
 const findReadyToPlan = async (trx: Transaction<Database>, householdIds: readonly string[]) => {
   const { rows } = await sql<{ householdId: string }>`/* prepared */

@@ -5,9 +5,8 @@ import { takeBackFromProvider } from "../collections/cancel-collections.ts";
 import { endMandates } from "./cancel-mandates.ts";
 
 /**
- * The mandates of somebody whose place is disputed are over: the provider is told by a job, and asked to take back what
- * it was given. What was to be collected waits for another mandate, or for staff to take them out; the caller has locked
- * the household. Rulings F4, G8.
+ * Ends a disputed place's mandates: jobs cancel them and their submitted payments at the provider. Its collections wait
+ * for a new mandate or for staff. The caller holds the household's lock. Rulings F4, G8.
  */
 export const stopMandates = async (
   trx: Transaction<Database>,

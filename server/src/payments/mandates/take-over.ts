@@ -9,9 +9,8 @@ import type { Mandate } from "./queries.ts";
 const collectable = ["planned", "notified", "failed"] as const;
 
 /**
- * A mandate of new bank details is active: the one before it is let go, which the provider is told by a job, and what is
- * still to be collected is collected by the new one. What failed is tried again, for which it gets a new notice.
- * Ruling F7.
+ * A replacement mandate became active: ends the old one, cancels it at the provider by a job, and moves open
+ * collections to the new one. Failed ones are retried after a new notice. Ruling F7.
  */
 export const takeOver = async (
   trx: Transaction<Database>,
@@ -42,7 +41,7 @@ export const takeOver = async (
     .updateTable("collection")
     .set({
       mandate_id: id,
-      // The noticed day is past, so that it is noticed anew before it is tried.
+      // A past day, so that a new notice precedes the retry.
       retry_on: sql`case when state = 'failed' then coalesce(retry_on, collect_on) end`,
     })
     .where("housemate_id", "=", housemateId)

@@ -6,8 +6,8 @@ import { findMandatePayer, findMandatesOf } from "./queries.ts";
 type Needs = Pick<Dependencies, "db" | "directDebitProvider">;
 
 /**
- * Tells the provider where a housemate is written to now, of each mandate of theirs that is not over. One that is being
- * set up may have been asked for with the address before: it is tried again once the provider has answered. Ruling C9.
+ * Updates a housemate's email at the provider for their open mandates. Retried while a set-up is unanswered, because it
+ * may have used the old address. Ruling C9.
  */
 export const updatePayer =
   ({ db, directDebitProvider }: Needs): JobHandler<"update-payer"> =>

@@ -6,13 +6,13 @@ import { findToCome, type PaymentToCome } from "../collections/find-to-come.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 
 export type ClosingStatement = {
-  /** Each change of what was owed, in a row a payment; `of` is a collection's id. */
+  /** One row per change; `of` is a collection's id. */
   readonly rows: readonly StatementRow[];
   readonly balance: PlaceBalance;
   readonly toCome: readonly PaymentToCome[];
 };
 
-/** What one housemate was charged and what became of it: the sums of the mail, whose lines are the same. Rulings F10, G2, G7. */
+/** A housemate's charges and their outcome, with the same lines as the mail. Rulings F10, G2, G7. */
 export const readClosingStatement = async (
   db: Kysely<Database>,
   housemateId: string,

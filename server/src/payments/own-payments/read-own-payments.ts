@@ -14,10 +14,9 @@ import type { Dependencies } from "../../dependencies.ts";
 import { takenBack } from "../collections/due-to-collect.ts";
 import { scheduleInPlace, type TimeInPlace } from "../collections/time-in-place.ts";
 
-/** As its payer sees it; `collectionId` is undefined of what is planned when the household is full. */
+/** As shown to its payer; `collectionId` is undefined before the payment is stored. */
 export type ToldPayment = OwnPayment & {
   readonly collectionId?: string | undefined;
-  /** Where a refund goes. */
   readonly accountEnding?: string;
 };
 
@@ -27,13 +26,12 @@ type Whose = {
   readonly membership: Pick<Selectable<MembershipTable>, "joined_on" | "left_on"> &
     Pick<TimeInPlace, "handOvers">;
   readonly means: MeansToPay;
-  /** What they owe today, in pence. */
   readonly owed: Pence;
 };
 
 /**
- * All that one housemate pays and had back, by due date, and what of it was taken and is to come. While the household
- * gathers it is the schedule as it would be if everybody joined today. Rulings C3, F3, G2.
+ * A housemate's payments and refunds by due date, with totals collected and to come. Before completion: the schedule if
+ * everybody joined today. Rulings C3, F3, G2.
  */
 export const readOwnPayments = async (
   deps: Pick<Dependencies, "db" | "clock" | "config">,
@@ -73,7 +71,10 @@ type Row = {
   }[];
 };
 
-/** A try that was taken back before a bank saw it is none. Of what was called off the ledger says whether it came. */
+/**
+ * Omits attempts cancelled before they reached the bank. Of a cancelled collection, the ledger says whether money came
+ * in.
+ */
 const findHeld = async (db: Kysely<Database>, housemateId: string): Promise<Held[]> => {
   const { rows } = await sql<Row>`
     select id, due_on as "dueOn", last_day as "lastDay", amount, state, collect_on as "collectOn",
@@ -110,14 +111,14 @@ const findHeld = async (db: Kysely<Database>, housemateId: string): Promise<Held
   }));
 };
 
-/** What is not written down yet, because somebody has still to join or the plan is being made. */
+/** Payments not stored yet, before completion or while planning runs. */
 const planIfGathering = (
   deps: Pick<Dependencies, "clock" | "config">,
   { household, housemate, membership }: Whose,
 ): Held[] => {
   const { joined_on: joinedOn, left_on: leftOn, handOvers } = membership;
   if (household.state !== "gathering" && household.state !== "complete") return [];
-  // Who waits to take a place over has no day of it yet.
+  // A late successor has no days yet.
   if (leftOn === joinedOn) return [];
   return scheduleInPlace(deps, household, { handOvers, leftOn }, housemate.agreed_price)
     .filter(({ amount }) => amount > 0)
@@ -133,7 +134,6 @@ const planIfGathering = (
     }));
 };
 
-/** What a provider has made and no bank has sent back. */
 const findRefunds = async (db: Kysely<Database>, housemateId: string): Promise<ToldPayment[]> => {
   const rows = await db
     .selectFrom("refund")

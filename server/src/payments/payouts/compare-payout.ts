@@ -4,7 +4,7 @@ import type { ProviderPayout } from "../providers/port.ts";
 
 type Item = ProviderPayout["items"][number];
 
-/** What a provider paid for, or took back, and what we know of it, in pence; null: of nothing such. */
+/** Amounts in pence; `ours` is null when unknown to us. */
 export type Difference = {
   readonly kind: Item["kind"] | "sum";
   readonly reference: string | undefined;
@@ -12,11 +12,11 @@ export type Difference = {
   readonly ours: number | null;
 };
 
-/** A part of a payout, but its fees, in pence; `ours` is what we know of it, null: of nothing such. */
+/** An item other than a fee, in pence; `ours` is null when unknown to us. */
 export type KnownItem = Item & { readonly ours: number | null };
 
-/** The parts of a payout beside our attempts and refunds. Ruling F2. */
-export const knowItems = async (
+/** Matches payout items to our attempts and refunds. Ruling F2. */
+export const matchItems = async (
   db: Kysely<Database>,
   provider: string,
   items: readonly Item[],
@@ -26,14 +26,14 @@ export const knowItems = async (
   const oursOf = ({ kind, reference = "", amount: theirs }: Item): number | null => {
     const known = (kind === "refund" ? refunds : attempts).get(reference);
     if (known === undefined) return null;
-    // A refund that failed comes back.
+    // A failed refund is credited back.
     const isIn = kind === "payment" || (kind === "refund" && theirs > 0);
     return isIn ? known : -known;
   };
   return items.filter(({ kind }) => kind !== "fee").map((item) => ({ ...item, ours: oursOf(item) }));
 };
 
-/** Compares a payout's parts with what we know of each, and with its sum. Ruling F2. */
+/** Compares each item and the sum with our records. Ruling F2. */
 export const differencesIn = (
   items: readonly KnownItem[],
   { amount, fees }: Pick<ProviderPayout, "amount" | "fees">,

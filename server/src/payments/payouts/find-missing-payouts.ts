@@ -4,7 +4,7 @@ import type { DirectDebitProvider } from "../providers/port.ts";
 
 const daysLookedBack = 14;
 
-/** Payouts of the last fourteen days that are not in the ledger. Ruling F8. */
+/** Payouts of the last 14 days missing from the ledger. Ruling F8. */
 export const findMissingPayouts = async (
   db: Kysely<Database>,
   provider: DirectDebitProvider,

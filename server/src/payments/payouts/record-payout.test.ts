@@ -2,18 +2,18 @@ import { beforeAll, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { amountWithBank, type WithBank } from "../../../test/collections-with-bank.ts";
 import { describeOnBoth } from "../../../test/database.ts";
-import { openTold, type ToldByProvider } from "../../../test/told-by-provider.ts";
+import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
 import type { DirectDebitProvider, ProviderPayout } from "../providers/port.ts";
 import { recordPayout } from "./record-payout.ts";
 
 type Items = ProviderPayout["items"];
 
 describeOnBoth("A payout", (open) => {
-  let told: ToldByProvider;
+  let atBank: PaymentsAtBank;
   let payments: WithBank[];
   let payout: ProviderPayout | undefined;
   beforeAll(async () => {
-    told = await openTold(open, {
+    atBank = await openPaymentsAtBank(open, {
       today: "2026-12-09",
       deps: {
         directDebitProvider: {
@@ -22,8 +22,8 @@ describeOnBoth("A payout", (open) => {
         } as unknown as DirectDebitProvider,
       },
     });
-    payments = await told.withBank(3);
-    return () => told.test.close();
+    payments = await atBank.withBank(3);
+    return () => atBank.test.close();
   });
 
   let made = 0;
@@ -33,7 +33,7 @@ describeOnBoth("A payout", (open) => {
     amount,
   });
   const fee: Items[number] = { kind: "fee", reference: undefined, amount: -40 };
-  /** Comes to the sum of its items, unless it says another. */
+  /** The amount defaults to the sum of the items. */
   const record = async (
     items: Items,
     amount = items.reduce((sum, item) => sum + item.amount, 0),
@@ -43,13 +43,13 @@ describeOnBoth("A payout", (open) => {
     const providerReference = `PO${String(made)}`;
     payout = { providerReference, amount, fees, items, arrivesOn: Temporal.PlainDate.from("2026-12-10") };
     const job = { provider: "sandbox", reference: providerReference };
-    for (let time = 0; time < 2; time += 1) await recordPayout(told.test.deps)(job, { isLast: false });
-    const { id, ...row } = await told.db
+    for (let time = 0; time < 2; time += 1) await recordPayout(atBank.test.deps)(job, { isLast: false });
+    const { id, ...row } = await atBank.db
       .selectFrom("payout")
       .select(["id", "amount", "fees", "arrives_on"])
       .where("provider_reference", "=", providerReference)
       .executeTakeFirstOrThrow();
-    const entries = await told.db
+    const entries = await atBank.db
       .selectFrom("ledger_entry")
       .innerJoin("posting", "posting.id", "posting_id")
       .select(["account", "amount"])
@@ -57,7 +57,7 @@ describeOnBoth("A payout", (open) => {
       .where("cause_reference", "=", id)
       .orderBy("line")
       .execute();
-    const alert = await told.db
+    const alert = await atBank.db
       .selectFrom("staff_alert")
       .select("detail")
       .where("kind", "=", "different-payout")
@@ -66,7 +66,7 @@ describeOnBoth("A payout", (open) => {
     return { row, entries, alert: alert?.detail };
   };
 
-  it("moves the provider's balance to the bank, less what it kept, once", async () => {
+  it("moves the provider's balance to the bank, less fees, once", async () => {
     const { row, entries, alert } = await record([paid(0), paid(1), fee]);
     expect(row).toEqual({ amount: 2 * amountWithBank - 40, fees: 40, arrives_on: "2026-12-10" });
     expect(entries).toEqual([
@@ -77,7 +77,7 @@ describeOnBoth("A payout", (open) => {
     expect(alert).toBeUndefined();
   });
 
-  it("takes back what was charged back, failed late or was refunded, and gives back a refund that failed", async () => {
+  it("deducts charge-backs, late failures and refunds, and adds failed refunds", async () => {
     const [first] = payments;
     const refund = {
       id: newId(),
@@ -90,9 +90,9 @@ describeOnBoth("A payout", (open) => {
       state: "submitted" as const,
       provider: "sandbox",
       provider_reference: "RF1",
-      updated_at: told.test.deps.clock.now(),
+      updated_at: atBank.test.deps.clock.now(),
     };
-    await told.db.insertInto("refund").values(refund).execute();
+    await atBank.db.insertInto("refund").values(refund).execute();
     const { alert } = await record([
       paid(2),
       { ...paid(0, -amountWithBank), kind: "charge-back" },
@@ -141,7 +141,7 @@ describeOnBoth("A payout", (open) => {
   it("that the provider does not know, or of another provider, is tried again", async () => {
     payout = undefined;
     const run = (provider: string) =>
-      recordPayout(told.test.deps)({ provider, reference: "PO-x" }, { isLast: false });
+      recordPayout(atBank.test.deps)({ provider, reference: "PO-x" }, { isLast: false });
     await expect(run("sandbox")).rejects.toThrow("does not know");
     await expect(run("gocardless")).rejects.toThrow("gocardless");
   });

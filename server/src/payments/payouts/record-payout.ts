@@ -8,14 +8,13 @@ import type { JobHandler } from "../../queue/index.ts";
 import { raiseAlert } from "../alerts.ts";
 import { post } from "../ledger/post.ts";
 import type { ProviderPayout } from "../providers/port.ts";
-import { differencesIn, type KnownItem, knowItems } from "./compare-payout.ts";
+import { differencesIn, type KnownItem, matchItems } from "./compare-payout.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider">;
 
-/** Told of in an alert; how many there are in all is said beside them. */
 const differencesShown = 50;
 
-/** Once, compared item by item. What differs is for staff: the money came all the same. Rulings F2, F8. */
+/** Posts a payout once and raises differences to staff; the money arrived either way. Rulings F2, F8. */
 export const recordPayout =
   (deps: Needs): JobHandler<"record-payout"> =>
   async ({ provider, reference }) => {
@@ -24,7 +23,7 @@ export const recordPayout =
     const payout = await directDebitProvider.findPayout(reference);
     if (payout === undefined) throw new Error("The provider does not know of this payout");
     await db.transaction().execute(async (trx) => {
-      const items = await knowItems(trx, provider, payout.items);
+      const items = await matchItems(trx, provider, payout.items);
       const id = await insertPayout(trx, provider, payout, items);
       if (id === undefined) return;
       await insertItems(trx, id, items);
@@ -43,7 +42,6 @@ export const recordPayout =
     });
   };
 
-/** Undefined for one that is there already. */
 const insertPayout = async (
   trx: Transaction<Database>,
   provider: string,
@@ -67,7 +65,7 @@ const insertPayout = async (
   return inserted?.id;
 };
 
-/** In pence; what was taken back is below 0. */
+/** In pence; amounts taken back are negative. */
 const sumsOf = (items: readonly KnownItem[], fees: number) => {
   const of = (...kinds: readonly KnownItem["kind"][]) => items.filter(({ kind }) => kinds.includes(kind));
   const sum = (some: readonly KnownItem[]) => some.reduce((total, { amount }) => total + amount, 0);
@@ -81,7 +79,6 @@ const sumsOf = (items: readonly KnownItem[], fees: number) => {
   };
 };
 
-/** All in one statement, as the provider listed them. */
 const insertItems = async (
   trx: Transaction<Database>,
   payoutId: string,

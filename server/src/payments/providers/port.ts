@@ -1,7 +1,7 @@
 import type { MandateState } from "@evenly/domain/mandate";
 import type { FailureCause } from "@evenly/domain/collection-failure";
 
-/** Who pays, and from which account. Never logged. */
+/** Never logged. */
 export type Payer = {
   readonly givenName: string;
   readonly familyName: string;
@@ -22,27 +22,26 @@ export type ProviderMandate =
     }
   | { readonly state: "failed"; readonly providerReference: string | null; readonly reason: string };
 
-/** One try at the bank; `amount` in pence. `attemptId` is its idempotency key, and its metadata at the provider. */
+/** `amount` in pence. `attemptId` is the idempotency key and metadata. */
 export type PaymentRequest = {
   readonly attemptId: string;
   readonly mandateReference: string;
   readonly amount: number;
   readonly collectOn: Temporal.PlainDate;
-  /** What the provider shows beside it: the household's reference. */
   readonly description: string;
 };
 
 export type PaymentAnswer =
-  /** `collectOn` is the day on which it will be taken, which can be later than the one that was asked for. */
+  /** `collectOn` may be later than requested. */
   | { readonly outcome: "made"; readonly providerReference: string; readonly collectOn: Temporal.PlainDate }
-  /** Nothing more will come of it: another try is an attempt of its own. `cause` when it is about the mandate or the account. */
+  /** Final: a retry needs a new attempt. `cause` when it is about the mandate or account. */
   | { readonly outcome: "refused"; readonly reason: string; readonly cause?: FailureCause | undefined }
-  /** The key was used for a payment that is not this one. For staff. */
+  /** The key belongs to a different payment. For staff. */
   | { readonly outcome: "key-reused"; readonly providerReference: string }
-  /** Nobody knows: ask again with the same key. */
+  /** Outcome unknown: retry with the same key. */
   | { readonly outcome: "away"; readonly reason: string };
 
-/** A payment as the provider sees it now. `amount` in pence. */
+/** `amount` in pence. */
 export type ProviderPayment = {
   readonly providerReference: string;
   readonly attemptId: string | undefined;
@@ -53,7 +52,7 @@ export type ProviderPayment = {
   readonly cause?: FailureCause | undefined;
 };
 
-/** In pence. `amount` arrives in our bank, `fees` were kept from what was paid out. Charge-backs and refunds count below 0. */
+/** Pence. `amount` arrives in our bank after `fees`; charge-backs and refunds are negative. */
 export type ProviderPayout = {
   readonly providerReference: string;
   readonly amount: number;
@@ -67,12 +66,11 @@ export type ProviderPayout = {
 };
 
 export type RefundRequest = {
-  /** The idempotency key, and its metadata at the provider. */
   readonly refundId: string;
   readonly paymentReference: string;
   /** Pence. */
   readonly amount: number;
-  /** Pence: all that was refunded of the payment, this included, by which a provider tells a mistake. */
+  /** Pence: the payment's total refunds including this one, which the provider verifies. */
   readonly refundedInAll: number;
 };
 
@@ -82,22 +80,22 @@ export type RefundAnswer =
   | { readonly outcome: "key-reused"; readonly providerReference: string }
   | { readonly outcome: "away"; readonly reason: string };
 
-/** Each request carries our own idempotency key (Ruling C9). Throws when away, but where an answer says `away`. */
+/** Requests carry our idempotency key (Ruling C9). Methods throw during an outage, unless they answer `away`. */
 export type DirectDebitProvider = {
   readonly name: "sandbox" | "gocardless";
   setUpMandate(payer: Payer, idempotencyKey: string): Promise<ProviderMandate>;
   findMandate(providerReference: string): Promise<ProviderMandate | undefined>;
-  /** Says where the payer of a mandate is written to now; of a mandate that the provider does not know, nothing. */
+  /** Updates the payer's email; a no-op for unknown mandates. */
   updatePayer(providerReference: string, payer: Pick<Payer, "email">): Promise<void>;
-  /** Ends a mandate for good. One that is over, or that the provider does not know, is left as it is. */
+  /** No-op for ended and unknown mandates. */
   cancelMandate(providerReference: string): Promise<void>;
-  /** Asks for payments: an answer each, in their order. Never throws. */
+  /** One answer per request, in order. Never throws. */
   collect(requests: readonly PaymentRequest[]): Promise<readonly PaymentAnswer[]>;
   findPayment(providerReference: string): Promise<ProviderPayment | undefined>;
-  /** Takes a payment back that has not gone to the bank; says whether that was so. */
+  /** Cancels a payment not yet at the bank; false when too late. */
   cancelPayment(providerReference: string): Promise<boolean>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
   findPayout(providerReference: string): Promise<ProviderPayout | undefined>;
-  /** The references of payouts that were made on this day or later. */
+  /** References of payouts since this day, inclusive. */
   listPayouts(since: Temporal.PlainDate): Promise<readonly string[]>;
 };

@@ -5,7 +5,7 @@ import { recordJobs } from "../../../test/recorded-jobs.ts";
 import type { Clock } from "../../clock.ts";
 import { createGocardless } from "./gocardless/gocardless.ts";
 import type { DirectDebitProvider, Payer, PaymentRequest } from "./port.ts";
-import { playSandbox } from "./sandbox/play-sandbox.ts";
+import { simulateBankDays } from "./sandbox/simulate-bank-days.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 
 const payer = (givenName: string): Payer => ({
@@ -22,7 +22,7 @@ const payer = (givenName: string): Payer => ({
 
 type Opened = {
   readonly provider: DirectDebitProvider;
-  /** Where somebody has to play what happens on a day. */
+  /** Runs the day's bank events, where something must simulate them. */
   readonly playDay?: () => Promise<void>;
   readonly close?: () => Promise<void>;
 };
@@ -41,14 +41,14 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
   });
   afterAll(() => close?.());
 
-  it("gives a mandate a reference of its own and one for the bank statement, within Bacs's limits", async () => {
+  it("gives a mandate an id and a bank statement reference, within Bacs's limits", async () => {
     const mandate = await provider.setUpMandate(payer("Ann"), "key-1");
     expect(mandate).toMatchObject({ state: "pending" });
     expect(mandate.state === "failed" ? "" : mandate.reference).toMatch(/^[A-Z0-9]{6,18}$/);
     expect(await provider.findMandate(mandate.providerReference ?? "")).toEqual(mandate);
   });
 
-  it("makes one mandate of one key, and another of another", async () => {
+  it("makes one mandate per key", async () => {
     const [first, again, other] = await Promise.all(
       ["key-2", "key-2", "key-3"].map((key) => provider.setUpMandate(payer("Bob"), key)),
     );
@@ -56,7 +56,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(other?.providerReference).not.toBe(first?.providerReference);
   });
 
-  it("knows nothing of a mandate that it did not make", async () => {
+  it("finds no mandate that it did not make", async () => {
     expect(await provider.findMandate("SB-unknown")).toBeUndefined();
   });
 
@@ -71,7 +71,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(await provider.findMandate("SB-unknown")).toBeUndefined();
   });
 
-  it("is told where a payer is written to now, and nothing of a mandate that it did not make", async () => {
+  it("updates a payer's email, and ignores a mandate that it did not make", async () => {
     setTime("2027-03-24T10:00");
     const { providerReference } = await provider.setUpMandate(payer("Ada"), "key-11");
     await provider.updatePayer(providerReference ?? "", { email: "ada@new.test" });
@@ -109,7 +109,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(await statesOf("Dee", "key-5", times)).toEqual(["pending", "submitted", "active"]);
   });
 
-  it("lets the bank refuse Invalid, and nobody else", async () => {
+  it("refuses the payer Invalid, and nobody else", async () => {
     setTime("2027-04-05T10:00");
     expect(await statesOf("invalid", "key-6", ["2027-04-06T10:00", "2027-04-07T10:00"])).toEqual([
       "submitted",
@@ -139,7 +139,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     if (answer?.outcome !== "made") throw new Error(`Not made: ${JSON.stringify(answer)}`);
     return answer;
   };
-  /** On the mandate of somebody of this name, to be taken on 4 May 2027. */
+  /** Collects on 4 May 2027 from a payer with this name. */
   const payAs = async (name: string, more: Partial<PaymentRequest> = {}) => {
     goTo("2027-04-05");
     return (await pay(request(await mandateOf(name), more))).providerReference;
@@ -165,7 +165,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     ]);
   });
 
-  it("says of a payment what it is for, how much and when", async () => {
+  it("returns a payment's description, amount and day", async () => {
     goTo("2027-04-05");
     const asked = request(await mandateOf("Ann"));
     const { providerReference, collectOn } = await pay(asked);
@@ -180,7 +180,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(await provider.findPayment("PM-unknown")).toBeUndefined();
   });
 
-  it("makes one payment of one key, also when it is asked for twice at once or late", async () => {
+  it("makes one payment per key, also for concurrent and late requests", async () => {
     goTo("2027-04-05");
     const asked = request(await mandateOf("Bob"));
     const atOnce = await provider.collect([asked, asked]);
@@ -191,7 +191,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(answers).toEqual([first, first, first]);
   });
 
-  it("says when a key is of another payment, and makes none", async () => {
+  it("reports a key used for another payment, and makes none", async () => {
     goTo("2027-04-05");
     const asked = request(await mandateOf("Bob"));
     const { providerReference } = await pay(asked);
@@ -226,7 +226,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(await provider.collect([])).toEqual([]);
   });
 
-  it("refuses what is asked for on a mandate that is over, or on none, and says the cause", async () => {
+  it("refuses a payment on an ended or unknown mandate, with the cause", async () => {
     goTo("2027-04-05");
     const over = await mandateOf("Fay");
     await provider.cancelMandate(over);
@@ -236,7 +236,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     ]);
   });
 
-  it("takes on the next day that the bank can what is asked for too soon, and on a working day", async () => {
+  it("collects on the next possible working day when asked for too soon", async () => {
     goTo("2027-04-05");
     const mandate = await mandateOf("Guy");
     goTo("2027-04-12");
@@ -250,14 +250,14 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     ["Penniless", ["submitted", "failed", "failed"], "insufficient_funds"],
     ["Late", ["submitted", "confirmed", "failed"], "insufficient_funds"],
     ["Fickle", ["submitted", "confirmed", "paid_out", "charged_back"], "authorisation_disputed"],
-  ])("plays %s, and says why", async (name, states, cause) => {
+  ])("simulates %s, with its cause", async (name, states, cause) => {
     const payment = await payAs(name);
     const days = ["2027-05-04", "2027-05-05", "2027-05-06", "2027-05-13"].slice(0, states.length);
     expect(await statesOn(payment, days)).toEqual(states);
     expect(await provider.findPayment(payment)).toMatchObject({ cause });
   });
 
-  it("takes back a payment until it goes to the bank", async () => {
+  it("cancels a payment until it goes to the bank", async () => {
     const [first, second] = [await payAs("Hal"), await payAs("Hal")];
     goTo("2027-04-28");
     expect(await provider.cancelPayment(first)).toBe(true);
@@ -325,7 +325,7 @@ describeOnBoth("The sandbox as a payment provider", (open) => {
   keepsTheContract(async (clock) => {
     const { db } = await open({});
     const provider = createSandbox({ db, clock });
-    const play = playSandbox({ db, clock, directDebitProvider: provider, jobs: recordJobs() });
+    const play = simulateBankDays({ db, clock, directDebitProvider: provider, jobs: recordJobs() });
     return { provider, playDay: () => play({}, { isLast: false }) };
   });
 });

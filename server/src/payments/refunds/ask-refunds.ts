@@ -6,7 +6,7 @@ import type { PlannedRefund } from "./plan-refunds.ts";
 
 type ToWhom = { readonly householdId: string; readonly place: number; readonly housemateId: string };
 
-/** Asks for refunds, which a job has the provider make. Rulings F2, F11. */
+/** Stores refunds and queues the provider's jobs. Rulings F2, F11. */
 export const askRefunds = async (
   trx: Transaction<Database>,
   { jobs, clock }: Pick<Dependencies, "jobs" | "clock">,

@@ -13,7 +13,7 @@ import { post } from "../ledger/post.ts";
 import { askRefunds } from "./ask-refunds.ts";
 import { planDecidedRefund, type PlannedRefund } from "./plan-refunds.ts";
 
-/** What staff decide about a housemate's money, in pence above 0, and why. */
+/** A staff decision about a housemate's money, in pence above 0, with its reason. */
 export type Decision = DoneBy & {
   readonly householdId: string;
   readonly place: number;
@@ -22,7 +22,7 @@ export type Decision = DoneBy & {
   readonly reason: string;
 };
 
-/** A job has the provider do it. Refused above what was collected. Gives what goes back of which. Rulings F2, H3. */
+/** Refused above the amount collected. Returns the refunds by attempt. Rulings F2, H3. */
 export const decideRefund = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "jobs" | "clock">,
@@ -36,7 +36,7 @@ export const decideRefund = async (
   return refunds;
 };
 
-/** Lets go of what a housemate owes. Refused when it is more than that. Rulings F2, H3. */
+/** Writes off debt. Refused above the amount owed. Rulings F2, H3. */
 export const decideWriteOff = async (
   trx: Transaction<Database>,
   { clock }: Pick<Dependencies, "clock">,
@@ -55,7 +55,7 @@ export const decideWriteOff = async (
   await audit(trx, "write-off", decision);
 };
 
-/** Where a housemate stands. Refused when it is less than is to be let go of. Ruling F2. */
+/** The housemate's balance. Refused when less than the write-off. Ruling F2. */
 export const planWriteOff = async (
   db: Kysely<Database>,
   housemateId: string,

@@ -6,8 +6,8 @@ import { refuse } from "../../http/refusals.ts";
 export type PlannedRefund = { readonly attemptId: string; readonly provider: string; readonly amount: Pence };
 
 /**
- * Which collections a credit of a housemate goes back by: the latest first, of each no more than it brought. What is
- * asked for already is left out of it, and so is what has failed, which is for staff. Ruling F11.
+ * Splits a credit over collections, latest first, each up to what is left of it. Pending refunds are subtracted, and so
+ * are failed ones, which staff handle. Ruling F11.
  */
 export const planRefunds = async (
   db: Kysely<Database>,
@@ -15,14 +15,14 @@ export const planRefunds = async (
   credit: Pence,
 ): Promise<PlannedRefund[]> => {
   const asked = await findAsked(db, housemateId);
-  // What a provider has made is in the ledger, and so in the credit.
+  // Submitted refunds are posted already, so the credit excludes them.
   const waiting = sum(asked.filter(({ state }) => state === "asked" || state === "failed"));
   return take(await findBrought(db, housemateId, asked), credit - waiting);
 };
 
 /**
- * Which collections of a housemate an amount goes back by, that staff have decided on: one that covers it, the latest,
- * or else several. Refused when it is more than was collected and has not gone back. Ruling F2.
+ * Splits a refund decided by staff: the latest collection that covers it, otherwise several. Refused above what is
+ * left. Ruling F2.
  */
 export const planDecidedRefund = async (
   db: Kysely<Database>,
@@ -36,7 +36,7 @@ export const planDecidedRefund = async (
   return planned;
 };
 
-/** What a housemate's collections brought, the latest first; in pence. */
+/** What each collection brought in, latest first; in pence. */
 export const findPaidBy = async (db: Kysely<Database>, housemateId: string): Promise<Brought[]> =>
   findBrought(db, housemateId, await findAsked(db, housemateId));
 
@@ -52,7 +52,6 @@ type Brought = {
   readonly provider: string;
   readonly on: string;
   readonly amount: number;
-  /** What of it did not go back. */
   readonly left: number;
 };
 
@@ -79,7 +78,6 @@ const findBrought = async (
   });
 };
 
-/** At most this many pence, and of each no more than is left of it. */
 const take = (brought: readonly Brought[], amount: number): PlannedRefund[] => {
   let wanted = amount;
   return brought.flatMap(({ attemptId, provider, left }) => {

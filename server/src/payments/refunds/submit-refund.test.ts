@@ -10,7 +10,7 @@ import { chargeCollections } from "../ledger/charge-collections.ts";
 import { reverseAll } from "../ledger/reverse.ts";
 import type { RefundAnswer, RefundRequest } from "../providers/port.ts";
 import { createSandbox } from "../providers/sandbox/sandbox.ts";
-import { recordRefundNews } from "./record-refund-news.ts";
+import { recordRefundUpdate } from "./record-refund-update.ts";
 import { submitRefund } from "./submit-refund.ts";
 
 const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
@@ -80,15 +80,15 @@ describeOnBoth("A refund (Ruling F2)", (open) => {
     db.selectFrom("email").select(["to_address", "text_body"]).where("template", "=", "refund").execute();
   const alerts = () => db.selectFrom("staff_alert").select(["kind", "reference"]).execute();
   const tell = (id: string, said: "paid" | "failed") =>
-    db.transaction().execute((trx) => recordRefundNews(trx, { clock }, id, said));
+    db.transaction().execute((trx) => recordRefundUpdate(trx, { clock }, id, said));
 
-  test("is made by the provider under its own id, posted, and told to the payer, once", async () => {
+  test("is made by the provider under its id, posted, and mailed to the payer, once", async () => {
     const id = await ask(700);
     for (let time = 0; time < 2; time += 1) await submit(id, made());
     const paymentReference = `PM-${attemptId}`;
     expect(asked).toEqual([{ refundId: id, paymentReference, amount: 700, refundedInAll: 700 }]);
     expect(await stateOf(id)).toBe("submitted");
-    // One month of two is owed, and nobody was owed the £7.
+    // One month of two is owed, so the £7 is goodwill.
     expect(await balance()).toEqual({
       charged: 2 * monthly,
       collected: monthly,
@@ -103,7 +103,7 @@ describeOnBoth("A refund (Ruling F2)", (open) => {
     expect(mail?.text_body).toContain("A week without water");
   });
 
-  test("of what they were owed is nobody's loss", async () => {
+  test("of a credit costs us nothing", async () => {
     const { id: causeReference } = await db
       .selectFrom("collection")
       .select("id")
@@ -125,7 +125,7 @@ describeOnBoth("A refund (Ruling F2)", (open) => {
     });
   });
 
-  test("is told to the provider with what the payment's refunds come to, one after the other", async () => {
+  test("is sent with the payment's total refunds, one after the other", async () => {
     const [first, second] = [await ask(100), await ask(200)];
     await expect(submit(second, made())).rejects.toThrow("An earlier refund");
     await submit(first, made());
@@ -136,7 +136,7 @@ describeOnBoth("A refund (Ruling F2)", (open) => {
     expect(asked.at(-1)?.refundedInAll).toBe(250);
   });
 
-  test("is tried again when the provider is away, and posts nothing meanwhile", async () => {
+  test("is retried while the provider is away, and posts nothing meanwhile", async () => {
     const id = await ask(700);
     await expect(submit(id, { outcome: "away", reason: "timeout" })).rejects.toThrow("away");
     expect(await stateOf(id)).toBe("asked");
@@ -157,7 +157,7 @@ describeOnBoth("A refund (Ruling F2)", (open) => {
     expect(await alerts()).toEqual([{ kind, reference: id }]);
   });
 
-  test("that the bank sends back is reversed whole, and is for staff", async () => {
+  test("that the bank returns is reversed in full, and is for staff", async () => {
     const id = await ask(700);
     await submit(id, made());
     await tell(id, "paid");

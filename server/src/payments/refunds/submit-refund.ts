@@ -15,8 +15,8 @@ type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs" | "directDebi
 type Refund = Selectable<RefundTable>;
 
 /**
- * Has the provider pay back what was asked for, with the refund's id as the key, posts it and tells the payer. Refunds
- * of one payment are made one after the other, for the provider is told what they come to. Rulings F2, F11.
+ * Makes a refund at the provider with its id as the key, posts it and mails the payer. Refunds of one payment run in
+ * sequence, because the provider checks their total. Rulings F2, F11.
  */
 export const submitRefund =
   (deps: Needs): JobHandler<"submit-refund"> =>
@@ -49,7 +49,7 @@ async function findRefund(db: Kysely<Database>, refundId: string) {
   return { refund, paymentReference };
 }
 
-/** Pence that went back of the same payment. What has failed did not. */
+/** Pence already refunded of the same payment, without failed refunds. */
 async function refundedBefore(db: Kysely<Database>, { id, attempt_id: attemptId }: Refund): Promise<number> {
   const others = await db
     .selectFrom("refund")
@@ -64,7 +64,7 @@ async function refundedBefore(db: Kysely<Database>, { id, attempt_id: attemptId 
   return others.reduce((sum, { state, amount }) => sum + (state === "asked" ? 0 : amount), 0);
 }
 
-/** Once: what was answered before, to this job or another, stays. */
+/** Once: an earlier answer stays. */
 async function recordAnswer(
   trx: Transaction<Database>,
   deps: Needs,
@@ -87,7 +87,7 @@ async function recordAnswer(
   if (refund === undefined) return;
   if (isMade) {
     await postRefund(trx, deps, refund);
-    await tellPayer(trx, deps, refund);
+    await mailPayer(trx, deps, refund);
     return;
   }
   const { amount, attempt_id: attemptId } = refund;
@@ -100,7 +100,7 @@ async function recordAnswer(
   });
 }
 
-/** With what of it nobody was owed, which is ours to bear. */
+/** The part exceeding the payer's credit is posted as our cost (goodwill). */
 async function postRefund(trx: Transaction<Database>, { clock }: Needs, refund: Refund): Promise<void> {
   const { id: causeReference, household_id: householdId, place, amount } = refund;
   const { balance } = await readHousemateStatement(trx, refund.housemate_id);
@@ -116,7 +116,7 @@ async function postRefund(trx: Transaction<Database>, { clock }: Needs, refund: 
   );
 }
 
-async function tellPayer(trx: Transaction<Database>, deps: Needs, refund: Refund): Promise<void> {
+async function mailPayer(trx: Transaction<Database>, deps: Needs, refund: Refund): Promise<void> {
   const payer = await trx
     .selectFrom("collection_attempt")
     .innerJoin("mandate", "mandate.id", "collection_attempt.mandate_id")

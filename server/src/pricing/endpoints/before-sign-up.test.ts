@@ -46,7 +46,7 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
     expect(refused).toMatchObject({ status: 404, body: { messages: ["Unknown Agent Code"] } });
   });
 
-  it("the configuration says what today is, who we are, and what the reviews are", async () => {
+  it("the configuration gives today, the brand and the reviews", async () => {
     expect((await get("/config")).body).toMatchObject({
       minTenancyLengthMonths: 9,
       today: "2026-11-21",
@@ -57,7 +57,7 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
     });
   });
 
-  it("every flag is told with its value, and an override wins", async () => {
+  it("every flag is listed with its value, and an override wins", async () => {
     expect((await get("/features")).body).toEqual([
       { key: "allow_vouchers", value: true },
       { key: "default_voucher", value: "WELCOME10" },
@@ -105,7 +105,7 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
     }
   });
 
-  it("a lead is updated by its id, and what it said before stays; an unknown id makes a new one", async () => {
+  it("a lead is updated by its id, keeping earlier answers; an unknown id makes a new one", async () => {
     const made = await post(test, "/pre-signup", { ...lead, affiliateCode: "CAMPUS" });
     const updated = await post(test, "/pre-signup", { ...lead, firstName: "Sam", leadId: made.body });
     expect(updated).toMatchObject({ status: 200, body: made.body });
@@ -150,7 +150,7 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
       postcode: "LS6 1ZZ",
       voucher_code: "BIGHOUSE",
       letting_agent_name: "Hyde",
-      // What is told later takes the place of what was told before, and leaves the rest.
+      // A later value replaces an earlier one; other fields stay.
       referral_code: "GIVEN25",
       offer_code: "FRESHERS",
       affiliate_code: "CAMPUS",
@@ -192,7 +192,7 @@ describeOnBoth("codes, configuration, leads and addresses", (open) => {
     expect(await get("/addresses/lookup/LS6%209ZZ")).toEqual({ status: 200, body: [] });
   });
 
-  it("an address that is none is 404, a postcode that is none 422", async () => {
+  it("an unknown address is 404, an invalid postcode 422", async () => {
     expect((await get("/addresses/retrieve?id=nothing")).status).toBe(404);
     const refused = await get("/addresses/lookup/LS6");
     expect(refused.status).toBe(422);

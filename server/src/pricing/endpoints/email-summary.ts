@@ -61,7 +61,7 @@ export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
         to: normaliseEmail(body.email),
         template: "price-saved",
         data: {
-          // Of the link that was sent only the hash is surely ours, so the rest is written anew.
+          // Only the hash is verified as ours, so the link is rebuilt.
           link: shareLinkAddress(deps.config.publicUrl, {
             hash: share.hash,
             householdSize: body.hm8s,

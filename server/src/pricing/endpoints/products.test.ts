@@ -14,7 +14,7 @@ describeOnBoth("the products", (open) => {
     return { status: answer.statusCode, body: answer.json<{ errors?: object; message: string }>() };
   };
 
-  it("are one of each type, in order, priced for four unless told otherwise", async () => {
+  it("are one of each type, in order, priced for four by default", async () => {
     const quote = await askProducts(test, { postcode: "LS6 1ZZ" });
     expect(quote.products.map(({ type }) => type)).toEqual(["Energy", "Water", "Broadband", "TV Licence"]);
     expect(quote.products.map(({ selected }) => selected)).toEqual([
@@ -33,7 +33,7 @@ describeOnBoth("the products", (open) => {
     expect(alone.priceBeforeDiscount).toBeGreaterThan(quote.priceBeforeDiscount);
   });
 
-  it("say of each product and option all that the pages show, the price before too", async () => {
+  it("include everything that the pages show, and the old price", async () => {
     const { products } = await askProducts(test, { postcode: "LS6 1ZZ" });
     const broadband = products.find(({ type }) => type === "Broadband");
     const [fastest, ...others] = broadband?.options ?? [];
@@ -63,7 +63,7 @@ describeOnBoth("the products", (open) => {
     expect(plain).not.toHaveProperty("ribbon");
   });
 
-  it("are not what is no longer sold, and hold only harmless html", async () => {
+  it("exclude withdrawn options, and contain only safe html", async () => {
     const { db } = test.deps;
     const dangerous =
       '<p onclick="x()">Fast<script>alert(1)</script></p><p data-speed="600">600 Mbps</p><img src=x>';
@@ -81,7 +81,7 @@ describeOnBoth("the products", (open) => {
     );
   });
 
-  it("know the house by its address, and whether it has an account", async () => {
+  it("identify the house by its address, and show whether it has an account", async () => {
     const free = await askProducts(test, { addressGuid: await guidOf(test, "7 Larkspur Terrace") });
     expect(free.address).toMatchObject({ line1: "7 Larkspur Terrace", postcode: "LS6 1ZZ" });
     expect(free).not.toHaveProperty("existingAccountGUID");
@@ -101,7 +101,7 @@ describeOnBoth("the products", (open) => {
     expect(taken.products).toHaveLength(4);
   });
 
-  it("are refused where nothing is known, served or right", async () => {
+  it("are refused for unknown, unserved or invalid addresses", async () => {
     expect((await refusedFor("addressGuid=nothing")).status).toBe(404);
     const far = await refusedFor("postcode=AB10%201AB");
     expect(far.body.errors).toEqual({ postcode: [far.body.message] });
@@ -118,7 +118,7 @@ describeOnBoth("the products", (open) => {
     }
   });
 
-  it("carry a discount when its code holds, with offer and affiliate apart", async () => {
+  it("carry a discount when its code is valid, with offer and affiliate separately", async () => {
     const plain = await askProducts(test, { postcode: "LS6 1ZZ" });
     const welcome = await askProducts(test, { postcode: "LS6 1ZZ", voucherCode: "welcome10 " });
     expect(welcome.discount).toEqual({
@@ -177,7 +177,7 @@ describeOnBoth("the products", (open) => {
     expect(quote.priceBeforeDiscount).toBe(sumOf(quote, priceIdsOf(quote)));
   });
 
-  it("give a visitor without a lead one that other calls know, and write nothing until they do", async () => {
+  it("give a visitor a lead id that other calls accept, without a row until then", async () => {
     const count = async () => (await test.deps.db.selectFrom("lead").select("id").execute()).length;
     const before = await count();
     const { leadId } = await askProducts(test, { postcode: "LS6 1ZZ" });
@@ -197,7 +197,7 @@ describeOnBoth("the products", (open) => {
       mobileNumber: "07700900123",
       agreedToPolicy: true,
     });
-    // As if the lead had been made on another day: its id then no longer says what was quoted today.
+    // A lead issued on another day, whose id does not date today's quote.
     const old = test.deps.leadIds.issue(new Date("2026-10-01T12:00:00Z"));
     for (const id of [old, old, String(leadId)]) await askProducts(test, { postcode: "LS6 1ZZ", leadId: id });
     const quotes = await test.deps.db.selectFrom("quote").selectAll().where("lead_id", "=", old).execute();

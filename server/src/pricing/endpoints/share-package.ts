@@ -36,7 +36,7 @@ export const sharePackageEndpoints = (deps: Dependencies): Endpoint[] => [
         const { before, after } = pricePackage(prices.now, undefined);
         throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
       }
-      // Sharing again does not start the days again.
+      // Sharing again does not extend the quote.
       const quoted = await findQuotedDays(db, deps, { leadId: body.leadId }, prices.published);
       const shared = {
         hash: newToken(),

@@ -25,7 +25,7 @@ describeOnBoth("a shared package", (open) => {
       ...more,
     });
 
-  it("has a link that says what was picked, for whom and where", async () => {
+  it("has a link with the options, size and place", async () => {
     const shared = await share();
     expect(shared.status).toBe(201);
     const link = new URL(String(shared.body));
@@ -45,7 +45,7 @@ describeOnBoth("a shared package", (open) => {
     });
   });
 
-  it("is kept with how it was shared, which changes nothing else", async () => {
+  it("is stored with how it was shared, which changes nothing else", async () => {
     const mailed = test.jobs.sent.length;
     const shared = await share({ fetchEmail: true, packageShare: false });
     const without = await share();
@@ -82,7 +82,7 @@ describeOnBoth("a shared package", (open) => {
     );
   });
 
-  it("gives way to a voucher that is typed, and to no other code", async () => {
+  it("is overridden by a typed voucher, and by no other code", async () => {
     const hash =
       new URL(String((await share({ voucherCode: "FREETV" })).body)).searchParams.get("hash") ?? "";
     const selected = { selectedProducts: priceIdsOf(quote), addressGuid };
@@ -92,7 +92,7 @@ describeOnBoth("a shared package", (open) => {
     expect((await opened({})).discount).toMatchObject({ code: "FREETV" });
     expect((await opened({ voucherCode: "WELCOME10" })).discount).toMatchObject({ code: "WELCOME10" });
     expect((await opened({ voucherCode: "EXPIRED24" })).discount).toMatchObject({ code: "FREETV" });
-    // Where its voucher is for nothing, the friend's code that it was shared with is next.
+    // Without its voucher, the share's referral code applies.
     expect((await askProducts(test, { addressGuid, hm8s: "4", hash })).discount).toMatchObject({
       code: "MATES25",
     });
@@ -165,14 +165,14 @@ describeOnBoth("a shared package", (open) => {
     expect(await mails()).toHaveLength(before);
   });
 
-  it("never carries along what somebody put into the link", async () => {
+  it("never copies extra parameters of the link", async () => {
     const link = `${String((await share()).body)}&next=https://evil.example`;
     expect((await mail(link, { email: "kim@example.com" })).status).toBe(204);
     const email = (await mails()).find(({ to_address }) => to_address === "kim@example.com");
     expect(`${email?.text_body ?? ""}${email?.html_body ?? ""}`).not.toContain("evil.example");
   });
 
-  it("is mailed for as many housemates as hm8s says, and needs to be told", async () => {
+  it("is mailed for the size in hm8s, which is required", async () => {
     const forFive = await askProducts(test, { addressGuid, hm8s: "5" });
     const selectedProducts = priceIdsOf(forFive);
     const link = String((await share({ hm8s: 5, selectedProducts })).body);
@@ -200,7 +200,7 @@ describeOnBoth("a shared package", (open) => {
     expect((await mail(link, { email: "<sam@example.com>" })).status).toBe(422);
   });
 
-  it("is mailed to the one form of an address, so that what counts mails sees one person", async () => {
+  it("is mailed to the normalised address, which the daily limit counts", async () => {
     const link = String((await share()).body);
     expect((await mail(link, { email: "Lee@EXAMPLE.com" })).status).toBe(204);
     expect((await mails()).map(({ to_address }) => to_address)).toContain("lee@example.com");

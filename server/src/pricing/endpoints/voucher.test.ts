@@ -100,7 +100,7 @@ describeOnBoth("a voucher", (open) => {
     expect((await post(test, "/discount/activate", { ...asked, voucherCode: "" })).status).toBe(404);
   });
 
-  it("is not a friend's code, which only the discount activation action knows", async () => {
+  it("is not a friend's code, which only the discount activation accepts", async () => {
     const asked = { voucherCode: "MATES25", selectedProducts: priceIdsOf(quote), housemateCount: 4 };
     expect(await post(test, "/discount/activate", asked)).toMatchObject({
       status: 200,
@@ -121,7 +121,7 @@ describeOnBoth("a voucher", (open) => {
     expect(refused.body).toMatchObject({ errors: { housemateCount: ["Must be a number between 1 and 15"] } });
   });
 
-  it("for prices of another number of housemates tells what they are now", async () => {
+  it("for prices of another size answers with the current ones", async () => {
     const five = await askProducts(test, { postcode: "LS6 1ZZ", hm8s: "5" });
     const refused = await apply("WELCOME10", { housemateCount: 5 });
     expect(refused).toMatchObject({ status: 409, body: { priceBeforeDiscount: five.priceBeforeDiscount } });

@@ -56,7 +56,7 @@ const priceWithVoucher = async (
     endDate: asked.contractEndDate,
     today,
   };
-  // Whoever came by a friend's code changes the package too, and is priced again by it.
+  // A visitor with a friend's code is repriced with it after changing the package.
   const referred =
     mayBeReferral && (await findDiscount(db, deps, { ...question, referralCode: asked.voucherCode }));
   const found =

@@ -4,7 +4,7 @@ import type { Database, ProductOptionTable, ProductTable } from "../../../databa
 export type CatalogueOption = Selectable<ProductOptionTable>;
 export type CatalogueProduct = Selectable<ProductTable> & { readonly options: readonly CatalogueOption[] };
 
-/** Every product with its options, in the order they are shown; options no longer sold are there with `active` false. */
+/** All products and options in display order; withdrawn options have `active` false. */
 export async function loadCatalogue(db: Kysely<Database>): Promise<CatalogueProduct[]> {
   const products = await db.selectFrom("product").selectAll().orderBy("position").execute();
   const options = await db.selectFrom("product_option").selectAll().orderBy("position").execute();

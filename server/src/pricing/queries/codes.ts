@@ -14,7 +14,6 @@ export const findReferrerByCode = (db: Kysely<Database>, code: string): Promise<
     .where("active", "=", true)
     .executeTakeFirst();
 
-/** Whether a friend's code was good once and is no longer. */
 export const isReferralWithdrawn = async (db: Kysely<Database>, code: string): Promise<boolean> =>
   (await db
     .selectFrom("referrer")

@@ -4,7 +4,7 @@ import type { Database, PriceBookTable, PriceTable } from "../../../database/tab
 
 export type PriceBook = Selectable<PriceBookTable>;
 export type Price = Selectable<PriceTable>;
-/** A price with the days its book is in force, which decide what a quote is still worth (Ruling B5). */
+/** A price with its book's dates, which decide how long a quote holds (Ruling B5). */
 export type DatedPrice = Omit<Price, "old_price"> &
   Pick<PriceBook, "effective_from" | "superseded_on"> & { readonly product_type: ProductType };
 
@@ -21,7 +21,7 @@ export const findPriceBookInForce = (
     )
     .executeTakeFirst();
 
-/** Every price of a book for a region and a household size. A book never changes, so the answer may be kept. */
+/** A book's prices for a region and size; immutable, so cacheable. */
 export const loadPrices = (
   db: Kysely<Database>,
   of: { readonly priceBookId: string; readonly region: string; readonly householdSize: number },
@@ -35,7 +35,6 @@ export const loadPrices = (
     .orderBy("option_code")
     .execute();
 
-/** The prices that these ids name, in any book; an id that names none is left out. */
 export const findPricesById = async (db: Kysely<Database>, ids: readonly string[]): Promise<DatedPrice[]> =>
   ids.length === 0
     ? []

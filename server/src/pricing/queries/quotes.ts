@@ -12,7 +12,7 @@ export type Quote = {
   readonly quotedOn: Temporal.PlainDate;
 };
 
-/** Once a lead, day and set of prices. */
+/** Once per lead, day and set of prices. */
 export const insertQuote = async (db: Kysely<Database>, quote: Quote): Promise<void> => {
   await db
     .insertInto("quote")
@@ -30,8 +30,8 @@ export const insertQuote = async (db: Kysely<Database>, quote: Quote): Promise<v
 };
 
 /**
- * The first day on which a lead was quoted prices of one book, region and household size. A quote names the options
- * that were selected, and stands for every price of those: the page showed them all. Ruling B5.
+ * The first day a lead was quoted prices of this book, region and size. A quote of some options stands for all of them,
+ * because the page showed every price. Ruling B5.
  */
 export const findFirstQuoteDay = async (
   db: Kysely<Database>,

@@ -5,10 +5,8 @@ import type { Affiliate, Agent, Referrer } from "./codes.ts";
 import type { ShareLink } from "./share-links.ts";
 import { type Voucher, vouchersWithCodes } from "./vouchers.ts";
 
-/** What a sign-up says that its price depends on. */
 export type AskedSale = {
   readonly priceIds: readonly string[];
-  /** A uuid. */
   readonly leadId: string | undefined;
   readonly email: string | undefined;
   readonly discountCode: string | undefined;
@@ -17,13 +15,11 @@ export type AskedSale = {
   readonly agentCode: string | undefined;
 };
 
-/** All that the database knows of a sale's price, of the codes sent and of those that its quote brings in. Ruling C11. */
+/** Everything that a sale's price depends on: prices, the codes sent, and those of its quote. Ruling C11. */
 export type SaleFacts = {
   readonly prices: readonly DatedPrice[];
   readonly lead: { readonly referral_code: string | null; readonly affiliate_code: string | null } | null;
-  /** The day on which the lead was first quoted prices of this book, region and number of housemates. */
   readonly first_quoted_on: string | null;
-  /** The shared package that the quote came by, and its first price. */
   readonly share:
     | (Pick<
         ShareLink,
@@ -31,7 +27,6 @@ export type SaleFacts = {
       > & { readonly price: DatedPrice | null })
     | null;
   readonly vouchers: readonly Voucher[];
-  /** Also those that were withdrawn. */
   readonly referrers: readonly Referrer[];
   readonly affiliates: readonly Pick<Affiliate, "id" | "code">[];
   readonly agents: readonly Pick<Agent, "id" | "code">[];
@@ -85,7 +80,7 @@ const agents = listOf(sql`select id, code from agent join asked on code = agent 
 
 const [nothing, noRows] = [sql`null`, sql`'[]'::json`];
 
-/** A JSON object of {@link SaleFacts}, a part of a query: of a sale without a lead or a code nothing is looked up by them. */
+/** Subquery that gives {@link SaleFacts} as JSON; skips look-ups without a lead or codes. */
 export const saleFacts = (asked: AskedSale) => {
   const hasLead = asked.leadId !== undefined;
   const { discountCode, referralCode, affiliateCode } = asked;

@@ -3,17 +3,17 @@ import { normaliseEmail } from "@evenly/domain/person";
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import type { Database, VoucherTable } from "../../../database/tables.ts";
 
-/** A voucher, and how often it was used and not released: counted only where that is limited. Ruling C10. */
+/** Unreleased uses are counted only for limited vouchers. Ruling C10. */
 export type Voucher = Omit<Selectable<VoucherTable>, "created_at" | "affiliate_id"> & {
   readonly uses: number | null;
   readonly uses_of_person: number | null;
 };
 
-/** Whether only so many may have it, so that who wants it has to hold it meanwhile. */
+/** Limited vouchers must be locked before use. */
 export const isLimited = ({ limit_total, limit_per_person }: Voucher): boolean =>
   limit_total !== null || limit_per_person !== null;
 
-/** A JSON list of the vouchers with these codes, a part of a query: codes upper case, the email in lower case or null. */
+/** Subquery that gives the vouchers as JSON: codes in upper case, email in lower case or null. */
 export const vouchersWithCodes = (codes: RawBuilder<unknown>, email: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(found), '[]') from (
     select id, code, name, description, discount, starts_on, ends_on, minimum_housemates, option_code,
@@ -29,7 +29,7 @@ export const vouchersWithCodes = (codes: RawBuilder<unknown>, email: RawBuilder<
   ) as found
 )`;
 
-/** The vouchers with these codes, which are trimmed and read without case (Ruling B3); uses are counted for the email. */
+/** Codes are trimmed and case-insensitive (Ruling B3); uses are counted for `email`. */
 export const findVouchers = async (
   db: Kysely<Database>,
   codes: readonly string[],
@@ -43,7 +43,7 @@ export const findVouchers = async (
   return rows[0]?.vouchers ?? [];
 };
 
-/** Holds vouchers until the transaction ends, in one order, so that the last use of each can be had once (Ruling C10). */
+/** Locks vouchers in id order, so that a last use is sold once (Ruling C10). */
 export const lockVouchers = async (trx: Transaction<Database>, ids: readonly string[]): Promise<void> => {
   await sql`/* prepared */
     select id from voucher where id = any(${[...ids]}::uuid[]) order by id for update`.execute(trx);

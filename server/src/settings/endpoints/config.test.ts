@@ -5,7 +5,7 @@ import { describeOn, type TestDatabase } from "../../../test/database.ts";
 import { post, signUp } from "../../../test/sign-up.ts";
 import { parseConfig } from "../../config.ts";
 
-describeOn("pglite", "what an operator configures", (open) => {
+describeOn("pglite", "the operator's configuration", (open) => {
   let database: TestDatabase;
   let test: TestApp;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describeOn("pglite", "what an operator configures", (open) => {
   });
   afterAll(() => test.close());
 
-  it("is told to the screens: their brand, their texts, no reviews where there are none", async () => {
+  it("reaches the screens: brand, texts, and no reviews without a score", async () => {
     const config = (await test.app.inject({ url: "/api/config" })).json<object>();
     expect(config).toMatchObject({
       minTenancyLengthMonths: 6,
@@ -38,7 +38,7 @@ describeOn("pglite", "what an operator configures", (open) => {
     return answer.json<{ errors: Record<string, string[]> }>().errors;
   };
 
-  it("holds for what is sent as well: the minimum term, and the flags that change the dates", async () => {
+  it("applies to sign-ups too: the minimum term, and the flags that change the dates", async () => {
     expect(await refusedAs(test.app, "2027-01-01", "2027-06-29")).toMatchObject({
       endDate: ["Minimum term is 6 months"],
     });

@@ -17,7 +17,7 @@ describeOnBoth("The brand of the configuration", (open) => {
     expect(after).toEqual({ ...before, updated_at: after?.updated_at });
   });
 
-  test("is what every lead, household and mail refers to", async () => {
+  test("is referenced by every lead, household and mail", async () => {
     const links = { ...defaultBrand.links, terms: "https://bundled.example/terms" };
     await saveBrand(db, { ...defaultBrand, name: "Bundled", statementName: "BUNDLED LTD", links });
     const households = await db
@@ -30,7 +30,7 @@ describeOnBoth("The brand of the configuration", (open) => {
     expect(await brands()).toHaveLength(1);
   });
 
-  test("is no brand that there is not", async () => {
+  test("must exist to be referenced", async () => {
     await expect(db.updateTable("household").set({ brand: "nobody" }).execute()).rejects.toEqual(
       expect.objectContaining({ code: "23503" }),
     );

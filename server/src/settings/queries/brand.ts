@@ -2,10 +2,9 @@ import type { Brand } from "@evenly/contract/config";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 
-/** What leads, households and mails belong to when nothing else is said: the default of their column. */
 const ownBrand = "evenly";
 
-/** The brand of the configuration is the one that all rows of today belong to. Ruling A1. */
+/** Writes the configured brand to the row that all others reference. Ruling A1. */
 export async function saveBrand(db: Kysely<Database>, brand: Brand): Promise<void> {
   const row = {
     name: brand.name,

@@ -2,7 +2,7 @@ import type { FeatureFlags } from "@evenly/contract/features";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 
-/** What a flag is when its row is missing: off. Ruling E. */
+/** Flags without a row are off. Ruling E. */
 const off: FeatureFlags = {
   allow_vouchers: false,
   default_voucher: null,

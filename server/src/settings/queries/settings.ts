@@ -11,14 +11,14 @@ const settings = z.object({
   reviews: reviews.nullable().default(null),
 });
 
-/** What an operator can change without a restart. Spec §7 `GET /config`, Ruling D5. */
+/** Settings that take effect without a restart. Spec §7 `GET /config`, Ruling D5. */
 export type Settings = {
   readonly minTenancyLengthMonths: number;
   readonly carouselTexts: readonly string[];
   readonly reviews: Reviews | null;
 };
 
-/** Throws when a setting was changed into something that the screens cannot show. */
+/** Throws on a value that the screens cannot show. */
 export async function loadSettings(db: Kysely<Database>): Promise<Settings> {
   const rows = await db.selectFrom("setting").select(["key", "value"]).execute();
   return settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value.value])));
@@ -37,6 +37,6 @@ export async function saveSetting<Key extends keyof Settings>(
     .execute();
 }
 
-/** The shortest tenancy we take: the flag wins over the setting. Spec §9, Ruling E. */
+/** The flag overrides the setting. Spec §9, Ruling E. */
 export const minimumTenancyMonths = (settings: Settings, flags: FeatureFlags): number =>
   flags.min_contract_length ?? settings.minTenancyLengthMonths;

@@ -12,8 +12,8 @@ type Approval = Success<"GET /staff/approvals/:approvalId">;
 type List = Success<"GET /staff/approvals">;
 type Answer = { statusCode: number; json: <T>() => T };
 
-// Place 2 of 5 Larkspur Terrace has paid for December and January, places 1 and 3 owe both.
-describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
+// Place 2 of 5 Larkspur Terrace has paid for December and January; places 1 and 3 owe both.
+describeOnBoth("Actions that need a second person (Rulings F2, H2, H3)", (open) => {
   let db: TestDatabase["db"];
   let test: TestApp;
   let asker: StaffBrowser;
@@ -50,7 +50,7 @@ describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
     return () => test.close();
   });
 
-  // Each test begins with nothing given back, nothing written off and nobody waiting.
+  // Each test starts without refunds, write-offs or approvals.
   beforeEach(async () => {
     await db.deleteFrom("refund").execute();
     const { rows } = (await asker.get("/approvals?view=asked")).json<List>();
@@ -88,7 +88,7 @@ describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
     (await db.selectFrom("staff_person").select("id").where("email", "=", email).executeTakeFirstOrThrow())
       .id;
 
-  it("what waits is counted for those who may agree, and not for who asked", async () => {
+  it("open requests are counted for those who may approve, and not for the asker", async () => {
     const countFor = async (browser: StaffBrowser) =>
       (await browser.get("/to_do")).json<Success<"GET /staff/to_do">>().counts.approvals;
     const counts = () => Promise.all([second, asker, support, catalogue].map(countFor));
@@ -125,7 +125,7 @@ describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
     expect(test.jobs.sent.map(({ name }) => name)).toEqual(["submit-refund"]);
   });
 
-  it("more waits for a second person, who is mailed, and is done when they agree", async () => {
+  it("above the limit it waits for a second person, who is mailed, and is done on approval", async () => {
     const id = await askFor("refund", 2, "50.01");
     expect(await refunds()).toEqual([]);
     const mails = await db
@@ -174,7 +174,7 @@ describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
     });
   });
 
-  it("who asked cannot agree or send back, whatever they send, and the attempt is written down", async () => {
+  it("the asker can never approve or refuse, and the attempt is audited", async () => {
     const id = await askFor("refund", 2, "60");
     const own = await read(id, asker);
     expect(own).toMatchObject({ mayDecide: false, mayWithdraw: true });
@@ -184,7 +184,7 @@ describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
     expect(codeOf(sentBack)).toEqual([403, "approval-own"]);
     expect(await refunds()).toEqual([]);
     expect(await audited("agree-to-own", id)).toHaveLength(2);
-    // And the database would not take it either.
+    // The database refuses it too.
     const byAsker = db
       .updateTable("approval")
       .set({ decision: "agreed", decided_by: await idOf("finance@staff.test"), decided_because: "x" })
@@ -194,7 +194,7 @@ describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
     await expect(byAsker).rejects.toThrow(/approval_second_person/);
   });
 
-  it("nobody agrees without the role; of what is not theirs they see nothing", async () => {
+  it("nobody approves without the role, or sees other kinds", async () => {
     const id = await askFor("refund", 2, "60");
     const { token } = await read(id);
     for (const browser of [support, catalogue]) {
@@ -208,7 +208,7 @@ describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
     expect(await refunds()).toEqual([]);
   });
 
-  it("it is agreed to once, by however many at once", async () => {
+  it("it is approved once, even by several at once", async () => {
     const id = await askFor("refund", 2, "60");
     const { token } = await read(id);
     const answers = await Promise.all([1, 2, 3].map(() => agree(id, token)));
@@ -224,11 +224,11 @@ describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
     await expect(db.deleteFrom("approval").where("id", "=", id).execute()).rejects.toThrow(/never changed/);
   });
 
-  it("what would be something else than they were shown is not done, and who asked sees that", async () => {
+  it("a request whose effect has changed is not done, and the asker sees that", async () => {
     const most = pounds(2 * monthly - 1000);
     const id = await askFor("refund", 2, most);
     const { token } = await read(id);
-    // Meanwhile somebody else gives £5.00 of January back, so that the parts are others.
+    // A refund of £5.00 for January in between changes the split.
     expect((await ask("refund", 2, "5.00", second)).statusCode).toBe(200);
     expect(codeOf(await agree(id, token))).toEqual([409, "approval-changed"]);
     expect(await refunds()).toHaveLength(1);
@@ -246,7 +246,7 @@ describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
     expect((await read(id)).shown.preview).toEqual(again.shown.preview);
   });
 
-  it("what has become impossible says why, and is not done", async () => {
+  it("a request that has become impossible shows why, and is not done", async () => {
     const id = await askFor("refund", 2, pounds(2 * monthly));
     const { token } = await read(id);
     expect((await ask("refund", 2, "5.00", second)).statusCode).toBe(200);
@@ -259,7 +259,7 @@ describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
     expect((await read(id)).decision).toBeNull();
   });
 
-  it("it is sent back with a reason, or taken back by who asked and nobody else", async () => {
+  it("it is refused with a reason, or withdrawn by the asker only", async () => {
     const first = await askFor("refund", 2, "60");
     const sendBack = (reason: string) => second.post(`/approvals/${first}/refuse`, { reason });
     expect(codeOf(await sendBack(""))).toEqual([422, "reason-required"]);
@@ -284,14 +284,14 @@ describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
       expect(await audited(action, id)).toHaveLength(1);
   });
 
-  it("the same is asked for once at a time", async () => {
+  it("the same request is open once at a time", async () => {
     await askFor("refund", 2, "60");
     expect(codeOf(await ask("refund", 2, "60"))).toEqual([409, "approval-open"]);
     const { rows } = (await second.get("/approvals")).json<List>();
     expect(rows).toHaveLength(1);
   });
 
-  it("the limit is not passed in parts, nor in two at once", async () => {
+  it("the limit cannot be passed in parts, nor by two at once", async () => {
     const both = await Promise.all(["30", "30"].map((amount) => ask("refund", 2, amount)));
     const ids = both.map((answer) => answer.json<{ approvalId: string | null }>().approvalId);
     expect(ids.filter((id) => id === null)).toHaveLength(1);
@@ -301,13 +301,13 @@ describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
       worked: { needsSecond: true },
     });
     expect((await look("refund", 2, "20")).worked?.needsSecond).toBe(false);
-    // Somebody else's, and what a colleague did two days ago, do not count.
+    // Another person's refunds, and a colleague's of two days ago, do not count.
     expect((await look("refund", 2, "50", second)).worked?.needsSecond).toBe(false);
     test.deps.clock.now = () => new Date(Date.UTC(2027, 0, 11 + dayOffset, 12, 1));
     expect((await look("refund", 2, "50")).sinceYesterday).toBe(0);
   });
 
-  it("what is owed is let go of in the same way, and never more than that", async () => {
+  it("a write-off works the same way, up to what is owed", async () => {
     const over = await asker.get(`${path("write_off")}?place=2&amount=1`);
     expect(codeOf(over)).toEqual([409, "write-off-too-much"]);
     expect(await look("write_off", 3, "10")).toMatchObject({
@@ -325,7 +325,7 @@ describeOnBoth("What needs a second person (Rulings F2, H2, H3)", (open) => {
     expect(amounts).toEqual([{ amount: 1000 }, { amount: 5100 }]);
   });
 
-  it("wants an amount, a reason, and what was shown", async () => {
+  it("requires an amount, a reason, and the preview's token", async () => {
     const { housemateId } = await look("refund", 2, "5");
     const send = (changes: object) =>
       asker.post(path("refund"), { housemateId, amount: "5", reason: "Why", token: "x", ...changes });

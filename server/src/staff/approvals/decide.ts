@@ -14,7 +14,7 @@ type Decider = { readonly id: string; readonly staff: StaffAsker };
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Refused where there is none of a kind that they may see. Ruling H2. */
+/** Refused for unknown approvals and kinds that the person may not see. Ruling H2. */
 export const findApproval = async (
   db: Kysely<Database>,
   { id, staff: { person } }: Decider,
@@ -28,8 +28,8 @@ export const findApproval = async (
 };
 
 /**
- * Does what somebody asked for, as the second person, who is never the same. It is worked out once more: where it is not
- * what they were shown, nothing happens, and who asked sees that it has changed. Ruling H3.
+ * Approves and carries out an action as a second person, never the asker. Plans it again first: when the preview
+ * differs from the one shown, nothing happens and the asker sees the change. Ruling H3.
  */
 export const agree = async (
   deps: Needs & Pick<Dependencies, "db">,
@@ -39,7 +39,7 @@ export const agree = async (
   const { kind, asked, asked_by: askedBy } = await findToDecide(deps, decider);
   const { lock, plan, carryOut } = kindOf(kind);
   const hasChanged = await deps.db.transaction().execute(async (trx) => {
-    // What it is about before itself, as when it was asked for.
+    // The subject first, in the same lock order as when asked for.
     await lock(trx, asked as never);
     const approval = await lockOpen(trx, decider.id);
     const { preview } = await plan(trx, deps, asked as never, askedBy);
@@ -54,7 +54,7 @@ export const agree = async (
   if (hasChanged) throw refuse("approval-changed");
 };
 
-/** Nothing is done; who asked sees why. Ruling H3. */
+/** Refuses with a reason. Ruling H3. */
 export const sendBack = async (
   deps: Needs & Pick<Dependencies, "db">,
   { because, ...decider }: Decider & { readonly because: string },
@@ -66,7 +66,7 @@ export const sendBack = async (
   });
 };
 
-/** By whoever asked, and nobody else. Ruling H3. */
+/** Only by the person who asked. Ruling H3. */
 export const withdraw = async (deps: Needs & Pick<Dependencies, "db">, decider: Decider): Promise<void> => {
   const { asked_by: askedBy } = await findApproval(deps.db, decider);
   if (askedBy !== decider.staff.person.id) throw refuse("approval-of-another");
@@ -76,7 +76,7 @@ export const withdraw = async (deps: Needs & Pick<Dependencies, "db">, decider: 
   });
 };
 
-/** An attempt by who asked, or without the role, is written down. Rulings H2, H3. */
+/** Audits attempts by the asker or without the role. Rulings H2, H3. */
 const findToDecide = async (deps: Needs & Pick<Dependencies, "db">, decider: Decider): Promise<Approval> => {
   const approval = await findApproval(deps.db, decider);
   const why = whyNotSecond(approval.kind, approval.asked_by, decider.staff.person);
@@ -100,7 +100,6 @@ const lockOpen = async (trx: Transaction<Database>, id: string): Promise<Approva
   return approval;
 };
 
-/** Who asked sees it at the approval; what they were shown stays. */
 const keepChange = async (
   trx: Transaction<Database>,
   approval: Approval,

@@ -10,7 +10,6 @@ import { type MoneyAsked, refund, writeOff } from "../refunds/money-by-hand.ts";
 
 export type Needs = Pick<Dependencies, "config" | "clock" | "jobs">;
 
-/** What is asked for, by kind, as it is kept until somebody agrees. */
 export type AskedOf = {
   refund: MoneyAsked;
   "write-off": MoneyAsked;
@@ -19,11 +18,11 @@ export type AskedOf = {
 };
 
 export type Planned<Kind extends ApprovalKind> = {
-  /** What it would do: all of it is compared when somebody agrees, so nothing stands in it that changes by itself. */
+  /** Compared on approval, so it holds nothing that changes by itself. */
   readonly preview: ApprovalPreview<Kind>;
-  /** What it is about: asked for once at a time. */
+  /** One open request per subject. */
   readonly subject: string;
-  /** In words, and to whom or what: theirs are made harmless in a mail. */
+  /** The action in words, and its subject; typed text is sanitised in mails. */
   readonly deed: string;
   readonly whom: string;
   readonly householdId: string | null;
@@ -31,14 +30,13 @@ export type Planned<Kind extends ApprovalKind> = {
 };
 
 export type KindOf<Kind extends ApprovalKind> = {
-  /** Holds what it is about until the transaction ends, before anything else of it is touched. */
+  /** Locks the subject before anything else of it. */
   readonly lock: (trx: Transaction<Database>, asked: AskedOf[Kind]) => Promise<unknown>;
-  /** Changes nothing; refuses what cannot be done. */
   readonly plan: (
     db: Kysely<Database>,
     deps: Needs,
     asked: AskedOf[Kind],
-    /** Whose doing it is counted as. */
+    /** Counted towards this person's limit. */
     askedBy: string,
   ) => Promise<Planned<Kind>>;
   readonly carryOut: (
@@ -56,6 +54,6 @@ const kinds: { readonly [Kind in ApprovalKind]: KindOf<Kind> } = {
   "cancel-household": cancellation,
 };
 
-/** What a kind does. What was asked for of a kind is never given to another. Ruling H3. */
+/** Each request is stored with its kind, so the cast is safe. Ruling H3. */
 export const kindOf = <Kind extends ApprovalKind>(kind: Kind): KindOf<Kind> =>
   kinds[kind] as unknown as KindOf<Kind>;

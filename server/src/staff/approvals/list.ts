@@ -12,7 +12,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof approvals>["executeTakeFirstOr
 
 const views = ["waiting", "asked", "decided"] as const;
 
-/** What waits for somebody, what they asked for, or what was decided, as far as they may see it. Rulings H2, H3, H5. */
+/** Approvals to decide, own requests, or decided ones, by the person's roles. Rulings H2, H3, H5. */
 export const approvalsFor = ({ person }: StaffAsker): List<Query<"GET /staff/approvals">, Found> => ({
   name: "approvals",
   rows: (db, filters) => {

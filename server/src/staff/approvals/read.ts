@@ -9,7 +9,7 @@ import { kindOf, type Needs } from "./kinds.ts";
 import { approvals, rowOf } from "./list.ts";
 import { tokenOf } from "./token.ts";
 
-/** With what it would do, worked out now. Rulings H2, H3. */
+/** With a preview as of now. Rulings H2, H3. */
 export const readApproval = async (
   deps: Needs & Pick<Dependencies, "db">,
   asked: { readonly id: string; readonly staff: StaffAsker },
@@ -40,7 +40,7 @@ const asDecided = ({ preview, later_preview: later }: Approval) => ({
   whyNot: null,
 });
 
-/** What was asked for may have become impossible; who looks at it is told why. */
+/** The request may have become impossible; the reason is shown. */
 const workOut = async (
   deps: Needs & Pick<Dependencies, "db">,
   approval: Approval,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Says which preview somebody was shown. The database orders keys as it likes, so it is made from sorted ones. */
+/** Hash of a preview. Keys are sorted, because jsonb does not keep their order. */
 export const tokenOf = (preview: object): string =>
   createHash("sha256")
     .update(JSON.stringify(inOrder(preview)))

@@ -60,7 +60,7 @@ describeOnBoth("The audit in the back office (Rulings H3, H4)", (open) => {
     return () => test.close();
   });
 
-  it("says who did what to which household, when and why, and what it was before and after", async () => {
+  it("shows actor, action, household, time, reason, and values before and after", async () => {
     const { rows, colleagues, actions } = await list("from=2027-06-01");
     expect(rows.map(({ by, actor, action, reference }) => [by, actor, action, reference])).toEqual([
       [expect.any(String), "housemate", "dispute-place", household.reference],
@@ -68,7 +68,7 @@ describeOnBoth("The audit in the back office (Rulings H3, H4)", (open) => {
       [null, "staff", "cancel", household.reference],
       [colleague.name, "staff", "change-email", household.reference],
     ]);
-    // Half past eleven at night by the world's time is the next day in London's summer.
+    // 23:30 UTC is the next day in British Summer Time.
     expect(rows.at(-1)).toMatchObject({
       on: "2027-06-02",
       time: "00:30",
@@ -92,7 +92,7 @@ describeOnBoth("The audit in the back office (Rulings H3, H4)", (open) => {
     ["action=cancel,change-email", ["cancel", "change-email"]],
     ["to=2027-06-03", ["cancel", "change-email"]],
     ["by=provider", []],
-  ])("shows by %s what fits", async (query, actions) => {
+  ])("filters by %s", async (query, actions) => {
     expect((await list(`from=2027-06-02&${query}`)).rows.map(({ action }) => action)).toEqual(actions);
   });
 
@@ -104,7 +104,7 @@ describeOnBoth("The audit in the back office (Rulings H3, H4)", (open) => {
     expect(Object.keys(refused.errors)).toEqual(["by"]);
   });
 
-  it("comes as a sheet, of which nothing is worked out, and says that it was taken", async () => {
+  it("exports as CSV without formulas, and records the export", async () => {
     const sheet = (await administrator.get("/audit.csv?action=change-email")).body;
     expect(sheet.split("\r\n")[1]).toBe(
       `2027-06-02,00:30,${colleague.name},change-email,${household.reference},'=SUM(A1),a…@x.test,b…@x.test,place 2`,
@@ -113,7 +113,7 @@ describeOnBoth("The audit in the back office (Rulings H3, H4)", (open) => {
     expect(taken).toMatchObject({ by: colleague.name, reference: null });
   });
 
-  it("is changed by nobody", async () => {
+  it("cannot be changed", async () => {
     const refused = expect.objectContaining({ code: "23001" });
     await expect(db.updateTable("audit").set({ action: "nothing" }).execute()).rejects.toEqual(refused);
     await expect(db.deleteFrom("audit").execute()).rejects.toEqual(refused);

@@ -15,10 +15,9 @@ const who = sql<string | null>`case audit.actor_kind
   when 'staff' then (select name from staff_person where id = audit.actor_id::uuid)
   when 'housemate' then (select first_name from housemate where id = audit.actor_id::uuid)
   else audit.actor_id end`;
-/** What has a column of its own. */
 const apart = ["reason", "note", "before", "after", "from", "to"];
 
-/** What was done, by whom and why, each list by an index. Rulings H3 to H5. */
+/** Every filter has an index. Rulings H3 to H5. */
 export const audit: List<Query<"GET /staff/audit">, Row> = {
   name: "audit",
   rows: (db, filters) => {

@@ -14,7 +14,7 @@ type Answer = { statusCode: number; json: <T>() => T };
 const lastDay = "2027-01-05";
 const why = { why: "fell-through", reason: "The landlord ended the lease" };
 
-// 5 Larkspur Terrace is live: place 2 has paid for December and January, the others owe both.
+// 5 Larkspur Terrace is live: place 2 has paid for December and January; the others owe both.
 describeOnBoth("Cancelling a household in the back office (Rulings F11, H3)", (open) => {
   let db: TestDatabase["db"];
   let test: TestApp;
@@ -94,7 +94,7 @@ describeOnBoth("Cancelling a household in the back office (Rulings F11, H3)", (o
     expect((await stateOf(household)).state).toBe("live");
   });
 
-  it("adds up on every last day: what is paid and owed is what it costs and what goes back", async () => {
+  it("adds up on every last day: paid plus owed equals cost plus refund", async () => {
     for (const day of ["2026-12-01", "2026-12-15", "2026-12-31", "2027-01-20", "2027-02-10", "2027-11-30"]) {
       const { people, goesBack, owes } = (await look(day)).preview;
       for (const one of people) expect(one.paid + one.owes).toBe(one.costs + one.goesBack);
@@ -115,7 +115,7 @@ describeOnBoth("Cancelling a household in the back office (Rulings F11, H3)", (o
     expect((await stateOf(household)).state).toBe("live");
   });
 
-  it("is not done when the bank was given a payment in between, and who asked sees that", async () => {
+  it("is not done when a payment went to the bank in between, and the asker sees that", async () => {
     const { approvalId: id } = (await ask()).json<{ approvalId: string }>();
     const { token } = await read(id);
     await tryPayment(db, { householdId: household.id, place: 3, dueOn: "2027-01-01" }, "2027-01-21");
@@ -127,7 +127,7 @@ describeOnBoth("Cancelling a household in the back office (Rulings F11, H3)", (o
     });
   });
 
-  it("of a live household waits for finance, and is worked out again when they agree", async () => {
+  it("of a live household waits for finance, and is planned again on approval", async () => {
     const { preview } = await look();
     const answer = await ask();
     const { approvalId: id } = answer.json<{ approvalId: string }>();
@@ -140,7 +140,7 @@ describeOnBoth("Cancelling a household in the back office (Rulings F11, H3)", (o
       shown: { kind: "cancel-household", preview },
       mayDecide: true,
     });
-    // Support sees what support asked for, and does not agree to it.
+    // Support sees the request but cannot approve its own.
     expect((await read(id, support)).mayDecide).toBe(false);
     expect(codeOf(await agree(id, waiting.token, support))).toEqual([403, "approval-own"]);
     expect((await agree(id, waiting.token)).statusCode).toBe(204);
@@ -179,7 +179,7 @@ describeOnBoth("Cancelling a household in the back office (Rulings F11, H3)", (o
     expect(codeOf(await agree(id, waiting.token))).toEqual([409, "approval-decided"]);
   });
 
-  it("of one that still gathers is done at once, with no money in it", async () => {
+  it("of a gathering household is done at once, without money effects", async () => {
     const gathering = await at("3 Larkspur Terrace");
     const shown = (await support.get(path(gathering.reference))).json<Shown>();
     expect(shown).toMatchObject({

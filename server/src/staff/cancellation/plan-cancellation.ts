@@ -18,16 +18,16 @@ import {
 } from "../../households/index.ts";
 import { readHousemateStatement } from "../../payments/index.ts";
 import type { KindOf } from "../approvals/kinds.ts";
-import { letGoSinceYesterday } from "../refunds/since-yesterday.ts";
+import { refundedOrWrittenOffSinceYesterday } from "../refunds/since-yesterday.ts";
 
-/** Without a last day it is today's, where there is one. */
+/** `lastDay` null: today, for a live household. */
 export type CancellationAsked = { readonly householdId: string; readonly lastDay: string | null };
 
 type Preview = ApprovalPreview<"cancel-household">;
 
 const dayOf = (day: string | null) => (day === null ? undefined : Temporal.PlainDate.from(day));
 
-/** Ends a household before its time. Rulings F11, H3. */
+/** Rulings F11, H3. */
 export const cancellation: KindOf<"cancel-household"> = {
   lock: (trx, { householdId }) => lockHousehold(trx, householdId),
   plan: async (db, deps, { householdId, lastDay }, askedBy) => {
@@ -41,7 +41,12 @@ export const cancellation: KindOf<"cancel-household"> = {
     const planned = await planCancellation(db, deps, household, dayOf(lastDay));
     const preview = await describe(db, household, planned, deps.clock.today());
     const { clock, config } = deps;
-    const before = await letGoSinceYesterday(db, { kind: "refund", householdId, askedBy, now: clock.now() });
+    const before = await refundedOrWrittenOffSinceYesterday(db, {
+      kind: "refund",
+      householdId,
+      askedBy,
+      now: clock.now(),
+    });
     const goesBack = pence(preview.goesBack);
     return {
       preview,
@@ -141,7 +146,6 @@ const total = (payments: readonly Payment[]) => {
   return { ...countOf(payments), from: days[0] ?? null, to: days.at(-1) ?? null };
 };
 
-/** Of one that is not live, everybody who has a place, with nothing paid and nothing owed. */
 const describePeople = async (
   db: Kysely<Database>,
   household: Household,

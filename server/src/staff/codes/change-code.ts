@@ -17,7 +17,7 @@ type Change = Readonly<
   Record<"name" | "description" | "message" | "endsOn" | "limitTotal" | "reason", string>
 >;
 
-/** Texts, last day and limit of a code that has not ended; what it gives stays as it was sold. Ruling H4. */
+/** Changes texts, last day and limit of an active code; the discount is fixed. Ruling H4. */
 export const changeCode = async (
   trx: Transaction<Database>,
   { clock }: Needs,
@@ -60,7 +60,7 @@ export const changeCode = async (
   await writeDown(trx, by, "change-code", { kind, code: kept.code, before, after, reason });
 };
 
-/** Ends a code: at once, or a voucher after `lastDay`. Whoever has it keeps it. Ruling H4. */
+/** Ends a code at once, or a voucher after `lastDay`. Existing users keep it. Ruling H4. */
 export const endCode = async (
   trx: Transaction<Database>,
   { clock }: Needs,
@@ -71,7 +71,7 @@ export const endCode = async (
   const today = clock.today();
   const kept = await lockCode(trx, kind, code, today);
   refuseAny([...checkLastDay(kind, kept, lastDay, today), ...checkReason(reason)]);
-  // A voucher holds on its last day, so one that ends at once had its last yesterday.
+  // A voucher is valid on its last day, so ending it now sets yesterday.
   const endsOn = isVoucher(kind) ? lastDay || today.subtract({ days: 1 }).toString() : today.toString();
   if (isVoucher(kind))
     await trx.updateTable("voucher").set({ ends_on: endsOn }).where("id", "=", kept.id).execute();
@@ -101,7 +101,7 @@ const checkLastDay = (
   return begins && isBefore(day, begins) ? [{ field, code: "code-ends-before-start" }] : [];
 };
 
-/** Sign-ups by a limited voucher wait for this, as this waits for them. Ruling C10. */
+/** Serialises with sign-ups that use a limited voucher. Ruling C10. */
 const lockCode = async (
   trx: Transaction<Database>,
   kind: CodeKind,

@@ -8,7 +8,6 @@ import { householdsOf, isItsDiscount, type KeptCode } from "./code-source.ts";
 
 type Figures = Success<"GET /staff/codes/:kind/:code/figures">;
 
-/** Where leads keep the codes that they came with, as they were typed. */
 const columnOfLead = {
   vouchers: "voucher_code",
   offers: "discount_code",
@@ -17,8 +16,8 @@ const columnOfLead = {
 } as const;
 
 /**
- * What a code cost, as the ledger has it, and what it will; when it was used, and how far those who used it got. Every
- * household of the code is looked at, so it is asked for by itself, beside the code. Ruling H4.
+ * A code's cost so far (ledger) and to come, its uses by week, and how far its households got. A separate call, because
+ * it reads every household of the code. Ruling H4.
  */
 export const readFigures = async (
   db: Kysely<Database>,
@@ -34,7 +33,7 @@ export const readFigures = async (
   return { ...sums, weekly: { before, off }, costSoFar, weeks, named };
 };
 
-/** Each household and its payments by a key: of many, the planner would rather read both tables whole. */
+/** Lateral look-ups by key: otherwise the planner scans both tables. */
 const readSums = async (db: Kysely<Database>, kind: CodeKind, kept: Pick<KeptCode, "id" | "code">) => {
   const { rows } = await sql<
     Omit<Figures, "weekly" | "costSoFar" | "weeks" | "named"> & {
@@ -72,7 +71,7 @@ const readSums = async (db: Kysely<Database>, kind: CodeKind, kept: Pick<KeptCod
   return sums;
 };
 
-/** By the codes that won: an agent sends people and gives nothing, an affiliate's codes are its offers. */
+/** By winning code: agents give no discount; an affiliate's codes are its offers. */
 const readCost = async (
   db: Kysely<Database>,
   kind: CodeKind,
@@ -100,7 +99,6 @@ export const readWeeks = async (
   return withoutGaps(rows);
 };
 
-/** Weeks in which nobody used it are weeks too. */
 const withoutGaps = (weeks: Figures["weeks"]): Figures["weeks"] => {
   const [first] = weeks;
   const last = weeks.at(-1);

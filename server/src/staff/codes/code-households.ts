@@ -24,13 +24,12 @@ type Row = {
   readonly before: number;
   readonly after: number;
   readonly offSoFar: number;
-  /** Null while nothing is planned. */
   readonly offPlanned: number | null;
 };
 
 type Shown = Success<"GET /staff/codes/:kind/:code/households">["rows"][number];
 
-/** The households that used a code, and what each has off by it. Rulings H4, H5. */
+/** Households that used a code, with their discount. Rulings H4, H5. */
 export const codeHouseholds = (
   kind: CodeKind,
   kept: Pick<KeptCode, "id" | "code">,
@@ -88,7 +87,7 @@ export const codeHouseholds = (
   ],
 });
 
-/** Of a household that has nothing planned yet, what is off is that of the schedule which it was sold. Ruling C3. */
+/** Without planned payments, the discount follows from the schedule as sold. Ruling C3. */
 export const showHousehold = (row: Row): Shown => {
   const { isItsDiscount: isIts, start, end, before, after, offSoFar, offPlanned, ...rest } = row;
   const { size } = rest;
@@ -104,7 +103,7 @@ export const showHousehold = (row: Row): Shown => {
   };
 };
 
-/** In pence, of one place. */
+/** In pence, for one place. */
 const offSchedule = ({ start, end }: Pick<Row, "start" | "end">, before: Pence, after: Pence): number => {
   const first = Temporal.PlainDate.from(start);
   const sumOf = (weekly: Pence) =>
@@ -113,7 +112,7 @@ const offSchedule = ({ start, end }: Pick<Row, "start" | "end">, before: Pence, 
         start: first,
         end: Temporal.PlainDate.from(end),
         weekly,
-        // Amounts do not depend on when they are collected.
+        // Amounts do not depend on collection days.
         collection: { today: first, advanceNoticeWorkingDays: 0 },
       }).map(({ amount }) => amount),
     );

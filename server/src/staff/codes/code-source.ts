@@ -3,7 +3,7 @@ import type { Discount } from "@evenly/domain/discount";
 import { type RawBuilder, sql } from "kysely";
 import { dayInLondon } from "../lists/moments.ts";
 
-/** A code of any kind, as the database has it. Of who sends us visitors, the days are those of the row. */
+/** A code of any kind. For senders (agents, affiliates, referrers) the days are the row's. */
 export type KeptCode = {
   readonly id: string;
   readonly code: string;
@@ -24,14 +24,13 @@ export type KeptCode = {
   readonly preselected: Readonly<Record<string, string>>;
   readonly made_on: string | null;
   readonly made_by: string | null;
-  /** By households that have it, and not any more. */
+  /** By households that still have it; `given_back` by those that do not. */
   readonly used: number;
   readonly given_back: number;
 };
 
 export const codeKindOf = (text: string): CodeKind | undefined => codeKinds.find((kind) => kind === text);
 
-/** Whether codes of this kind are vouchers, with days and limits. */
 export const isVoucher = (kind: CodeKind): kind is "vouchers" | "offers" =>
   kind === "vouchers" || kind === "offers";
 
@@ -42,10 +41,9 @@ const senders = {
   agents: { table: "agent", column: "agent_id" },
 } as const satisfies Record<Sender, object>;
 
-/** The table of a kind, and the column by which a household is attributed to one of it. */
 export const senderOf = (kind: Sender) => senders[kind];
 
-/** Codes of a kind as {@link KeptCode}, but for their uses and their state: a part of a query, `kept` in it. */
+/** Subquery of {@link KeptCode} without uses and state, named `kept`. */
 export const codesOf = (kind: CodeKind, today: string): RawBuilder<unknown> =>
   isVoucher(kind)
     ? sql`(
@@ -66,21 +64,20 @@ export const codesOf = (kind: CodeKind, today: string): RawBuilder<unknown> =>
         from ${sql.table(senders[kind].table)}
       )`;
 
-/** How many households have a code, counted in an index alone. `code` is the id of its row. */
+/** Uses of a code by an index-only scan. `code` is its row id. */
 export const usesOf = (kind: CodeKind, code: RawBuilder<unknown>): RawBuilder<number> =>
   isVoucher(kind)
     ? sql`(select count(*)::int from voucher_use where voucher_id = ${code} and released_at is null)`
     : sql`(select count(*)::int from household
         where ${sql.ref(senders[kind].column)} = ${code} and state <> 'cancelled')`;
 
-/** How many had it and do not any more. */
 export const givenBackOf = (kind: CodeKind, code: RawBuilder<unknown>): RawBuilder<number> =>
   isVoucher(kind)
     ? sql`(select count(*)::int from voucher_use where voucher_id = ${code} and released_at is not null)`
     : sql`(select count(*)::int from household
         where ${sql.ref(senders[kind].column)} = ${code} and state = 'cancelled')`;
 
-/** As a voucher is refused: what is over first, then what is used up, then what is still to come. Ruling B3. */
+/** In the order of voucher refusals: ended, used up, not started. Ruling B3. */
 export const stateOf = (kind: CodeKind, today: string): RawBuilder<CodeState> =>
   isVoucher(kind)
     ? sql`case
@@ -97,7 +94,7 @@ export const householdsOf = (kind: CodeKind, codeId: string): RawBuilder<unknown
     : sql`(select id as household_id, created_at as used_at, id as use_id, state = 'cancelled' as is_given_back
         from household where ${sql.ref(senders[kind].column)} = ${codeId}::uuid)`;
 
-/** Whether what a household has off comes of this code: whoever sent it may have had nothing to give. Ruling C11. */
+/** Whether the household's discount comes from this code; a sender's code may give none. Ruling C11. */
 export const isItsDiscount = (kind: CodeKind, { id, code }: Pick<KeptCode, "id" | "code">) => {
   switch (kind) {
     case "vouchers":

@@ -59,7 +59,7 @@ describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open, kin
     return db.selectFrom("household").selectAll().where("guid", "=", guid).executeTakeFirstOrThrow();
   };
 
-  it("are made with a reason, known to visitors at once, and written down", async () => {
+  it("are created with a reason, valid for visitors at once, and audited", async () => {
     const answer = await make("vouchers", { code: " summer-10 ", limitTotal: "2", endsOn: "2026-12-31" });
     expect([answer.statusCode, answer.json()]).toEqual([201, { code: "SUMMER-10" }]);
     expect(await read("vouchers/summer-10")).toEqual({
@@ -96,7 +96,7 @@ describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open, kin
     ]);
   });
 
-  it("say on each field what is wrong, the reason's too, and are not made", async () => {
+  it("report each invalid field, including the reason, and are not created", async () => {
     expect(errorsOf(await make("vouchers", { code: "X", percent: "0", reason: "" }))).toEqual([
       422,
       { code: ["code-form"], percent: ["percent-out-of-range"], reason: ["reason-required"] },
@@ -106,7 +106,7 @@ describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open, kin
     expect(errorsOf(await catalogue.get("/codes/referrers/WELCOME10"))).toEqual([404, "code-unknown"]);
   });
 
-  it("read as no other code does, of whatever kind, nor as an offer followed by its affiliate", async () => {
+  it("are unique across kinds, including offer plus affiliate", async () => {
     const message = "Welcome";
     for (const code of ["WELCOME10", "mates25", "CAMPUS", "HYDEPARK", "FRESHERSCAMPUS"])
       for (const kind of ["vouchers", "referrers", "affiliates", "agents"])
@@ -122,7 +122,7 @@ describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open, kin
     expect(errorsOf(await catalogue.get("/codes/vouchers/MOONCAMPUS"))).toEqual([404, "code-unknown"]);
   });
 
-  it("are one when two ask at once for what reads the same", async () => {
+  it("are created once when two ask for the same code at once", async () => {
     const typed = Object.fromEntries(newCodeFields.map((field) => [field, ""])) as TypedCode;
     const by = { actor: { kind: "staff", id: null }, now: test.deps.clock.now() } as const;
     const isWaiting = async () => {
@@ -134,14 +134,14 @@ describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open, kin
     const second = await db.transaction().execute(async (trx) => {
       await makeCode(trx, test.deps, "vouchers", { ...typed, ...ten, code: "TWICE" }, by);
       const asked = make("agents", { code: "TWICE", message: "Welcome" });
-      // The embedded database has one connection, which is taken.
+      // The embedded database's only connection is in use.
       if (kind === "postgres") await Promise.race([asked, vi.waitFor(isWaiting, { timeout: 20_000 })]);
       return { asked };
     });
     expect(errorsOf(await second.asked)).toEqual([422, { code: ["code-taken"] }]);
   });
 
-  it("of agents, referrers and affiliates answer visitors, until they are ended", async () => {
+  it("of agents, referrers and affiliates work for visitors until they are ended", async () => {
     await make("agents", {
       code: "HEADROW",
       name: "Headrow Lets",
@@ -172,7 +172,7 @@ describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open, kin
     });
   });
 
-  it("show before they are made what a house of four, or of as many as it needs, will pay", async () => {
+  it("preview the price for a house of four, or of the minimum size", async () => {
     const preview = (body: object) =>
       catalogue.post("/code_previews/vouchers", { ...ten, code: "TRY", region: "yorkshire", ...body });
     type Preview = Success<"POST /staff/code_previews/:kind">;
@@ -231,7 +231,7 @@ describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open, kin
     expect((await audited("export")).at(-1)).toEqual({ list: "vouchers", filters: { text: "bighouse" } });
   });
 
-  it("know who used them, who gave them back, how far they got and what they cost", async () => {
+  it("show their users, releases, progress and cost", async () => {
     const full = await buyBy(7, "SUMMER-10");
     for (const name of ["Ben", "Cara"]) await post(test.app, "/direct_debit", join(full.guid, name));
     const alone = await buyBy(8, "SUMMER-10", 2);
@@ -305,7 +305,7 @@ describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open, kin
     expect(sheet[2]).toContain("7 Larkspur Terrace,LS6 1ZZ,2026-11-02,complete,no,3,3,");
   });
 
-  it("of a household that still gathers are off what its schedule says", async () => {
+  it("of a gathering household are counted by its schedule as sold", async () => {
     today = day("2026-11-03");
     const household = await buyBy(9, "MOONCAMPUS", 2);
     const [row] = (await catalogue.get("/codes/offers/MOONCAMPUS/households")).json<Households>().rows;
@@ -329,7 +329,7 @@ describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open, kin
     expect(await figures("referrers/MATES25")).toMatchObject({ places: 0, weeks: [] });
   });
 
-  it("are changed in their words, last day and limit alone, with what was before; never below what is used", async () => {
+  it("can change only texts, last day and limit, audited with the old values; never below the uses", async () => {
     const change = (body: object) =>
       catalogue.post("/codes/vouchers/SUMMER-10", {
         name: "Summer again",
@@ -380,7 +380,7 @@ describeOnBoth("Codes in the back office (Rulings C10, C11, H3, H4)", (open, kin
     });
   });
 
-  it("of vouchers end at once or after a day, also before they began, and are not begun again", async () => {
+  it("of vouchers end at once or after a day, also before they start, and cannot restart", async () => {
     const end = (code: string, lastDay: string, reason = "It is over") =>
       catalogue.post(`/codes/vouchers/${code}/end`, { lastDay, reason });
     expect(errorsOf(await end("SUMMER-10", "2026-11-02", ""))).toEqual([

@@ -6,7 +6,7 @@ import type { List } from "../lists/list.ts";
 import { codesOf, isVoucher, stateOf, usesOf } from "./code-source.ts";
 import type { ListedCode } from "./read-code.ts";
 
-/** Codes of one kind. Rulings H4, H5. */
+/** Rulings H4, H5. */
 export const codesList = (kind: CodeKind): List<Query<"GET /staff/codes/:kind">, ListedCode> => ({
   name: kind,
   rows: (db, filters, today) => {

@@ -12,10 +12,9 @@ import { isVoucher, senderOf } from "./code-source.ts";
 
 type Needs = Pick<Dependencies, "clock" | "priceBooks">;
 
-/** Two that are made at once must not read the same, of whatever kinds they are. */
+/** Serialises creation, because codes are unique across kinds. */
 const makingLock = 7_041_131;
 
-/** A code as it was typed, in the form in which it is kept. Refuses what is wrong with it, and what reads as another. */
 export const readTyped = async (
   db: Kysely<Database>,
   { clock, priceBooks }: Needs,
@@ -38,7 +37,7 @@ export const readTyped = async (
   return read.code;
 };
 
-/** The kind of the code that reads so. A code that a visitor sends does not say of what kind it is. Rulings A7, B3. */
+/** The kind of a taken code. Codes are unique across kinds, because visitors send none. Rulings A7, B3. */
 const findKindOf = async (db: Kysely<Database>, code: string): Promise<CodeKind | undefined> => {
   const { rows } = await sql<{ kind: string }>`
     select case when offer_code is null then 'vouchers' else 'offers' end as kind from voucher where code = ${code}

@@ -13,7 +13,6 @@ import { readTyped } from "./make-code.ts";
 
 type Needs = Pick<Dependencies, "clock" | "priceBooks">;
 
-/** What there is to choose from for a new code. */
 export const readChoices = async (
   { priceBooks }: Needs,
   db: Kysely<Database>,
@@ -36,7 +35,7 @@ export const readChoices = async (
   };
 };
 
-/** What a house of four, or of as many as the code needs, would pay in a region. Nothing is kept. */
+/** The price with this code for a house of four, or the code's minimum, in a region. Stores nothing. */
 export const previewCode = async (
   deps: Needs,
   db: Kysely<Database>,
@@ -71,7 +70,6 @@ export const previewCode = async (
   };
 };
 
-/** Our defaults, but for what an agent preselects and what the code is for. */
 const optionsOf = ({ priceBooks }: Needs, { preselected, optionCode }: NewCode): string[] => {
   const { catalogue } = priceBooks.get();
   const needed = catalogue.find(({ options }) => options.some((option) => option.code === optionCode));

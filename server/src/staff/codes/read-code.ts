@@ -30,7 +30,6 @@ export type ListedCode = Pick<
   "code" | "name" | "gives" | "starts_on" | "ends_on" | "used" | "limit_total" | "state"
 >;
 
-/** What stands in a list of codes. */
 export const rowOf = (kept: ListedCode) => ({
   code: kept.code,
   name: kept.name,
@@ -42,7 +41,7 @@ export const rowOf = (kept: ListedCode) => ({
   state: kept.state,
 });
 
-/** A code with what it asks for, and how often it is used. Ruling H4. */
+/** A code with its conditions and uses. Ruling H4. */
 export const readCode = async (
   { clock, flags }: Pick<Dependencies, "clock" | "flags">,
   db: Kysely<Database>,

@@ -12,17 +12,15 @@ export type About = Pick<Row, "person" | "household" | "cause" | "tries" | "aler
     readonly detailsAskedOn: string | null;
   };
 
-/** Of a collection, in the alias `collection`; a try that no bank has seen is none. */
 const tries = sql`collection_attempt where collection_id = collection.id and failure_reason is distinct from ${sql.lit(takenBack)}`;
 
-/** Why its last try that failed did. */
 export const reasonOfLast = sql`(select failure_reason from ${tries} and failure_reason is not null
   order by number desc limit 1)`;
 
 const hasMandate = (...states: readonly string[]) =>
   sql`exists (select from mandate where mandate.housemate_id = housemate.id and state = any(${states}::text[]))`;
 
-/** What staff were told of a try or of its payer, and have not looked at: each looked up by what it is about. */
+/** Open alert of an attempt or its payer, looked up by reference. */
 const alert = sql`(
   select jsonb_build_object('id', staff_alert.id, 'kind', kind, 'raisedOn', ${dayInLondon("raised_at")})
   from (
@@ -37,7 +35,7 @@ const alert = sql`(
   where resolved_at is null
   order by raised_at limit 1)`;
 
-/** Read for the rows that are shown alone, by keys. */
+/** Computed for shown rows only, by key. */
 export const about = (today: string) => sql<About>`(
   select jsonb_build_object(
     'person', first_name || ' ' || last_name,

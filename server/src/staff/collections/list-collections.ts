@@ -20,26 +20,27 @@ type Found = Pick<Row, "id" | "place" | "dueOn" | "state" | "amount"> & {
   readonly today: string;
 };
 
-/** What a person may have to look at. */
 const waiting: readonly CollectionState[] = ["failed", "charged_back"];
 
-/** In which `waits` sorts them: as `collection_waits` was made. */
+/** The expression of the index `collection_waits`. */
 const waits = sql`((case when collection.state = 'charged_back' then 0 when collection.retry_on is null then 1 else 2 end)
   * 100000 + (collection.due_on - date '2000-01-01'))`;
 
-/** The days that a list is about: this month, unless others or a household are asked for. */
+/** Defaults to this month, unless days or a household are given. */
 export const periodOf = (filters: Filters, today: Temporal.PlainDate): Period | undefined =>
   periodIn({ from: filters.from, to: filters.to, month: ["due", filters.due] }) ??
   (filters.household === undefined ? monthOf(today) : undefined);
 
-/** The states that a list shows; undefined: all but what was called off. A cause, and the order of what waits, are of those that a person looks at. */
+/**
+ * Undefined: all but cancelled. Filtering by cause or sorting by `waits` limits the list to states that may need staff.
+ */
 export const statesOf = (filters: Filters): readonly CollectionState[] | undefined => {
   const states = choicesIn("state", filters.state, collectionStates);
   if (filters.cause === undefined && filters.sort !== "waits" && filters.sort !== "-waits") return states;
   return waiting.filter((state) => states?.includes(state) ?? true);
 };
 
-/** Collections by what became of them, each list by an index. Rulings F3, H4, H5. */
+/** Collections by state; every filter has an index. Rulings F3, H4, H5. */
 export const collections: List<Filters, Found> = {
   name: "collections",
   rows: (db, filters, today) => {
@@ -59,12 +60,12 @@ export const collections: List<Filters, Found> = {
         sql<string>`${today.toString()}::text`.as("today"),
       ]);
     if (period) query = query.where("due_on", ">=", period.from).where("due_on", "<=", period.to);
-    // Said as the partial index of what waits says it, or the planner does not see that it answers.
+    // Repeats the partial index's condition, so that the planner uses it.
     if (states?.every((state) => waiting.includes(state)))
       query = query.where(sql<boolean>`collection.state in ('failed', 'charged_back')`);
     const [only] = states ?? [];
     if (states === undefined) query = query.where("collection.state", "<>", "cancelled");
-    // One has an index in the order of the days, which is read no further than the page.
+    // A single state has an index in day order, which is read for one page only.
     else if (only !== undefined && states.length === 1) query = query.where("collection.state", "=", only);
     else query = query.where("collection.state", "=", sql<CollectionState>`any(${states}::text[])`);
     if (causes) query = query.where(sql<boolean>`${reasonOfLast} = any(${causes}::text[])`);
@@ -76,7 +77,8 @@ export const collections: List<Filters, Found> = {
         and lower(household.city) = ${filters.city.toLowerCase()})`);
     return query;
   },
-  // That nothing planned lies in the past the planner does not know: it would read all amounts, or all of a city.
+  // Narrows the period to existing days: the planner does not know that planned ones are in the future, and would read
+  // all amounts or a whole city.
   narrowed: async (db, filters, today) => {
     const [states, period] = [statesOf(filters), periodOf(filters, today)];
     if (states === undefined || period === undefined) return filters;
@@ -117,7 +119,6 @@ export const collections: List<Filters, Found> = {
   ],
 };
 
-/** As the contract has it. */
 export const toRow = (found: Found): Row => {
   const { id, place, dueOn, state, amount } = found;
   const { person, household, collectOn, cause, tries, alert } = found.about;

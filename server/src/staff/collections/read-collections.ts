@@ -4,7 +4,7 @@ import { weekOf } from "../lists/period.ts";
 import { readPage } from "../lists/read-page.ts";
 import { collections, periodOf, toRow } from "./list-collections.ts";
 
-/** A page of collections. What they come to takes longer, and is a call of its own. Rulings H4, H5. */
+/** A page of collections. Sums take longer and are a separate call. Rulings H4, H5. */
 export const readCollections = async (
   deps: Pick<Dependencies, "db" | "clock">,
   filters: Query<"GET /staff/collections">,

@@ -12,7 +12,7 @@ type Sums = Success<"GET /staff/collections/sums">;
 type Total = Sums["totals"]["all"];
 type Filters = Query<"GET /staff/collections/sums">;
 
-/** What the collections of a period come to: each of them is read, from an index. Rulings H4, H5. */
+/** Sums of a period's collections, from an index. Rulings H4, H5. */
 export const sumCollections = async (
   deps: Pick<Dependencies, "db" | "clock">,
   filters: Filters,
@@ -68,7 +68,6 @@ const sumOf = (sums: readonly OfState[], fits: (sum: OfState) => boolean): Total
       amount: 0,
     });
 
-/** Of what is listed, where that is no more than a list counts to. */
 const sumListed = async (
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   filters: Filters,

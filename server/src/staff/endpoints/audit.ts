@@ -5,7 +5,7 @@ import { csvOfList } from "../lists/csv.ts";
 import { namesIn } from "../lists/names-in.ts";
 import { readPage } from "../lists/read-page.ts";
 
-/** What was done, by whom and why. Rulings H3, H4. */
+/** Rulings H3, H4. */
 export const auditEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/audit", async ({ db, query }) => ({
     outcome: "done",

@@ -4,9 +4,9 @@ import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { refuseAny } from "../../http/refusals.ts";
 import { addressOf } from "../../mail/index.ts";
-import { doOrAsk } from "../approvals/do-or-ask.ts";
+import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { kindOf } from "../approvals/kinds.ts";
-import { findSecondPeople } from "../approvals/tell-second-people.ts";
+import { findApprovers } from "../approvals/mail-approvers.ts";
 import { tokenOf } from "../approvals/token.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { dayIn } from "../lists/filters.ts";
@@ -20,7 +20,7 @@ export const cancellationEndpoints = (deps: Dependencies): Endpoint[] => [
     const household = await findByReference(db, params.reference);
     const asked = { householdId: household.id, lastDay: readDay(query.lastDay) };
     const { preview, needsSecond } = await kindOf(kind).plan(db, deps, asked, staff.person.id);
-    const second = await findSecondPeople(db, kind, staff.person.id);
+    const second = await findApprovers(db, kind, staff.person.id);
     return {
       outcome: "done",
       body: {
@@ -46,7 +46,7 @@ export const cancellationEndpoints = (deps: Dependencies): Endpoint[] => [
     const reason = [cancellationWords[why as CancellationReason], words].filter(Boolean).join(": ");
     const approvalId = await db.transaction().execute(async (trx) => {
       const { id: householdId } = await findByReference(trx, params.reference);
-      return doOrAsk(trx, deps, { kind, asked: { householdId, lastDay }, reason, token, staff });
+      return executeOrRequest(trx, deps, { kind, asked: { householdId, lastDay }, reason, token, staff });
     });
     return { outcome: "done", body: { approvalId } };
   }),

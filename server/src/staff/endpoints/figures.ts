@@ -40,7 +40,7 @@ const codeColumns: readonly Column<Code>[] = [
   { head: "Discount so far", money: ({ discount }) => discount },
 ];
 
-/** A number of any of those, with what it is of: they have no columns in common. */
+/** One CSV line per figure, because the sections share no columns. */
 type Line = {
   readonly part: string;
   readonly of: string;
@@ -76,7 +76,7 @@ const wordsIn = <Row>(column: Column<Row> | undefined, row: Row): string => {
   return String("text" in column ? column.text(row) : column.plain(row));
 };
 
-/** What became of those who asked for a price, and of what they were charged. Ruling H4. */
+/** Ruling H4. */
 export const figureEndpoints = (deps: Dependencies): Endpoint[] => {
   const { db, clock } = deps;
   const read = (asked: Asked): Period => {

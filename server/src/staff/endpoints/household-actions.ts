@@ -21,7 +21,7 @@ import { findByReference as find } from "../households/find-by-reference.ts";
 
 const empty = { outcome: "empty", body: undefined } as const;
 
-/** What staff do for the people of a household, by the transactions of commands and customers' pages. Rulings H3, H4. */
+/** Actions for housemates, by the same transactions as commands and customers' pages. Rulings H3, H4. */
 export const householdActionEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/households/:reference/invitations", async ({ db, params }) => {
     const { id, state, size } = await find(db, params.reference);

@@ -5,7 +5,7 @@ import {
   planRemoval,
   removeHousemate,
   replaceJoinLink,
-  toldJoinLink,
+  joinLinkRecipients,
 } from "../../households/index.ts";
 import { doneBy } from "../done-by.ts";
 import { findByReference } from "../households/find-by-reference.ts";
@@ -18,7 +18,7 @@ import { recordVisit } from "../home/visits.ts";
 import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 
-/** Rulings H3, H4. What is changed is changed by the same transactions as by command. */
+/** Changes use the same transactions as commands. Rulings H3, H4. */
 export const householdEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /staff/search", async ({ body }) => ({
     outcome: "done",
@@ -41,7 +41,7 @@ export const householdEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/households/:reference/join_link", async ({ db, params }) => {
     const household = await findByReference(db, params.reference);
     const today = deps.clock.today();
-    const { told } = toldJoinLink(household, await findHousemates(db, household.id, today), today);
+    const { told } = joinLinkRecipients(household, await findHousemates(db, household.id, today), today);
     return { outcome: "done", body: { mailed: told.map(({ first_name: name }) => name) } };
   }),
   endpoint("POST /staff/households/:reference/join_link", async ({ db, params, body, staff }) => {

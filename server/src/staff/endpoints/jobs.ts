@@ -5,14 +5,14 @@ import { workAgain } from "../../payments/index.ts";
 import { listGivenUp } from "../../queue/index.ts";
 import { doneBy } from "../done-by.ts";
 import { events, jobs } from "../jobs/list-jobs.ts";
-import { withoutSecrets } from "../jobs/say-failure.ts";
+import { withoutSecrets } from "../jobs/redact-secrets.ts";
 import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 
 type Failed = { readonly failure: string };
 const safely = <Row extends Failed>(row: Row): Row => ({ ...row, failure: withoutSecrets(row.failure) });
 
-/** Jobs that gave up, and events that were left: what is run again is by the transactions of the commands. Ruling H4. */
+/** Reruns use the same transactions as commands. Ruling H4. */
 export const jobEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/jobs", async ({ db, query }) => {
     const { rows, ...page } = await readPage(deps, jobs, query);

@@ -5,12 +5,12 @@ import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { refuseIssues } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
-import { doOrAsk } from "../approvals/do-or-ask.ts";
+import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { kindOf } from "../approvals/kinds.ts";
 import { tokenOf } from "../approvals/token.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { readStanding } from "../refunds/money-by-hand.ts";
-import { letGoSinceYesterday } from "../refunds/since-yesterday.ts";
+import { refundedOrWrittenOffSinceYesterday } from "../refunds/since-yesterday.ts";
 
 type Kind = "refund" | "write-off";
 
@@ -50,7 +50,7 @@ const read = async (
     ...standing,
     most: kind === "refund" ? left : Math.max(0, standing.balance.owed),
     limit: config.refundApprovalAbove,
-    sinceYesterday: await letGoSinceYesterday(db, {
+    sinceYesterday: await refundedOrWrittenOffSinceYesterday(db, {
       kind,
       householdId: household.id,
       askedBy: person.id,
@@ -100,7 +100,7 @@ const decide = async (
   const approvalId = await deps.db.transaction().execute(async (trx) => {
     const { id: householdId } = await findByReference(trx, reference);
     const asked = { householdId, housemateId, amount };
-    return doOrAsk(trx, deps, { kind, asked, reason, token, staff });
+    return executeOrRequest(trx, deps, { kind, asked, reason, token, staff });
   });
   return { approvalId };
 };

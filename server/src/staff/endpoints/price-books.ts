@@ -2,7 +2,7 @@ import { checkReason } from "@evenly/domain/staff";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { refuseAny } from "../../http/refusals.ts";
-import { doOrAsk } from "../approvals/do-or-ask.ts";
+import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { tokenOf } from "../approvals/token.ts";
 import { doneBy } from "../done-by.ts";
 import { csvAnswer, csvOfList } from "../lists/csv.ts";
@@ -73,7 +73,9 @@ export const priceBookEndpoints = (deps: Dependencies): Endpoint[] => [
     const asked = { name, from };
     await db
       .transaction()
-      .execute((trx) => doOrAsk(trx, deps, { kind: "publish-price-book", asked, reason, token, staff }));
+      .execute((trx) =>
+        executeOrRequest(trx, deps, { kind: "publish-price-book", asked, reason, token, staff }),
+      );
     return { outcome: "empty", body: undefined };
   }),
   endpoint("POST /staff/price_books/:name/take_back", async ({ db, params: { name }, body, staff }) => {

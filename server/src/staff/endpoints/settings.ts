@@ -18,7 +18,7 @@ type Work = (trx: Transaction<Database>, by: DoneBy) => Promise<void>;
 
 /** Rulings H2 to H4. */
 export const settingEndpoints = (deps: Dependencies): Endpoint[] => {
-  /** This node knows of it at once, the others within seconds. */
+  /** Refreshes this node; the others poll. */
   const change = async ({ db, staff }: Asked, work: Work) => {
     await db.transaction().execute((trx) => work(trx, doneBy(deps, staff)));
     for (const cache of [deps.flags, deps.settings]) await cache.refresh();

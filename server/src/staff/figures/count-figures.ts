@@ -6,7 +6,6 @@ import { dayInLondon, startOf } from "../lists/moments.ts";
 export type Figure = Database["figure_changed"]["figure"];
 type Summed = Database["figure_sum"]["figure"];
 
-/** Every day of a period, both of its ends included. */
 export const eachDay = ({ from, to }: { readonly from: string; readonly to: string }): string[] => {
   const days = [];
   for (let day = Temporal.PlainDate.from(from); day.toString() <= to; day = day.add({ days: 1 }))
@@ -14,18 +13,18 @@ export const eachDay = ({ from, to }: { readonly from: string; readonly to: stri
   return days;
 };
 
-/** On `counted.day`, by London's time. */
+/** Within the London day `counted.day`. */
 const during = (column: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} >= ${startOf(sql`counted.day`)} and ${sql.ref(column)} < ${startOf(sql`(counted.day + 1)`)}`;
 
 const codeOfLead = sql`coalesce(voucher_code, discount_code, referral_code)`;
-/** The code that won a household's price, or else its agent's. Ruling C11. */
+/** The winning code, else the agent's. Ruling C11. */
 const codeOfSale = sql`coalesce(winning_code, agent.code, '')`;
 const kindOfSale = sql`coalesce(winning_code_kind, case when agent.id is not null then 'agent' end, '')`;
 
 /**
- * How many there were on `counted.day`, by the code and its kind where they are known. A lead that was quoted on two days has
- * two quotes. What is forgotten was counted as it went.
+ * Counts for `counted.day`, by code and kind where known. Quotes count leads per day. Includes the counts of deleted
+ * leads.
  */
 const counts: Record<FunnelStep, RawBuilder<unknown>> = {
   leads: sql`
@@ -48,23 +47,18 @@ const counts: Record<FunnelStep, RawBuilder<unknown>> = {
     where action = 'services-started' and ${during("at")}`,
 };
 
-/** What is shown by code is added up by day too: a day has hundreds of codes. */
+/** Steps shown by code also have a daily total, because a day has hundreds of codes. */
 export const totalOf = (step: FunnelStep): Summed =>
   step === "quotes" ? "all-quotes" : step === "sign-ups" ? "all-sign-ups" : step;
 
-/** The figure, day, code, kind and amount of some days. */
 export const countOn = (step: FunnelStep, days: readonly string[]): RawBuilder<unknown> => sql`
   select ${step}::text as figure, counted.day, by_code.code, by_code.kind, by_code.amount::bigint as amount
   from unnest(${days}::date[]) as counted (day) cross join lateral (${counts[step]}) as by_code`;
 
-/**
- * The last day that is added up, by a moment before which everything that began has ended: with a day between, so that
- * what is written while a day ends, and marks nothing, has long been seen.
- */
+/** The last summed day for a settled moment. One day of margin covers unmarked writes around midnight. */
 export const lastDayBefore = (until: string | RawBuilder<unknown>): RawBuilder<string> =>
   sql`((${until}::timestamptz at time zone 'Europe/London')::date - 2)`;
 
-/** When there first was something to count. */
 export const firstDay = sql<string | null>`least(
   (select min(quoted_on) from quote),
   (select min(day) from forgotten_lead),
@@ -76,14 +70,13 @@ export const firstDay = sql<string | null>`least(
 type Part = RawBuilder<unknown>;
 type Discounts = { readonly households: Part; readonly postings: Part };
 
-/** Of households that signed up on some days, everything that was posted before a moment. */
 export const ofSignUpsOn = (days: readonly string[], before = "infinity"): Discounts => ({
   households: sql`(
     select household.* from unnest(${days}::date[]) as counted (day) join household on ${during("created_at")})`,
   postings: sql`(select * from posting where created_at < ${before}::timestamptz)`,
 });
 
-/** Of all households, what was posted between two moments: read first, for that is little. */
+/** All households, with postings between two moments; OFFSET 0 makes the planner read those few first. */
 export const postedBetween = (from: string, before = "infinity"): Discounts => ({
   households: sql`household`,
   postings: sql`(
@@ -91,7 +84,7 @@ export const postedBetween = (from: string, before = "infinity"): Discounts => (
     where created_at >= ${from}::timestamptz and created_at < ${before}::timestamptz offset 0)`,
 });
 
-/** In pence as the ledger has them, by the day of the sign-up and the code. */
+/** Pence in the ledger, by sign-up day and code. */
 export const countDiscounts = ({ households, postings }: Discounts): Part => sql`
   select 'discount'::text as figure, ${dayInLondon("household.created_at")} as day, ${codeOfSale} as code, '' as kind,
     sum(entry.amount)::bigint as amount

@@ -13,7 +13,7 @@ type Figures = Success<"GET /staff/figures">;
 type Money = Success<"GET /staff/figures/money">;
 type Codes = Success<"GET /staff/figures/codes">;
 
-// 5 Larkspur Terrace owes since December; place 2 has paid both months, place 1 had one fail, place 3 has one with the bank.
+// 5 Larkspur Terrace: place 1 has a failed payment, place 2 has paid, place 3 has one at the bank.
 describeOnBoth("Figures in the back office (Ruling H4)", (open) => {
   let db: TestDatabase["db"];
   let test: TestApp;
@@ -55,10 +55,10 @@ describeOnBoth("Figures in the back office (Ruling H4)", (open) => {
     await db.deleteFrom("lead").execute();
     const [one, two] = [
       await addLead("2026-10-01T10:00:00Z", { voucher_code: "welcome10" }),
-      // The last minute of the last day, by London's time.
+      // The last minute of the day in London.
       await addLead("2026-10-31T23:59:00Z"),
     ];
-    // By London's time it is October already.
+    // Already October in London.
     await addLead("2026-09-30T23:30:00Z");
     await addLead("2026-11-01T00:00:00Z");
     await addLead("2026-08-31T23:00:00Z");
@@ -117,7 +117,7 @@ describeOnBoth("Figures in the back office (Ruling H4)", (open) => {
       .selectFrom("household")
       .select(sql<number>`count(*)::int`.as("count"))
       .executeTakeFirstOrThrow();
-    // A lead that is quoted on two days has two quotes; two prices on a day are one. September had one lead.
+    // A lead quoted on two days counts twice; two prices on a day count once. September had one lead.
     expect(await countOf(own)).toEqual([
       ["leads", 3, 1],
       ["quotes", 3, 0],
@@ -136,7 +136,7 @@ describeOnBoth("Figures in the back office (Ruling H4)", (open) => {
     expect(days[15]).toEqual({ day: "2026-10-16", signUps: 0, complete: 1 });
   });
 
-  it("say what fell due each month and what became of it: the same as the ledger, to the penny", async () => {
+  it("show each month's due payments and outcomes, equal to the ledger to the penny", async () => {
     const { months, refunded, writtenOff } = await read<Money>("/money");
     expect(months.map(({ month }) => month)).toEqual(
       ["2026-08", "2026-09", "2026-10", "2026-11", "2026-12", "2027-01"].map((month) => `${month}-01`),
@@ -158,7 +158,7 @@ describeOnBoth("Figures in the back office (Ruling H4)", (open) => {
     expect([refunded, writtenOff]).toEqual([0, 0]);
   });
 
-  it("say by code what was quoted, what was sold and what it has cost in the ledger", async () => {
+  it("show quotes, sales and ledger cost by code", async () => {
     const code = { winning_code: "WELCOME10", winning_code_kind: "voucher" as const };
     await db.updateTable("household").set(code).where("id", "=", full).execute();
     const posted = await db
@@ -166,7 +166,7 @@ describeOnBoth("Figures in the back office (Ruling H4)", (open) => {
       .select("cause_reference")
       .where("household_id", "=", full)
       .executeTakeFirstOrThrow();
-    // A discount of another posting, beside what the demo's own sale had.
+    // A later discount beside the demo sale's own.
     const discount = async () =>
       (
         await sql<{ amount: number }>`select coalesce(sum(amount), 0)::int as amount
@@ -188,7 +188,7 @@ describeOnBoth("Figures in the back office (Ruling H4)", (open) => {
     expect(isCut).toBe(false);
   });
 
-  it("stay true when leads are forgotten", async () => {
+  it("stay the same when leads are deleted", async () => {
     const [before, codes] = [await countOf(own), await read<Codes>(`/codes?${own}`)];
     const clock = { ...test.deps.clock, now: () => new Date("2027-08-01T12:00:00Z") };
     await forgetOldRecords({ ...test.deps, clock })({}, { isLast: false });
@@ -197,7 +197,7 @@ describeOnBoth("Figures in the back office (Ruling H4)", (open) => {
     expect(await read<Codes>(`/codes?${own}`)).toEqual(codes);
   });
 
-  it("come as one sheet, a number a line, which is written down", async () => {
+  it("export as one CSV, a figure per line, which is audited", async () => {
     const lines = (await catalogue.get(`/figures/all.csv?${own}`)).body.split("\r\n");
     expect(lines[0]).toBe("Part,Of,What,Number,Pounds");
     for (const line of [
@@ -219,7 +219,7 @@ describeOnBoth("Figures in the back office (Ruling H4)", (open) => {
     expect(detail).toMatchObject({ list: "figures", filters: { from: "2026-10-01" } });
   });
 
-  it("come as sheets, and a period that cannot be read is refused", async () => {
+  it("export as CSV, and refuse an invalid period", async () => {
     const sheet = async (path: string) => (await catalogue.get(`/figures/${path}`)).body.split("\r\n");
     expect(await sheet(`funnel.csv?${own}`)).toContain("leads,3,1");
     expect(await sheet(`days.csv?${own}`)).toContain("2026-10-16,0,1");

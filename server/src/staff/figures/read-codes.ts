@@ -10,8 +10,8 @@ type Code = Codes["codes"][number];
 const most = 50;
 
 /**
- * What came by each code, the agent's where no other won: those with the most sign-ups first. Codes that brought quotes alone
- * are among them; what was quoted by an agent is not known. Rulings C11, H4.
+ * Quotes, sign-ups and discounts by code, most sign-ups first; the agent's where no code won. Includes codes with
+ * quotes only; quotes by agent are unknown. Rulings C11, H4.
  */
 export const readCodes = async (
   db: Kysely<Database>,

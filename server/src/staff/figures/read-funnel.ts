@@ -7,7 +7,7 @@ import { countByDay } from "./read-sums.ts";
 
 type Figures = Success<"GET /staff/figures">;
 
-/** From a lead to services that run, of a period and of as many days before it; and its days. Ruling H4. */
+/** Funnel of a period, the equally long one before it, and its days. Ruling H4. */
 export const readFunnel = async (db: Kysely<Database>, period: Period): Promise<Figures> => {
   const [from, to] = [period.from.toString(), period.to.toString()];
   const before = { from: period.before.from.toString(), to: period.before.to.toString() };

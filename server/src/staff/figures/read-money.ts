@@ -7,7 +7,6 @@ import type { Database } from "../../../database/tables.ts";
 type Money = Success<"GET /staff/figures/money">;
 type Month = Money["months"][number];
 
-/** What a payment that fell due is by now; null of one that nobody owes. */
 const partOf: Readonly<Record<CollectionState, keyof Omit<Month, "month" | "charged"> | null>> = {
   planned: "toCome",
   notified: "toCome",
@@ -20,8 +19,8 @@ const partOf: Readonly<Record<CollectionState, keyof Omit<Month, "month" | "char
 };
 
 /**
- * What fell due in each month up to today and what became of it, and what went back or was let go in this one: worked out
- * from the payments and the ledger each time it is asked. Rulings F1, H4.
+ * Due amounts by month with their outcome, and this month's refunds and write-offs, from payments and ledger. Rulings
+ * F1, H4.
  */
 export const readMoney = async (
   db: Kysely<Database>,
@@ -31,7 +30,7 @@ export const readMoney = async (
   const first = monthsOf(period);
   const last = period.to.with({ day: period.to.daysInMonth });
   const until = Temporal.PlainDate.compare(last, today) < 0 ? last : today;
-  // By day: working out the month of each payment takes longer than reading them.
+  // Grouped by day: computing each payment's month is slower than reading it.
   const { rows } = await sql<{ dueOn: string; state: CollectionState; amount: number }>`
     select due_on as "dueOn", state, sum(amount)::float8 as amount from collection
     where due_on between ${first[0]?.toString()}::date and ${until.toString()}::date
@@ -51,7 +50,7 @@ export const readMoney = async (
   return { months, ...(await readGivenBack(db, today)) };
 };
 
-/** Of this month, as the ledger has it; a reversal counts as the cause of what it reverses. */
+/** This month, from the ledger; a reversal counts under what it reverses. */
 const readGivenBack = async (
   db: Kysely<Database>,
   today: Temporal.PlainDate,

@@ -12,17 +12,16 @@ import {
   totalOf,
 } from "./count-figures.ts";
 
-/** Two days by name, both included. */
+/** ISO days, both inclusive. */
 type Days = { readonly from: string; readonly to: string };
 
-/** Up to when is added up, and the days of which something has changed since. */
 type Summed = {
   readonly until: string;
   readonly lastDay: string;
   readonly changed: Readonly<Partial<Record<Figure, readonly string[]>>>;
 };
 
-/** Sees what is added up, and what is counted beside it, at one moment. */
+/** One snapshot for sums and counts. */
 const atOnce = <Result>(
   db: Kysely<Database>,
   read: (trx: Transaction<Database>, summed: Summed) => Promise<Result>,
@@ -31,7 +30,7 @@ const atOnce = <Result>(
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
-      // By itself, for a plan that knows how little is left to count.
+      // A separate query, so that the planner sees how little is left to count.
       const summed = await trx
         .selectFrom("figure_summed")
         .select([
@@ -46,7 +45,6 @@ const atOnce = <Result>(
       return read(trx, summed);
     });
 
-/** A step of some days: the sums of those that are over, and what is counted of the others and of those that were changed. */
 const stepOn = (
   { lastDay, changed }: Summed,
   step: FunnelStep,
@@ -64,7 +62,7 @@ const stepOn = (
 
 const unionOf = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
 
-/** How many there were of each step on a day; of a day without any, nothing. Ruling H4. */
+/** Counts per step and day; empty days are absent. Ruling H4. */
 export const countByDay = async (
   db: Kysely<Database>,
   days: Days,
@@ -81,7 +79,6 @@ export const countByDay = async (
 
 type Of = { readonly days?: Days; readonly codes?: readonly string[] };
 
-/** What households that signed up on some days, or have one of some codes, have had off. */
 const discountsOf = ({ until, changed: { discount: again = [] } }: Summed, { days, codes }: Of) => {
   const isAsked = sql`
     ${days === undefined ? sql`true` : sql`day between ${days.from}::date and ${days.to}::date`}
@@ -97,13 +94,12 @@ const discountsOf = ({ until, changed: { discount: again = [] } }: Summed, { day
 
 export type OfCode = {
   readonly figure: "quotes" | "sign-ups" | "discount";
-  /** Empty of those that have none. */
   readonly code: string;
   readonly kind: string;
   readonly amount: number;
 };
 
-/** Quotes, sign-ups and discounts in pence of some days, by code. Rulings C11, H4. */
+/** Quotes, sign-ups and discounts (pence) by code. Rulings C11, H4. */
 export const countByCode = async (db: Kysely<Database>, days: Days): Promise<readonly OfCode[]> => {
   const { rows } = await atOnce(db, (trx, summed) => {
     const parts = [
@@ -119,7 +115,7 @@ export const countByCode = async (db: Kysely<Database>, days: Days): Promise<rea
   return rows;
 };
 
-/** Pence that the ledger has of the discounts of some codes, whenever their households signed up. Rulings C11, F1. */
+/** Total discount of some codes in pence, from the ledger. Rulings C11, F1. */
 export const readDiscount = async (db: Kysely<Database>, codes: readonly string[]): Promise<number> => {
   const { rows } = await atOnce(db, (trx, summed) =>
     sql<{ amount: number }>`

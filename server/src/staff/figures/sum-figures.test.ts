@@ -16,12 +16,12 @@ import { readFunnel } from "./read-funnel.ts";
 import { readDiscount } from "./read-sums.ts";
 import { addToFigures } from "./sum-figures.ts";
 
-// Of long ago, so that they are over. In London the clocks go forward in the last night of March.
+// Long past, so that they are settled. In London the clocks go forward in the last night of March.
 const first = Temporal.PlainDate.from("2024-03-29");
 const daysMade = 5;
 const days = Array.from({ length: daysMade }, (_, index) => first.add({ days: index }));
 const dayNames = days.map(String);
-/** The first or the last minute of a day. */
+/** The first or last minute of a day. */
 const momentOf = (day: number, isEarly: boolean) =>
   new Date(
     (days[day] ?? first).toZonedDateTime({
@@ -167,7 +167,7 @@ describeOnBoth("Sums of figures (Ruling H4)", (open, kind) => {
   const codeOf = ({ code, isAgents }: Sold) => code ?? (isAgents ? "HYDEPARK" : null);
   const between = (from: number, to: number) => (day: number | null) =>
     day !== null && day >= from && day <= to;
-  /** By what was done, without the database. */
+  /** Expected counts, computed without the database. */
   const countedOf = (step: FunnelStep, from: number, to: number) => {
     const isIn = between(from, to);
     switch (step) {
@@ -289,7 +289,7 @@ describeOnBoth("Sums of figures (Ruling H4)", (open, kind) => {
     }
   };
 
-  it("are what was done, whenever it was added up and whatever changed later", async () => {
+  it("equal the expected counts, whenever summed and whatever changed later", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), day, day, async (steps, one, other) => {
         for (const given of steps) await take(given);
@@ -300,7 +300,7 @@ describeOnBoth("Sums of figures (Ruling H4)", (open, kind) => {
     await check(0, daysMade - 1);
   });
 
-  it("are read, and are nothing but a reading aid: emptied, they say the same", async () => {
+  it("are derived data: emptied, the result is the same", async () => {
     await add();
     await check(0, daysMade - 1);
     const leadsOf = async () =>
@@ -317,14 +317,14 @@ describeOnBoth("Sums of figures (Ruling H4)", (open, kind) => {
     await check(0, daysMade - 1);
   });
 
-  it("are of days that have long ended", async () => {
+  it("cover only settled days", async () => {
     const { rows } = await sql<{ day: string }>`
       select ${lastDayBefore("2024-07-02T22:59:00Z")}::text as day
       union all select ${lastDayBefore("2024-07-02T23:00:00Z")}::text`.execute(db);
     expect(rows.map(({ day: name }) => name)).toEqual(["2024-06-30", "2024-07-01"]);
   });
 
-  it("wait for what is still being written", async () => {
+  it("wait for open transactions", async () => {
     if (kind === "pglite") return;
     const [household] = households;
     if (!household) throw new Error("There are households by now");

@@ -16,13 +16,13 @@ import {
   totalOf,
 } from "./count-figures.ts";
 
-/** Adds the days that are over to the sums, and those again that something has changed. Ruling H4. */
+/** Adds settled days to the sums, and recomputes changed ones. Ruling H4. */
 export const sumFigures =
   ({ db }: Pick<Dependencies, "db">): JobHandler<"sum-figures"> =>
   () =>
     db.transaction().execute((trx) => addToFigures(trx, settlesInMinutes));
 
-/** Of days that are over, up to the settled moment. What is marked while this runs stays marked. */
+/** Marks written meanwhile are kept. */
 export const addToFigures = async (trx: Transaction<Database>, settlesIn: number): Promise<void> => {
   await sql`set local statement_timeout = 0`.execute(trx);
   const { from, until, first, last } = await moveOn(trx, settlesIn);
@@ -47,7 +47,6 @@ export const addToFigures = async (trx: Transaction<Database>, settlesIn: number
   );
 };
 
-/** Up to which moment is added up, before and now; and the days that are over since. */
 const moveOn = async (trx: Transaction<Database>, settlesIn: number) => {
   const { from } = await trx
     .selectFrom("figure_summed")

@@ -2,13 +2,12 @@ import type { Success } from "@evenly/contract";
 import { alertFacts } from "@evenly/contract/staff/home";
 import { sql } from "kysely";
 import { isLeft } from "../../payments/index.ts";
-import { withoutSecrets } from "../jobs/say-failure.ts";
+import { withoutSecrets } from "../jobs/redact-secrets.ts";
 import { isUuid, uuidPattern } from "../uuid-pattern.ts";
 import { expectedNow } from "../payouts/known-now.ts";
 
 type Alert = Success<"GET /staff/alerts/:alertId">;
 
-/** Of a row of `staff_alert`: the ids of ours that it names, in its reference and its detail. */
 const ids = sql`array(
   select value::uuid
   from (select split_part(staff_alert.reference, ':', 1) as value
@@ -16,7 +15,6 @@ const ids = sql`array(
   where value ~ ${uuidPattern})`;
 
 const told = (name: string) => sql`staff_alert.detail ->> ${name}`;
-/** What it names by the reference of a provider. */
 const isTheirs = sql`provider = ${told("provider")} and provider_reference = staff_alert.reference`;
 
 const payment = sql`
@@ -51,7 +49,7 @@ const dispute = sql`
   left join housemate as raiser on raiser.id = raised_by
   where membership.id = any (ids) limit 1`;
 
-/** What an alert is about: each thing by its own key. Rulings F6, F8, H4. */
+/** The subject of an alert, each looked up by key. Rulings F6, F8, H4. */
 export const aboutAlert = sql<Alert["about"]>`(
   select jsonb_build_object(
     'person', (select first_name || ' ' || last_name from housemate where id = coalesce(
@@ -73,10 +71,9 @@ export const aboutAlert = sql<Alert["about"]>`(
   left join lateral (${dispute}) as dispute on true)`;
 
 type Detail = Readonly<Record<string, unknown>>;
-/** As a provider wrote them. */
 const written: readonly string[] = ["refused", "answer", "problem"];
 
-/** What else is known of it: of a thing that we do not know the provider's name for it, but not ours for a delivery. */
+/** Remaining details. Shows the provider's reference of unknown subjects, but not our delivery ids. */
 export const factsOf = (
   reference: string,
   detail: Detail,

@@ -19,7 +19,7 @@ const openAlerts = (db: Kysely<Database>) =>
     .select(aboutAlert.as("about"))
     .where("resolved_at", "is", null);
 
-/** What staff were told of, and the households that start soon and do not fill. Each by an index. Ruling H4. */
+/** Open alerts, and households that start soon with free places. Each by an index. Ruling H4. */
 export const readToDo = async (db: Kysely<Database>, today: Temporal.PlainDate): Promise<ToDo> => {
   const alerts = await openAlerts(db).orderBy("raised_at").orderBy("staff_alert.id").limit(most).execute();
   const day = today.toString();

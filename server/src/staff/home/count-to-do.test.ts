@@ -8,7 +8,7 @@ import { raiseAlert } from "../../payments/index.ts";
 
 type ToDo = Success<"GET /staff/to_do">;
 
-describeOnBoth("What waits in the back office (Rulings H2, H4)", (open) => {
+describeOnBoth("Open work in the back office (Rulings H2, H4)", (open) => {
   let db: TestDatabase["db"];
   let test: TestApp;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describeOnBoth("What waits in the back office (Rulings H2, H4)", (open) => {
   });
   const countsOf = async (browser: StaffBrowser) => (await browser.get("/to_do")).json<ToDo>().counts;
 
-  it("is counted for those who can deal with it, and up to a hundred", async () => {
+  it("is counted by role, up to a hundred", async () => {
     const [support, finance, catalogue, administrator] = [
       await signedInAs(test, "support"),
       await signedInAs(test, "finance"),

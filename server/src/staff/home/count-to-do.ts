@@ -22,7 +22,6 @@ type Counter = {
 
 const most = 100;
 
-/** How many rows there are, up to 100. */
 const countRows = async <Table extends keyof Database>(
   db: Kysely<Database>,
   rows: SelectQueryBuilder<Database, Table, object>,
@@ -38,7 +37,7 @@ const countRows = async <Table extends keyof Database>(
 const countAlerts = (db: Kysely<Database>, kinds: readonly StaffAlertKind[]): Promise<number> =>
   countRows(db, db.selectFrom("staff_alert").where("resolved_at", "is", null).where("kind", "in", kinds));
 
-/** Each by an index that holds what waits and little else. */
+/** Each has a partial index. */
 const counters: Readonly<Record<keyof Counts, Counter>> = {
   alerts: {
     roles: aboutHouseholds,
@@ -65,7 +64,7 @@ const counters: Readonly<Record<keyof Counts, Counter>> = {
   },
 };
 
-/** What waits for somebody, by their roles. Rulings H2, H4. */
+/** Counts of open work, by the person's roles. Rulings H2, H4. */
 export const countToDo = async (
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   asker: StaffAsker,

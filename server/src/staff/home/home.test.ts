@@ -9,10 +9,10 @@ import { raiseAlert } from "../../payments/index.ts";
 type Home = Success<"GET /staff/home">;
 type Alert = Success<"GET /staff/alerts/:alertId">;
 
-// A Friday; London has no summer time.
+// A Friday; London is on UTC.
 const now = new Date("2027-01-15T10:42:30Z");
 
-describeOnBoth("Where somebody of the staff begins (Ruling H4)", (open) => {
+describeOnBoth("The back office's home page (Ruling H4)", (open) => {
   let db: TestDatabase["db"];
   let test: TestApp;
   let support: StaffBrowser;
@@ -66,7 +66,7 @@ describeOnBoth("Where somebody of the staff begins (Ruling H4)", (open) => {
     expect({ ...figures, leads: 0 }).toEqual({ ...before, leads: 0 });
   });
 
-  it("shows the households that somebody looked at, the last first, each once, and nobody else's", async () => {
+  it("shows the person's own recent households, latest first, each once", async () => {
     const [three, five] = [await referenceOf("3 Larkspur Terrace"), await referenceOf("5 Larkspur Terrace")];
     expect((await homeOf(support)).looked).toEqual([]);
     for (const reference of [three, five, three]) {
@@ -133,7 +133,7 @@ describeOnBoth("Where somebody of the staff begins (Ruling H4)", (open) => {
     expect((await homeOf(finance)).looked).toHaveLength(6);
   });
 
-  it("says what staff were told of until somebody has dealt with it, which is written down with what they found", async () => {
+  it("shows alerts until resolved with a note, which is audited", async () => {
     const reference = await referenceOf("5 Larkspur Terrace");
     const { id: householdId } = await db
       .selectFrom("household")
@@ -196,7 +196,7 @@ describeOnBoth("Where somebody of the staff begins (Ruling H4)", (open) => {
     ]);
   });
 
-  it("names the households that start within 14 days and do not fill", async () => {
+  it("lists households that start within 14 days with free places", async () => {
     const reference = await referenceOf("3 Larkspur Terrace");
     const startOn = async (day: string) => {
       await db

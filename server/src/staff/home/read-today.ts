@@ -6,13 +6,12 @@ type Figures = Success<"GET /staff/home">["figures"];
 
 const most = 10_000;
 
-/** Between two moments, and the day in which they lie. */
 type Span = { readonly from: Date; readonly until: Date; readonly day: string };
 
 const between = (column: string, { from, until }: Span) =>
   sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
 
-/** What is counted, each by an index of its time. What has an `amount` is added up instead. */
+/** Counted by an index on time; rows with `amount` are summed. */
 const counted: Readonly<Record<keyof Figures, (span: Span) => RawBuilder<unknown>>> = {
   leads: (span) => sql`select 1 as amount from lead where ${between("created_at", span)}`,
   quotes: (span) =>
@@ -20,14 +19,14 @@ const counted: Readonly<Record<keyof Figures, (span: Span) => RawBuilder<unknown
   signUps: (span) => sql`select 1 as amount from household where ${between("created_at", span)}`,
   joined: (span) => sql`select 1 as amount from housemate where ${between("joined_at", span)}`,
   complete: (span) => sql`select 1 as amount from household where ${between("completed_at", span)}`,
-  // No more are looked up than are added.
+  // Limits the look-ups to the rows that are summed.
   collected: ({ day }) => sql`select amount
     from (select id from posting where cause = 'collection' and posted_on = ${day} limit ${most + 1}) as few
     join ledger_entry on posting_id = few.id and account = 'provider'`,
   failed: (span) => sql`select 1 as amount from collection_attempt where ${between("failed_at", span)}`,
 };
 
-/** Today until now, beside the same weekday last week until the same time. Ruling H4. */
+/** Today until now, and the same weekday last week until the same time. Ruling H4. */
 export const readToday = async ({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<Figures> => {
   const now = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime()).toZonedDateTimeISO(
     "Europe/London",

@@ -9,7 +9,7 @@ type Visit = { readonly personId: string; readonly householdId: string; readonly
 const shown = 6;
 const kept = 20;
 
-/** Remembers that somebody looked at a household, and forgets what they looked at long before. Ruling H4. */
+/** Stores a viewed household and prunes old entries. Ruling H4. */
 export const recordVisit = async (
   db: Kysely<Database>,
   { personId, householdId, at }: Visit,
@@ -33,7 +33,6 @@ export const recordVisit = async (
     .execute();
 };
 
-/** The households that somebody looked at last, with what there is to say of each. */
 export const readVisits = async (
   db: Kysely<Database>,
   personId: string,

@@ -15,7 +15,7 @@ type Timeline = Success<"GET /staff/households/:reference/timeline">;
 const reason = "They rang us";
 
 // 9 Larkspur Terrace: Aoife opened it for four, and Ben joined.
-describeOnBoth("What staff do for the people of a household (Rulings H3, H4)", (open) => {
+describeOnBoth("Staff actions for housemates (Rulings H3, H4)", (open) => {
   let db: TestDatabase["db"];
   let test: TestApp;
   let support: StaffBrowser;
@@ -131,7 +131,7 @@ describeOnBoth("What staff do for the people of a household (Rulings H3, H4)", (
     expect(await audited("replace-share-token")).toEqual([{ reason }]);
   });
 
-  it("confirms who has a disputed place, and shows on the page who does not know them", async () => {
+  it("confirms a disputed housemate, and shows who disputed them", async () => {
     const confirm = (housemateId: string) => support.post(path("confirmation"), { housemateId, reason });
     expect(errorsOf(await confirm(ben))).toEqual([409, "place-undisputed"]);
     expect(errorsOf(await confirm("x"))).toEqual([404, "place-empty"]);
@@ -149,7 +149,7 @@ describeOnBoth("What staff do for the people of a household (Rulings H3, H4)", (
     ]);
   });
 
-  it("changes an email: both addresses are told, links and sessions are over, and the provider is told", async () => {
+  it("changes an email: mails both addresses, ends links and sessions, and updates the provider", async () => {
     const change = (housemateId: string, email: string) =>
       support.post(path("email"), { housemateId, email, reason });
     const { token, cookie } = await sessionOf(aoife);
@@ -191,7 +191,7 @@ describeOnBoth("What staff do for the people of a household (Rulings H3, H4)", (
     const [told] = (await timeline("staff")).filter(({ what }) => what === "change-email");
     expect(JSON.stringify(told)).not.toContain("@");
 
-    // Who had the old address still is who read what went there.
+    // Mails to the old address still show their reader.
     const readers = (await timeline("mails")).filter(({ kind }) => kind === "mail");
     const readerOf = (template: string) =>
       readers.filter(({ what }) => what === template).map(({ about }) => about);
@@ -204,7 +204,7 @@ describeOnBoth("What staff do for the people of a household (Rulings H3, H4)", (
     expect(mail.json()).toMatchObject({ reader: "Aoife", to: "aoife.byrne@example.com" });
   });
 
-  it("tells the provider the new address once it has answered, of each mandate that is not over", async () => {
+  it("updates the email of each open mandate once its set-up is answered", async () => {
     const told: unknown[] = [];
     const updatePayer = (...given: unknown[]) => {
       told.push(given);
@@ -230,7 +230,7 @@ describeOnBoth("What staff do for the people of a household (Rulings H3, H4)", (
     expect(told).toHaveLength(1);
   });
 
-  it("signs everybody out after saying what that ends, and leaves a successor's link", async () => {
+  it("signs everybody out after showing what that ends, and keeps a successor's link", async () => {
     const { cookie } = await sessionOf(ben);
     const { id: membershipId } = await db
       .selectFrom("membership")
@@ -270,7 +270,7 @@ describeOnBoth("What staff do for the people of a household (Rulings H3, H4)", (
     today = today.subtract({ days: 2 });
   });
 
-  it("writes down what was said, about whom and how, in the timeline for good", async () => {
+  it("records notes of conversations in the timeline, permanently", async () => {
     const note = (body: object, by = support) => by.post(path("notes"), body);
     const text = "<img src=x onerror=alert(1)> The landlord is ending our lease.";
     expect(errorsOf(await note({ how: "owl", text: "" }))).toEqual([

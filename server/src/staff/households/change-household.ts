@@ -5,7 +5,7 @@ import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findHousemates } from "../../households/index.ts";
 import { findByReference } from "./find-by-reference.ts";
 
-/** With a reason, in one transaction. Ruling H3. */
+/** Runs a change with its reason in one transaction. Ruling H3. */
 export const changeHousehold = async <Result>(
   db: Kysely<Database>,
   reference: string,
@@ -17,7 +17,7 @@ export const changeHousehold = async <Result>(
   return db.transaction().execute(async (trx) => work(trx, await findByReference(trx, reference)));
 };
 
-/** The place of somebody who was meant by their id: whoever comes after them in it is not. Refused where they have none. */
+/** The place of a housemate by id, so that a successor is never meant. Refused without one. */
 export const placeOf = async (
   trx: Transaction<Database>,
   householdId: string,

@@ -3,7 +3,7 @@ import type { Database, Household } from "../../../database/tables.ts";
 import { refuse } from "../../http/refusals.ts";
 import { findHouseholdForStaff } from "../../households/index.ts";
 
-/** The guid opens an account, so it is no name that anybody sends. Rulings A5, D18. */
+/** Only by reference: the guid opens an account, so staff never use it. Rulings A5, D18. */
 export const findByReference = async (db: Kysely<Database>, reference: string): Promise<Household> => {
   const household = /^EV-\w{4}-\w{3}$/i.test(reference) && (await findHouseholdForStaff(db, reference));
   if (!household) throw refuse("account-unknown");

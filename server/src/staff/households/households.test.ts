@@ -11,7 +11,7 @@ type Page = Success<"GET /staff/households/:reference">;
 type Found = Success<"POST /staff/search">;
 type Timeline = Success<"GET /staff/households/:reference/timeline">;
 
-// Place 2 of 5 Larkspur Terrace has paid for December and January, places 1 and 3 owe both.
+// Place 2 of 5 Larkspur Terrace has paid for December and January; places 1 and 3 owe both.
 describeOnBoth("Households in the back office (Rulings H3, H4)", (open) => {
   let db: TestDatabase["db"];
   let test: TestApp;
@@ -99,7 +99,7 @@ describeOnBoth("Households in the back office (Rulings H3, H4)", (open) => {
       expect((await find(text)).people).toEqual([maya]);
   });
 
-  it("are not found by what is nobody's, by patterns or by nothing", async () => {
+  it("are not found by unknown text, patterns or empty text", async () => {
     for (const text of ["", " ", "%", "_", "zzz", "ma%a", "' or 1=1 --", "!&|", "\\"])
       expect(await find(text)).toEqual({ households: [], people: [], isCut: false });
   });
@@ -139,7 +139,7 @@ describeOnBoth("Households in the back office (Rulings H3, H4)", (open) => {
     expect(JSON.stringify(page)).not.toMatch(/55779911|200000|20-00-00/);
   });
 
-  it("have no name but their reference: the guid opens nothing here", async () => {
+  it("are addressed by reference only: the guid opens nothing here", async () => {
     const { guid } = await db
       .selectFrom("household")
       .select("guid")
@@ -164,7 +164,7 @@ describeOnBoth("Households in the back office (Rulings H3, H4)", (open) => {
           text_body: "",
           html_body: "",
           state: "queued",
-          // Two in each second: the same moment must neither be shown twice nor lost.
+          // Two per second: equal times must not repeat or skip rows.
           created_at: new Date(Date.UTC(2026, 10, 12, 9, 0, Math.floor(at / 2))),
           sent_at: null,
         })
@@ -268,7 +268,7 @@ describeOnBoth("Households in the back office (Rulings H3, H4)", (open) => {
     expect((await support.get(`/households/${full.reference}/join_link`)).json()).toEqual({ mailed: [] });
   });
 
-  it("refuse to remove who opened the account, nobody, and anybody once it is charged, in the preview too", async () => {
+  it("refuse to remove the opener, an empty place, and anybody once charged, also in the preview", async () => {
     const removal = (place: number) =>
       support.get(`/households/${full.reference}/removal?place=${String(place)}`);
     expect(codeOf(await removal(1))).toEqual([409, "opened-the-account"]);
@@ -285,7 +285,7 @@ describeOnBoth("Households in the back office (Rulings H3, H4)", (open) => {
 });
 
 describeOnBoth("Removing a housemate in the back office (Rulings G8, H3)", (open) => {
-  it("does what its preview says, with a reason that is kept", async () => {
+  it("does what its preview says, with a stored reason", async () => {
     const database = await open();
     const { db } = database;
     const test = await openTestApp(database);

@@ -92,7 +92,7 @@ describeOnBoth("The list of households (Rulings H4, H5)", (open) => {
     expect(answer.json()).toMatchObject({ errorCodes: { [field]: [code] } });
   });
 
-  it("is taken out as a sheet, whole, which is written down with its filters", async () => {
+  it("exports completely as CSV, which is audited with its filters", async () => {
     await db
       .updateTable("household")
       .set({ line1: '=HYPERLINK("x")' })
@@ -125,7 +125,7 @@ describeOnBoth("The list of households (Rulings H4, H5)", (open) => {
     ]);
   });
 
-  it("is not taken out where a filter cannot be read, and nothing is written down", async () => {
+  it("is not exported with an invalid filter, and nothing is audited", async () => {
     const before = await db.selectFrom("audit").select("id").where("action", "=", "export").execute();
     expect((await support.get("/households.csv?state=lost")).statusCode).toBe(422);
     expect(await db.selectFrom("audit").select("id").where("action", "=", "export").execute()).toEqual(

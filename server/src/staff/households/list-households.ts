@@ -7,10 +7,10 @@ import { dayInLondon } from "../lists/moments.ts";
 
 type Row = Success<"GET /staff/households">["rows"][number];
 
-/** The order of streets: the postcode, then the first line. As `household_by_postcode` was made. */
+/** The expression of the index `household_by_postcode`. */
 const whereItIs = sql`(household.postcode || ' ' || household.line1)`;
 
-/** Households by what they are, each list by an index. Rulings H4, H5. */
+/** Every filter has an index. Rulings H4, H5. */
 export const households: List<Query<"GET /staff/households">, Row> = {
   name: "households",
   rows: (db, filters, today) => {

@@ -11,7 +11,7 @@ import { findMandatesOf, findToCome, readPlaceBalances } from "../../payments/in
 type Page = Success<"GET /staff/households/:reference">;
 type Lived = NonNullable<Page["places"][number]["housemate"]>;
 
-/** Places, mandates and balance of a household. Never more of an account than its last two digits. Ruling H4. */
+/** Places, mandates and balance. Account numbers show two digits only. Ruling H4. */
 export const readHousehold = async (
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   household: Household,
@@ -85,7 +85,7 @@ const readHousemate = async (db: Kysely<Database>, housemate: Housemate, today: 
     tel: housemate.tel,
     joinedOn,
     openedAccount: housemate.opened_account,
-    // Nothing else of it: the row has the sealed bank details too.
+    // Picks fields, because the row holds sealed bank details.
     mandate: mandate
       ? { state: mandate.state, reference: mandate.reference, accountEnding: mandate.accountEnding }
       : null,
@@ -105,7 +105,7 @@ const countLedgerLines = async (db: Kysely<Database>, householdId: string): Prom
   return Number(lines);
 };
 
-/** What is and was scheduled, and what is on its way from the bank; in pence. */
+/** Scheduled, past and submitted collections; in pence. */
 const readCollections = async (db: Kysely<Database>, householdId: string) => {
   const rows = await db
     .selectFrom("collection")

@@ -8,7 +8,7 @@ import { findOpenProposal, type Member } from "../../households/index.ts";
 type Page = Success<"GET /staff/households/:reference">;
 type ServiceRow = Omit<Page["services"][number], "stage">;
 
-/** Each service that was sold, with its order, and those that a supplier is still to end. Rulings G2, H4. */
+/** Each sold service with its order, and those that a supplier must still end. Rulings G2, H4. */
 export const readServices = async (db: Kysely<Database>, householdId: string): Promise<Page["services"]> => {
   const { rows } = await sql<ServiceRow>`
     select service_order.id as "orderId", sold.product_type as type, product.label, option.title as option,
@@ -27,7 +27,7 @@ export const readServices = async (db: Kysely<Database>, householdId: string): P
   }));
 };
 
-/** Who is not known to somebody else, and nobody has decided yet. Ruling G8. */
+/** Undecided disputes. Ruling G8. */
 export const readDisputes = async (db: Kysely<Database>, householdId: string): Promise<Page["disputes"]> => {
   const rows = await db
     .selectFrom("place_dispute")
@@ -51,7 +51,7 @@ export const readDisputes = async (db: Kysely<Database>, householdId: string): P
   }));
 };
 
-/** Moving out that is not decided, or still to come. Ruling G5. */
+/** Undecided or future handovers. Ruling G5. */
 export const readSuccessions = async (
   db: Kysely<Database>,
   householdId: string,
@@ -71,7 +71,7 @@ export const readSuccessions = async (
   return rows;
 };
 
-/** While it is open: neither withdrawn, nor lapsed or overtaken by today. Ruling G3. */
+/** The valid proposal, if any. Ruling G3. */
 export const readSizeProposal = async (
   db: Kysely<Database>,
   { id }: Household,

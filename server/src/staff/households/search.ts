@@ -8,7 +8,7 @@ type Found = Success<"POST /staff/search">;
 const most = 20;
 const longest = 100;
 
-/** `3 larks` asks for what has a word that begins with each: as `household_address_words` was made. */
+/** Word prefixes, as indexed by `household_address_words`: `3 larks` matches both. */
 const wordsOf = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
     .slice(0, 8)
@@ -26,7 +26,7 @@ const referenceIn = (text: string): string => {
 
 const startOf = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Households by address, reference or mandate reference; people by name or email. Each by an index. Ruling H4. */
+/** Households by address, reference or mandate reference; people by name or email. Each has an index. Ruling H4. */
 export const search = async (
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   typed: string,

@@ -1,4 +1,4 @@
-/** What of an audit entry's detail is told, beside its reason: no email, no id and no token is among them. */
+/** Audit details that are shown; none is an email, id or token. */
 const told = [
   "type",
   "from",
@@ -15,7 +15,7 @@ const told = [
 ];
 const ofPayments = ["try", "due", "collectionState", "payout"];
 
-/** The parts of a detail that a sentence names, as text. A change of number says the new one. Ruling H3. */
+/** Values used in the sentence, as text. A size change shows the new one. Ruling H3. */
 export const moreOf = (detail: Readonly<Record<string, unknown>> | null): Record<string, string> => {
   const { to } = detail ?? {};
   const flat = typeof to === "object" && to !== null ? { ...detail, ...to } : (detail ?? {});

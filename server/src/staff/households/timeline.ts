@@ -18,7 +18,6 @@ type Row = Omit<Entry, "on" | "time" | "more"> & {
 
 const page = 30;
 
-/** Where the next page begins: before this moment, and this id of it. */
 const cursorOf = ({ at, id }: Row) => `${at.toISOString()} ${id}`;
 const beginning = { at: "9999-12-31T00:00:00.000Z", id: "" };
 const readCursor = (text: string | undefined) => {
@@ -26,7 +25,7 @@ const readCursor = (text: string | undefined) => {
   return at !== undefined && id !== undefined && !Number.isNaN(Date.parse(at)) ? { at, id } : beginning;
 };
 
-/** Newest first, moments cut to milliseconds as the cursor says them. Rulings H3, H4. */
+/** Newest first. Times are cut to milliseconds, the cursor's precision. Rulings H3, H4. */
 export const readTimeline = async (
   db: Kysely<Database>,
   householdId: string,
@@ -54,7 +53,7 @@ type Part = (householdId: string) => RawBuilder<Row>;
 
 const ofMoney = sql`(action in ('refund', 'write-off', 'give-bank-details', 'confirm-direct-debit') or action like 'mandate-%')`;
 
-/** A household that did not fill is cancelled by the job that looks for those. Ruling G4. */
+/** A lapsed household is recorded as cancelled by the lapse job. Ruling G4. */
 const done =
   (condition: RawBuilder<unknown>): Part =>
   (householdId) => sql`
@@ -102,7 +101,6 @@ const posted: Part = (householdId) => sql`
   where household_id = ${householdId}
     and cause in ('collection', 'charge-back', 'refund', 'write-off', 'reversal')`;
 
-/** What is shown by which filter; the first names the columns. */
 const shownBy: Readonly<Record<Filter | "all", readonly Part[]>> = {
   all: [done(sql`true`), mailed, tried, posted],
   mails: [done(sql`action in ('email-failed', 'send-mail')`), mailed],
@@ -113,7 +111,7 @@ const shownBy: Readonly<Record<Filter | "all", readonly Part[]>> = {
 const partsShown = (show: string | undefined): readonly Part[] =>
   shownBy[show !== undefined && Object.hasOwn(shownBy, show) ? (show as Filter) : "all"];
 
-/** A posting has a day only, which begins at midnight. */
+/** Postings have a day only, shown at midnight. */
 const saidAt = (moment: Date, { kind, id }: Pick<Row, "kind" | "id">) => {
   const { on, time } = momentInLondon(moment);
   return { on, time: kind !== "payment" || id.includes(":") ? time : null };

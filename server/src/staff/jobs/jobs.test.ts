@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId, newToken } from "../../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
-import { jobsOfNobody } from "../../../test/jobs-of-nobody.ts";
+import { sendOnlyJobs } from "../../../test/send-only-jobs.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { countGivenUpTo } from "../../queue/index.ts";
 
 type GivenUp = Success<"GET /staff/jobs">;
 type Left = Success<"GET /staff/left_events">;
 
-describeOnBoth("What gave up, in the back office (Rulings F8, H4)", (open) => {
+describeOnBoth("Failed jobs and events in the back office (Rulings F8, H4)", (open) => {
   let db: TestDatabase["db"];
   let test: TestApp;
   let administrator: StaffBrowser;
@@ -44,7 +44,7 @@ describeOnBoth("What gave up, in the back office (Rulings F8, H4)", (open) => {
   beforeAll(async () => {
     const database = await open();
     ({ db } = database);
-    const jobs = jobsOfNobody(database);
+    const jobs = sendOnlyJobs(database);
     await jobs.start();
     test = await openTestApp(database, { deps: { jobs } });
     administrator = await signedInAs(test, "administrator");
@@ -65,7 +65,7 @@ describeOnBoth("What gave up, in the back office (Rulings F8, H4)", (open) => {
     await test.deps.jobs.stop();
   });
 
-  it("is listed with what it is about and what went wrong, which names nobody", async () => {
+  it("are listed with subject and error, without personal data", async () => {
     await giveUp("set-up-mandate", { mandateId }, "We could not reach the bank of ann@example.com: 55779911");
     await giveUp("play-sandbox", {}, `The token ${newToken()}0 is gone`);
     const { rows, jobs, count } = await given();
@@ -82,7 +82,7 @@ describeOnBoth("What gave up, in the back office (Rulings F8, H4)", (open) => {
     expect(sheet).toMatch(/set-up-mandate,EV-[\w-]+,We could not reach the bank of …@…: …\r\n$/);
   });
 
-  it("is run again, one or all, and who did it is written down", async () => {
+  it("are run again, one or all, which is audited", async () => {
     const again = async (body: object) =>
       (await administrator.post("/jobs/again", body)).json<{ count: number }>().count;
     const [first] = (await given("job=set-up-mandate")).rows;
@@ -100,7 +100,7 @@ describeOnBoth("What gave up, in the back office (Rulings F8, H4)", (open) => {
     ]);
   });
 
-  it("of mails goes out again as the mail's own page would send it", async () => {
+  it("of mails are sent again as from the mail's own page", async () => {
     const emailId = newId();
     const mail = { template: "refund", subject: "Hello", text_body: "", html_body: "", sent_at: null };
     await db
@@ -129,7 +129,7 @@ describeOnBoth("What gave up, in the back office (Rulings F8, H4)", (open) => {
     expect((await given()).rows.map(({ id }) => id)).not.toContain(jobId);
   });
 
-  it("of a provider's news is worked off again, with the household that it is about", async () => {
+  it("of provider events are processed again, and show their household", async () => {
     await db
       .updateTable("mandate")
       .set({ provider_reference: "MD-LEFT" })

@@ -5,7 +5,7 @@ import { givenUpJobs } from "../../queue/index.ts";
 import type { List } from "../lists/list.ts";
 import { inLondon } from "../lists/moments.ts";
 import { uuidPattern } from "../uuid-pattern.ts";
-import { withoutSecrets } from "./say-failure.ts";
+import { withoutSecrets } from "./redact-secrets.ts";
 
 type Job = Success<"GET /staff/jobs">["rows"][number];
 type LeftEvent = Success<"GET /staff/left_events">["rows"][number];
@@ -17,7 +17,7 @@ const told = (name: string) => sql`left_event.links ->> ${name}`;
 const householdWith = (id: RawBuilder<unknown>) => sql<Job["household"]>`(
   select jsonb_build_object('reference', reference, 'address', line1) from household where id = ${id})`;
 
-/** A job carries one id, of whatever it is about. */
+/** A job's payload has one id. */
 const householdOfJob = householdWith(sql`coalesce(
   ${carried("householdId")},
   (select household_id from email where id = ${carried("emailId")}),
@@ -37,7 +37,7 @@ const householdOfEvent = householdWith(sql`coalesce(
   (select household_id from refund
     where refund.provider = left_event.provider and refund.provider_reference = ${told("refund")} limit 1))`);
 
-/** Jobs that failed every time: few, or something is badly wrong. Rulings H4, H5. */
+/** Dead-letter jobs, which are few. Rulings H4, H5. */
 export const jobs: List<Query<"GET /staff/jobs">, Job> = {
   name: "jobs-that-gave-up",
   rows: (db, filters) => {
@@ -64,7 +64,7 @@ export const jobs: List<Query<"GET /staff/jobs">, Job> = {
   ],
 };
 
-/** What a provider told and could not be worked off. Rulings F8, H4. */
+/** Events that could not be processed. Rulings F8, H4. */
 export const events: List<Query<"GET /staff/left_events">, LeftEvent> = {
   name: "left-events",
   rows: (db) =>

@@ -6,7 +6,7 @@ type Posting = Success<"GET /staff/ledger">["rows"][number];
 export const causeReversed = sql<Posting["of"]>`(select reversed.cause from posting as reversed
   where reversed.id = posting.reverses)`;
 
-/** What caused a posting, in the alias `posting`. A reference is an id, with or without something after a colon. */
+/** The cause of a `posting`. A reference is an id, optionally with a suffix after a colon. */
 export const trace = sql<Posting["trace"]>`(
   select jsonb_build_object('person', first_name || ' ' || last_name, 'dueOn', due_on,
     'reference', coalesce(payout.provider_reference, refund.provider_reference, attempt.provider_reference),

@@ -26,7 +26,7 @@ const columns: readonly Column<Line>[] = [
   { head: "Pounds", money: (line) => line.amount },
 ];
 
-/** Postings as a sheet with a line an entry, so that each sums to nothing. Rulings F1, H5. */
+/** One line per entry, so each posting sums to zero. Rulings F1, H5. */
 export const exportPostings = async (
   deps: Pick<Dependencies, "db" | "clock">,
   staff: StaffAsker,

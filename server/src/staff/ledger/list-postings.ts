@@ -10,7 +10,7 @@ export type Row = Success<"GET /staff/ledger">["rows"][number];
 
 const money: readonly PostingCause[] = ["collection", "collection-failure", "charge-back"];
 
-/** What can move an account, by which those that cannot are not looked at. Ruling F2. */
+/** Causes that can touch an account, to skip the others. Ruling F2. */
 const causesOf: Record<LedgerAccount, readonly PostingCause[]> = {
   receivable: ["charge", ...money, "refund", "write-off"],
   provider: [...money, "payout", "refund"],
@@ -22,7 +22,7 @@ const causesOf: Record<LedgerAccount, readonly PostingCause[]> = {
   "write-offs": ["write-off"],
 };
 
-/** Postings by what they moved and why, each list by an index. Rulings F1, H4, H5. */
+/** Every filter has an index. Rulings F1, H4, H5. */
 export const postings: List<Query<"GET /staff/ledger">, Row> = {
   name: "ledger",
   rows: (db, filters) => {
@@ -54,7 +54,7 @@ export const postings: List<Query<"GET /staff/ledger">, Row> = {
         .where(
           sql<boolean>`exists (select from ledger_entry where posting_id = posting.id and account = any(${accounts}::text[]))`,
         );
-    // Said as the partial index of all but charges says it.
+    // Repeats the partial index's condition.
     if (moving && !moving.includes("charge")) query = query.where(sql<boolean>`posting.cause <> 'charge'`);
     if (filters.household !== undefined)
       query = query.where(

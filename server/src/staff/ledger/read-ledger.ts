@@ -15,7 +15,7 @@ type Account = Balances["accounts"][number];
 type Posting = Success<"GET /staff/ledger/postings/:postingId">;
 type OfHousehold = Success<"GET /staff/households/:reference/ledger">;
 
-/** What each account stands at when a day is over, and what moved in its month until then. Ruling F1. */
+/** Account balances at the end of a day, and the month's movements up to it. Ruling F1. */
 export const readBalances = async (
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   asked: string | undefined,
@@ -63,7 +63,7 @@ export const readPosting = async (
   return found as Posting;
 };
 
-/** What the places of a household owe, line by line, each with its cause. Ruling F1. */
+/** A household's receivable entries with their causes. Ruling F1. */
 export const readHouseholdLedger = async (
   db: Kysely<Database>,
   { id, reference, line1 }: Pick<Household, "id" | "reference" | "line1">,

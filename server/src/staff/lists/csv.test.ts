@@ -9,7 +9,7 @@ const columns: readonly Column<Row>[] = [
 ];
 const line = (name: string | null, amount: number | null = 123_456) => lineOf(columns, { name, amount });
 
-it("A line of a sheet has texts, days, and pounds with two decimals", () => {
+it("A CSV line has texts, days, and pounds with two decimals", () => {
   expect(line("Ann Lee")).toBe("Ann Lee,2027-09-14,1234.56\r\n");
   expect(line("Ann Lee", -60)).toBe("Ann Lee,2027-09-14,-0.60\r\n");
   expect(line(null, null)).toBe(",2027-09-14,\r\n");
@@ -18,7 +18,7 @@ it("A line of a sheet has texts, days, and pounds with two decimals", () => {
 });
 
 it.each(["=1+1", "+44 7700", "-2", "@cmd", "\tx", "\rx", "\nx", "\0x", '=HYPERLINK("x,y")'])(
-  "A text that a spreadsheet would work out is none any more: %j",
+  "A text that a spreadsheet would run as a formula is escaped: %j",
   (text) => {
     const cell = line(text).split(",2027-09-14")[0] ?? "";
     expect(cell.replace(/^"/, "").startsWith("'")).toBe(true);

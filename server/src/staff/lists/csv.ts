@@ -10,7 +10,7 @@ import { readRows } from "./read-page.ts";
 type Words = string | null | undefined;
 type Amount = number | null | undefined;
 
-/** A column of a sheet. What anybody may have typed is `text`; `plain` are days, counts and what we named; `money` is pence. */
+/** A CSV column. `text` may hold typed input; `plain` holds days, counts and our own names; `money` is pence. */
 export type Column<Row> = { readonly head: string } & (
   | { readonly text: (row: Row) => Words }
   | { readonly plain: (row: Row) => Words | number }
@@ -20,7 +20,7 @@ export type Column<Row> = { readonly head: string } & (
 const lineEnd = "\r\n";
 const rowsAtOnce = 1000;
 
-/** A thousand rows at a time. Its filters are audited first, its rows are not. Rulings H3, H5. */
+/** Streams a thousand rows at a time. The filters are audited first. Rulings H3, H5. */
 export const csvOfList = async <Filters extends Asked, Row extends object>(
   deps: Pick<Dependencies, "db" | "clock">,
   staff: StaffAsker,
@@ -44,14 +44,12 @@ export const csvOfList = async <Filters extends Asked, Row extends object>(
 };
 
 type Sheet<Row> = {
-  /** Of its file, and in the audit. */
   readonly name: string;
   readonly filters: object;
   readonly columns: readonly Column<Row>[];
   readonly pages: () => AsyncIterable<readonly Row[]>;
 };
 
-/** The same of rows that are no list: the numbers of a chart, say. */
 export const csvAnswer = async <Row>(
   deps: Pick<Dependencies, "db" | "clock">,
   staff: StaffAsker,
@@ -79,7 +77,7 @@ const cellOf = <Row>(column: Column<Row>, row: Row): string => {
   return amount == null ? "" : formatPounds(pence(amount)).replaceAll(/[£,]/g, "");
 };
 
-/** What a spreadsheet would work out as a formula is a text again. */
+/** Escapes cells that a spreadsheet would run as formulas. */
 const defused = (text: string): string => (/^[=+\-@\p{Cc}]/u.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

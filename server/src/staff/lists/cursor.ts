@@ -3,7 +3,7 @@ import { refuseIssues } from "../../http/refusals.ts";
 import type { Sort } from "./list.ts";
 import { isUuid } from "../uuid-pattern.ts";
 
-/** The last row of a page: in which order, its value and its key, and its number in the list. */
+/** The last row of a page: sort order, value, key and row number. */
 export type Cursor = {
   readonly sort: string;
   readonly value: string | null;
@@ -14,7 +14,6 @@ export type Cursor = {
 export const writeCursor = ({ sort, value, key, number }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, value, key, number])).toString("base64url");
 
-/** Refuses what is no cursor, or one of another order. */
 export const readCursor = (
   text: string,
   sort: string,
@@ -52,7 +51,6 @@ const checked =
   (value: unknown): boolean =>
     typeof value === "string" && check(value);
 
-/** What the database can read as such. */
 const isOfType: Readonly<Record<Sort["type"], (value: unknown) => boolean>> = {
   bigint: checked((text) => /^-?\d{1,18}$/.test(text)),
   date: checked((text) => parseCalendarDate(text) !== undefined),

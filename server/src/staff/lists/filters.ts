@@ -4,7 +4,6 @@ import { refuseIssues } from "../../http/refusals.ts";
 
 const unreadable = (field: string, code: FieldCode) => refuseIssues([{ field, code }]);
 
-/** Some of those that there are, with commas between them; refuses any other. */
 export const choicesIn = <Choice extends string>(
   field: string,
   text: string | undefined,
@@ -18,7 +17,6 @@ export const choicesIn = <Choice extends string>(
   });
 };
 
-/** A calendar day, `2027-09-14`. */
 export const dayIn = (field: string, text: string | undefined): string | undefined => {
   if (text === undefined) return undefined;
   const day = parseDate(text);
@@ -26,7 +24,6 @@ export const dayIn = (field: string, text: string | undefined): string | undefin
   return day.toString();
 };
 
-/** A whole number, of six digits at most. */
 export const numberIn = (field: string, text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   if (!/^\d{1,6}$/.test(text)) throw unreadable(field, "number-unreadable");

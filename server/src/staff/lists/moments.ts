@@ -1,21 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import { dayIn } from "./filters.ts";
 
-/** The day of a moment in London. */
 export const dayInLondon = (column: string): RawBuilder<string> =>
   sql`(${sql.ref(column)} at time zone 'Europe/London')::date`;
 
-/** A moment as London has it: its day, and its time to the minute. */
 export const inLondon = (column: string): RawBuilder<{ on: string; time: string }> => {
   const local = sql`${sql.ref(column)} at time zone 'Europe/London'`;
   return sql`jsonb_build_object('on', (${local})::date, 'time', to_char(${local}, 'HH24:MI'))`;
 };
 
-/** When a day of London begins. */
 export const startOf = (day: string | RawBuilder<unknown>): RawBuilder<Date> =>
   sql`(${day}::date)::timestamp at time zone 'Europe/London'`;
 
-/** That a moment lies between the beginning of one day and the end of another; refuses what is no day. */
+/** Within two London days, inclusive; refuses an invalid day. */
 export const withinDays = (
   column: string,
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -27,6 +24,6 @@ export const withinDays = (
   return sql`${after} and ${next === undefined ? sql`true` : sql`${at} < ${startOf(next)}`}`;
 };
 
-/** The household of a reference, as it may be typed. Ruling D18. */
+/** Accepts any case. Ruling D18. */
 export const householdOf = (reference: string): RawBuilder<string> =>
   sql`(select id from household where reference = ${reference.toUpperCase()})`;

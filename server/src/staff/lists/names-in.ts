@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 
-/** Every value of a column, in order: one look at its index a value, however many rows there are. */
+/** Distinct values of a column, in order, with one index probe each (loose index scan). */
 export const namesIn = async (
   db: Kysely<Database>,
   column: "audit.action" | "email.template",

@@ -3,7 +3,6 @@ import { parseDate } from "@evenly/domain/calendar";
 import { refuseIssues } from "../../http/refusals.ts";
 import { dayIn } from "./filters.ts";
 
-/** Days, both included, as `YYYY-MM-DD`. */
 export type Period = { readonly from: string; readonly to: string };
 
 export const monthOf = (day: Temporal.PlainDate): Period => ({
@@ -11,13 +10,11 @@ export const monthOf = (day: Temporal.PlainDate): Period => ({
   to: day.with({ day: day.daysInMonth }).toString(),
 });
 
-/** From Monday to Sunday. */
 export const weekOf = (day: Temporal.PlainDate): Period => {
   const monday = day.subtract({ days: day.dayOfWeek - 1 });
   return { from: monday.toString(), to: monday.add({ days: 6 }).toString() };
 };
 
-/** A month, `2027-09`. */
 const monthIn = (field: string, text: string | undefined): Period | undefined => {
   if (text === undefined) return undefined;
   const first = parseDate(`${text}-01`);
@@ -28,18 +25,16 @@ const monthIn = (field: string, text: string | undefined): Period | undefined =>
 type Given = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The field of a month, and what it says. */
   readonly month: readonly [field: string, text: string | undefined];
 };
 
-/** What the days and the month of a list's filters leave: nothing of one that is not given. */
 export const daysIn = ({ from, to, month }: Given): Partial<Period> => {
   const whole = monthIn(...month);
   const [first, last] = [dayIn("from", from) ?? whole?.from, dayIn("to", to) ?? whole?.to];
   return { ...(first !== undefined && { from: first }), ...(last !== undefined && { to: last }) };
 };
 
-/** As `daysIn`, of a year at most: what is not given is a year away. Undefined where no day is given. */
+/** As `daysIn`, at most a year; an open end is a year away. Undefined without any day. */
 export const periodIn = (given: Given): Period | undefined => {
   const { from, to } = daysIn(given);
   if (from === undefined && to === undefined) return undefined;

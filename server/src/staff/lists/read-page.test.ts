@@ -65,7 +65,7 @@ describeOnBoth("A list (Ruling H5)", (open) => {
   };
 
   it.each(["name", "-name", "due", "-due", "at", "-at", "id", "-id"])(
-    "sorted by %s is the same in pages as whole: each row once, and those without it last",
+    "sorted by %s is the same in pages as whole: each row once, nulls last",
     async (sort) => {
       await fc.assert(
         fc.asyncProperty(anyRows, fc.integer({ min: 1, max: 5 }), async (rows, most) => {
@@ -109,7 +109,7 @@ describeOnBoth("A list (Ruling H5)", (open) => {
       (error: unknown) => (error instanceof Refusal ? error.reasons : error),
     );
   };
-  it("refuses what cannot be read before it counts", async () => {
+  it("refuses invalid filters before it counts", async () => {
     const without = { ...deps, db: undefined as never };
     for (const asked of [{ sort: "size" }, { after: "x" }])
       await expect(readPage(without, listOfRows([]), asked)).rejects.toBeInstanceOf(Refusal);
@@ -117,12 +117,12 @@ describeOnBoth("A list (Ruling H5)", (open) => {
 
   const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
 
-  it("refuses an order that it does not have, on its field", async () => {
+  it("refuses an unknown sort order, on its field", async () => {
     for (const sort of ["size", "--due", "-", "", "toString", "due desc"])
       expect(await refusedOf({ sort })).toEqual([{ field: "sort", code: "order-unknown" }]);
   });
 
-  it("refuses what is no cursor of its own, on its field, and never asks the database", async () => {
+  it("refuses a foreign cursor, on its field, without a query", async () => {
     const broken = [
       "x",
       "",

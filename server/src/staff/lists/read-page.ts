@@ -13,13 +13,13 @@ export type Page<Row> = {
   readonly from: number;
 };
 
-/** A page of a list, counted to a limit at the same time: nothing is read whole or skipped over. Ruling H5. */
+/** A page and a capped count in parallel: no full scans and no OFFSET. Ruling H5. */
 export const readPage = async <Filters extends Asked, Row extends object>(
   deps: Needs,
   list: List<Filters, Row>,
   given: Filters,
 ): Promise<Page<Row> & { readonly count: number; readonly isMore: boolean }> => {
-  // What cannot be read is refused before anything is asked.
+  // Refuses an invalid cursor before any query.
   beginningOf(list, given);
   const today = deps.clock.today();
   const asked = list.narrowed ? await list.narrowed(deps.db, given, today) : given;
@@ -39,7 +39,6 @@ export const readPage = async <Filters extends Asked, Row extends object>(
   return { ...page, count: Math.min(count, countedTo), isMore: count > countedTo };
 };
 
-/** As many rows as there are from where it is asked to begin. */
 export const readRows = async <Filters extends Asked, Row extends object>(
   { db, clock }: Needs,
   list: List<Filters, Row>,
@@ -78,7 +77,7 @@ export const readRows = async <Filters extends Asked, Row extends object>(
       .execute();
   };
 
-  // One more than is shown says whether there is a next page.
+  // One more row shows whether there is a next page.
   const wanted = most + 1;
   const isAmongEmpty = after?.value === null;
   const found = isAmongEmpty ? [] : await readPart(true, after, wanted);
@@ -109,7 +108,6 @@ const withoutCursor = <Row extends object>(found: Row & WithCursor): Row => {
   return row;
 };
 
-/** The order that is asked for, and the row after which it goes on. */
 const beginningOf = <Filters extends Asked, Row extends object>(
   { sorts, firstSort, key }: List<Filters, Row>,
   { sort: name = firstSort, after }: Asked,

@@ -8,7 +8,6 @@ import { householdOf, inLondon, withinDays } from "../lists/moments.ts";
 
 type Row = Success<"GET /staff/mails">["rows"][number];
 
-/** What a list says of each mail. */
 export const selectMails = (db: Kysely<Database>) =>
   db
     .selectFrom("email")
@@ -24,7 +23,7 @@ export const selectMails = (db: Kysely<Database>) =>
       "household.reference",
     ]);
 
-/** Mails by what they are, each list by an index. Rulings H4, H5. */
+/** Every filter has an index. Rulings H4, H5. */
 export const mails: List<Query<"GET /staff/mails">, Row> = {
   name: "mails",
   rows: (db, filters) => {

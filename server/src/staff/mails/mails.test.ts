@@ -11,7 +11,7 @@ import { sendEmail } from "../../mail/index.ts";
 type Mails = Success<"GET /staff/mails">;
 type Mail = Success<"GET /staff/mails/:mailId">;
 
-// Amira has opened the account of 9 Larkspur Terrace; her welcome was given up, because the mail server was away.
+// Amira opened 9 Larkspur Terrace; her welcome mail was given up, because the mail server was away.
 describeOnBoth("Mails in the back office (Rulings H3, H4)", (open) => {
   let db: TestDatabase["db"];
   let test: TestApp;
@@ -77,7 +77,7 @@ describeOnBoth("Mails in the back office (Rulings H3, H4)", (open) => {
     }
   });
 
-  it("are found by the whole email of whom they went to, which stands in no address", async () => {
+  it("are found by the recipient's full email, which is never in a URL", async () => {
     const [{ to } = { to: "" }] = (await list("state=failed")).rows;
     const found = await support.post("/mail_search", { email: ` ${to.toUpperCase()} ` });
     expect(found.json<{ rows: Mails["rows"] }>().rows.map(({ id }) => id)).toContain(welcome);
@@ -85,7 +85,7 @@ describeOnBoth("Mails in the back office (Rulings H3, H4)", (open) => {
     expect(none.json<object>()).toEqual({ rows: [] });
   });
 
-  it("are shown as they were sent, and open nothing", async () => {
+  it("are shown as sent, with their links disabled", async () => {
     const mail = await read(welcome);
     expect(mail).toMatchObject({ state: "failed", failure: "mail server away", template: "welcome" });
     expect(mail.text).toContain("Hi Amira");
@@ -101,7 +101,7 @@ describeOnBoth("Mails in the back office (Rulings H3, H4)", (open) => {
     expect(codeOf(await support.get(`/mails/${newId()}`))).toEqual([404, "mail-unknown"]);
   });
 
-  it("that were given up go out again with a new link, once and with a reason", async () => {
+  it("that were given up are sent again with a new link, once and with a reason", async () => {
     const again = (body: object) => support.post(`/mails/${welcome}/again`, body);
     expect((await again({ reason: "" })).statusCode).toBe(422);
     expect(await bodyOf(welcome)).toContain("/my-house?token=…");
@@ -121,7 +121,7 @@ describeOnBoth("Mails in the back office (Rulings H3, H4)", (open) => {
     expect(codeOf(await again({ reason: "Twice" }))).toEqual([409, "mail-not-given-up"]);
   });
 
-  it("to somebody who was removed are not sent again: their link opens nothing any more", async () => {
+  it("to somebody who was removed are not sent again", async () => {
     await giveUp(welcome);
     await db
       .updateTable("housemate")
@@ -133,7 +133,7 @@ describeOnBoth("Mails in the back office (Rulings H3, H4)", (open) => {
     expect((await read(welcome)).state).toBe("failed");
   });
 
-  it("come as a sheet without their texts, which is written down", async () => {
+  it("export as CSV without their texts, which is audited", async () => {
     const sheet = await support.get("/mails.csv?template=welcome");
     const [head, row = ""] = sheet.body.split("\r\n");
     expect(head).toBe("Written on,At,Sent on,State,Kind,To,Subject,Household");

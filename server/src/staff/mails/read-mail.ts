@@ -10,7 +10,7 @@ import { selectMails } from "./list-mails.ts";
 
 const most = 50;
 
-/** A mail as it was sent, without what its links open, and with its pictures from here. Rulings H3, H4. */
+/** A mail as sent, with links disabled and our own pictures. Rulings H3, H4. */
 export const readMail = async (
   db: Kysely<Database>,
   id: string,
@@ -29,7 +29,6 @@ export const readMail = async (
   };
 };
 
-/** What the job that gave it up has written down. */
 const findFailure = async (db: Kysely<Database>, emailId: string): Promise<string | null> => {
   const found = await db
     .selectFrom("audit")
@@ -55,7 +54,7 @@ export const searchMails = async (
   return { rows };
 };
 
-/** Refuses what is no id at all, which the database would not read. */
+/** Refuses a malformed id, which PostgreSQL would reject. */
 export const mailId = (text: string): string => {
   if (!isUuid(text)) throw refuse("mail-unknown");
   return text;

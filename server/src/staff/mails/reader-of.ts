@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Of a row of `email`: a housemate, whose address may be another today, or who was invited. Else null. */
+/** First name for a row of `email`: a housemate, even under an old address, or an invitee. Else null. */
 export const readerOf = sql<string | null>`coalesce(
   (select first_name from audit join housemate on housemate.id = (detail ->> 'housemateId')::uuid
     where audit.household_id = email.household_id and action = 'change-email' and detail ->> 'before' = to_address

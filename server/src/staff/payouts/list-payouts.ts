@@ -7,7 +7,7 @@ import { expectedNow } from "./known-now.ts";
 
 type Row = Success<"GET /staff/payouts">["rows"][number];
 
-/** What a provider paid into our bank, beside our own books. Rulings F2, H4, H5. */
+/** Payouts beside our own records. Rulings F2, H4, H5. */
 export const payouts: List<Query<"GET /staff/payouts">, Row> = {
   name: "payouts",
   rows: (db, filters) => {

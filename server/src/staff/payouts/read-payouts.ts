@@ -11,7 +11,7 @@ import { payouts } from "./list-payouts.ts";
 type Page = Success<"GET /staff/payouts">;
 type Payout = Success<"GET /staff/payouts/:reference">;
 
-/** A page of payouts, and the sums of all that fit the filters: there is one a working day. Rulings H4, H5. */
+/** A page of payouts, with sums over all matching rows: at most one a working day. Rulings H4, H5. */
 export const readPayouts = async (
   deps: Pick<Dependencies, "db" | "clock">,
   filters: Query<"GET /staff/payouts">,
@@ -42,7 +42,7 @@ export const readPayouts = async (
 
 const mostDifferences = 200;
 
-/** A payout, and each part of it that our books have differently now. Ruling H4. */
+/** A payout, with the items that differ from our records now. Ruling H4. */
 export const readPayout = async (
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   reference: string,
@@ -83,14 +83,14 @@ export const readPayout = async (
 type Difference = Payout["differences"][number];
 const ofNobody = { person: null, household: null };
 
-/** Of what is not the sum of its parts. */
+/** When the sum differs from its parts. */
 const ofSum = ({ bank, fees, collected, takenBack, refunded, other }: Page["rows"][number]): Difference[] => {
   const parts = (collected ?? 0) + (takenBack ?? 0) + (refunded ?? 0) + (other ?? 0);
   const whole = bank - fees;
   return parts === whole ? [] : [{ kind: "sum", reference: null, theirs: whole, ours: parts, ...ofNobody }];
 };
 
-/** Of one whose parts were not kept: as staff were told. */
+/** For payouts whose items were not stored: from the alert. */
 const toldOf = (detail: Record<string, unknown> | undefined): Difference[] => {
   const told = (detail?.["differences"] ?? []) as readonly (Pick<Difference, "kind" | "theirs" | "ours"> & {
     readonly reference?: string;

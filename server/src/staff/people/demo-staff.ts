@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { keepPerson } from "./invitations.ts";
 
-/** Of `evenly-on-trial`, as the README says: their sign-in works in a trial only. */
+/** Hash of `evenly-on-trial` (see README); accepted in a trial only. */
 const password =
   "72afb511e14f2dafba89abc58d68732f:84cba3771e9ee5f112a56d83fc506e5265a8ad6813b09f7bc40acf0e48e045f92dfa09c318fe50f5e2f7a631f26582c7eec4b60a0a8f09bfc8438f9ad9f616ca";
 
@@ -14,7 +14,7 @@ const names: Readonly<Record<StaffRole, string>> = {
   administrator: "Grace Okafor",
 };
 
-/** One person a role, each to set up their one-time codes when they first sign in. Ruling E's demo, for the back office. */
+/** One person per role, who sets up one-time codes at the first sign-in. Ruling E. */
 export const seedDemoStaff = (db: Kysely<Database>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const somebody = await trx.selectFrom("staff_person").select("id").limit(1).executeTakeFirst();

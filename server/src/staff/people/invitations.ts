@@ -21,7 +21,10 @@ type Invitation = DoneBy & {
   readonly reason: string;
 };
 
-/** Earlier ones are dead, only its hash is kept, and no browser sends what stands behind a #. Rulings H1, H3. */
+/**
+ * Revokes earlier links. Only the hash is stored, and the token is in the URL fragment, which browsers do not send.
+ * Rulings H1, H3.
+ */
 export const invite = async (
   trx: Transaction<Database>,
   { config }: Pick<Dependencies, "config">,
@@ -67,7 +70,7 @@ export const inviteByMail = async (
   await queueEmail(trx, deps, { template: "staff-invitation", to, data: { name, roles, link } });
 };
 
-/** Who had an account starts anew, with their second factor to be set up again. Ruling H1. */
+/** An existing person must set up the second factor again. Ruling H1. */
 export const acceptInvitation = async (
   { db, clock, staffSignIn }: Pick<Dependencies, "db" | "clock" | "staffSignIn">,
   { token, password }: { readonly token: string; readonly password: string },
@@ -81,7 +84,7 @@ export const acceptInvitation = async (
       .where("ended_at", "is", null)
       .where("expires_at", ">", new Date());
   if ((await open(db).executeTakeFirst()) === undefined) throw refuse("staff-invitation-unknown");
-  // Not before: hashing a password takes its time.
+  // Hashed only now, because it is slow.
   const hashed = await staffSignIn.hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const invitation = await open(trx).forUpdate().executeTakeFirst();
@@ -103,7 +106,7 @@ export const acceptInvitation = async (
   });
 };
 
-/** With this password and without a second factor, whatever they had before; gives their id. */
+/** Sets the password and removes the second factor; returns the person's id. */
 export const keepPerson = async (
   trx: Transaction<Database>,
   given: {

@@ -12,7 +12,7 @@ const kim = {
   reason: "Joins on Monday",
 };
 
-describeOnBoth("Colleagues in the back office (Rulings H1, H2, H3)", (open) => {
+describeOnBoth("Staff in the back office (Rulings H1, H2, H3)", (open) => {
   let db: TestDatabase["db"];
   let test: TestApp;
   let administrator: StaffBrowser;
@@ -55,7 +55,7 @@ describeOnBoth("Colleagues in the back office (Rulings H1, H2, H3)", (open) => {
   const personOf = (email: string) =>
     db.selectFrom("staff_person").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 
-  it("are invited by mail, choose a password, and have the roles that were given", async () => {
+  it("are invited by mail, choose a password, and get the given roles", async () => {
     expect((await administrator.post("/invitations", kim)).statusCode).toBe(204);
     const [[to, token] = ["", ""]] = await tokens();
     expect(to).toBe(kim.email);
@@ -109,7 +109,7 @@ describeOnBoth("Colleagues in the back office (Rulings H1, H2, H3)", (open) => {
     expect(codeIn(await accept("x"))).toEqual([404, "staff-invitation-unknown"]);
   });
 
-  it("who lost their codes start anew: password, second factor and sessions of before are gone", async () => {
+  it("who lost their codes start again: old password, second factor and sessions are gone", async () => {
     await administrator.post("/invitations", kim);
     const [[, first] = ["", ""]] = await tokens();
     await accept(first);
@@ -133,7 +133,7 @@ describeOnBoth("Colleagues in the back office (Rulings H1, H2, H3)", (open) => {
     });
   });
 
-  it("need an email, a name, a role that there is, and a reason", async () => {
+  it("need an email, a name, an existing role, and a reason", async () => {
     const answer = await administrator.post("/invitations", { email: "x", name: " ", roles: ["owner"] });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
@@ -142,7 +142,7 @@ describeOnBoth("Colleagues in the back office (Rulings H1, H2, H3)", (open) => {
     expect(await tokens()).toEqual([]);
   });
 
-  it("get other roles with a reason, which ends their sessions; without any they are out", async () => {
+  it("get other roles with a reason, which ends their sessions; without a role they cannot sign in", async () => {
     const support = await signedInAs(test, "support");
     const { id: personId } = await personOf("support@staff.test");
     const change = (roles: string[], reason = "Moves to finance") =>
@@ -169,7 +169,7 @@ describeOnBoth("Colleagues in the back office (Rulings H1, H2, H3)", (open) => {
     expect((await administrator.get("/me")).statusCode).toBe(200);
   });
 
-  it("begin with an administrator by a command, who chooses a password by the link that it prints", async () => {
+  it("start with an administrator created by command, who sets a password by the printed link", async () => {
     const by = { actor: staffCommand, now: test.deps.clock.now() };
     const run = (...rest: string[]) =>
       db.transaction().execute((trx) => createAdministrator(trx, test.deps.config, rest, by));

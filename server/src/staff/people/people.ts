@@ -6,7 +6,7 @@ import type { Database } from "../../../database/tables.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import { refuse } from "../../http/refusals.ts";
 
-/** Everybody by name, and whoever has not taken up an invitation yet. Ruling H2. */
+/** Staff and open invitations, by name. Ruling H2. */
 export const listStaff = async (db: Kysely<Database>): Promise<Success<"GET /staff/people">> => {
   const people = await db
     .selectFrom("staff_person")
@@ -42,7 +42,10 @@ type Change = DoneBy & {
   readonly reason: string;
 };
 
-/** Ends their sessions; without a role they cannot sign in. One administrator stays, whoever asks at once. Rulings H2, H3. */
+/**
+ * Ends the person's sessions; without a role they cannot sign in. The last administrator stays, even with concurrent
+ * changes. Rulings H2, H3.
+ */
 export const changeRoles = async (
   trx: Transaction<Database>,
   { personId, roles, reason, actor, now }: Change,

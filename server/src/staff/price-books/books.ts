@@ -6,10 +6,9 @@ import type { Needed } from "../../../database/price-books/price-book-csv.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
-/** By region and option, for 1 to 15 people. */
 export type Prices = PriceBookFile["prices"];
 
-/** The last day on which nothing changes any more which book is in force. */
+/** The last day whose price book can no longer change. */
 export const settledDay = ({ clock }: Pick<Dependencies, "clock">): Temporal.PlainDate =>
   londonToday(clock.now().getTime() + settledMinutes * 60_000);
 
@@ -27,7 +26,6 @@ export const findNeeded = async (db: Kysely<Database>) => {
 
 export type Catalogue = Awaited<ReturnType<typeof findNeeded>>;
 
-/** A draft that was not thrown away. */
 export const findDraft = (db: Kysely<Database>, name: string) =>
   db
     .selectFrom("price_book_draft")

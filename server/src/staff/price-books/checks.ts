@@ -10,14 +10,14 @@ type Facts = {
   readonly prices: Prices;
   readonly catalogue: Catalogue;
   readonly compared: readonly Compared[];
-  /** Whether a published book has the name, and with it the price ids. */
+  /** A published book has this name, and so these price ids. */
   readonly isNameTaken: boolean;
 };
 
 export const countSteepRises = (compared: readonly Compared[]): number =>
   compared.filter(({ was, now }) => was !== undefined && now !== undefined && risesSteeply(was, now)).length;
 
-/** Only a book's name can change what was bought or quoted: rows of other books never change. Ruling B5. */
+/** Only a reused name could change sold or quoted prices: published rows are immutable. Ruling B5. */
 export const checksOf = ({ prices, catalogue, compared, isNameTaken }: Facts): Check[] => {
   const { regions, options } = catalogue;
   const holes = findHoles(

@@ -2,7 +2,6 @@ import { monthlyFromWeekly, addPence, pence } from "@evenly/domain/money";
 import { householdSizes, type PriceChange, priceChange, priceChanges } from "@evenly/domain/price-book";
 import type { Catalogue, Prices } from "./books.ts";
 
-/** One price in two books; in pence per person per week. */
 export type Compared = {
   readonly region: string;
   readonly option: string;
@@ -12,7 +11,7 @@ export type Compared = {
   readonly change: PriceChange;
 };
 
-/** What stands for 'none of it' costs nothing in any book, and is not compared. */
+/** Options for declining a product are free in every book and not compared. */
 const isFree = (one: readonly number[] | undefined) => one === undefined || one.every((price) => price === 0);
 
 export const comparePrices = (before: Prices, after: Prices, { options }: Catalogue): Compared[] => {
@@ -40,7 +39,7 @@ export const countChanges = (compared: readonly Compared[]): Record<PriceChange,
 const rangeOf = (amounts: readonly number[]) =>
   amounts.length === 0 ? null : { from: Math.min(...amounts), to: Math.max(...amounts) };
 
-/** Options by household size. A cell is about one region, or about all that are compared: then it is a range. */
+/** Options by household size. A cell is one region's change, or the range over all regions. */
 export const matrixOf = (compared: readonly Compared[], { options }: Catalogue) => {
   const byOption = Map.groupBy(compared, ({ option }) => option);
   return options.flatMap(({ code, title, type }) => {
@@ -62,10 +61,9 @@ export const matrixOf = (compared: readonly Compared[], { options }: Catalogue) 
   });
 };
 
-/** How many people the houses have that are shown as examples. */
 const shownSizes = [3, 4, 5, 8];
 
-/** What the default package costs a house before and after, in pence each; null where a book lacks a part of it. */
+/** The default package's price before and after, in pence; null where a book lacks a price. */
 export const housesOf = (compared: readonly Compared[], { options }: Catalogue) => {
   const usual = new Set(options.map((option) => option.usual));
   const inPackage = compared.filter(({ option }) => usual.has(option));

@@ -9,7 +9,7 @@ import { priceColumns, rowsOfPrices } from "./sheets.ts";
 
 const inForce = new URL("../../../database/price-books/2026-07.json", import.meta.url);
 
-/** What becomes dearer and cheaper, in pence per person per week for one person; shared, rounded down. */
+/** Price changes in pence per person per week for one person; divided by household size, rounded down. */
 const steps: Readonly<Record<string, number>> = {
   "energy-uncapped": 45,
   "energy-uncapped-green": 55,
@@ -18,7 +18,6 @@ const steps: Readonly<Record<string, number>> = {
   "tv-licence": 8,
 };
 
-/** A draft to look at: somebody of the staff has uploaded it. */
 export const seedDemoDraft = async (db: Kysely<Database>, now: Date): Promise<void> => {
   const leila = await db
     .selectFrom("staff_person")

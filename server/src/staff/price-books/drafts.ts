@@ -16,7 +16,7 @@ type Upload = DoneBy & {
   readonly personId: string;
 };
 
-/** Keeps a file as a draft, from which nobody is priced. Refuses it with everything that is wrong with it. Ruling H4. */
+/** Stores a file as a draft, which prices nobody. Refuses it with all its errors. Ruling H4. */
 export const uploadDraft = async (
   trx: Transaction<Database>,
   { name, fileName, csv, personId, actor, now }: Upload,
@@ -43,7 +43,6 @@ export const uploadDraft = async (
       uploaded_by: personId,
       uploaded_at: now,
     })
-    // Two files of one name at once.
     .onConflict((conflict) => conflict.column("name").where("discarded_at", "is", null).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -52,7 +51,6 @@ export const uploadDraft = async (
   await recordAudit(trx, { householdId: null, actor, action: "upload-price-book", at: now, detail });
 };
 
-/** A draft that is not published, locked until the transaction ends. */
 export const lockDraft = async (trx: Transaction<Database>, name: string) => {
   const draft = await trx
     .selectFrom("price_book_draft")
@@ -66,7 +64,7 @@ export const lockDraft = async (trx: Transaction<Database>, name: string) => {
   return draft;
 };
 
-/** Throws a draft away: its name is free for another file. Ruling H3. */
+/** Discards a draft, which frees its name. Ruling H3. */
 export const discardDraft = async (
   trx: Transaction<Database>,
   { name, reason, actor, now }: DoneBy & { readonly name: string; readonly reason: string },

@@ -6,10 +6,10 @@ import type { List } from "../lists/list.ts";
 
 type Row = Success<"GET /staff/price_books">["rows"][number];
 
-/** Drafts before all that have a day, when the newest comes first. */
+/** Sorts drafts first in newest-first order. */
 const withoutDay = "9999-12-31";
 
-/** A few a year, so that no index is needed. Rulings H4, H5. */
+/** A few books a year, so no index. Rulings H4, H5. */
 const everyBook = (today: string) => sql<Row & { orderDay: string }>`(
   select book.name, effective_from as "from", superseded_on as "until", effective_from as "orderDay",
     case

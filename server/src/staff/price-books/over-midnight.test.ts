@@ -20,7 +20,7 @@ describeOnBoth("The night on which a price book begins (Ruling B5)", (open) => {
   let tom: StaffBrowser;
   beforeAll(async () => {
     database = await open();
-    // Two nodes, by one clock. Neither reads anything again but as it does every few seconds.
+    // Two nodes with one clock; both refresh only by polling.
     const deps = { clock: clockAt(() => today) };
     node = await openTestApp(database, { deps });
     other = await openTestApp(database, { deps });
@@ -55,7 +55,7 @@ describeOnBoth("The night on which a price book begins (Ruling B5)", (open) => {
     return post(other, "/direct_debit", asked);
   };
 
-  it("prices at 00:00 by the new book on every node, and honours what was quoted and shared before", async () => {
+  it("uses the new book from 00:00 on every node, and honours earlier quotes and shares", async () => {
     const before = await look();
     const link = await post(other, "/share_package", {
       hm8s: 4,
@@ -75,7 +75,7 @@ describeOnBoth("The night on which a price book begins (Ruling B5)", (open) => {
     for (const test of [node, other])
       expect((await look({}, test)).priceBeforeDiscount).toBe(before.priceBeforeDiscount + 10);
     expect((await look({ hash })).priceBeforeDiscount).toBe(before.priceBeforeDiscount);
-    // Begun before midnight, and sent after it.
+    // Opened before midnight, submitted after it.
     expect((await pay(14, before, before.leadId)).status).toBe(201);
     const { price_before: sold } = await database.db
       .selectFrom("household")
@@ -94,7 +94,7 @@ describeOnBoth("The night on which a price book begins (Ruling B5)", (open) => {
     expect((await pay(18, before, before.leadId)).status).toBe(409);
   });
 
-  it("brings nothing that was taken back the day before, on any node", async () => {
+  it("ignores a book withdrawn the day before, on every node", async () => {
     const before = await look();
     await publish("2027-02", "2027-02-02");
     await hear();
@@ -108,7 +108,7 @@ describeOnBoth("The night on which a price book begins (Ruling B5)", (open) => {
     }
     const ids = priceIdsOf(before).map((id) => id.replace("2027-01", "2027-02"));
     const asked = { selectedProducts: ids, housemateCount: 4, leadId: before.leadId };
-    // The same amounts under the ids of the book in force: nothing is charged by the other.
+    // Same amounts, priced under the ids of the book in force.
     expect((await post(other, "/voucher/WELCOME10", asked)).status).toBe(200);
     const paid = await pay(20, { ...before, products: before.products }, before.leadId);
     expect(paid.status).toBe(201);

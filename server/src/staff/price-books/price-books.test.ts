@@ -70,7 +70,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     answer.json<{ code: string }>().code,
   ];
 
-  /** Somebody in Yorkshire who was quoted for five people on these days. */
+  /** A lead in Yorkshire quoted for five people on these days. */
   const quoteLead = async (...days: string[]) => {
     const leadId = newId();
     await insertLeadIfNew(db, leadId, new Date("2026-12-20T10:00:00Z"));
@@ -119,7 +119,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
       .execute();
   const now = () => askProducts(test, { postcode: "LS6 1ZZ" });
 
-  it("are refused with every mistake and its line, and nothing of them is kept", async () => {
+  it("are refused with every mistake and its line, and not stored", async () => {
     const lines = linesOf(book.prices)
       .with(3, "yorkshir,water-all,4,4.83,")
       .with(9, "north-east,energy-uncapped,9,8,");
@@ -139,7 +139,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     expect(empty).toEqual([]);
   });
 
-  it("are kept as drafts, each name once, and thrown away with a reason", async () => {
+  it("are stored as drafts with unique names, and discarded with a reason", async () => {
     expect((await upload("winter")).statusCode).toBe(204);
     for (const name of ["winter", "2026-07"])
       expect((await upload(name)).json()).toMatchObject({ errorCodes: { name: ["price-book-name-taken"] } });
@@ -165,7 +165,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     });
   });
 
-  it("price nobody while they are drafts", async () => {
+  it("have no effect on prices while they are drafts", async () => {
     const before = await now();
     const priced = await db
       .selectFrom("price")
@@ -195,7 +195,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     expect(await findPricesById(db, selectedProducts)).toEqual([]);
   });
 
-  it("are there to look at in the demo data, as a draft", async () => {
+  it("are in the demo data as a draft", async () => {
     await addStaff(test, "catalogue@staff.example", ["catalogue"], true);
     await seedDemoDraft(db, new Date("2026-12-20T10:00:00Z"));
     expect(await read("winter")).toMatchObject({
@@ -265,7 +265,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     ]);
   });
 
-  it("show what is new, what is gone and what goes up by more than 10 per cent, which warns", async () => {
+  it("show new, missing and rising prices, and warn above 10 per cent", async () => {
     await db.updateTable("product_option").set({ active: false }).where("code", "=", "gbt-fibre").execute();
     await db
       .insertInto("product_option")
@@ -289,7 +289,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     });
     const shown = await leila.get("/price_books/winter/publication?from=2026-12-21");
     expect(shown.json()).toMatchObject({ preview: { steepRises: 90, beside: "2026-07" } });
-    // What became active since is a hole.
+    // An option activated since has no price.
     await db.updateTable("product_option").set({ active: true }).where("code", "=", "gbt-fibre").execute();
     expect((await read("winter"))["checks"]).toContainEqual({
       code: "options-priced",
@@ -301,7 +301,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     await db.deleteFrom("product_option").where("code", "=", "gig").execute();
   });
 
-  it("are taken out as a sheet, which can be uploaded again, and so is the difference", async () => {
+  it("export as CSV that can be uploaded again, and so does the comparison", async () => {
     const sheet = await leila.get("/price_books/2026-07/prices.csv");
     expect(sheet.statusCode).toBe(200);
     const again = await leila.post("/price_books", {
@@ -327,7 +327,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     ]);
   });
 
-  it("count the quotes that are kept: of who has not signed up, first quoted within 30 days of the day", async () => {
+  it("count the quotes that stay valid: open ones first quoted within 30 days of the day", async () => {
     const held = async (from: string) => {
       const answer = await leila.get(`/price_books/winter/quotes_held?from=${from}`);
       const { all, houses } = answer.json<Success<"GET /staff/price_books/:name/quotes_held">>();
@@ -349,7 +349,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     expect(await held("2027-01-01")).toEqual([1, others + 1]);
   });
 
-  it("are published by two, for a day from tomorrow on", async () => {
+  it("are published by two people, for tomorrow or later", async () => {
     await upload("winter", dearerBy(30));
     for (const [from, code] of [
       ["", "publication-day-required"],
@@ -372,7 +372,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
       "price-book-waiting",
     ]);
 
-    // By a request of their own, and by one in another's words.
+    // With their own request, and with forged fields.
     const { token } = (await tom.get(`/approvals/${id}`)).json<{ token: string }>();
     for (const more of [{}, { askedBy: "somebody", decidedBy: "somebody", personId: "somebody" }]) {
       const own = await leila.post(`/approvals/${id}/agree`, { token, reason: "I say so", ...more });
@@ -406,7 +406,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     ]);
   });
 
-  // A clock whose date is fixed goes back by a day at midnight, and those of two nodes are never the same.
+  // A fixed clock goes back by a day at midnight, and nodes' clocks differ.
   it("wait for a second person also when they were uploaded by a later clock", async () => {
     await upload("autumn");
     await sql`update price_book_draft set uploaded_at = '2026-12-21T12:00:00Z' where name = 'autumn'`.execute(
@@ -418,7 +418,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     expect(await read("autumn")).toMatchObject({ state: "draft" });
   });
 
-  it("are not published otherwise than they were shown: another book may have come between", async () => {
+  it("are not published when the effect differs from the preview: another book may have come between", async () => {
     await upload("spring", dearerBy(60));
     const id = await ask("spring", "2027-03-01");
     const { token } = (await tom.get(`/approvals/${id}`)).json<{ token: string }>();
@@ -437,7 +437,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     expect(codeIn(early)).toEqual([422, "publication-day-too-early"]);
   });
 
-  it("are taken back before their day, with a reason, and the one before goes on", async () => {
+  it("are withdrawn before their day, with a reason, and the previous one stays in force", async () => {
     expect((await grace.post("/price_books/by-command/take_back", { reason: "" })).statusCode).toBe(422);
     const taken = await grace.post("/price_books/by-command/take_back", {
       reason: "The supplier fell through",
@@ -462,7 +462,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
       404,
       "price-book-unknown",
     ]);
-    // Its name stays its own: its price ids were published.
+    // A published name stays taken, because its price ids were published.
     expect((await upload("by-command")).json()).toMatchObject({
       errorCodes: { name: ["price-book-name-taken"] },
     });
@@ -475,7 +475,7 @@ describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => 
     expect((await findPriceBookInForce(db, Temporal.PlainDate.from("2027-01-15")))?.name).toBe("2026-07");
   });
 
-  it("stay as they are from five minutes before their day on", async () => {
+  it("cannot be withdrawn from five minutes before their day", async () => {
     const at = (time: string) => {
       const moment = Temporal.ZonedDateTime.from(`2027-01-31T${time}[Europe/London]`);
       const clock = { today: () => moment.toPlainDate(), now: () => new Date(moment.epochMilliseconds) };

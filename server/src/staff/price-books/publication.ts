@@ -17,7 +17,6 @@ import { checksOf, countSteepRises } from "./checks.ts";
 import { comparePrices, countChanges } from "./compare.ts";
 import { lockDraft } from "./drafts.ts";
 
-/** Which draft is to be in force from which day, YYYY-MM-DD. */
 export type PublicationAsked = { readonly name: string; readonly from: string };
 
 export const findEarliest = async (
@@ -31,7 +30,7 @@ export const findEarliest = async (
   );
 };
 
-/** Publishing a draft, which always needs a second person. Rulings B5, H3. */
+/** Publishing a draft always needs a second person. Rulings B5, H3. */
 export const publishPriceBook: KindOf<"publish-price-book"> = {
   lock: (trx, { name }) => lockDraft(trx, name),
   plan: async (db, deps, { name, from }) => {
@@ -86,7 +85,7 @@ export const publishPriceBook: KindOf<"publish-price-book"> = {
   },
 };
 
-/** Before its day, and while every node can still hear of it. Ruling H3. */
+/** Only before its day, with time left for every node to poll it. Ruling H3. */
 export const takeBack = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "clock">,

@@ -10,7 +10,7 @@ import { findStanding, findWithPrices } from "./read-price-book.ts";
 type Held = Success<"GET /staff/price_books/:name/quotes_held">;
 type OfHouse = Held["houses"][number];
 
-/** The quotes that a price book leaves as they are on its first day. Rulings B5, H4. */
+/** Quotes that stay valid when a price book takes effect. Rulings B5, H4. */
 export const readQuotesHeld = async (
   db: Kysely<Database>,
   deps: Pick<Dependencies, "clock">,
@@ -26,8 +26,8 @@ export const readQuotesHeld = async (
 };
 
 /**
- * How many who were quoted prices of a book have not signed up, and may on that day at those prices, by region and size.
- * Ruling B5. A visitor who only looked leaves no quote with us, and keeps theirs all the same.
+ * Open quotes of a book still valid on that day, by region and size. Ruling B5. Visitors without a lead row also keep
+ * theirs, but are not counted.
  */
 const countQuotesHeld = async (
   db: Kysely<Database>,

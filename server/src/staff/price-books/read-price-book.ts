@@ -34,7 +34,7 @@ export const findWithPrices = async (db: Kysely<Database>, name: string) => {
 
 type Found = Awaited<ReturnType<typeof findWithPrices>>;
 
-/** Where its publication stands, and the day that it has or is asked for. */
+/** Publication state, with its actual or requested day. */
 export const findStanding = async (db: Kysely<Database>, found: Found, today: Temporal.PlainDate) => {
   const { draft, book } = found;
   const approval = draft && (await findApprovalOf(db, draft.name, draft.uploaded_at));
@@ -45,7 +45,7 @@ export const findStanding = async (db: Kysely<Database>, found: Found, today: Te
   return { approval, state, begins, isToCome: ["draft", "waiting", "to-come"].includes(state) };
 };
 
-/** In pence per person per week. Ruling H4. */
+/** Pence per person per week. Ruling H4. */
 export const readPriceBook = async (
   db: Kysely<Database>,
   deps: Pick<Dependencies, "clock">,
@@ -88,8 +88,8 @@ export const readPriceBook = async (
 };
 
 /**
- * What was asked for last of this file. Another of its name may have been thrown away before, but only after what was
- * asked of it was refused or withdrawn: what waits, or was agreed to, is of this one.
+ * The last request for this file. An earlier file of the same name can only have refused or withdrawn requests, so an
+ * open or agreed one is this file's.
  */
 const findApprovalOf = (db: Kysely<Database>, name: string, since: Date) =>
   db

@@ -6,7 +6,6 @@ import type { Compared } from "./compare.ts";
 
 const [region = "", option = "", people = "", price = "", oldPrice = ""] = priceBookColumns;
 
-/** What an upload reads. */
 export const priceColumns: readonly Column<PriceRow>[] = [
   { head: region, text: (row) => row.region },
   { head: option, text: (row) => row.option_code },
@@ -18,7 +17,6 @@ export const priceColumns: readonly Column<PriceRow>[] = [
 export const rowsOfPrices = (name: string, prices: Prices): PriceRow[] =>
   priceRows({ name, effectiveFrom: "", prices });
 
-/** In pounds per person per week. */
 export const differenceColumns: readonly Column<Compared>[] = [
   { head: "Region", text: (one) => one.region },
   { head: "Option", text: (one) => one.option },

@@ -1,13 +1,12 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { doOrAsk } from "../approvals/do-or-ask.ts";
+import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { tokenOf } from "../approvals/token.ts";
 import { refund } from "./money-by-hand.ts";
 
-/** In pence. */
+/** Pence. */
 const amount = 6_500;
 const reason = "Her broadband came three weeks late";
 
-/** A refund of the household that is lived in, which finance has asked for and which waits for a second person. */
 export const seedDemoRefund = async (
   deps: Pick<Dependencies, "db" | "config" | "clock" | "jobs">,
 ): Promise<void> => {
@@ -29,6 +28,6 @@ export const seedDemoRefund = async (
     const { preview, needsSecond } = await refund.plan(trx, deps, asked, person.id);
     if (!needsSecond) return;
     const token = tokenOf(preview);
-    await doOrAsk(trx, deps, { kind: "refund", asked, reason, token, staff: { person } });
+    await executeOrRequest(trx, deps, { kind: "refund", asked, reason, token, staff: { person } });
   });
 };

@@ -16,9 +16,9 @@ import {
   readHousemateStatement,
 } from "../../payments/index.ts";
 import type { KindOf } from "../approvals/kinds.ts";
-import { letGoSinceYesterday } from "./since-yesterday.ts";
+import { refundedOrWrittenOffSinceYesterday } from "./since-yesterday.ts";
 
-/** In pence. */
+/** Pence. */
 export type MoneyAsked = {
   readonly householdId: string;
   readonly housemateId: string;
@@ -28,7 +28,7 @@ export type MoneyAsked = {
 type Preview = ApprovalPreview<"refund">;
 type Kind = "refund" | "write-off";
 
-/** Gives back what was collected of a housemate. Rulings F2, H3. */
+/** Rulings F2, H3. */
 export const refund: KindOf<"refund"> = {
   lock: (trx, { householdId }) => lockHousehold(trx, householdId),
   plan: async (db, deps, asked, askedBy) => {
@@ -46,7 +46,7 @@ export const refund: KindOf<"refund"> = {
     decideRefund(trx, deps, { ...by, ...asked, place: await placeOf(trx, asked), amount: pence(amount) }),
 };
 
-/** Lets go of what a housemate owes. Rulings F2, H3. */
+/** Rulings F2, H3. */
 export const writeOff: KindOf<"write-off"> = {
   lock: refund.lock,
   plan: async (db, deps, asked, askedBy) => {
@@ -85,7 +85,12 @@ const plan = async (
     .where("id", "=", householdId)
     .executeTakeFirstOrThrow();
   const { first_name: first, last_name: last, place } = payer;
-  const before = await letGoSinceYesterday(db, { kind, householdId, askedBy, now: clock.now() });
+  const before = await refundedOrWrittenOffSinceYesterday(db, {
+    kind,
+    householdId,
+    askedBy,
+    now: clock.now(),
+  });
   return {
     preview: {
       reference: household.reference,
@@ -114,7 +119,7 @@ const findPayer = async (db: Kysely<Database>, { householdId, housemateId }: Pay
 
 const placeOf = async (db: Kysely<Database>, who: Payer): Promise<number> => (await findPayer(db, who)).place;
 
-/** Where a housemate stands, and who else had the place. Who has it now is meant, or had it last, or who is named. */
+/** A housemate's balance, and earlier people of the place. Defaults to the current or last housemate. */
 export const readStanding = async (
   db: Kysely<Database>,
   household: Household,

@@ -12,8 +12,8 @@ type WhoseDoing = {
 const actions = { refund: ["refund", "cancel"], "write-off": ["write-off"] } as const;
 const day = 24 * 3_600_000;
 
-/** What a colleague gave back or let go of in a household in the last 24 hours, in pence. Ruling H3. */
-export const letGoSinceYesterday = async (
+/** A colleague's refunds and write-offs for a household in the last 24 hours, in pence. Ruling H3. */
+export const refundedOrWrittenOffSinceYesterday = async (
   db: Kysely<Database>,
   { kind, householdId, askedBy, now }: WhoseDoing,
 ): Promise<Pence> => {

@@ -7,26 +7,25 @@ import { choicesIn, dayIn } from "../lists/filters.ts";
 import type { List } from "../lists/list.ts";
 
 type Shown = Success<"GET /staff/services">["rows"][number];
-/** The rest is of the sheet alone. */
 type Row = Shown & {
   readonly line2: string;
   readonly organisation: string;
   readonly contact: string | null;
 };
 
-/** As the index `service_order_under_way` was made. */
+/** The condition of the index `service_order_under_way`. */
 const underWay = sql<boolean>`service_order.work in ('to-order', 'ordered', 'confirmed', 'to-end')`;
 
 /**
- * The name of whoever opened the account, or has a place by now, where a service is somebody's at the address: an engineer
- * asks for them, and a TV Licence names its holder. Nobody's email or number, and for energy and water no name.
+ * The opener's name or, after they left, a current housemate's: broadband engineers and the TV Licence need one. No
+ * email or phone, and no name for energy and water.
  */
 const contact = sql<string | null>`case when service_order.product_type in ('Broadband', 'TV Licence') then (
   select first_name || ' ' || last_name from membership join housemate on housemate.id = membership.housemate_id
   where membership.household_id = service_order.household_id and removed_at is null
   order by left_on desc nulls first, opened_account desc, membership.place limit 1) end`;
 
-/** Services by what is to be done about them, each list by an index. Rulings H4, H5. */
+/** Every filter has an index. Rulings H4, H5. */
 export const services: List<Query<"GET /staff/services">, Row> = {
   name: "services",
   rows: (db, filters) => {
@@ -93,7 +92,6 @@ export const services: List<Query<"GET /staff/services">, Row> = {
   ],
 };
 
-/** Every option that a service can be of, in the order of the products. */
 export const readOptions = (db: Kysely<Database>): Promise<Success<"GET /staff/services">["options"]> =>
   db
     .selectFrom("product_option")

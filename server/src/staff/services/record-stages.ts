@@ -13,7 +13,7 @@ type Needs = Pick<Dependencies, "db" | "clock">;
 type Result = Success<"POST /staff/services/stages">["results"][number];
 type Told = { readonly stage: StaffStage; readonly on: Temporal.PlainDate };
 
-/** Each in a transaction of its own: what is refused of one keeps no other. Rulings G2, H4. */
+/** One transaction each, so a refusal does not affect the others. Rulings G2, H4. */
 export const recordStages = async (
   deps: Needs,
   { stage, on, services }: ReadBody<"POST /staff/services/stages">,
@@ -63,7 +63,6 @@ const recordOne = async (
   return recordServiceStage(trx, deps, { ...service, orderId, stage, on, supplierReference, ...by });
 };
 
-/** What it was refused for; anything else went wrong. */
 const codeOf = (error: unknown): Code => {
   const code = error instanceof Refusal ? error.reasons[0]?.code : undefined;
   if (code === undefined) throw error;

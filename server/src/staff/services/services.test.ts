@@ -78,7 +78,7 @@ describeOnBoth("Services to set up (Rulings G2, H4, H5)", (open) => {
       .orderBy("id")
       .execute();
 
-  it("are listed by the start of their tenancies, with what a supplier is told", async () => {
+  it("are listed by tenancy start, with the data for suppliers", async () => {
     const { rows, count, next } = await list();
     expect([count, next]).toEqual([8, null]);
     expect(rows.map(({ tenancyStart }) => tenancyStart)).toEqual([
@@ -113,7 +113,7 @@ describeOnBoth("Services to set up (Rulings G2, H4, H5)", (open) => {
     expect((await list(`?option=${others.map(({ code }) => code).join(",")}`)).count).toBe(0);
   });
 
-  it("are filtered by product, state, city and start; what is no filter is refused on its field", async () => {
+  it("are filtered by product, state, city and start; an invalid filter is refused on its field", async () => {
     expect((await list("?product=Energy,Water")).count).toBe(4);
     expect((await list("?before=2027-10-01")).count).toBe(4);
     expect((await list("?city=LEEDS&state=to-order")).count).toBe(8);
@@ -128,7 +128,7 @@ describeOnBoth("Services to set up (Rulings G2, H4, H5)", (open) => {
     }
   });
 
-  it("get a stage, several at once, each with a result of its own and the supplier's reference", async () => {
+  it("get a stage, several at once, each with its own result and supplier reference", async () => {
     const [energy, water] = [await idOf(0, "Energy"), await idOf(0, "Water")];
     const services = [
       { id: energy, supplierReference: " NE-88213 " },
@@ -174,7 +174,7 @@ describeOnBoth("Services to set up (Rulings G2, H4, H5)", (open) => {
     ]);
   });
 
-  it("take no stage that there is not, no day that is none or to come, and not nothing", async () => {
+  it("refuse an unknown stage, an invalid or future day, and an empty list", async () => {
     const water = await idOf(0, "Water");
     const errorsOf = async (body: object) => {
       const answer = await support.post("/services/stages", body);
@@ -196,7 +196,7 @@ describeOnBoth("Services to set up (Rulings G2, H4, H5)", (open) => {
     expect((await record({ stage: "ended", services }))[0]?.code).toBe("service-not-to-end");
   });
 
-  it("are to be ended once they were ordered and the household is cancelled, until staff write down that they are", async () => {
+  it("are to be ended once ordered when the household is cancelled, until staff record the end", async () => {
     const by = { actor: staffCommand, now: test.deps.clock.now() };
     const id = houses[0]?.id ?? "";
     await db
@@ -208,7 +208,7 @@ describeOnBoth("Services to set up (Rulings G2, H4, H5)", (open) => {
       ["Energy", "2027-07-20"],
       ["Water", "2027-07-20"],
     ]);
-    // What was never ordered is nobody's to end.
+    // A service never ordered needs no end.
     expect((await list("?state=over")).rows.map(({ type }) => type).sort()).toEqual([
       "Broadband",
       "TV Licence",
@@ -232,7 +232,7 @@ describeOnBoth("Services to set up (Rulings G2, H4, H5)", (open) => {
     ]);
   });
 
-  it("are a sheet for a supplier: a name only where an engineer or a licence needs one, and never more of anybody", async () => {
+  it("export as CSV for suppliers: a name only for engineers and licences, and no other personal data", async () => {
     await db
       .updateTable("household")
       .set({ line2: "=1+1" })
@@ -254,7 +254,7 @@ describeOnBoth("Services to set up (Rulings G2, H4, H5)", (open) => {
     expect(detail).toEqual({ list: "services", filters: { state: "to-order" } });
   });
 
-  it("are over with their tenancy, whichever node ends it", async () => {
+  it("end with their tenancy, on any node", async () => {
     await sql`update household set state = 'ended' where id = ${houses[1]?.id ?? ""}`.execute(db);
     expect(
       (await list("?state=over")).rows.filter(({ reference }) => reference === houses[1]?.reference),

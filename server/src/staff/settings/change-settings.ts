@@ -14,7 +14,6 @@ import { loadFlags, loadSettings, saveFlag, saveSetting, type Settings } from ".
 type Flag = keyof FeatureFlags;
 type Needs = Pick<Dependencies, "config" | "clock">;
 
-/** Each flag, by how its value is typed. */
 const flagKinds = {
   allow_vouchers: "yes-or-no",
   default_voucher: "voucher",
@@ -28,7 +27,7 @@ export const flagKeys = Object.keys(flagKinds) as Flag[];
 
 type Typed = Readonly<Record<"value" | "reason", string>>;
 
-/** A flag that the configuration overrides is not changed: nobody would see it. Rulings E, H3, H4. */
+/** Refused for flags overridden by configuration, where it would have no effect. Rulings E, H3, H4. */
 export const changeFlag = async (
   trx: Transaction<Database>,
   { config, clock }: Needs,
@@ -77,21 +76,21 @@ const readFlag = async (
   }
 };
 
-/** The shortest tenancy. Spec §7. */
+/** Spec §7. */
 export const changeMinimumTerm = (
   trx: Transaction<Database>,
   { months, reason }: Readonly<Record<"months" | "reason", string>>,
   by: DoneBy,
 ) => changeSetting(trx, "minTenancyLengthMonths", readMinimumMonths("months", months), reason, by);
 
-/** What is said while a price is worked out. Spec §7. */
+/** Texts shown while a price is calculated. Spec §7. */
 export const changeCarouselTexts = (
   trx: Transaction<Database>,
   { texts, reason }: Readonly<Record<"texts" | "reason", string>>,
   by: DoneBy,
 ) => changeSetting(trx, "carouselTexts", readCarouselTexts(texts), reason, by);
 
-/** What the review widget shows. Ruling D5. */
+/** Ruling D5. */
 export const changeReviews = (
   trx: Transaction<Database>,
   { reason, ...typed }: Parameters<typeof readReviews>[0] & { readonly reason: string },
@@ -115,7 +114,7 @@ const changeSetting = async <Key extends keyof Settings>(
   await writeDown(trx, by, "change-setting", { key, before, after: value, reason });
 };
 
-/** Two changes at once are written down one after the other, each with what it found. */
+/** Serialises concurrent changes, so each audit entry has the true old value. */
 const lockRow = (trx: Transaction<Database>, table: "feature_flag" | "setting", key: string) =>
   sql`select key from ${sql.table(table)} where key = ${key} for update`.execute(trx);
 

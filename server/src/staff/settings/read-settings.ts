@@ -10,7 +10,7 @@ import { flagKeys } from "./change-settings.ts";
 type Page = Success<"GET /staff/settings">;
 type LastChange = Page["flags"][number]["lastChange"];
 
-/** Flags and settings as they are kept, and which flags the configuration overrides. Rulings E, H4. */
+/** Stored flags and settings, and which flags the configuration overrides. Rulings E, H4. */
 export const readSettings = async (
   { config }: Pick<Dependencies, "config">,
   db: Kysely<Database>,
@@ -38,7 +38,6 @@ export const readSettings = async (
   };
 };
 
-/** By key, of those that were changed here. */
 const readLastChanges = async (db: Kysely<Database>): Promise<ReadonlyMap<string, LastChange>> => {
   const { rows } = await sql<{ key: string; at: Date; by: string | null }>`
     select distinct on (detail ->> 'key') detail ->> 'key' as key, at, name as by

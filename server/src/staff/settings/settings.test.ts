@@ -34,7 +34,7 @@ describeOnBoth("Flags and settings in the back office (Rulings D5, E, H3, H4)", 
       ({ detail }) => detail,
     );
 
-  it("are every one of them, with what overrides a flag", async () => {
+  it("are all listed, with the overrides of flags", async () => {
     const page = await read();
     const features = (await shown("/features")) as { key: string }[];
     expect(page.flags.map(({ key }) => key).sort()).toEqual(features.map(({ key }) => key).sort());
@@ -57,7 +57,7 @@ describeOnBoth("Flags and settings in the back office (Rulings D5, E, H3, H4)", 
     expect(page.seenAfterSeconds).toBe(5);
   });
 
-  it("of flags are changed with a reason, seen by visitors at once, and written down with what was before", async () => {
+  it("change flags with a reason, at once for visitors, audited with the old value", async () => {
     expect((await change("/flags/min_contract_length", { value: "6" })).statusCode).toBe(204);
     expect((await change("/flags/allow_vouchers", { value: "false" })).statusCode).toBe(204);
     expect((await change("/flags/default_voucher", { value: " bighouse " })).statusCode).toBe(204);
@@ -87,12 +87,12 @@ describeOnBoth("Flags and settings in the back office (Rulings D5, E, H3, H4)", 
     ["min_contract_length", "16"],
     ["default_voucher", "NOBODY"],
     ["default_voucher", "EXPIRED24"],
-  ])("of flags take no value that is none of theirs: %s is not %s", async (key, value) => {
+  ])("refuse invalid flag values: %s is not %s", async (key, value) => {
     const code = key === "min_contract_length" ? "months-out-of-range" : "flag-value-wrong";
     expect(errorsOf(await change(`/flags/${key}`, { value }))).toEqual([422, { value: [code] }]);
   });
 
-  it("of flags are not changed where the configuration overrides them, without a reason, or where there are none", async () => {
+  it("do not change overridden or unknown flags, or without a reason", async () => {
     expect(errorsOf(await change("/flags/edit_flow_test", { value: "false" }))).toEqual([
       409,
       "flag-overridden",
@@ -104,7 +104,7 @@ describeOnBoth("Flags and settings in the back office (Rulings D5, E, H3, H4)", 
     expect(errorsOf(await change("/flags/toString", { value: "true" }))).toEqual([404, "flag-unknown"]);
   });
 
-  it("of the operator are changed with their checks, and shown by the screens", async () => {
+  it("change the operator's settings with validation, and show them on the screens", async () => {
     const reviews = { score: "4.9", outOf: "5", count: "12", link: "https://example.org/us", sample: "" };
     expect((await change("/settings/minimum_term", { months: "10" })).statusCode).toBe(204);
     expect((await change("/settings/carousel_texts", { texts: "One.\nTwo." })).statusCode).toBe(204);

@@ -6,8 +6,8 @@ import { refuse } from "../../http/refusals.ts";
 import type { AdmitStaff } from "../../http/staff-asker.ts";
 
 /**
- * Says who calls the back office. A role that is missing is written down; what changes something is taken from pages of
- * ours alone, which the browser says, whatever cookies it sends. Rulings H1, H2.
+ * Authenticates a back-office call. Audits a missing role. Requests that change something must come from our own pages
+ * (Origin check), against cross-site requests. Rulings H1, H2.
  */
 export const admitStaff =
   (deps: Pick<Dependencies, "db" | "clock" | "config" | "staffSignIn">): AdmitStaff =>
@@ -36,7 +36,7 @@ export const admitStaff =
     return { cookies, keep, person };
   };
 
-/** Of the address that people are told, or of the one at which they opened the page. */
+/** The public URL's origin, or the one the page was opened at. */
 const isFromOurs = ({ headers }: FastifyRequest, { publicUrl }: Dependencies["config"]): boolean => {
   if (headers.origin === undefined || !URL.canParse(headers.origin)) return false;
   const { origin, host } = new URL(headers.origin);

@@ -5,7 +5,7 @@ import { newId } from "../../../database/ids.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 type Needs = Pick<Dependencies, "db" | "config" | "encryptionKeys"> & {
-  /** Other than its own way, which takes its time on purpose: of tests. */
+  /** For tests: the real hash is slow on purpose. */
   readonly passwords?: Passwords | undefined;
 };
 
@@ -16,14 +16,14 @@ export type Passwords = {
 
 const cookiePrefix = "evenly_staff";
 
-/** Its parts that we use: calls of ours, never its own routes. */
+/** Used as a library; its own routes are never served. */
 export type BetterAuth = Auth<ReturnType<typeof optionsFor>>;
 
-/** Of a sign-in between its steps, and of a session: the ends of their cookies' names. */
+/** Suffixes of the cookies between the steps and of the session. */
 export const challengeCookie = `${cookiePrefix}.two_factor`;
 export const sessionCookieName = `${cookiePrefix}.session_token`;
 
-/** What it takes to load it is spared to whoever starts the server for customers alone. */
+/** Loaded on first use, so that servers without back-office traffic do not pay for it. */
 export const loadBetterAuth = (deps: Needs): (() => Promise<BetterAuth>) => {
   let loaded: Promise<BetterAuth> | undefined;
   const load = async () => {
@@ -38,7 +38,7 @@ export const loadBetterAuth = (deps: Needs): (() => Promise<BetterAuth>) => {
 
 const created = { createdAt: "created_at", updatedAt: "updated_at" };
 
-/** Ruling H1. Its tables are made by a migration of ours; failures are counted by us, for both steps together. */
+/** Its tables are created by our migrations; we count failures for both steps ourselves. Ruling H1. */
 const optionsFor = ({ db, config, encryptionKeys, passwords }: Needs, plugin: typeof twoFactor) => {
   const secrets = encryptionKeys.secretsFor("staff sign-in");
   return {
@@ -49,7 +49,7 @@ const optionsFor = ({ db, config, encryptionKeys, passwords }: Needs, plugin: ty
     secrets,
     database: { db, type: "postgres" as const },
     telemetry: { enabled: false },
-    // Refusals are ours to tell, and nobody's email or address goes into a log.
+    // Our own refusals replace its messages, and its logger would write emails.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     advanced: {

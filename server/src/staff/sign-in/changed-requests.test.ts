@@ -13,10 +13,10 @@ const staffCalls = (Object.entries(calls) as [CallName, Call][]).filter(
 const names = staffCalls.map(([name]) => name);
 const isChanging = (name: CallName) => !name.startsWith("GET ");
 
-/** Of the one account that everybody of the demo data pays from. */
+/** The bank account of all demo payers. */
 const digits = /55779911|77-?99-?11|20-?00-?00(?!\d)/;
 
-describeOn("pglite", "Requests to the back office that nobody's page sends (Rulings H1, H2)", (open) => {
+describeOn("pglite", "Requests to the back office that no page of ours sends (Rulings H1, H2)", (open) => {
   let test: TestApp;
   let ownOf: (name: CallName) => Promise<Own>;
   const browsers = new Map<StaffRole, StaffBrowser>();
@@ -51,14 +51,14 @@ describeOn("pglite", "Requests to the back office that nobody's page sends (Ruli
     expect(answer.body).not.toMatch(digits);
   });
 
-  // What one of them has done, another may be refused for.
-  it.each(names.filter(isChanging))("%s answers without bank digits, whatever it did", async (name) => {
+  // Some are refused because of earlier ones.
+  it.each(names.filter(isChanging))("%s answers without bank digits, whatever it changed", async (name) => {
     const answer = await send(name, await ownOf(name));
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.body).not.toMatch(digits);
   });
 
-  it.each(names.filter(isChanging))("%s is taken from no other site, sound as it is", async (name) => {
+  it.each(names.filter(isChanging))("%s is refused from another site, even when valid", async (name) => {
     const own = await ownOf(name);
     for (const headers of [{}, { origin: "https://evil.test" }, { origin: "null" }])
       expect(told(await send(name, own, headers))).toEqual([403, "origin-wrong"]);
@@ -71,7 +71,7 @@ describeOn("pglite", "Requests to the back office that nobody's page sends (Ruli
           .map((role) => [name, role] as const)
       : [],
   );
-  it.each(forbidden)("%s with what somebody else may send is refused to %s", async (name, role) => {
+  it.each(forbidden)("%s with another role's request is refused to %s", async (name, role) => {
     const cookie = browsers.get(role)?.jar.toString() ?? "";
     expect(told(await send(name, { ...(await ownOf(name)), cookie }))).toEqual([403, "staff-role-missing"]);
   });

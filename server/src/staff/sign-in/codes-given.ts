@@ -3,13 +3,16 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { refuse } from "../../http/refusals.ts";
 
-/** A code is of 30 seconds, and is taken in those before and after them too. */
+/** A code lasts 30 seconds; the adjacent ones are accepted too. */
 const takenForMilliseconds = 90_000;
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
 
-/** Before it is looked at, so that of two at once only the first counts. RFC 6238, section 5.2; Ruling H1. */
-export const giveOnce = async (
+/**
+ * Marks a code as used before verifying it, so that only the first of two requests counts. RFC 6238, section 5.2;
+ * Ruling H1.
+ */
+export const useCodeOnce = async (
   db: Kysely<Database>,
   personId: string,
   code: string,

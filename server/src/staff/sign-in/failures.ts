@@ -9,8 +9,8 @@ const lockMilliseconds = staffLockMinutes * 60_000;
 const hashOf = (email: string) => createHash("sha256").update(email.toLowerCase()).digest("hex");
 
 /**
- * Counts a try to sign in before it is looked at, so that many at once are no more than one after the other; refused
- * when five have failed within fifteen minutes, of an email that nobody has just as well. Ruling H1.
+ * Counts an attempt before checking it, so that parallel attempts are limited too. Refused after five failures in
+ * fifteen minutes, for unknown emails as well. Ruling H1.
  */
 export const countTry = async (db: Kysely<Database>, email: string, now: Date): Promise<void> => {
   const emailHash = hashOf(email);
@@ -37,7 +37,7 @@ export const countTry = async (db: Kysely<Database>, email: string, now: Date): 
   throw refuseTooMany(Math.max(1, Math.ceil((ends - now.getTime()) / 1000)), "staff-sign-in-locked");
 };
 
-/** The first step went well: the try was no failure, and what failed before still counts. */
+/** The first step succeeded: uncounts it, but keeps earlier failures. */
 export const takeBackTry = async (db: Kysely<Database>, email: string): Promise<void> => {
   await db
     .updateTable("staff_failure")
@@ -46,7 +46,7 @@ export const takeBackTry = async (db: Kysely<Database>, email: string): Promise<
     .execute();
 };
 
-/** Somebody is signed in, or has a new password. */
+/** After a sign-in or a new password. */
 export const forgetFailures = async (db: Kysely<Database>, email: string): Promise<void> => {
   await db.deleteFrom("staff_failure").where("email_hash", "=", hashOf(email)).execute();
 };

@@ -12,13 +12,13 @@ const staffCalls = (Object.entries(calls) as [CallName, Call][]).filter(([name])
 const ofRoles = staffCalls.filter(([, { staff }]) => Array.isArray(staff)).map(([name]) => name);
 
 describe("The calls of the back office", () => {
-  it("each say who may, and no other call does", () => {
+  it("each declare who may call, and no other call does", () => {
     const said = (Object.entries(calls) as [CallName, Call][]).filter(([, { staff }]) => staff !== undefined);
     expect(said.map(([name]) => name)).toEqual(staffCalls.map(([name]) => name));
     expect(staffCalls.length).toBeGreaterThan(10);
   });
 
-  it("open to anyone are those that sign in, and no more", () => {
+  it("are open to anyone only for signing in", () => {
     const open = staffCalls.filter(([, { staff }]) => staff === "anyone").map(([name]) => name);
     expect(open).toEqual([
       "POST /staff/session",
@@ -36,7 +36,7 @@ describe("The calls of the back office", () => {
   });
 });
 
-describeOnBoth("Who may do what in the back office (Ruling H2)", (open) => {
+describeOnBoth("Roles in the back office (Ruling H2)", (open) => {
   let db: TestDatabase["db"];
   let test: TestApp;
   let nobody: StaffBrowser;
@@ -73,7 +73,7 @@ describeOnBoth("Who may do what in the back office (Ruling H2)", (open) => {
       .execute();
 
   it.each(staffCalls.filter(([, { staff }]) => staff !== "anyone").map(([name]) => name))(
-    "%s is nobody's without a session",
+    "%s is refused without a session",
     async (name) => {
       expect(await ask(nobody, name)).toEqual([401, "staff-signed-out"]);
     },
@@ -84,7 +84,7 @@ describeOnBoth("Who may do what in the back office (Ruling H2)", (open) => {
   });
 
   it.each(ofRoles.flatMap((name) => staffRoles.map((role) => [name, role] as const)))(
-    "%s by %s is done or refused as the contract says, and what is refused is written down",
+    "%s by %s is done or refused as the contract says, and a refusal is audited",
     async (name, role) => {
       const { staff } = calls[name] as Call;
       const before = await refused();

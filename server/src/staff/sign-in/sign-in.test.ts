@@ -18,7 +18,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
   let key: string;
   let recoveryCodes: string[];
 
-  /** As if it were later: the same code is given in many tests. */
+  /** Allows the same code in several tests. */
   const forgetCodes = () => db.deleteFrom("staff_code_given").execute();
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
   ];
   const sessions = () => db.selectFrom("staff_session").selectAll().execute();
 
-  it("opens nothing but the set-up of the second factor to who has none, and then everything", async () => {
+  it("opens only the set-up of the second factor until it is done, and then everything", async () => {
     await addStaff(test, "new@staff.test", ["administrator"]);
     const own = { ...right, email: "new@staff.test" };
     const browser = staffBrowser(test);
@@ -68,7 +68,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect(told(await browser.post("/second_factor", own))).toEqual([409, "second-factor-there"]);
   });
 
-  it("asks for password and code, and tells neither from an email that nobody has", async () => {
+  it("requires password and code, and answers the same for unknown emails", async () => {
     const browser = staffBrowser(test);
     expect(told(await browser.post("/session", wrong))).toEqual([401, "staff-sign-in-wrong"]);
     const unknown = { ...right, email: "nobody@staff.test" };
@@ -80,7 +80,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect((await browser.get("/me")).json()).toMatchObject({ name: "sam", email, roles: ["support"] });
   });
 
-  it("keeps no password, but a slow hash that is another each time", async () => {
+  it("stores a slow, salted password hash only", async () => {
     const own = createStaffSignIn(test.deps);
     const [hash, again] = [await own.hashPassword(staffPassword), await own.hashPassword(staffPassword)];
     expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
@@ -91,7 +91,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect(await own.start(person.email, staffPassword)).toMatchObject({ answer: "set-up" });
   });
 
-  it("takes each one-time code once, also of two who give it at once", async () => {
+  it("accepts each one-time code once, also of two at once", async () => {
     const begun = async () => {
       const browser = staffBrowser(test);
       await browser.post("/session", right);
@@ -111,7 +111,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect(await db.selectFrom("staff_code_given").selectAll().execute()).toHaveLength(1);
   });
 
-  it("does not take the code that set up the second factor for a sign-in", async () => {
+  it("does not accept the code of the set-up for a sign-in", async () => {
     const own = { ...right, email: "lee@staff.test" };
     await addStaff(test, own.email, ["support"]);
     const { code } = await setUp(staffBrowser(test), own.email);
@@ -120,7 +120,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect(told(await again.post("/session/code", { code }))).toEqual([401, "staff-code-wrong"]);
   });
 
-  it("takes each recovery code once", async () => {
+  it("accepts each recovery code once", async () => {
     const [code = ""] = recoveryCodes;
     const tries = [];
     for (let time = 0; time < 2; time += 1) {
@@ -131,7 +131,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect(tries).toEqual([204, 401]);
   });
 
-  it("gives cookies that no script reads, no other site sends, and no other path gets", async () => {
+  it("sets cookies that are HttpOnly, SameSite and limited to their path", async () => {
     const browser = staffBrowser(test);
     const first = await browser.post("/session", right);
     const second = await browser.post("/session/code", { code: await codeOf(key) });
@@ -166,7 +166,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect((await signIn()).jar.names).toHaveLength(1);
   });
 
-  it("is locked for an email that nobody has just as well, and by many tries at once", async () => {
+  it("is locked for unknown emails too, and by many parallel attempts", async () => {
     const unknown = { ...wrong, email: "Nobody@staff.test" };
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => staffBrowser(test).post("/session", unknown)),
@@ -175,7 +175,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
   });
 
-  it("begins to count anew once somebody is signed in", async () => {
+  it("resets the count after a sign-in", async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let time = 0; time < 4; time += 1) await staffBrowser(test).post("/session", wrong);
       expect((await (await signIn()).get("/me")).statusCode).toBe(200);
@@ -212,7 +212,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect((await idle.get("/me")).statusCode).toBe(401);
   });
 
-  it("ends at the browser that signs out, or everywhere", async () => {
+  it("ends in the browser that signs out, or everywhere", async () => {
     const [one, other, third] = [await signIn(), await signIn(), await signIn()];
     const cookie = one.jar.toString();
     expect((await one.post("/sign_out")).statusCode).toBe(204);
@@ -225,7 +225,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect(await sessions()).toEqual([]);
   });
 
-  it("never goes on with a session that was there before: signing in and the second factor each make another", async () => {
+  it("always makes a new session, for the sign-in and for the second factor", async () => {
     await addStaff(test, "pat@staff.test", ["support"]);
     const planted = "__Secure-evenly_staff.session_token=planted.signature";
     const jar = new CookieJar();
@@ -243,7 +243,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect(before.statusCode).toBe(401);
   });
 
-  it("is not changed by a code that somebody signed in gives for another's sign-in", async () => {
+  it("is not affected by a signed-in person's code for another's sign-in", async () => {
     const browser = await signIn();
     await addStaff(test, "kim@staff.test", ["administrator"]);
     const theirs = await setUp(staffBrowser(test), "kim@staff.test");
@@ -254,7 +254,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect((await browser.get("/me")).json()).toMatchObject({ name: "kim" });
   });
 
-  it("takes what changes something from our own pages alone, whatever cookies come with it", async () => {
+  it("accepts changes from our own pages only, whatever cookies are sent", async () => {
     const browser = await signIn();
     for (const headers of [
       {},
@@ -272,7 +272,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect((await browser.post("/sign_out", undefined, nearer)).statusCode).toBe(204);
   });
 
-  it("is for nobody without a role, and for people of the demo in a trial only", async () => {
+  it("is refused without a role, and to demo people outside a trial", async () => {
     const browser = await signIn();
     const setRoles = (roles: StaffRole[]) =>
       db.updateTable("staff_person").set({ roles }).where("email", "=", email).execute();
@@ -286,7 +286,7 @@ describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
     expect((await browser.post("/session", demo)).statusCode).toBe(isTrial ? 200 : 401);
   });
 
-  it("is written down, and no email, password, code or token is in a log", async () => {
+  it("is audited, and no email, password, code or token is logged", async () => {
     const { rows } = {
       rows: await db.selectFrom("audit").selectAll().where("action", "=", "sign-in").execute(),
     };

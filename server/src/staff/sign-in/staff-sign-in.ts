@@ -8,18 +8,16 @@ import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { challengeCookie, loadBetterAuth, type Passwords, sessionCookieName } from "./better-auth.ts";
-import { giveOnce } from "./codes-given.ts";
+import { useCodeOnce } from "./codes-given.ts";
 import { countTry, forgetFailures, takeBackTry } from "./failures.ts";
 
 type Needs = Pick<Dependencies, "db" | "config" | "clock" | "encryptionKeys">;
 
-/** What an answer carries, and the cookies that the browser is to keep. */
 type Kept<Answer> = { readonly answer: Answer; readonly setCookies: readonly string[] };
 
 export type StaffSignIn = {
   start(email: string, password: string): Promise<Kept<"code" | "set-up">>;
   giveCode(code: string, cookies: string): Promise<Kept<void>>;
-  /** Whose session it is; undefined without one that lasts. */
   find(cookies: string): Promise<Kept<StaffAsker["person"] | undefined>>;
   startSecondFactor(
     password: string,
@@ -30,7 +28,7 @@ export type StaffSignIn = {
   hashPassword(password: string): Promise<string>;
 };
 
-/** better-auth as a library: none of its routes is served. Time is the machine's, not a trial's. Ruling H1. */
+/** better-auth as a library: none of its routes is served. Uses the machine's time, not a trial's. Ruling H1. */
 export const createStaffSignIn = (deps: Needs, passwords?: Passwords): StaffSignIn => {
   const { db, config } = deps;
   const load = loadBetterAuth({ ...deps, passwords });
@@ -41,7 +39,7 @@ export const createStaffSignIn = (deps: Needs, passwords?: Passwords): StaffSign
       await countTry(db, email, new Date());
       const person = await findPerson(db, email);
       const maySignIn = person !== undefined && isOfUse(person, config);
-      // Of somebody who may not, it takes as long to say so.
+      // Hash anyway for unknown accounts, so timing reveals nothing.
       const tried = maySignIn ? email : "nobody@staff.invalid";
       const { headers, response } = await orRefuse("staff-sign-in-wrong", () =>
         api.signInEmail({ body: { email: tried, password }, headers: new Headers(), returnHeaders: true }),
@@ -54,13 +52,13 @@ export const createStaffSignIn = (deps: Needs, passwords?: Passwords): StaffSign
     },
     giveCode: async (code, cookies) => {
       const { api } = await load();
-      // Without the session that the browser may have: this is about the sign-in that has begun.
+      // Without any existing session: this concerns the sign-in in progress.
       const own = cookiesBut(cookies, sessionCookieName);
       const person = await findChallenged(db, own);
       if (person === undefined) throw refuse("staff-signed-out");
       await countTry(db, person.email, new Date());
       const isOneTime = /^\d{6}$/.test(code);
-      if (isOneTime) await giveOnce(db, person.id, code, new Date());
+      if (isOneTime) await useCodeOnce(db, person.id, code, new Date());
       const { headers } = await orRefuse("staff-code-wrong", () => {
         const given = { headers: new Headers({ cookie: own }), returnHeaders: true } as const;
         return isOneTime
@@ -112,13 +110,13 @@ export const createStaffSignIn = (deps: Needs, passwords?: Passwords): StaffSign
         .where("person_id", "=", person.id)
         .executeTakeFirst();
       if (begun === undefined) throw refuse("second-factor-not-started");
-      await giveOnce(db, person.id, code, new Date());
+      await useCodeOnce(db, person.id, code, new Date());
       const { headers } = await orRefuse("staff-code-wrong", () =>
         api.verifyTOTP({ body: { code }, headers: new Headers({ cookie: cookies }), returnHeaders: true }),
       );
       const setCookies = headers.getSetCookie();
       await db.transaction().execute(async (trx) => {
-        // A session that was opened by the password alone, wherever, must not become one with a second factor.
+        // Sessions opened by password alone must not count as having a second factor.
         await trx
           .deleteFrom("staff_session")
           .where("person_id", "=", person.id)
@@ -152,7 +150,7 @@ type Person = {
   readonly is_demo: boolean;
 };
 
-/** With a role; and whose password the README tells, in a trial only. */
+/** Has a role; demo people sign in to trials only. */
 const isOfUse = ({ roles, is_demo: isDemo }: Person, config: Needs["config"]) =>
   roles.length > 0 && (!isDemo || isTrial(config));
 
@@ -162,7 +160,7 @@ const ofPeople = (db: Kysely<Database>) =>
 const findPerson = (db: Kysely<Database>, email: string) =>
   ofPeople(db).where("email", "=", email.toLowerCase()).executeTakeFirst();
 
-/** Who began the sign-in that a cookie is of, to count their tries: that the cookie is ours, better-auth says. */
+/** The person of a sign-in in progress, to count attempts; better-auth verifies the cookie. */
 const findChallenged = async (db: Kysely<Database>, cookies: string) => {
   const [, value = ""] = new RegExp(`${challengeCookie}=([^;]*)`).exec(cookies) ?? [];
   const [identifier = ""] = value.split(/\.|%2E/i);
@@ -182,7 +180,6 @@ const cookiesBut = (cookies: string, name: string) =>
     .filter((pair) => !pair.split("=")[0]?.endsWith(name))
     .join("; ");
 
-/** Of the session that a browser is to go on with: what stands before the signature. */
 const tokenIn = (setCookies: readonly string[]): string => {
   const found = setCookies.map((cookie) => new RegExp(`${sessionCookieName}=([^;.]+)`).exec(cookie)?.[1]);
   return found.findLast((token) => token !== undefined) ?? "";
@@ -198,7 +195,7 @@ const noteSignIn = ({ db, clock }: Needs, { id }: Person) =>
     }),
   );
 
-/** What better-auth refuses, in our words; what went wrong otherwise stays an error. */
+/** Maps better-auth's refusals to ours; other errors are rethrown. */
 const orRefuse = async <Answer>(
   code: "staff-sign-in-wrong" | "staff-code-wrong",
   ask: () => Promise<Answer>,

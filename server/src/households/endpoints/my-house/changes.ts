@@ -4,7 +4,7 @@ import { endpoint, type Endpoint } from "../../../http/endpoint.ts";
 import { disputePlace } from "../../disputes/dispute-place.ts";
 import { agreeToSize, proposeSize, withdrawSize } from "../../size/propose-size.ts";
 
-/** What housemates change while they gather, and say of one another. Rulings G3, G8. */
+/** Changes and disputes by housemates. Rulings G3, G8. */
 export const changesEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /my_house/size", async ({ db, session, body }) => {
     const own = await findSession(db, deps, session.token);

@@ -3,7 +3,7 @@ import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../../test/app.ts";
 import { describeOnBoth, type TestDatabase } from "../../../../test/database.ts";
-import { publishDearerBook } from "../../../../test/dearer-book.ts";
+import { publishRaisedPricesBook } from "../../../../test/raised-prices-book.ts";
 import { countRows, linkTo, post, priceIdsFor, signUp } from "../../../../test/sign-up.ts";
 
 type WhatIf = Success<"GET /my_house/what_if">;
@@ -14,7 +14,7 @@ describeOnBoth("What if", (open) => {
   let before: TestApp;
   let after: TestApp;
   let door = 7;
-  /** Of the package that the tests sign up for, in the book that the houses were sold from. */
+  /** Prices of the tests' package in the book it was sold from. */
   const weekly: Record<number, number> = {};
 
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describeOnBoth("What if", (open) => {
     expect(found.answers.map(({ isDiscountLost }) => isDiscountLost)).toEqual([false, false, false, false]);
   });
 
-  it("asks nothing that cannot be: nobody fewer than one, nobody more than fifteen, no broadband where there is none", async () => {
+  it("offers no impossible change: fewer than one, more than fifteen, no broadband where there is none", async () => {
     const alone = await ask(await openHouse({ size: 1 }));
     expect(kinds(alone)).toEqual(["one-more", "without-broadband", "month-later"]);
     const selectedProducts = await priceIdsFor(database.db, 15, [
@@ -147,7 +147,7 @@ describeOnBoth("What if", (open) => {
   it("is from the household's own price book, whatever is sold today", async () => {
     const guid = await openHouse({ size: 5 });
     const found = await ask(guid);
-    await publishDearerBook(database);
+    await publishRaisedPricesBook(database);
     const later = await openTestApp(database, { today: "2027-01-05" });
     expect(await ask(guid, later)).toEqual(found);
     await later.close();

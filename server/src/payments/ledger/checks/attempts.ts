@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../database/tables.ts";
 import type { Check, CheckTerms } from "./check.ts";
 
-/** Every try, with what it is held to. `submitted_on` is a day in London, as every other day. */
+/** Every attempt with the data its rules need. Days are London's. */
 const tried = (notices: readonly Notice[]) => sql`
   select collection_attempt.id, collection_id, collection_attempt.collect_on, collection_attempt.amount, failed_at,
     (submitted_at at time zone 'Europe/London')::date as submitted_on,
@@ -25,7 +25,7 @@ const tried = (notices: readonly Notice[]) => sql`
 
 type Notice = { readonly noticedOn: string; readonly earliest: string };
 
-/** The first day that each notice allows, by the domain's calendar. Ruling C4. */
+/** The first collection day that each notice allows. Ruling C4. */
 async function earliestDays(
   db: Kysely<Database>,
   { advanceNoticeWorkingDays }: CheckTerms,
@@ -44,11 +44,11 @@ async function earliestDays(
   });
 }
 
-/** What may never be. Ruling F4. */
+/** Violations. Ruling F4. */
 const broken: readonly (readonly [rule: string, when: RawBuilder<unknown>])[] = [
   [
     "A collection has had its notice",
-    // A try that failed can be of an earlier notice than the one that is written down.
+    // A failed attempt may belong to an earlier notice than the stored one.
     sql`noticed_on is null or (collect_on < earliest and (failed_at is null or collect_on > noticed_on))`,
   ],
   [
@@ -72,7 +72,6 @@ const broken: readonly (readonly [rule: string, when: RawBuilder<unknown>])[] = 
   ],
 ];
 
-/** Every try at the bank, in one pass. */
 export const checkAttempts: Check = async (trx, terms) => {
   const rules = sql.join(broken.map(([rule, when]) => sql`case when ${when} then ${sql.lit(rule)} end`));
   const { rows } = await sql<{ rule: string; id: string; collectionId: string }>`

@@ -6,10 +6,8 @@ export type CheckTerms = {
   readonly advanceNoticeWorkingDays: number;
 };
 
-/** Gives a line for each thing that is not as it must be: the rule, and what breaks it, with its id. */
 export type Check = (trx: Transaction<Database>, terms: CheckTerms) => Promise<readonly string[]>;
 
-/** A check whose query gives a text, `what`, for each thing that is wrong. */
 export const checkBySql =
   (rule: string, query: (terms: CheckTerms) => RawBuilder<unknown>): Check =>
   async (trx, terms) => {
@@ -18,8 +16,8 @@ export const checkBySql =
   };
 
 /**
- * Every entry, under what it is about: a reversal counts as what it reverses. `subject` is the id that its reference
- * begins with, and `postings` is 1 or, in a reversal, -1, once a posting.
+ * All entries by subject; a reversal counts under what it reverses. `subject` is the id at the start of the reference.
+ * `postings` is 1, or -1 for a reversal, on one entry per posting.
  */
 export const entriesBySubject = sql`
   select posting.id, posting.household_id, ledger_entry.account, ledger_entry.place, ledger_entry.amount,

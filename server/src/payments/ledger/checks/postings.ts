@@ -5,12 +5,11 @@ import { type Check, checkBySql, entriesBySubject, sumsBySubject } from "./check
 
 const collected = ["collection", "collection-failure", "charge-back"];
 
-/** What a try brought in, as its state says: all of it, or nothing. */
 const broughtIn = sql`case when failed_at is null and state in ('confirmed', 'paid_out')
   then collection_attempt.amount else 0 end`;
 const refunded = sql`case when state in ('submitted', 'paid') then amount else 0 end`;
 
-/** The ledger against the rows that caused it. Rulings F1, F2, F10. */
+/** The ledger against its source rows. Rulings F1, F2, F10. */
 export const postingChecks: readonly Check[] = [
   checkBySql(
     "A posting has all its entries, and they sum to zero",

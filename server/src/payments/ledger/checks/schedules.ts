@@ -7,7 +7,7 @@ import type { Database } from "../../../../database/tables.ts";
 import { isOfSomeDays } from "../../collections/time-in-place.ts";
 import { type Check, type CheckTerms, entriesBySubject } from "./check.ts";
 
-/** Who had the place in turn: at what price in pence a week, and the first day that was not theirs any more. */
+/** Successive housemates of a place: weekly price in pence, and the first day no longer theirs. */
 type Turn = { readonly weekly: number; readonly leftOn: string | null };
 
 type Place = {
@@ -15,16 +15,16 @@ type Place = {
   readonly place: number;
   readonly start: string;
   readonly end: string;
-  /** The last day of service, where that was before the end. */
+  /** Last day of service, when before the end. */
   readonly lastDay: string | null;
   readonly turns: readonly Turn[];
   readonly charged: number;
-  /** What the ledger says is owed, and what the tries, refunds and write-offs leave of the charges. */
+  /** `owed` by the ledger; `left`: charges less attempts, refunds and write-offs. */
   readonly owed: number;
   readonly left: number;
 };
 
-/** Of households that ended or whose last day is over, but for payers who have died. Rulings F6, F11. */
+/** Ended households and those past their last day, except for payers who have died. Rulings F6, F11. */
 const findPlaces = async (trx: Transaction<Database>, { today }: CheckTerms): Promise<Place[]> => {
   const { rows } = await sql<Place>`
     with ended as (
@@ -64,7 +64,7 @@ const findPlaces = async (trx: Transaction<Database>, { today }: CheckTerms): Pr
   return rows;
 };
 
-/** What a place is charged over its whole time, worked out once for each price and time. Rulings C3, G5. */
+/** Total charge of a place, cached by price and dates. Rulings C3, G5. */
 const schedules = () => {
   const known = new Map<string, Pence>();
   return (place: Place): Pence => {
@@ -83,7 +83,7 @@ const sumOfTurns = ({ start, end, lastDay, turns }: Place): Pence => {
       start: Temporal.PlainDate.from(start),
       end: Temporal.PlainDate.from(end),
       weekly: pence(weekly),
-      // Of the days on which they are taken nothing is asked here.
+      // Collection days do not matter here.
       collection: { today: Temporal.PlainDate.from(start), advanceNoticeWorkingDays: 0 },
     });
     const leftOn = left === null ? undefined : Temporal.PlainDate.from(left);
@@ -95,7 +95,7 @@ const sumOfTurns = ({ start, end, lastDay, turns }: Place): Pence => {
   return addPence(amounts.map(({ amount }) => amount));
 };
 
-/** What it must add up to in the end. Ruling F10. */
+/** The expected totals. Ruling F10. */
 export const checkSchedules: Check = async (trx, terms) => {
   const sumOf = schedules();
   return (await findPlaces(trx, terms)).flatMap((found) => {

@@ -8,7 +8,7 @@ const eventShape = z.object({
   details: z.object({ cause: z.string().nullish(), reason_code: z.string().nullish() }).nullish(),
 });
 
-/** Why something ended: a resource does not say, the newest of its events does. */
+/** The cause is on the newest event, not on the resource. */
 export async function findCause(
   client: Client,
   of: { readonly mandate: string } | { readonly payment: string },
@@ -23,7 +23,7 @@ const causes: Readonly<Record<string, FailureCause>> = {
   bank_account_disabled: "bank_account_closed",
 };
 
-/** The cause of a refusal that is about the mandate or the account; of others there is none. */
+/** Undefined unless the refusal is about the mandate or account. */
 export function causeOfRefusal({ reasons }: GocardlessRefusal): FailureCause | undefined {
   return reasons.map((reason) => causes[reason]).find((cause) => cause !== undefined);
 }

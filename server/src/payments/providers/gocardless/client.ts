@@ -15,31 +15,29 @@ export type GocardlessOptions = {
 export type Resource = "customers" | "customer_bank_accounts" | "mandates" | "payments" | "refunds";
 
 export type Client = {
-  /** Undefined when there is no such thing. */
   find<Found>(resource: string, id: string, shape: z.ZodType<Found>): Promise<Found | undefined>;
   list<Item>(
     resource: string,
     query: Readonly<Record<string, string>>,
     shape: z.ZodType<Item>,
   ): Promise<Item[]>;
-  /** A key that has made something gives that again: the caller compares it with what was asked for. */
+  /** A used key returns the existing resource; the caller compares it. */
   create<Made>(resource: Resource, key: string, fields: object, shape: z.ZodType<Made>): Promise<Made>;
-  /** Changes fields of a thing that is there. */
   update(resource: Resource, id: string, fields: object): Promise<void>;
-  /** Asks something that has no effect, or one that cannot be doubled. */
+  /** A POST that is safe to repeat. */
   ask<Answer>(resource: string, path: string, body: object, shape: z.ZodType<Answer>): Promise<Answer>;
 };
 
 const mostInFlight = 8;
-/** Their minute of the rate limit, and a little. */
+/** A rate-limit minute plus a margin. */
 const longestWait = 65_000;
 const mostRateLimited = 5;
 const pageSize = "500";
 const pageShape = z.looseObject({ meta: z.object({ cursors: z.object({ after: z.string().nullish() }) }) });
 
 /**
- * GoCardless's API over `fetch`: every request has a time limit, every POST a key. Throws `GocardlessAway` or
- * `GocardlessRefusal`, and neither says a token, a name, an address or a bank detail.
+ * GoCardless's API over `fetch`: every request has a timeout, every POST a key. Throws `GocardlessAway` or
+ * `GocardlessRefusal`, whose messages hold no token or personal data.
  */
 export function createClient(options: GocardlessOptions): Client {
   const { accessToken, baseUrl, fetch = globalThis.fetch, timeoutMs = 10_000 } = options;

@@ -1,14 +1,13 @@
 import { z } from "zod";
 
-/** Nobody knows what became of it: the same is asked again later, with the same key. */
+/** Outcome unknown: retry with the same key. */
 export class GocardlessAway extends Error {
   override readonly name = "GocardlessAway";
 }
 
-/** GoCardless has understood, and will not. Its codes and the names of fields only: its sentences may quote a value. */
+/** A definite refusal. Keeps codes and field names only: messages may quote values. */
 export class GocardlessRefusal extends Error {
   override readonly name = "GocardlessRefusal";
-  /** There is no such thing at GoCardless. */
   readonly isUnknown: boolean;
   readonly type: string;
   readonly reasons: readonly string[];
@@ -27,13 +26,12 @@ export class GocardlessRefusal extends Error {
     this.links = Object.assign({}, ...errors.map(({ links }) => links));
   }
 
-  /** What staff and the audit are told. */
   get said(): string {
     return [...this.reasons, ...this.fields].join(" ") || this.type;
   }
 }
 
-/** A name of theirs, and nothing that could be a value of ours. */
+/** Keeps identifiers only, which cannot be personal data. */
 const named = (text: string | undefined): string[] =>
   text !== undefined && /^[a-zA-Z_.[\]-]+[\w.[\]-]{0,60}$/.test(text) ? [text] : [];
 
@@ -52,7 +50,7 @@ const errorBody = z.object({
 });
 type ErrorBody = z.output<typeof errorBody>;
 
-/** What went wrong with the network, without the address of the call or anything that was sent. */
+/** The network error without URL or request data. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "no answer";
   if (error.name === "TimeoutError") return "no answer in time";
@@ -60,7 +58,7 @@ export function reasonOf(error: unknown): string {
   return typeof code === "string" ? code : "no answer";
 }
 
-/** 5xx, and whatever a wrong token gets, are no word about what was asked. */
+/** 5xx and authentication errors are not answers about the request. */
 export function errorOf(call: string, status: number, body: unknown): Error {
   const read = z.object({ error: errorBody }).safeParse(body);
   if (!read.success) return new GocardlessAway(`GoCardless ${call}: ${String(status)}`);

@@ -61,7 +61,7 @@ describe("GoCardless", () => {
   const collect = async (asked: PaymentRequest) => (await provider.collect([asked]))[0];
 
   describe("sets up a mandate", () => {
-    it("by a customer, a bank account and a mandate, tied to ours, each with a key of its own", async () => {
+    it("by a customer, a bank account and a mandate, each with our metadata and its own key", async () => {
       const mandate = await provider.setUpMandate(payer, "mandate-1");
       expect(mandate).toMatchObject({ state: "pending" });
       expect(fake.bank.made("customers")).toMatchObject([
@@ -114,7 +114,7 @@ describe("GoCardless", () => {
     it.each([
       ["whose bank takes no Direct Debits", { sortCode: "999999" }],
       ["that are none", { accountNumber: "123" }],
-    ])("not for details %s: it fails, and nobody is made a customer", async (_, wrong) => {
+    ])("not for details %s: it fails without creating a customer", async (_, wrong) => {
       expect(await provider.setUpMandate({ ...payer, ...wrong }, "mandate-1")).toEqual({
         state: "failed",
         providerReference: null,
@@ -130,7 +130,7 @@ describe("GoCardless", () => {
         "is not open to us",
         refused(403, "invalid_api_usage", [{ reason: "feature_disabled", message: "No" }]),
       ],
-    ])("also when the look-up of bank details %s: that refuses nobody", async (_, disturbance) => {
+    ])("also when the look-up of bank details %s", async (_, disturbance) => {
       fake.disturb("POST bank_details_lookups", disturbance);
       expect(await provider.setUpMandate(payer, "mandate-1")).toMatchObject({ state: "pending" });
     });
@@ -147,7 +147,7 @@ describe("GoCardless", () => {
       );
     });
 
-    it("not with a key that was used for somebody else's", async () => {
+    it("not with a key used for another payer's", async () => {
       await mandateOf();
       fake.disturb("POST customers", {
         status: 409,
@@ -162,7 +162,7 @@ describe("GoCardless", () => {
       await expect(provider.setUpMandate(payer, "mandate-2")).rejects.toThrow("was used for another");
     });
 
-    it("and cancels it when it was cancelled there before, but not when GoCardless only says no", async () => {
+    it("and accepts that it was cancelled before, but not another refusal", async () => {
       const mandate = await mandateOf();
       await provider.cancelMandate(mandate);
       await provider.cancelMandate(mandate);
@@ -174,7 +174,7 @@ describe("GoCardless", () => {
       await expect(provider.cancelMandate(other)).rejects.toThrow("cancellation_failed");
     });
 
-    it("and tells it where its payer is written to now: it writes to its customer itself", async () => {
+    it("and updates the payer's email, because GoCardless mails its customers itself", async () => {
       await provider.updatePayer(await mandateOf(), { email: "payer@new.test" });
       expect(fake.calls.at(-1)?.call).toBe("PUT customers");
       expect(fake.bank.made("customers").at(-1)).toMatchObject({
@@ -183,7 +183,7 @@ describe("GoCardless", () => {
       });
     });
 
-    it("and says how one stands that its payer has suspended, or that is used up", async () => {
+    it("and reads the state of a suspended or consumed one", async () => {
       const mandate = await mandateOf();
       for (const [status, state] of [
         ["suspended_by_payer", "blocked"],
@@ -215,7 +215,7 @@ describe("GoCardless", () => {
       expect(fake.calls.at(-1)).toEqual({ call: "POST payments", key: "attempt-1" });
     });
 
-    it("once, when its answer is lost: nobody knows, and the same key finds it", async () => {
+    it("once, when its answer is lost and the same key is sent again", async () => {
       const mandate = await mandateOf();
       for (const cut of ["cut-before", "cut-after"] as const) {
         fake.disturb("POST payments", cut);
@@ -238,7 +238,7 @@ describe("GoCardless", () => {
         "says that a key was used, and not for what",
         refused(409, "invalid_state", [{ reason: "idempotent_creation_conflict" }]),
       ],
-    ])("nothing for certain while GoCardless %s", async (_, disturbance) => {
+    ])("with an unknown outcome while GoCardless %s", async (_, disturbance) => {
       const mandate = await mandateOf();
       fake.disturb("POST payments", disturbance);
       const asked = request(mandate);
@@ -246,7 +246,7 @@ describe("GoCardless", () => {
       expect(await collect(asked)).toMatchObject({ outcome: "made" });
     });
 
-    it("nothing for certain when no answer comes in time", async () => {
+    it("with an unknown outcome when no answer comes in time", async () => {
       const mandate = await mandateOf();
       provider = open({ timeoutMs: 50 });
       fake.disturb("POST payments", "hangs");
@@ -266,7 +266,7 @@ describe("GoCardless", () => {
       expect(await collect(request(mandate))).toEqual({ outcome: "refused", reason, cause });
     });
 
-    it("on the first day that a mandate allows what is asked for too soon, and says which", async () => {
+    it("on the first possible day when asked for too soon, and returns it", async () => {
       const mandate = await mandateOf();
       const asked = request(mandate, { collectOn: Temporal.PlainDate.from("2027-04-05") });
       const answer = await collect(asked);
@@ -278,7 +278,7 @@ describe("GoCardless", () => {
       expect(fake.bank.made("payments")).toHaveLength(1);
     });
 
-    it("nothing when a day is refused that the mandate allows", async () => {
+    it("nothing when a valid day is refused", async () => {
       const mandate = await mandateOf();
       const refusal = refused(422, "validation_failed", [{ field: "charge_date", message: "No" }]);
       fake.disturb("POST payments", refusal);
@@ -309,13 +309,13 @@ describe("GoCardless", () => {
     });
   });
 
-  describe("limits us, and we", () => {
+  describe("limits our requests, and we", () => {
     const many = (mandate: string, count: number) =>
       Array.from({ length: count }, (_, index) =>
         request(mandate, { attemptId: `attempt-${String(index)}` }),
       );
 
-    it("ask no more than its headers leave, wait for the reset, and go on", async () => {
+    it("send no more than its headers allow, wait for the reset, and continue", async () => {
       const mandate = await mandateOf();
       fake.limit({ remaining: 3, resetsAt: start + 30_000 });
       await provider.findMandate(mandate);
@@ -325,7 +325,7 @@ describe("GoCardless", () => {
       expect(fake.calls.filter(({ call }) => call === "POST payments")).toHaveLength(6);
     });
 
-    it("ask again after the reset when we were over it all the same", async () => {
+    it("retry after the reset when the limit was exceeded anyway", async () => {
       const mandate = await mandateOf();
       fake.limit({ remaining: 0, resetsAt: start + 20_000 });
       expect(await collect(request(mandate))).toMatchObject({ outcome: "made" });
@@ -367,7 +367,7 @@ describe("GoCardless", () => {
       expect(fake.calls.filter(({ call }) => call === "GET payout_items")).toHaveLength(4);
     });
 
-    it("kinds of items that we know, and others as others", async () => {
+    it("with known kinds of items, and unknown ones as other", async () => {
       const payouts = {
         id: "PO1",
         status: "paid",
@@ -409,7 +409,7 @@ describe("GoCardless", () => {
     });
   });
 
-  it("asks for a refund with what was refunded in all, and says when refunds are not open to us", async () => {
+  it("makes a refund with the total refunded, and reports when refunds are not enabled", async () => {
     const asked = { refundId: "refund-1", paymentReference: "PM1", amount: 100, refundedInAll: 300 };
     fake.disturb("POST refunds", refused(403, "invalid_api_usage", [{ reason: "feature_disabled" }]));
     expect(await provider.refund(asked)).toMatchObject({ outcome: "refused", reason: "feature_disabled" });
@@ -417,7 +417,7 @@ describe("GoCardless", () => {
     expect(await provider.refund(asked)).toMatchObject({ outcome: "away" });
   });
 
-  it("is asked for the cause of an end, which a payment itself does not say", async () => {
+  it("gives the cause of an end from its events", async () => {
     const payments = {
       id: "PM1",
       amount: 1,
@@ -433,7 +433,7 @@ describe("GoCardless", () => {
     expect(await provider.findPayment("PM1")).toMatchObject({ state: "failed", cause: "payer_deceased" });
   });
 
-  it("never has a token, a bank detail or an email in what it throws or answers", async () => {
+  it("never puts a token, a bank detail or an email in errors or answers", async () => {
     const said: string[] = [];
     const tell = async (work: () => Promise<unknown>) => {
       try {

@@ -30,7 +30,6 @@ export const mandateShape = z.object({
   metadata,
 });
 
-/** Where a mandate of GoCardless's stands, in our words. */
 export const stateOf = ({ status }: z.output<typeof mandateShape>) => mandateStates[status];
 
 const customerShape = z.object({ id: z.string().min(1), metadata });
@@ -39,7 +38,6 @@ const lookupShape = z.object({
   bank_details_lookups: z.object({ available_debit_schemes: z.array(z.string()) }),
 });
 
-/** Of the details themselves, rather than of who gives them or of us. */
 const detailsFields = [
   "account_number",
   "branch_code",
@@ -67,7 +65,7 @@ export function createMandates(client: Client): Mandates {
   };
 
   return {
-    // Each step has a key of its own, so a try that died in between goes on where it was. Ruling C9.
+    // Each step has its own key, so a retry resumes where it stopped. Ruling C9.
     async setUpMandate(payer, key) {
       try {
         if (!(await canBeCollected(client, payer))) return wrongDetails;
@@ -102,7 +100,7 @@ export function createMandates(client: Client): Mandates {
       const found = await client.find("mandates", providerReference, mandateShape);
       return found && present(found);
     },
-    // GoCardless writes to its customer itself, of notices and of mandates that end.
+    // GoCardless mails customers itself about notices and ended mandates.
     async updatePayer(providerReference, { email }) {
       const found = await client.find("mandates", providerReference, ofCustomer);
       if (found !== undefined) await client.update("customers", found.links.customer, { email });
@@ -120,7 +118,7 @@ export function createMandates(client: Client): Mandates {
   };
 }
 
-/** False when the bank takes no Direct Debit for these details. A look-up that answers nothing about them refuses nobody. */
+/** False when the bank accepts no Direct Debit. An inconclusive look-up refuses nobody. */
 async function canBeCollected(client: Client, { sortCode, accountNumber }: Payer): Promise<boolean> {
   const asked = { account_number: accountNumber, branch_code: sortCode, country_code: "GB" };
   try {
@@ -149,7 +147,7 @@ async function makeBankAccount(client: Client, payer: Payer, key: string, custom
   try {
     return (await client.create("customer_bank_accounts", `${key}-bank-account`, fields, accountShape)).id;
   } catch (error) {
-    // These very details are there already, and then they are used.
+    // Reuses an existing account with the same details.
     const known = error instanceof GocardlessRefusal && error.reasons.includes("bank_account_exists");
     const account = known ? error.links["customer_bank_account"] : undefined;
     if (account === undefined) throw error;

@@ -53,7 +53,7 @@ export function createPayments(client: Client): Payments {
         currency: "GBP",
         charge_date: collectOn.toString(),
         description,
-        // Another try is an attempt of its own, with a notice of its own. Ruling F6.
+        // Retries are our own attempts, with their own notice. Ruling F6.
         retry_if_possible: false,
         metadata: { [metadataKeys.payment]: attemptId },
         links: { mandate: mandateReference },
@@ -69,7 +69,7 @@ export function createPayments(client: Client): Payments {
       : { outcome: "key-reused", providerReference: made.id };
   }
 
-  /** The day was refused: the next one that the mandate allows. Whether it keeps the notice is the caller's to see. */
+  /** Retries a refused day with the mandate's next possible one; the caller checks the notice. */
   async function makeOnNextDay(request: PaymentRequest, refusal: GocardlessRefusal): Promise<PaymentAnswer> {
     const mandate = await client.find("mandates", request.mandateReference, mandateShape);
     const next = mandate?.next_possible_charge_date;
@@ -143,7 +143,7 @@ export function createPayments(client: Client): Payments {
 const refuse = (refusal: GocardlessRefusal) =>
   ({ outcome: "refused", reason: refusal.said, cause: causeOfRefusal(refusal) }) as const;
 
-/** Whatever goes wrong is an answer: another one of the batch must not be lost with it. */
+/** Never rejects, so that one failure does not lose the batch's other answers. */
 async function answering<Answer>(work: () => Promise<Answer>) {
   try {
     return await work();

@@ -12,7 +12,7 @@ const payoutShape = z.object({
 
 const itemShape = z.object({
   type: z.string(),
-  /** Pence with one decimal place, as a text: fees have parts of a penny. */
+  /** Pence with one decimal place: fees have fractions. */
   amount: z.string().regex(/^-?\d+(\.\d+)?$/),
   links: z.object({ payment: z.string().optional(), refund: z.string().optional() }).default({}),
 });
@@ -33,7 +33,7 @@ const kinds = new Map<string, Kind>([
 
 type Payouts = Pick<DirectDebitProvider, "findPayout" | "listPayouts">;
 
-/** Payouts of GoCardless. One that is only planned, or came back, has put nothing into our bank, and is none yet. */
+/** GoCardless's payouts, without pending and bounced ones. */
 export function createPayouts(client: Client): Payouts {
   return {
     async findPayout(providerReference) {

@@ -1,4 +1,4 @@
-/** Waits, in milliseconds. Tests give one of their own. */
+/** Milliseconds; replaced in tests. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
 type Options = {
@@ -9,7 +9,7 @@ type Options = {
   readonly wait: Wait;
 };
 
-/** As many requests at once as the provider's headers leave, and never more than `mostInFlight`. */
+/** Limits concurrency to `mostInFlight` and the provider's remaining quota. */
 export class RateGate {
   readonly #options: Options;
   readonly #waiting: (() => void)[] = [];
@@ -21,7 +21,7 @@ export class RateGate {
     this.#options = options;
   }
 
-  /** Waits for its turn; false when that would take too long. Whoever has entered leaves. */
+  /** False when the wait is too long. Every successful enter needs a leave. */
   async enter(): Promise<boolean> {
     const { mostInFlight, longestWait, now, wait } = this.#options;
     for (;;) {
@@ -37,7 +37,6 @@ export class RateGate {
     return true;
   }
 
-  /** After an answer: none at all has no headers. */
   leave(headers: Headers | undefined, isOverLimit = false): void {
     this.#inFlight -= 1;
     this.#learn(headers, isOverLimit);
@@ -49,7 +48,7 @@ export class RateGate {
     if (Number.isNaN(left)) return;
     const resetsAt = this.#resetOf(headers) ?? this.#options.now() + 1_000;
     if (resetsAt < this.#resetsAt) return;
-    // Those under way were counted here when they started, and by the provider perhaps not yet.
+    // The provider may not have counted requests in flight yet.
     const counted = left - this.#inFlight;
     this.#left = resetsAt > this.#resetsAt ? counted : Math.min(this.#left, counted);
     this.#resetsAt = resetsAt;

@@ -26,7 +26,7 @@ const secret = "webhook-secret";
 let today = Temporal.PlainDate.from("2026-11-23");
 const clock = clockAt(() => today);
 
-// Configured as an operator does, and nothing in the place of anything but GoCardless itself.
+// Only GoCardless's HTTP API is faked.
 describeOnBoth("A house that pays by GoCardless", (open) => {
   let database: TestDatabase;
   let test: TestApp;
@@ -71,7 +71,7 @@ describeOnBoth("A house that pays by GoCardless", (open) => {
     await handlers()["work-provider-events"]({}, once);
   };
 
-  it("has one mandate there, though an answer was lost, and hears that it is active, and that it is over", async () => {
+  it("has one mandate after a lost answer, and records that it is active and that it ended", async () => {
     const mandateId = await join("Grace", 7);
     fake.disturb("POST mandates", "cut-after");
     await expect(handlers()["set-up-mandate"]({ mandateId }, once)).rejects.toThrow(
@@ -104,7 +104,7 @@ describeOnBoth("A house that pays by GoCardless", (open) => {
     expect(await mandate(mandateId)).toMatchObject({ state: "cancelled" });
   });
 
-  it("is told when its bank refuses it, and when its details are none", async () => {
+  it("is mailed when its bank refuses it, and when its details are invalid", async () => {
     today = Temporal.PlainDate.from("2026-11-23");
     const [invalid, wrong] = [await join("Invalid", 8), await join("Hetty", 9)];
     await handlers()["set-up-mandate"]({ mandateId: invalid }, once);
@@ -119,7 +119,7 @@ describeOnBoth("A house that pays by GoCardless", (open) => {
     expect(await mandate(invalid)).toMatchObject({ state: "failed", failure_reason: "invalid_bank_details" });
   });
 
-  it("is collected from once, though an answer was lost, and its payments are in the ledger once", async () => {
+  it("is collected from once after a lost answer, with its payments in the ledger once", async () => {
     const { db } = database;
     today = Temporal.PlainDate.from("2026-11-22");
     const { id: householdId } = await db

@@ -1,7 +1,7 @@
 import { addWorkingDays, isWorkingDay, laterOf, londonToday, nextWorkingDay } from "@evenly/domain/calendar";
 import type { Clock } from "../../../clock.ts";
 
-/** What comes later counts as received on the next working day. */
+/** Later requests count as received on the next working day. */
 const cutOffHour = 16;
 
 export const receivedOn = (clock: Clock): Temporal.PlainDate => {
@@ -12,7 +12,7 @@ export const receivedOn = (clock: Clock): Temporal.PlainDate => {
   return nextWorkingDay(isTooLate ? today.add({ days: 1 }) : today);
 };
 
-/** The day on which a payment is taken: as asked, or the first working day that the bank can still meet. */
+/** The requested day, or the first working day that Bacs can meet. */
 export const chargedOn = (
   asked: Temporal.PlainDate,
   made: Temporal.PlainDate,

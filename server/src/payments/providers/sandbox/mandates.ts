@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, SandboxMandateTable } from "../../../../database/tables.ts";
 import type { DirectDebitProvider, ProviderMandate } from "../port.ts";
 import { receivedOn } from "./bacs-days.ts";
-import { lastNews, storyOfMandate } from "./stories.ts";
+import { lastEvent, timelineOfMandate } from "./timelines.ts";
 import type { SandboxNeeds } from "./sandbox.ts";
 
 export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex").toUpperCase();
@@ -16,7 +16,7 @@ type MandateCalls = Pick<
   "setUpMandate" | "findMandate" | "updatePayer" | "cancelMandate"
 >;
 
-export const sandboxMandates = ({ db, clock, fateOfPayer }: SandboxNeeds): MandateCalls => ({
+export const sandboxMandates = ({ db, clock, scenarioOfPayer }: SandboxNeeds): MandateCalls => ({
   async setUpMandate(payer, idempotencyKey) {
     const hash = hashOf(idempotencyKey);
     const providerReference = `SB${hash.slice(0, 20)}`;
@@ -25,7 +25,7 @@ export const sandboxMandates = ({ db, clock, fateOfPayer }: SandboxNeeds): Manda
     const received = receivedOn(clock).toString();
     const columns = sql`provider_reference, reference, received_on, is_invalid, mandate_id, payer_hash,
       account_ending, fate, news_on`;
-    // A story is of the account that its payer gave first: another account pays, so that new bank details help. Ruling F7.
+    // Scenarios apply to a payer's first account only, so that new bank details succeed. Ruling F7.
     const { rows } = await sql<Selectable<SandboxMandateTable>>`/* prepared */
       insert into sandbox_mandate (${columns})
       select provider_reference, reference, received_on, fate = 'invalid', mandate_id, payer_hash, account_ending, fate,
@@ -35,7 +35,7 @@ export const sandboxMandates = ({ db, clock, fateOfPayer }: SandboxNeeds): Manda
         (provider_reference, reference, received_on, mandate_id, payer_hash, account_ending),
         lateral (select case when exists (select from sandbox_mandate as other
           where other.payer_hash = asked.payer_hash and other.account_ending <> asked.account_ending)
-          then 'pays' else ${fateOfPayer(payer)} end as fate) as story
+          then 'pays' else ${scenarioOfPayer(payer)} end as fate) as story
       on conflict do nothing
       returning ${columns}, is_cancelled, ended_on, end_cause, told`.execute(db);
     const mandate = rows[0] ?? (await findRow(db, providerReference));
@@ -60,7 +60,6 @@ export const sandboxMandates = ({ db, clock, fateOfPayer }: SandboxNeeds): Manda
   },
 });
 
-/** Mandates are over, and so are their payments that are not taken yet. */
 export const endMandates = async (
   db: Kysely<Database>,
   providerReferences: readonly string[],
@@ -74,7 +73,7 @@ export const endMandates = async (
     ${stop(providerReferences, on, cause)}`.execute(db);
 };
 
-/** Nothing more is taken by these mandates: what is with the bank fails there, and the rest never goes to it. */
+/** Payments at the bank fail; later ones are never sent. */
 export const stopPayments = async (
   db: Kysely<Database>,
   mandateReferences: readonly string[],
@@ -99,8 +98,8 @@ const findRow = (db: Kysely<Database>, providerReference: string) =>
 
 const asItIs = (mandate: Selectable<SandboxMandateTable>, today: Temporal.PlainDate): ProviderMandate => {
   const { provider_reference: providerReference, reference } = mandate;
-  const news = lastNews(storyOfMandate(mandate), today);
-  if (news?.action === "failed")
+  const last = lastEvent(timelineOfMandate(mandate), today);
+  if (last?.action === "failed")
     return { state: "failed", providerReference, reason: "invalid_bank_details" };
-  return { state: news?.action ?? "pending", providerReference, reference };
+  return { state: last?.action ?? "pending", providerReference, reference };
 };

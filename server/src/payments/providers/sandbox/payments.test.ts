@@ -71,7 +71,7 @@ describeOnBoth("The sandbox's payments", (open) => {
     return states;
   };
 
-  it("are one for one attempt, whose key is of no other amount or mandate", async () => {
+  it("are one per attempt, whose key fits no other amount or mandate", async () => {
     goTo("2027-04-05");
     const mandate = await mandateOf("Ann");
     const asked = request(mandate);
@@ -85,7 +85,7 @@ describeOnBoth("The sandbox's payments", (open) => {
     expect(await provider.findPayment("SP-unknown")).toBeUndefined();
   });
 
-  it("are asked for two hundred at a time in three statements", async () => {
+  it("are made two hundred at a time in three statements", async () => {
     goTo("2027-04-05");
     const mandate = await mandateOf("Many");
     statements = 0;
@@ -94,7 +94,7 @@ describeOnBoth("The sandbox's payments", (open) => {
     expect(statements).toBeLessThanOrEqual(3);
   });
 
-  it("are refused without a mandate that lives", async () => {
+  it("are refused without an open mandate", async () => {
     goTo("2027-04-05");
     const cancelled = await mandateOf("Carl");
     await provider.cancelMandate(cancelled);
@@ -108,7 +108,7 @@ describeOnBoth("The sandbox's payments", (open) => {
     ]);
   });
 
-  it("are taken on the next possible working day, when the one that is asked for is none or too soon", async () => {
+  it("are collected on the next possible working day, when the requested one is too soon or no working day", async () => {
     goTo("2027-04-05");
     const mandate = await mandateOf("Dee");
     const dayOf = async (date: string) =>
@@ -143,7 +143,7 @@ describeOnBoth("The sandbox's payments", (open) => {
       ["Closed", ["submitted", "failed bank_account_closed"]],
       ["Deceased", ["submitted", "failed payer_deceased"]],
     ];
-    it.each(played)("go as the story of %s says", async (name, states) => {
+    it.each(played)("follow the scenario %s", async (name, states) => {
       goTo("2027-04-05");
       const { providerReference } = await pay(request(await mandateOf(name)));
       const days = ["2027-05-04", "2027-05-05", "2027-05-06", "2027-05-13"].slice(0, states.length);
@@ -151,14 +151,14 @@ describeOnBoth("The sandbox's payments", (open) => {
     });
   });
 
-  it("of another account than the one that had trouble are paid", async () => {
+  it("of another account than the failing one are paid", async () => {
     goTo("2027-04-05");
     await mandateOf("Quits");
     const { providerReference } = await pay(request(await mandateOf("Quits", "66374958")));
     expect(await statesOn(providerReference, ["2027-05-06"])).toEqual(["paid_out"]);
   });
 
-  it("can be taken back until they go to the bank", async () => {
+  it("can be cancelled until they go to the bank", async () => {
     goTo("2027-04-05");
     const mandate = await mandateOf("Fay");
     const { providerReference } = await pay(request(mandate));
@@ -173,7 +173,7 @@ describeOnBoth("The sandbox's payments", (open) => {
     expect(await statesOn(other.providerReference, ["2027-05-06"])).toEqual(["paid_out"]);
   });
 
-  it("of a mandate that is cancelled fail when they are with the bank, and else are cancelled", async () => {
+  it("of a cancelled mandate fail when at the bank, and are cancelled otherwise", async () => {
     goTo("2027-04-05");
     const mandate = await mandateOf("Guy");
     const withBank = await pay(request(mandate));

@@ -5,7 +5,7 @@ import type { DirectDebitProvider, PaymentAnswer, PaymentRequest } from "../port
 import { chargedOn, receivedOn } from "./bacs-days.ts";
 import { hashOf } from "./mandates.ts";
 import type { SandboxNeeds } from "./sandbox.ts";
-import { lastNews, storyOfMandate, storyOfPayment, submittedOn } from "./stories.ts";
+import { lastEvent, timelineOfMandate, timelineOfPayment, submittedOn } from "./timelines.ts";
 
 type Payment = Selectable<SandboxPaymentTable>;
 type PaymentCalls = Pick<DirectDebitProvider, "collect" | "findPayment" | "cancelPayment">;
@@ -21,14 +21,14 @@ export const sandboxPayments = (needs: SandboxNeeds): PaymentCalls => ({
   async findPayment(providerReference) {
     const payment = (await findRows(needs.db, [providerReference])).get(providerReference);
     if (payment === undefined) return undefined;
-    const news = lastNews(storyOfPayment(payment), needs.clock.today());
+    const last = lastEvent(timelineOfPayment(payment), needs.clock.today());
     return {
       providerReference,
       attemptId: payment.attempt_id,
       amount: payment.amount,
       collectOn: Temporal.PlainDate.from(payment.charge_on),
-      state: news?.action ?? "pending",
-      cause: news?.cause,
+      state: last?.action ?? "pending",
+      cause: last?.cause,
     };
   },
   async cancelPayment(providerReference) {
@@ -41,12 +41,11 @@ export const sandboxPayments = (needs: SandboxNeeds): PaymentCalls => ({
   },
 });
 
-/** Of a payment, by the attempt that it is for: so that the same key is the same payment. */
+/** Derived from the attempt, so the same key is the same payment. */
 const referenceOf = (attemptId: string): string => `SP${hashOf(attemptId).slice(0, 20)}`;
 
-/** Three statements, however many are asked for. */
 const makePayments = async (
-  { db, clock, fateOfPayment }: SandboxNeeds,
+  { db, clock, scenarioOfPayment }: SandboxNeeds,
   requests: readonly PaymentRequest[],
 ): Promise<PaymentAnswer[]> => {
   const mandates = await findMandates(db, requests);
@@ -55,7 +54,7 @@ const makePayments = async (
   const refusals = new Map<PaymentRequest, PaymentAnswer>();
   for (const request of requests) {
     const mandate = mandates.get(request.mandateReference);
-    const state = mandate && (lastNews(storyOfMandate(mandate), clock.today())?.action ?? "pending");
+    const state = mandate && (lastEvent(timelineOfMandate(mandate), clock.today())?.action ?? "pending");
     if (mandate === undefined || state === undefined) {
       refusals.set(request, { outcome: "refused", reason: "mandate_unknown" });
     } else if (state === "failed" || state === "cancelled" || state === "expired") {
@@ -76,7 +75,7 @@ const makePayments = async (
         attempt_id: request.attemptId,
         mandate_reference: request.mandateReference,
         amount: request.amount,
-        fate: fateOfPayment(request, mandate.fate ?? "pays"),
+        fate: scenarioOfPayment(request, mandate.fate ?? "pays"),
         cancelled_on: null,
         cancel_cause: null,
         told: null,

@@ -47,8 +47,8 @@ const findItems = async (db: Kysely<Database>, payout: string): Promise<readonly
 };
 
 /**
- * Pays out what was paid and not yet paid out, less what was taken back and refunded, and gives the payout's reference.
- * Where less than nothing is left, it waits for a day with more; and there is one payout a day.
+ * Pays out new payments less charge-backs and refunds, at most once a day, and returns the payout's reference.
+ * Undefined while the sum is not positive.
  */
 export const payOut = async (
   trx: Transaction<Database>,

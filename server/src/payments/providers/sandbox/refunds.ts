@@ -3,9 +3,9 @@ import type { DirectDebitProvider } from "../port.ts";
 import { receivedOn } from "./bacs-days.ts";
 import { hashOf } from "./mandates.ts";
 import type { SandboxNeeds } from "./sandbox.ts";
-import { lastNews, storyOfPayment } from "./stories.ts";
+import { lastEvent, timelineOfPayment } from "./timelines.ts";
 
-/** Refuses, as GoCardless does, a refund of money that is not there, or after which the sum is not the one that is told. */
+/** Refuses, as GoCardless does, when the money is missing or the total does not match. */
 export const sandboxRefunds = ({ db, clock }: SandboxNeeds): Pick<DirectDebitProvider, "refund"> => ({
   refund: (request) =>
     db.transaction().execute(async (trx) => {
@@ -33,7 +33,7 @@ export const sandboxRefunds = ({ db, clock }: SandboxNeeds): Pick<DirectDebitPro
         return { outcome: isTheSame ? "made" : "key-reused", providerReference };
       }
       if (payment === undefined) return { outcome: "refused", reason: "payment_unknown" };
-      const state = lastNews(storyOfPayment(payment), clock.today())?.action;
+      const state = lastEvent(timelineOfPayment(payment), clock.today())?.action;
       if (state !== "confirmed" && state !== "paid_out") {
         return { outcome: "refused", reason: "refund_payment_invalid_state" };
       }

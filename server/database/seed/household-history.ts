@@ -1,0 +1,53 @@
+import type { Dependencies } from "../../src/dependencies.ts";
+import { openingOf, signUpBy, type Somebody } from "./demo-sign-ups.ts";
+import type { DoneOn } from "./lived-days.ts";
+
+/** A payer's outcomes over a period; all other payments succeed. */
+export type PayerOutcome = {
+  readonly of: Somebody;
+  /** Stored with the mandate. The sandbox applies it after the seeding, if it has such a name. */
+  readonly name: string;
+  readonly scenario: string;
+  readonly from: Temporal.PlainDate;
+  readonly until?: Temporal.PlainDate;
+};
+
+export type HouseholdHistory = {
+  readonly house: Parameters<typeof openingOf>[1];
+  readonly people: readonly Somebody[];
+  readonly start: Temporal.PlainDate;
+  readonly dueDates: readonly Temporal.PlainDate[];
+  readonly handsOverOn?: Temporal.PlainDate;
+  readonly outcomes: readonly PayerOutcome[];
+  readonly doneOn: (deps: Dependencies) => DoneOn;
+};
+
+export const daysBefore = 40;
+
+/** The start of a tenancy that has lasted this many full months. */
+export const startOf = (today: Temporal.PlainDate, monthsLived: number): Temporal.PlainDate =>
+  today.with({ day: 1 }).subtract({ months: monthsLived });
+
+export const dueMonthly = (start: Temporal.PlainDate, monthsLived: number): Temporal.PlainDate[] =>
+  Array.from({ length: monthsLived + 1 }, (_, month) => start.add({ months: month }));
+
+export const joinsOn = (
+  deps: Dependencies,
+  { house, people, start }: Pick<HouseholdHistory, "house" | "people" | "start">,
+): DoneOn => {
+  const signUp = signUpBy(deps, start);
+  const opened: { guid?: string } = {};
+  const first = start.subtract({ days: daysBefore });
+  return new Map(
+    people.map((somebody, index) => [
+      first.add({ days: index }).toString(),
+      async () => {
+        const { guid } = opened;
+        opened.guid = await signUp(
+          somebody,
+          guid === undefined ? await openingOf(deps, house, start) : { guid },
+        );
+      },
+    ]),
+  );
+};

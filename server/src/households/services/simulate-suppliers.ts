@@ -1,0 +1,70 @@
+import { addWorkingDays, isBefore, laterOf } from "@evenly/domain/calendar";
+import type { ProductType } from "@evenly/domain/catalogue";
+import { reachStage, type StageDays, type ToldStage } from "@evenly/domain/service-order";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import { isTrial } from "../../config.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import { readStageDays, writeStageDays } from "./stage-days.ts";
+
+/** Working days until a supplier confirms an order. */
+const confirmsAfter: Readonly<Record<ProductType, number>> = {
+  Energy: 15,
+  Water: 10,
+  Broadband: 3,
+  "TV Licence": 2,
+};
+
+/** Daily in a trial: simulates the suppliers' progress. Rulings F9, G2. */
+export const simulateSuppliers =
+  ({ db, clock, config }: Pick<Dependencies, "db" | "clock" | "config">): JobHandler<"play-suppliers"> =>
+  async () => {
+    if (isTrial(config)) await simulateOrders(db, clock.today());
+  };
+
+export const simulateOrders = async (
+  db: Kysely<Database>,
+  today: Temporal.PlainDate,
+  householdId?: string,
+): Promise<void> => {
+  const orders = await db
+    .selectFrom("service_order")
+    .innerJoin("household", "household.id", "household_id")
+    .selectAll("service_order")
+    .select(["tenancy_start", "broadband_date"])
+    .where("live_on", "is", null)
+    .where("cancelled_on", "is", null)
+    .where("household.state", "in", ["complete", "live"])
+    .$if(householdId !== undefined, (query) => query.where("household_id", "=", householdId ?? ""))
+    .orderBy("service_order.id")
+    .execute();
+  for (const order of orders) {
+    const start = Temporal.PlainDate.from(order.tenancy_start);
+    const isBroadband = order.product_type === "Broadband" && order.broadband_date !== null;
+    const days = simulateStages(readStageDays(order), today, {
+      confirmsAfter: confirmsAfter[order.product_type],
+      livesFrom: isBroadband ? laterOf(start, Temporal.PlainDate.from(order.broadband_date ?? "")) : start,
+    });
+    await writeStageDays(db, order.id, days);
+  }
+};
+
+type Supplier = { readonly confirmsAfter: number; readonly livesFrom: Temporal.PlainDate };
+
+const simulateStages = (days: StageDays, today: Temporal.PlainDate, supplier: Supplier): StageDays => {
+  const [stage, on] = nextStage(days, today, supplier);
+  if (stage === undefined || isBefore(today, on)) return days;
+  const reached = reachStage(days, stage, on);
+  return reached.ok ? simulateStages(reached.days, today, supplier) : days;
+};
+
+const nextStage = (
+  { ordered, confirmed, live }: StageDays,
+  today: Temporal.PlainDate,
+  { confirmsAfter: workingDays, livesFrom }: Supplier,
+): readonly [ToldStage | undefined, Temporal.PlainDate] => {
+  if (ordered === undefined) return ["ordered", today];
+  if (confirmed === undefined) return ["confirmed", addWorkingDays(ordered, workingDays)];
+  return [live === undefined ? "live" : undefined, laterOf(confirmed, livesFrom)];
+};

@@ -1,0 +1,85 @@
+import { pence } from "@evenly/domain/money";
+import type { Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, queueEmails } from "../../mail/index.ts";
+
+type Noticed = { readonly collectOn: string; readonly amount: number };
+
+export type ChangedPayment = {
+  readonly housemateId: string;
+  readonly dueOn: string;
+  readonly before: Noticed | undefined;
+  readonly after: Noticed | undefined;
+};
+
+/** Notifies changed amounts and days, one mail per person. Ruling F5. */
+export const notifyChanges = async (
+  trx: Transaction<Database>,
+  deps: Pick<Dependencies, "jobs" | "config" | "clock">,
+  changes: readonly ChangedPayment[],
+): Promise<void> => {
+  if (changes.length === 0) return;
+  const byPerson = Map.groupBy(
+    [...changes].sort((one, other) => (one.dueOn < other.dueOn ? -1 : 1)),
+    ({ housemateId }) => housemateId,
+  );
+  const people = await findPeople(trx, [...byPerson.keys()]);
+  await queueEmails(
+    trx,
+    deps,
+    people.map((person) => ({
+      template: "payment-changed" as const,
+      to: person.email,
+      householdId: person.household_id,
+      housemateId: person.id,
+      data: {
+        firstName: person.first_name,
+        fullAddress: addressOf(person),
+        reference: person.reference,
+        changes: (byPerson.get(person.id) ?? []).map(({ dueOn, before, after }) => ({
+          dueDate: Temporal.PlainDate.from(dueOn),
+          before: asShown(before),
+          after: asShown(after),
+        })),
+      },
+    })),
+  );
+};
+
+const asShown = (noticed: Noticed | undefined) =>
+  noticed && {
+    collectionDate: Temporal.PlainDate.from(noticed.collectOn),
+    amount: pence(noticed.amount),
+  };
+
+const findPeople = (trx: Transaction<Database>, ids: readonly string[]) =>
+  trx
+    .selectFrom("housemate")
+    .innerJoin("household", "household.id", "housemate.household_id")
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("mandate")
+          .select(["mandate.reference"])
+          .whereRef("mandate.housemate_id", "=", "housemate.id")
+          .orderBy(({ eb }) => eb("mandate.state", "=", "active"), "desc")
+          .orderBy("mandate.id", "desc")
+          .limit(1)
+          .as("mandate"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "housemate.id",
+      "housemate.household_id",
+      "housemate.first_name",
+      "housemate.email",
+      "mandate.reference",
+      "household.line1",
+      "household.line2",
+      "household.organisation_name",
+      "household.city",
+      "household.postcode",
+    ])
+    .where("housemate.id", "in", ids)
+    .orderBy("housemate.id")
+    .execute();

@@ -1,0 +1,87 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { ProviderEvent } from "./provider-event.ts";
+
+export type Found = {
+  readonly id: string;
+  readonly householdId: string;
+  readonly providerReference: string | null;
+};
+
+export type Told<Event extends ProviderEvent = ProviderEvent> = {
+  readonly provider: string;
+  readonly event: Event;
+};
+type OfOurs = Extract<ProviderEvent, { about: "mandate" | "payment" | "charge-back" | "refund" }>;
+
+const owners = {
+  collection_attempt: sql`collection as owner on owner.id = own.collection_id`,
+  mandate: sql`housemate as owner on owner.id = own.housemate_id`,
+  refund: sql`refund as owner on owner.id = own.id`,
+};
+type Table = keyof typeof owners;
+
+const tableOf: Record<OfOurs["about"], Table> = {
+  mandate: "mandate",
+  payment: "collection_attempt",
+  "charge-back": "collection_attempt",
+  refund: "refund",
+};
+
+export const isOfOurs = (told: Told): told is Told<OfOurs> => told.event.about in tableOf;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const ourIdIn = (event: OfOurs): string | undefined => {
+  const id =
+    event.about === "mandate" ? event.mandateId : event.about === "refund" ? undefined : event.attemptId;
+  return id !== undefined && uuid.test(id) ? id.toLowerCase() : undefined;
+};
+
+/**
+ * Matches events to our rows by provider reference, one query per kind. Without a stored reference, matches our id in
+ * the metadata, because an event can arrive before the answer is stored.
+ */
+export const matchEvents = async (
+  trx: Transaction<Database>,
+  told: readonly Told[],
+): Promise<ReadonlyMap<string, Found>> => {
+  const found = new Map<string, Found>();
+  const ofOurs = Map.groupBy(told.filter(isOfOurs), ({ provider, event }) =>
+    JSON.stringify([provider, tableOf[event.about]]),
+  );
+  for (const [key, group] of ofOurs) {
+    const [provider, table] = JSON.parse(key) as [string, Table];
+    const rows = await findRows(
+      trx,
+      provider,
+      table,
+      group.map(({ event }) => event),
+    );
+    const byReference = new Map(rows.map((row) => [row.providerReference, row]));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const { event } of group) {
+      const tied = byId.get(ourIdIn(event) ?? "");
+      const row =
+        byReference.get(event.providerReference) ?? (tied?.providerReference === null ? tied : undefined);
+      if (row) found.set(event.id, row);
+    }
+  }
+  return found;
+};
+
+const findRows = async (
+  trx: Transaction<Database>,
+  provider: string,
+  table: Table,
+  events: readonly OfOurs[],
+): Promise<readonly Found[]> => {
+  const references = events.map(({ providerReference }) => providerReference);
+  const ids = events.map(ourIdIn).filter((id) => id !== undefined);
+  const { rows } = await sql<Found>`
+    select own.id, own.provider_reference as "providerReference", owner.household_id as "householdId"
+    from ${sql.table(table)} as own join ${owners[table]}
+    where own.provider = ${provider} and (own.provider_reference = any(${references}::text[])
+      or (own.provider_reference is null and own.id = any(${ids}::uuid[])))`.execute(trx);
+  return rows;
+};

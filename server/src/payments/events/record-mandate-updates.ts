@@ -1,0 +1,100 @@
+import { afterFailure, type FailureCause } from "@evenly/domain/collection-failure";
+import { isMandateOver, mandateAfter, type MandateState } from "@evenly/domain/mandate";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { lockMandate, lockMandates, type Mandate } from "../mandates/queries.ts";
+import { recordMandateStatus } from "../mandates/record-mandate-status.ts";
+import type { ProviderMandate } from "../providers/port.ts";
+import type { ProviderEvent } from "./provider-event.ts";
+import { stopDeceasedPayers } from "./stop-deceased-payers.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+
+type MandateUpdate = {
+  readonly mandateId: string;
+  readonly said: Extract<ProviderEvent, { about: "mandate" }>["said"];
+  readonly cause: FailureCause | undefined;
+  readonly providerReference?: string | undefined;
+};
+
+/** Records a mandate's event; stops payers who have died. The household is locked. Rulings F3, F6. */
+export const recordMandateUpdate = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  { mandateId, said, cause, providerReference }: MandateUpdate,
+): Promise<void> => {
+  const mandate = await lockMandate(trx, mandateId);
+  const reference = mandate.provider_reference ?? providerReference ?? null;
+  const answer: ProviderMandate =
+    said === "failed" || reference === null
+      ? { state: "failed", providerReference: reference, reason: cause ?? "other" }
+      : { state: said, providerReference: reference, reference: mandate.reference };
+  // First, so that no mail asks for new bank details.
+  if (cause !== undefined && afterFailure(cause, 1, 0) === "stop") {
+    await stopDeceasedPayers(trx, deps, [mandate.housemate_id]);
+  }
+  await recordMandateStatus(trx, deps, mandateId, answer, cause);
+};
+
+/** As `recordMandateUpdate` for many: plain state changes in one statement, the others one by one in order. */
+export const recordMandateUpdates = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  updates: readonly MandateUpdate[],
+): Promise<void> => {
+  if (updates.length === 0) return;
+  const byMandate = Map.groupBy(updates, ({ mandateId }) => mandateId);
+  const further = (await lockMandates(trx, [...byMandate.keys()])).flatMap((mandate) => {
+    const state = furtherState(mandate, byMandate.get(mandate.id) ?? []);
+    return state === undefined ? [] : { id: mandate.id, was: mandate.state, state };
+  });
+  await takeFurther(
+    trx,
+    deps,
+    further.filter(({ was, state }) => state !== was),
+  );
+  const done = new Set(further.map(({ id }) => id));
+  for (const each of updates) if (!done.has(each.mandateId)) await recordMandateUpdate(trx, deps, each);
+};
+
+/** The state after all events; undefined when any needs more than a plain state change. */
+const furtherState = (
+  { state: known, provider_reference: reference, replaces }: Mandate,
+  updates: readonly MandateUpdate[],
+): MandateState | undefined => {
+  let state = known;
+  for (const { said, cause } of updates) {
+    if (reference === null || (cause !== undefined && afterFailure(cause, 1, 0) === "stop")) return undefined;
+    if (isMandateOver(state)) continue;
+    const next = mandateAfter(state, said);
+    const isPlain = next === "submitted" || (next === "active" && replaces === null);
+    if (next !== state && !isPlain) return undefined;
+    state = next;
+  }
+  return state;
+};
+
+const takeFurther = async (
+  trx: Transaction<Database>,
+  { clock }: Needs,
+  further: readonly { readonly id: string; readonly state: MandateState }[],
+): Promise<void> => {
+  if (further.length === 0) return;
+  await sql`
+    update mandate set state = now.state, updated_at = ${clock.now()},
+      active_on = case now.state when 'active' then ${clock.today().toString()}::date else active_on end
+    from jsonb_to_recordset(${JSON.stringify(further)}::jsonb) as now (id uuid, state text)
+    where mandate.id = now.id`.execute(trx);
+};
+
+/** Account or mandate is unusable: asks the payer for new bank details once. Ruling F6. */
+export const endFailedMandate = (
+  trx: Transaction<Database>,
+  deps: Needs,
+  { mandateId, cause }: Pick<MandateUpdate, "mandateId" | "cause">,
+): Promise<void> => {
+  const said =
+    cause === "mandate_cancelled" ? "cancelled" : cause === "mandate_expired" ? "expired" : "failed";
+  return recordMandateUpdate(trx, deps, { mandateId, said, cause });
+};

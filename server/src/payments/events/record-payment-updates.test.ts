@@ -1,0 +1,356 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../../database/ids.ts";
+import { amountWithBank, eventOf, tryAtBank, type WithBank } from "../../../test/collections-with-bank.ts";
+import { describeOnBoth } from "../../../test/database.ts";
+import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
+
+const today = "2026-12-09";
+
+describeOnBoth("A payment event", (open) => {
+  let atBank: PaymentsAtBank;
+  beforeAll(async () => {
+    atBank = await openPaymentsAtBank(open, { today });
+    return () => atBank.test.close();
+  });
+
+  it("that confirms it moves the debt to the provider's balance; its payout event moves nothing", async () => {
+    const paid = await atBank.one();
+    await atBank.tell(atBank.ofPayment(paid, "submitted"));
+    expect((await atBank.collection(paid)).state).toBe("submitted");
+    expect(await atBank.postings(paid)).toEqual([]);
+    await atBank.tell(atBank.ofPayment(paid, "confirmed"), atBank.ofPayment(paid, "confirmed"));
+    expect((await atBank.collection(paid)).state).toBe("confirmed");
+    await atBank.tell(atBank.ofPayment(paid, "paid_out"));
+    expect((await atBank.collection(paid)).state).toBe("paid_out");
+    expect(await atBank.postings(paid)).toEqual([["collection", amountWithBank]]);
+    const { posted_on } = await atBank.db
+      .selectFrom("posting")
+      .select("posted_on")
+      .where("cause_reference", "=", paid.attemptId)
+      .executeTakeFirstOrThrow();
+    expect(posted_on).toBe(today);
+  });
+
+  it("of insufficient funds schedules a retry, and mails its payer only", async () => {
+    const failed = await atBank.one();
+    const sent = await atBank.newMails(() =>
+      atBank.tell(atBank.ofPayment(failed, "failed", "insufficient_funds")),
+    );
+    expect(await atBank.collection(failed)).toMatchObject({ state: "failed", retry_on: "2026-12-16" });
+    expect(await atBank.attempt(failed)).toMatchObject({ failure_reason: "insufficient_funds" });
+    expect(await atBank.postings(failed)).toEqual([]);
+    expect(sent.map(({ template, to_address }) => [template, to_address])).toEqual([
+      ["payment-failed", await atBank.emailOf(failed)],
+    ]);
+    expect(sent[0]?.text_body).toContain("16 December 2026");
+    expect(await atBank.alerts(failed.attemptId)).toEqual([]);
+  });
+
+  it("of a second failure leaves the debt", async () => {
+    const failed = await atBank.one();
+    await atBank.tell(atBank.ofPayment(failed, "failed", "refer_to_payer"));
+    const again = { ...failed, attemptId: newId(), payment: `PM-${newId()}` };
+    await tryAtBank(atBank.db, [{ ...again, day: "2026-12-16", number: 2 }]);
+    const sent = await atBank.newMails(() =>
+      atBank.tell(atBank.ofPayment(again, "failed", "refer_to_payer")),
+    );
+    expect(await atBank.collection(failed)).toMatchObject({ state: "failed", retry_on: null });
+    expect(sent.map(({ template }) => template)).toEqual(["payment-failed"]);
+    expect(sent[0]?.text_body).not.toContain("December 2026 we");
+    expect(await atBank.alerts(again.attemptId)).toEqual([]);
+  });
+
+  it("of a failure after confirmation reverses the collection", async () => {
+    const late = await atBank.one();
+    await atBank.tell(atBank.ofPayment(late, "confirmed"));
+    await atBank.tell(atBank.ofPayment(late, "failed", "refer_to_payer"));
+    expect(await atBank.collection(late)).toMatchObject({ state: "failed", retry_on: "2026-12-16" });
+    expect(await atBank.postings(late)).toEqual([
+      ["collection", amountWithBank],
+      ["collection-failure", -amountWithBank],
+    ]);
+  });
+
+  it("of a charge-back reverses the collection without a retry, and alerts staff", async () => {
+    const fickle = await atBank.one();
+    await atBank.tell(atBank.ofPayment(fickle, "paid_out"));
+    const sent = await atBank.newMails(() =>
+      atBank.tell(atBank.ofPayment(fickle, "charged_back", "authorisation_disputed")),
+    );
+    expect(await atBank.collection(fickle)).toMatchObject({ state: "charged_back", retry_on: null });
+    expect(await atBank.postings(fickle)).toEqual([
+      ["collection", amountWithBank],
+      ["charge-back", -amountWithBank],
+    ]);
+    expect(await atBank.alerts(fickle.attemptId)).toEqual(["charge-back"]);
+    expect(sent).toEqual([]);
+  });
+
+  it("of a cancellation by the provider counts as a failure", async () => {
+    const givenUp = await atBank.one();
+    await atBank.tell(atBank.ofPayment(givenUp, "cancelled"));
+    expect(await atBank.collection(givenUp)).toMatchObject({ state: "failed", retry_on: null });
+    expect(await atBank.alerts(givenUp.attemptId)).toEqual(["cannot-be-collected"]);
+  });
+
+  it("of a dispute alerts staff", async () => {
+    const disputed = await atBank.one();
+    const sent = await atBank.newMails(() =>
+      atBank.tell(atBank.ofPayment(disputed, "failed", "authorisation_disputed")),
+    );
+    expect(await atBank.collection(disputed)).toMatchObject({ state: "failed", retry_on: null });
+    expect(await atBank.alerts(disputed.attemptId)).toEqual(["cannot-be-collected"]);
+    expect(sent).toEqual([]);
+  });
+
+  describe("for a closed account", () => {
+    it("ends the mandate and asks only the payer for new bank details, once", async () => {
+      const atBank = await openPaymentsAtBank(open, { today });
+      const [closed, , , later] = await atBank.withBank(4);
+      if (!closed || !later) throw new Error("There are too few");
+      const sent = await atBank.newMails(() =>
+        atBank.tell(atBank.ofPayment(closed, "failed", "bank_account_closed")),
+      );
+      expect(await atBank.collection(closed)).toMatchObject({ state: "failed", retry_on: null });
+      expect(await atBank.mandate(closed)).toMatchObject({
+        state: "failed",
+        failure_reason: "bank_account_closed",
+      });
+      expect(sent.map(({ to_address }) => to_address)).toEqual([await atBank.emailOf(closed)]);
+      expect(sent.map(({ template }) => template)).not.toContain("payment-failed");
+      // A payment already at the bank fails on the same mandate: no second request and no retry day.
+      const more = await atBank.newMails(() =>
+        atBank.tell(atBank.ofPayment(later, "failed", "refer_to_payer")),
+      );
+      expect(await atBank.collection(later)).toMatchObject({ state: "failed", retry_on: null });
+      expect(more).toEqual([]);
+      await atBank.test.close();
+    });
+
+    it.each([
+      ["mandate_cancelled", "cancelled"],
+      ["mandate_expired", "expired"],
+      ["bank_account_transferred", "failed"],
+      ["invalid_bank_details", "failed"],
+    ])("because of %s leaves the mandate %s", async (cause, state) => {
+      const atBank = await openPaymentsAtBank(open, { today });
+      const gone = await atBank.one();
+      await atBank.tell(atBank.ofPayment(gone, "failed", cause));
+      expect((await atBank.mandate(gone)).state).toBe(state);
+      await atBank.test.close();
+    });
+
+    it("moves the collection to the replacement mandate with a new notice, and asks for nothing", async () => {
+      const atBank = await openPaymentsAtBank(open, { today });
+      const moved = await atBank.one();
+      const { id, ...old } = await atBank.mandate(moved);
+      await atBank.db.updateTable("mandate").set({ state: "replaced" }).where("id", "=", id).execute();
+      const newMandateId = newId();
+      await atBank.db
+        .insertInto("mandate")
+        .values({
+          ...old,
+          id: newMandateId,
+          provider_reference: `MD-${newMandateId}`,
+          reference: newMandateId.slice(0, 18),
+        })
+        .execute();
+      const sent = await atBank.newMails(() =>
+        atBank.tell(atBank.ofPayment(moved, "failed", "bank_account_closed")),
+      );
+      expect(sent).toEqual([]);
+      const { collect_on: noticedFor } = await atBank.collection(moved);
+      expect(await atBank.collection(moved)).toMatchObject({
+        state: "failed",
+        mandate_id: newMandateId,
+        retry_on: noticedFor,
+      });
+      await atBank.test.close();
+    });
+  });
+
+  describe("for a payer who has died", () => {
+    const othersOf = async ({ householdId, housemateId }: WithBank) => {
+      const rows = await atBank.db
+        .selectFrom("mandate")
+        .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+        .select("mandate.state")
+        .where("household_id", "=", householdId)
+        .where("housemate.id", "<>", housemateId)
+        .execute();
+      return rows.map(({ state }) => state);
+    };
+
+    it("stops everything of theirs only, alerts staff, and sends no mail", async () => {
+      const atBank = await openPaymentsAtBank(open, { today });
+      const [died, , , failedBefore, , , notSent] = await atBank.withBank(7);
+      if (!died || !failedBefore || !notSent) throw new Error("There are too few");
+      expect(new Set([died, failedBefore, notSent].map(({ housemateId }) => housemateId)).size).toBe(1);
+      await atBank.db.deleteFrom("collection_attempt").where("id", "=", notSent.attemptId).execute();
+      await atBank.db
+        .updateTable("collection")
+        .set({ state: "notified" })
+        .where("id", "=", notSent.collectionId)
+        .execute();
+      await atBank.tell(atBank.ofPayment(failedBefore, "failed", "refer_to_payer"));
+      expect(await atBank.collection(failedBefore)).toMatchObject({ retry_on: "2026-12-16" });
+      const sent = await atBank.newMails(() =>
+        atBank.tell(atBank.ofPayment(died, "failed", "payer_deceased")),
+      );
+      expect(sent).toEqual([]);
+      expect(await atBank.collection(died)).toMatchObject({ state: "failed", retry_on: null });
+      expect(await atBank.collection(failedBefore)).toMatchObject({ state: "failed", retry_on: null });
+      expect((await atBank.collection(notSent)).state).toBe("cancelled");
+      expect(await atBank.mandate(died)).toMatchObject({
+        state: "cancelled",
+        failure_reason: "payer_deceased",
+      });
+      expect(atBank.test.jobs.sent).toContainEqual({
+        name: "cancel-mandate",
+        data: { mandateId: died.mandateId },
+      });
+      expect(await atBank.alerts(died.housemateId)).toEqual(["payer-deceased"]);
+      expect(await othersOf(died)).toEqual(["active", "active"]);
+      await atBank.test.close();
+    });
+
+    it("sends no mail about later failures", async () => {
+      const atBank = await openPaymentsAtBank(open, { today });
+      const [died, , , later, , , givenUp] = await atBank.withBank(7);
+      if (!died || !later || !givenUp) throw new Error("There are too few");
+      const sent = await atBank.newMails(() =>
+        atBank.tell(
+          atBank.ofPayment(died, "failed", "payer_deceased"),
+          atBank.ofPayment(later, "failed", "refer_to_payer"),
+          eventOf("mandates", `MD-${died.mandateId}`, "cancelled", { cause: "payer_deceased" }),
+        ),
+      );
+      await atBank.tell(atBank.ofPayment(givenUp, "cancelled", "other"));
+      expect(sent).toEqual([]);
+      expect(await atBank.collection(later)).toMatchObject({ state: "failed", retry_on: null });
+      expect(await atBank.alerts(givenUp.attemptId)).toEqual([]);
+      await atBank.test.close();
+    });
+
+    it("also stops everything when it comes with the mandate", async () => {
+      const atBank = await openPaymentsAtBank(open, { today });
+      const died = await atBank.one();
+      const sent = await atBank.newMails(() =>
+        atBank.tell(eventOf("mandates", `MD-${died.mandateId}`, "cancelled", { cause: "payer_deceased" })),
+      );
+      expect(sent).toEqual([]);
+      expect(await atBank.mandate(died)).toMatchObject({
+        state: "cancelled",
+        failure_reason: "payer_deceased",
+      });
+      expect(await atBank.alerts(died.housemateId)).toEqual(["payer-deceased"]);
+      await atBank.test.close();
+    });
+  });
+
+  describe("for a payment no longer owed", () => {
+    it("causes no retry or mail when the household was cancelled from an earlier day", async () => {
+      const atBank = await openPaymentsAtBank(open, { today });
+      const [before, , , after] = await atBank.withBank(4);
+      if (!before || !after) throw new Error("There are too few");
+      await atBank.db
+        .updateTable("household")
+        .set({ state: "cancelled", cancelled_at: new Date("2026-12-08T10:00:00Z"), last_day: "2026-12-01" })
+        .where("id", "=", before.householdId)
+        .execute();
+      const sent = await atBank.newMails(() =>
+        atBank.tell(
+          atBank.ofPayment(after, "failed", "refer_to_payer"),
+          atBank.ofPayment(before, "failed", "refer_to_payer"),
+        ),
+      );
+      expect(await atBank.collection(after)).toMatchObject({ state: "failed", retry_on: null });
+      expect(await atBank.collection(before)).toMatchObject({ state: "failed", retry_on: "2026-12-16" });
+      expect(sent).toHaveLength(1);
+      await atBank.test.close();
+    });
+
+    it("causes no retry or mail when its payer has left", async () => {
+      const left = await atBank.one();
+      await atBank.db
+        .updateTable("membership")
+        .set({ left_on: (await atBank.collection(left)).due_on })
+        .where("housemate_id", "=", left.housemateId)
+        .execute();
+      const sent = await atBank.newMails(() =>
+        atBank.tell(atBank.ofPayment(left, "failed", "refer_to_payer")),
+      );
+      await atBank.db
+        .updateTable("membership")
+        .set({ left_on: null })
+        .where("housemate_id", "=", left.housemateId)
+        .execute();
+      expect(await atBank.collection(left)).toMatchObject({ state: "failed", retry_on: null });
+      expect(sent).toEqual([]);
+    });
+  });
+
+  describe("that contradicts the stored state", () => {
+    it("changes nothing and alerts staff, once", async () => {
+      const paid = await atBank.one();
+      await atBank.tell(atBank.ofPayment(paid, "paid_out"));
+      const postings = await atBank.postings(paid);
+      for (let time = 0; time < 2; time += 1)
+        await atBank.tell(atBank.ofPayment(paid, "failed", "refer_to_payer"));
+      expect((await atBank.collection(paid)).state).toBe("paid_out");
+      expect(await atBank.attempt(paid)).toMatchObject({ failed_at: null });
+      expect(await atBank.postings(paid)).toEqual(postings);
+      expect(await atBank.alerts(paid.attemptId)).toEqual(["contradictory-event"]);
+    });
+
+    it("alerts staff when it reports money for a failed attempt with a newer one under way", async () => {
+      const first = await atBank.one();
+      await atBank.tell(atBank.ofPayment(first, "failed", "refer_to_payer"));
+      const second = { ...first, attemptId: newId(), payment: `PM-${newId()}` };
+      await tryAtBank(atBank.db, [{ ...second, day: "2026-12-16", number: 2 }]);
+      await atBank.tell(
+        atBank.ofPayment(first, "submitted"),
+        atBank.ofPayment(first, "failed", "refer_to_payer"),
+      );
+      expect(await atBank.alerts(first.attemptId)).toEqual([]);
+      await atBank.tell(atBank.ofPayment(first, "confirmed"));
+      expect((await atBank.collection(first)).state).toBe("submitted");
+      expect(await atBank.postings(first)).toEqual([]);
+      expect(await atBank.alerts(first.attemptId)).toEqual(["contradictory-event"]);
+    });
+
+    it("is posted when money came or went after we cancelled it", async () => {
+      const cancelled = await atBank.one();
+      await atBank.db
+        .updateTable("collection")
+        .set({ state: "cancelled" })
+        .where("id", "=", cancelled.collectionId)
+        .execute();
+      await atBank.tell(atBank.ofPayment(cancelled, "confirmed"));
+      expect((await atBank.collection(cancelled)).state).toBe("cancelled");
+      expect(await atBank.postings(cancelled)).toEqual([["collection", amountWithBank]]);
+      expect(await atBank.alerts(cancelled.attemptId)).toEqual(["contradictory-event"]);
+      await atBank.tell(atBank.ofPayment(cancelled, "failed", "refer_to_payer"));
+      expect(await atBank.postings(cancelled)).toHaveLength(2);
+      expect(await atBank.collection(cancelled)).toMatchObject({ state: "cancelled", retry_on: null });
+    });
+  });
+
+  it("may arrive before its retry is recorded", async () => {
+    const first = await atBank.one();
+    await atBank.tell(atBank.ofPayment(first, "failed", "refer_to_payer"));
+    const second = { ...first, attemptId: newId(), payment: `PM-${newId()}` };
+    await tryAtBank(atBank.db, [{ ...second, payment: null, day: "2026-12-16", number: 2 }]);
+    await atBank.db
+      .updateTable("collection")
+      .set({ state: "failed", retry_on: "2026-12-16" })
+      .where("id", "=", first.collectionId)
+      .execute();
+    await atBank.tell(
+      eventOf("payments", second.payment, "confirmed", { metadata: { attempt: second.attemptId } }),
+    );
+    expect(await atBank.collection(first)).toMatchObject({ state: "confirmed", retry_on: null });
+    expect(await atBank.attempt(second)).toMatchObject({ provider_reference: second.payment });
+    expect(await atBank.postings(second)).toEqual([["collection", amountWithBank]]);
+  });
+});

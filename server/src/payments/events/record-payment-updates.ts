@@ -1,0 +1,45 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { PaymentUpdate } from "./payment-update.ts";
+import { effectsOfUpdates } from "./payment-effects.ts";
+import { lockHouseholds, type LockedHouseholds } from "../../../database/lock-household.ts";
+import { findPayers, findTries } from "./tries.ts";
+import { writePaymentEffects } from "./write-payment-effects.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+
+/**
+ * Records events of attempts in order, with states, postings, mails and alerts. Used for webhooks, answers and polls;
+ * duplicates and late events change nothing. Rulings F2, F3, F6, F8.
+ */
+export const recordPaymentUpdates = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  updates: readonly PaymentUpdate[],
+): Promise<void> => {
+  if (updates.length === 0) return;
+  const tries = await findTries(trx, idsOf(updates));
+  const householdIds = new Set(tries.map(({ householdId }) => householdId));
+  await recordOfLocked(trx, deps, updates, await lockHouseholds(trx, [...householdIds]));
+};
+
+export const recordOfLocked = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  updates: readonly PaymentUpdate[],
+  households: LockedHouseholds,
+): Promise<void> => {
+  if (updates.length === 0) return;
+  const tries = await findTries(trx, idsOf(updates));
+  const payers = await findPayers(
+    trx,
+    idsOf(updates.filter(({ said }) => said === "failed" || said === "cancelled")),
+  );
+  const known = { tries, payers, households };
+  await writePaymentEffects(trx, deps, effectsOfUpdates(deps, updates, known), known);
+};
+
+const idsOf = (updates: readonly PaymentUpdate[]): string[] => [
+  ...new Set(updates.map(({ attemptId }) => attemptId)),
+];

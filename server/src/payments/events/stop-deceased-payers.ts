@@ -1,0 +1,43 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { raiseAlerts } from "../alerts.ts";
+import { cancelMandates } from "../mandates/cancel-mandates.ts";
+
+type Needs = Pick<Dependencies, "clock" | "jobs">;
+
+/** The payer has died: stops everything and alerts staff only. The households are locked. Ruling F6. */
+export const stopDeceasedPayers = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  housemateIds: readonly string[],
+): Promise<void> => {
+  if (housemateIds.length === 0) return;
+  await cancelMandates(trx, deps, housemateIds, deps.clock.now());
+  await trx
+    .updateTable("mandate")
+    .set({ failure_reason: "payer_deceased" })
+    .where("housemate_id", "in", housemateIds)
+    .execute();
+  await trx
+    .updateTable("collection")
+    .set({ retry_on: null })
+    .where("housemate_id", "in", housemateIds)
+    .where("state", "=", "failed")
+    .execute();
+  const stopped = await trx
+    .selectFrom("housemate")
+    .select(["id", "household_id"])
+    .where("id", "in", housemateIds)
+    .execute();
+  await raiseAlerts(
+    trx,
+    deps,
+    stopped.map(({ id, household_id: householdId }) => ({
+      kind: "payer-deceased",
+      reference: id,
+      householdId,
+      detail: { housemateId: id },
+    })),
+  );
+};

@@ -1,0 +1,95 @@
+import { addWorkingDays, isBefore } from "@evenly/domain/calendar";
+import type { FailureCause } from "@evenly/domain/collection-failure";
+import type { Selectable } from "kysely";
+import type {
+  SandboxMandateTable,
+  SandboxPaymentTable,
+  SandboxRefundTable,
+} from "../../../../database/tables.ts";
+import { scenarioNamed } from "./scenarios.ts";
+
+export type TimelineEvent<Action extends string = string> = {
+  readonly on: Temporal.PlainDate;
+  readonly action: Action;
+  readonly cause?: FailureCause | undefined;
+};
+
+type MandateEvent = TimelineEvent<"submitted" | "active" | "failed" | "expired" | "cancelled">;
+type PaymentEvent = TimelineEvent<
+  "submitted" | "confirmed" | "paid_out" | "failed" | "charged_back" | "cancelled"
+>;
+
+const expiresAfterDays = 30;
+const chargedBackAfter = 5;
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+/** Submitted on the next working day, decided on the one after. */
+export const timelineOfMandate = (mandate: Selectable<SandboxMandateTable>): MandateEvent[] => {
+  const received = day(mandate.received_on);
+  const decided = addWorkingDays(received, 2);
+  const scenario = mandate.is_invalid ? "failed" : scenarioNamed(mandate.fate).mandate;
+  const timeline: MandateEvent[] = [{ on: addWorkingDays(received, 1), action: "submitted" }];
+  if (scenario === "failed") timeline.push({ on: decided, action: "failed", cause: "invalid_bank_details" });
+  else timeline.push({ on: decided, action: "active" });
+  if (scenario === "expired") {
+    const on = decided.add({ days: expiresAfterDays });
+    timeline.push({ on, action: "expired", cause: "mandate_expired" });
+  }
+  if (!mandate.is_cancelled) return timeline;
+  const ended = day(mandate.ended_on ?? mandate.received_on);
+  const until = timeline.filter(({ on }) => !isBefore(ended, on));
+  if (["failed", "expired"].includes(until.at(-1)?.action ?? "")) return until;
+  return [...until, { on: ended, action: "cancelled", cause: mandate.end_cause ?? "mandate_cancelled" }];
+};
+
+/** After this day a payment cannot be cancelled. */
+export const submittedOn = (payment: Pick<Selectable<SandboxPaymentTable>, "made_on" | "charge_on">) => {
+  const made = day(payment.made_on);
+  const submitted = addWorkingDays(day(payment.charge_on), -2);
+  return isBefore(submitted, made) ? made : submitted;
+};
+
+/**
+ * Bacs: submitted two working days before its day, confirmed on the working day after it, paid out on the next. Ends
+ * when the mandate ended before collection.
+ */
+export const timelineOfPayment = (
+  payment: Pick<
+    Selectable<SandboxPaymentTable>,
+    "made_on" | "charge_on" | "fate" | "cancelled_on" | "cancel_cause"
+  >,
+): PaymentEvent[] => {
+  const submitted = submittedOn(payment);
+  const charged = day(payment.charge_on);
+  const known = addWorkingDays(charged, 1);
+  const paid = addWorkingDays(charged, 2);
+  const cancelled = payment.cancelled_on === null ? undefined : day(payment.cancelled_on);
+  const cause = payment.cancel_cause ?? "mandate_cancelled";
+  if (cancelled && isBefore(cancelled, submitted)) return [{ on: cancelled, action: "cancelled", cause }];
+  const withBank: PaymentEvent = { on: submitted, action: "submitted" };
+  if (cancelled && !isBefore(charged, cancelled)) return [withBank, { on: known, action: "failed", cause }];
+  const scenario = scenarioNamed(payment.fate).payment;
+  if (scenario?.ends === "failed") return [withBank, { on: known, action: "failed", cause: scenario.cause }];
+  const confirmed: PaymentEvent = { on: known, action: "confirmed" };
+  if (scenario?.ends === "late-failure")
+    return [withBank, confirmed, { on: paid, action: "failed", cause: scenario.cause }];
+  const timeline: PaymentEvent[] = [withBank, confirmed, { on: paid, action: "paid_out" }];
+  if (scenario?.ends !== "charged-back") return timeline;
+  return [
+    ...timeline,
+    { on: addWorkingDays(paid, chargedBackAfter), action: "charged_back", cause: scenario.cause },
+  ];
+};
+
+export const timelineOfRefund = (
+  refund: Pick<Selectable<SandboxRefundTable>, "made_on" | "fate">,
+): TimelineEvent<"paid" | "failed">[] => {
+  const on = addWorkingDays(day(refund.made_on), 1);
+  return [{ on, action: scenarioNamed(refund.fate).refund ?? "paid" }];
+};
+
+export const lastEvent = <Event extends TimelineEvent>(
+  timeline: readonly Event[],
+  today: Temporal.PlainDate,
+): Event | undefined => timeline.findLast(({ on }) => !isBefore(today, on));

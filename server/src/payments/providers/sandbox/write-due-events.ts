@@ -1,0 +1,140 @@
+import type { FailureCause } from "@evenly/domain/collection-failure";
+import { type Selectable, sql, type Transaction } from "kysely";
+import type {
+  Database,
+  SandboxMandateTable,
+  SandboxPaymentTable,
+  SandboxRefundTable,
+} from "../../../../database/tables.ts";
+import { type EventPayload, metadataKeys } from "../../events/read-event.ts";
+import { scenarioNamed } from "./scenarios.ts";
+import { endMandates, stopPayments } from "./mandates.ts";
+import { type TimelineEvent, timelineOfMandate, timelineOfPayment, timelineOfRefund } from "./timelines.ts";
+
+type Kind = "payments" | "mandates" | "refunds";
+type Row = { readonly provider_reference: string; readonly told: string | null };
+type Written<Of extends Row> = { readonly row: Of; readonly event: TimelineEvent };
+
+const batch = 500;
+
+/**
+ * Writes a batch of due events in GoCardless's shape, each once, because ids derive from the subject. True if there
+ * were any.
+ */
+export const writeDueEvents = async (
+  trx: Transaction<Database>,
+  until: Temporal.PlainDate,
+): Promise<boolean> => {
+  const payments = await writeEventsOf<Selectable<SandboxPaymentTable>>(
+    trx,
+    "payments",
+    until,
+    timelineOfPayment,
+  );
+  for (const { on, cause, mandates } of mandatesEndedBy(payments))
+    await endMandates(trx, mandates, on, cause);
+  const mandates = await writeEventsOf<Selectable<SandboxMandateTable>>(
+    trx,
+    "mandates",
+    until,
+    timelineOfMandate,
+  );
+  for (const { row, event } of mandates) {
+    if (event.action === "failed" || event.action === "expired") {
+      await stopPayments(trx, [row.provider_reference], event.on, event.cause ?? "mandate_cancelled");
+    }
+  }
+  const refunds = await writeEventsOf<Selectable<SandboxRefundTable>>(
+    trx,
+    "refunds",
+    until,
+    timelineOfRefund,
+  );
+  return payments.length + mandates.length + refunds.length > 0;
+};
+
+const tables = {
+  payments: "sandbox_payment",
+  mandates: "sandbox_mandate",
+  refunds: "sandbox_refund",
+} as const;
+
+const writeEventsOf = async <Of extends Row>(
+  trx: Transaction<Database>,
+  kind: Kind,
+  until: Temporal.PlainDate,
+  timelineOf: (row: Of) => readonly TimelineEvent[],
+): Promise<Written<Of>[]> => {
+  const table = sql.table(tables[kind]);
+  const { rows } = await sql<Of>`
+    select * from ${table} where news_on <= ${until.toString()}
+    order by news_on desc limit ${batch} for update`.execute(trx);
+  const timelines = rows.map((row) => {
+    const timeline = timelineOf(row);
+    const isNew = timeline.slice(timeline.findIndex(({ action }) => action === row.told) + 1);
+    const due = isNew.filter(({ on }) => Temporal.PlainDate.compare(on, until) <= 0);
+    const told = due.at(-1)?.action ?? row.told;
+    return { row, due, told, nextOn: isNew[due.length]?.on.toString() ?? null };
+  });
+  const written = timelines.flatMap(({ row, due }) => due.map((each) => ({ row, event: each })));
+  await writeEvents(
+    trx,
+    written.map(({ row, event: each }) => eventOf(kind, row, each)),
+  );
+  const changes = timelines.map(({ row, told, nextOn }) => ({
+    reference: row.provider_reference,
+    told,
+    news_on: nextOn,
+  }));
+  await sql`update ${table} as thing set told = change.told, news_on = change.news_on
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as change (reference text, told text, news_on date)
+    where thing.provider_reference = change.reference`.execute(trx);
+  return written;
+};
+
+export const writeEvents = async (
+  trx: Transaction<Database>,
+  events: readonly EventPayload[],
+): Promise<void> => {
+  if (events.length === 0) return;
+  await sql`insert into provider_event (id, provider, payload)
+    select event ->> 'id', 'sandbox', event from jsonb_array_elements(${JSON.stringify(events)}::jsonb) as event
+    on conflict do nothing`.execute(trx);
+};
+
+const singular = { payments: "payment", mandates: "mandate", refunds: "refund", payouts: "payout" } as const;
+
+export const eventOf = (
+  kind: Kind | "payouts",
+  row: Pick<Row, "provider_reference"> &
+    Partial<Record<"attempt_id" | "mandate_id" | "refund_id", string | null>>,
+  { on, action, cause }: TimelineEvent,
+): EventPayload => ({
+  id: `SE-${row.provider_reference}-${action}`,
+  created_at: `${on.toString()}T01:00:00.000Z`,
+  resource_type: kind,
+  action,
+  links: { [singular[kind]]: row.provider_reference },
+  details: { cause: cause ?? `${singular[kind]}_${action}` },
+  metadata: {},
+  resource_metadata: {
+    ...(row.attempt_id != null && { [metadataKeys.payment]: row.attempt_id }),
+    ...(row.mandate_id != null && { [metadataKeys.mandate]: row.mandate_id }),
+    ...(row.refund_id != null && { [metadataKeys.refund]: row.refund_id }),
+  },
+});
+
+const mandatesEndedBy = (written: readonly Written<Selectable<SandboxPaymentTable>>[]) => {
+  const ended = new Map<string, { on: Temporal.PlainDate; cause: FailureCause; mandates: string[] }>();
+  for (const { row, event } of written) {
+    if (event.action !== "failed" || event.cause === undefined) continue;
+    if (scenarioNamed(row.fate).payment?.withMandate !== true) continue;
+    const { on, cause } = event;
+    const key = `${on.toString()} ${cause}`;
+    const group = ended.get(key) ?? { on, cause, mandates: [] };
+    ended.set(key, group);
+    group.mandates.push(row.mandate_reference);
+  }
+  return ended.values();
+};

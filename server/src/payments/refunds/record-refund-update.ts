@@ -1,0 +1,50 @@
+import { formatPounds, pence } from "@evenly/domain/money";
+import type { Transaction } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { raiseAlert } from "../alerts.ts";
+import { reverseAll } from "../ledger/reverse.ts";
+
+/** Reverses a failed refund with its write-off and raises it to staff; stale events change nothing. Rulings F2, F8. */
+export const recordRefundUpdate = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  refundId: string,
+  said: "paid" | "failed",
+): Promise<void> => {
+  const { household_id: householdId } = await trx
+    .selectFrom("refund")
+    .select("household_id")
+    .where("id", "=", refundId)
+    .executeTakeFirstOrThrow();
+  await lockHousehold(trx, householdId);
+  const refund = await trx
+    .updateTable("refund")
+    .set({ state: said, updated_at: clock.now() })
+    .where("id", "=", refundId)
+    // A bank can return a paid refund.
+    .where("state", "in", said === "failed" ? ["submitted", "paid"] : ["submitted"])
+    .returning(["amount", "attempt_id"])
+    .executeTakeFirst();
+  if (refund === undefined || said === "paid") return;
+  await reverseAll(
+    trx,
+    (["refund", "write-off"] as const).map((cause) => ({
+      of: { cause, causeReference: refundId },
+      cause: "reversal",
+      causeReference: `${refundId}:${cause}`,
+      on: clock.today(),
+    })),
+  );
+  await raiseAlert(
+    trx,
+    { clock },
+    {
+      kind: "refund-failed",
+      reference: refundId,
+      householdId,
+      detail: { attemptId: refund.attempt_id, amount: formatPounds(pence(refund.amount)) },
+    },
+  );
+};

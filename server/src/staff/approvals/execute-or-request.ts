@@ -1,0 +1,82 @@
+import type { ApprovalKind } from "@evenly/domain/approval";
+import type { Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import { refuse } from "../../http/refusals.ts";
+import type { StaffAsker } from "../../http/staff-asker.ts";
+import { type AskedOf, kindOf, type Needs, type Planned } from "./kinds.ts";
+import { mailApprovers } from "./mail-approvers.ts";
+import { tokenOf } from "./token.ts";
+
+type Asking<Kind extends ApprovalKind> = {
+  readonly kind: Kind;
+  readonly asked: AskedOf[Kind];
+  readonly reason: string;
+  readonly token: string;
+  readonly staff: { readonly person: Pick<StaffAsker["person"], "id" | "name"> };
+};
+
+/** Returns the approval's id, or null when done at once. Refused when the preview has changed. Ruling H3. */
+export const executeOrRequest = async <Kind extends ApprovalKind>(
+  trx: Transaction<Database>,
+  deps: Needs,
+  { kind, asked, reason, token, staff: { person } }: Asking<Kind>,
+): Promise<string | null> => {
+  const { lock, plan, carryOut } = kindOf(kind);
+  await lock(trx, asked);
+  const planned = await plan(trx, deps, asked, person.id);
+  if (tokenOf(planned.preview) !== token) throw refuse("approval-changed");
+  const by: DoneBy = { actor: { kind: "staff", id: person.id }, now: deps.clock.now() };
+  if (!planned.needsSecond) {
+    await carryOut(trx, deps, asked, { ...by, reason });
+    return null;
+  }
+  const id = await askForApproval(trx, by.now, { kind, asked, reason, askedBy: person.id, planned });
+  const detail = { approvalId: id, kind, title: titleOf(planned), reason };
+  const action = "ask-for-approval";
+  await recordAudit(trx, { householdId: planned.householdId, actor: by.actor, action, at: by.now, detail });
+  await mailApprovers(trx, deps, { ...planned, id, kind, asker: person });
+  return id;
+};
+
+const titleOf = ({ deed, whom }: { readonly deed: string; readonly whom: string }) => `${deed} ${whom}`;
+
+type ToKeep<Kind extends ApprovalKind> = Pick<Asking<Kind>, "kind" | "asked" | "reason"> & {
+  readonly askedBy: string;
+  readonly planned: Planned<Kind>;
+};
+
+/** Refused while the same request is open. */
+const askForApproval = async <Kind extends ApprovalKind>(
+  trx: Transaction<Database>,
+  now: Date,
+  { kind, asked, reason, askedBy, planned }: ToKeep<Kind>,
+): Promise<string> => {
+  const { subject, householdId, preview } = planned;
+  const kept = await trx
+    .insertInto("approval")
+    .values({
+      id: newId(),
+      kind,
+      household_id: householdId,
+      subject,
+      title: titleOf(planned),
+      asked: JSON.stringify(asked),
+      preview: JSON.stringify(preview),
+      later_preview: null,
+      changed_at: null,
+      asked_by: askedBy,
+      asked_at: now,
+      reason,
+      decision: null,
+      decided_by: null,
+      decided_at: null,
+      decided_because: null,
+    })
+    .onConflict((conflict) => conflict.columns(["kind", "subject"]).where("decision", "is", null).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (kept === undefined) throw refuse("approval-open");
+  return kept.id;
+};

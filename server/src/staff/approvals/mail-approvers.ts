@@ -1,0 +1,41 @@
+import { type ApprovalKind, whyNotSecond } from "@evenly/domain/approval";
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import { queueEmails } from "../../mail/index.ts";
+import type { Needs } from "./kinds.ts";
+
+type Waiting = {
+  readonly id: string;
+  readonly kind: ApprovalKind;
+  readonly deed: string;
+  readonly whom: string;
+  readonly asker: { readonly id: string; readonly name: string };
+};
+
+/** Mails everybody who may approve. Ruling H3. */
+export const mailApprovers = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  { id, kind, deed, whom, asker }: Waiting,
+): Promise<void> => {
+  const people = await findApprovers(trx, kind, asker.id);
+  if (people.length === 0) return;
+  const link = `${deps.config.publicUrl}/staff/approvals/${id}`;
+  const mails = people.map(({ email: to, name }) => ({
+    template: "approval-waits" as const,
+    to,
+    data: { name, askedBy: asker.name, deed, whom, link },
+  }));
+  await queueEmails(trx, deps, mails);
+};
+
+/** People who may approve a request, by name. Rulings H2, H3. */
+export const findApprovers = async (db: Kysely<Database>, kind: ApprovalKind, askedBy: string) => {
+  const people = await db
+    .selectFrom("staff_person")
+    .select(["id", "name", "email", "roles"])
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return people.filter((person) => whyNotSecond(kind, askedBy, person) === undefined);
+};

@@ -1,0 +1,15 @@
+import type { OpenDatabase } from "../database/connect.ts";
+import { createJobs, type Jobs } from "../src/queue/jobs.ts";
+
+/** A send-only queue: no job runs, and failures throw. */
+export const sendOnlyJobs = (connection: OpenDatabase): Jobs =>
+  createJobs({
+    connection,
+    work: false,
+    handlers: () => {
+      throw new Error("Nobody works here");
+    },
+    onFailure: ({ error }) => {
+      throw error;
+    },
+  });
