@@ -5,7 +5,7 @@ import { checkMovement, checkText } from "./check-screen.ts";
 import { findBrokenOutline, findDisorder, findSmallTargets } from "./look-at-page.ts";
 import type { Screen } from "./screen.ts";
 import { otherScreens, screens } from "./screens.ts";
-import { expect, test } from "./visit-screens.ts";
+import { expect, sweep as test } from "./visit-screens.ts";
 import { walkByTab } from "./walk-by-tab.ts";
 
 /** Opens each screen once, under the cookie banner, and runs every check. */

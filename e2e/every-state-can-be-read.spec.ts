@@ -1,7 +1,7 @@
 import { findLostText } from "./find-lost-text.ts";
 import { refuseCookies } from "./houses.ts";
 import { screensAndStates } from "./screens.ts";
-import { expect, test } from "./visit-screens.ts";
+import { expect, sweep as test } from "./visit-screens.ts";
 
 /** States that `every-screen-passes-every-check` leaves out. */
 test.use({ trace: "off", viewport: { width: 320, height: 568 } });

@@ -40,6 +40,12 @@ const houseOpened = (response: Response): string | undefined => {
   return houseInformation && `${line1 ?? fullAddress?.line1 ?? ""}, ${houseInformation.postcode}`;
 };
 
+/** An IP address per journey, so that they do not share a rate limit. */
+export const fromOwnAddress = (testId: string) => {
+  const [one = 0, two = 0, three = 0] = createHash("sha256").update(testId).digest();
+  return { "x-forwarded-for": `10.${String(one)}.${String(two)}.${String(three)}` };
+};
+
 /** Closing a page aborts answers that a stub may be reading. */
 const endStubs = async (context: BrowserContext) => {
   for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -70,11 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures & WorkerOptions>({
     { scope: "worker", timeout: 450_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  // An IP address per journey, so that they do not share a rate limit.
-  extraHTTPHeaders: async ({}, use, { testId }) => {
-    const [one = 0, two = 0, three = 0] = createHash("sha256").update(testId).digest();
-    await use({ "x-forwarded-for": `10.${String(one)}.${String(two)}.${String(three)}` });
-  },
+  extraHTTPHeaders: async ({}, use, { testId }) => use(fromOwnAddress(testId)),
   complaints: async ({}, use) => {
     const complaints = new Complaints();
     await use(complaints);

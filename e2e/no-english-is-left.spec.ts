@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { findEnglish, readTexts, textsIn } from "./find-english.ts";
 import { findLostText } from "./find-lost-text.ts";
 import { screens } from "./screens.ts";
-import { expect, test as visits } from "./visit-screens.ts";
+import { expect, sweep } from "./visit-screens.ts";
 
 const webFolder = join(import.meta.dirname, "../.cache/pseudo-language/client");
 
@@ -23,7 +23,7 @@ const inPseudo = (page: Page): Page => {
   });
 };
 
-const test = visits.extend<{ data: Set<string>; know: (json: unknown) => void }>({
+const test = sweep.extend<{ data: Set<string>; know: (json: unknown) => void }>({
   page: async ({ page }, use) => use(inPseudo(page)),
   data: async ({}, use) => use(new Set()),
   know: async ({ page, data }, use) => {

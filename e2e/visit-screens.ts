@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { giveAnswers } from "./answers.ts";
-import { test as journeys } from "./fixtures.ts";
+import { fromOwnAddress, test as journeys } from "./fixtures.ts";
 import { heading } from "./houses.ts";
 import type { Screen } from "./screen.ts";
 import { settleVisitors, type Visitors } from "./visitors.ts";
@@ -44,6 +44,18 @@ export const test = journeys.extend<{ visit: Visit }, { visitors: Visitors }>({
       await visitScreen(page, visitors, screen);
       expect(await page.evaluate(wholeFonts)).toEqual([]);
     }),
+});
+
+/** For sweeps: a reused browser context has the code and fonts, and opens a screen in half the time. */
+export const sweep = test.extend<object, object>({
+  reuseContext: [true, { scope: "worker" }],
+  // A context with headers of its own would not be reused.
+  extraHTTPHeaders: async ({}, use) => use({}),
+  context: async ({ context }, use, { testId }) => {
+    await context.clearPermissions();
+    await context.setExtraHTTPHeaders(fromOwnAddress(testId));
+    await use(context);
+  },
 });
 
 export { expect };

@@ -32,13 +32,21 @@ export function loadModulusTable(files: {
   return {
     weights:
       valacdosFile === undefined
-        ? readPackagedWeights()
+        ? readPackaged().weights
         : parseWeightTable(readFileSync(valacdosFile, "utf8")),
     substitutions:
       scsubtabFile === undefined
-        ? readPackagedSubstitutions()
+        ? readPackaged().substitutions
         : parseSubstitutions(readFileSync(scsubtabFile, "utf8")),
   };
+}
+
+let packaged: ModulusTable | undefined;
+
+/** Parsed once a process. */
+function readPackaged(): ModulusTable {
+  packaged ??= { weights: readPackagedWeights(), substitutions: readPackagedSubstitutions() };
+  return packaged;
 }
 
 function readPackagedWeights(): ModulusTable["weights"] {
