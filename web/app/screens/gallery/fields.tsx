@@ -6,6 +6,7 @@ import { House } from "@evenly/design/house/house";
 import { Scene } from "@evenly/design/page";
 import { SelectField } from "@evenly/design/select-field";
 import { Stepper } from "@evenly/design/stepper";
+import { TextArea } from "@evenly/design/text-area";
 import { CodeField, TextField } from "@evenly/design/text-field";
 import control from "@evenly/design/text-field.module.css";
 import { useState } from "react";
@@ -71,6 +72,14 @@ export function FieldsGallery() {
               </Button>
             }
           />
+        </State>
+      </Exhibit>
+      <Exhibit of="text-area">
+        <State name="Filled in">
+          <TextArea label="Why" hint="In your own words." defaultValue="The landlord ended the lease." />
+        </State>
+        <State name="Error">
+          <TextArea label="Reason" error="Please say why" />
         </State>
       </Exhibit>
       <Exhibit of="bank-chip">
