@@ -10,11 +10,12 @@ const page = ["surface", "surface-page", "surface-sunken"];
 const stage = ["stage", "stage-raised"];
 
 const texts: Readonly<Record<string, readonly string[]>> = {
-  text: [...page, "surface-off", "hover", "chosen-soft", "note", "error-soft", ...soft],
+  text: [...page, "surface-off", "hover", "chosen-soft", "note", "error-soft", "success-soft", ...soft],
   "text-quiet": [...page, "chosen-soft", "note", ...soft],
   "text-hint": page,
   price: ["surface", "surface-page", ...soft],
   error: ["surface", "surface-page", "error-soft"],
+  success: ["surface", "success-soft"],
   "on-action": ["action", "action-hover"],
   "on-action-accent": ["action-accent"],
   "on-chosen": ["chosen"],
@@ -42,6 +43,15 @@ const edges: Readonly<Record<string, readonly string[]>> = {
   highlight: stage,
 };
 
+/** The back office's further colours. */
+const office = new Map(
+  [
+    ...readFileSync(join(import.meta.dirname, "packs/office.css"), "utf8").matchAll(
+      /^ {2}--([\w-]+): (#\w+);/gm,
+    ),
+  ].map(([, token = "", value = ""]) => [token, value]),
+);
+
 const pairs = (table: typeof texts) =>
   Object.entries(table).flatMap(([colour, grounds]) => grounds.map((ground) => [colour, ground] as const));
 
@@ -49,7 +59,7 @@ describe.each(packNames)("the pack %s", (name) => {
   const { tokens } = readPack(name);
 
   const luminance = (token: string) => {
-    const found = luminanceOf(tokens.get(token) ?? "");
+    const found = luminanceOf(tokens.get(token) ?? office.get(token) ?? "");
     if (found === undefined) throw new Error(`There is no colour ${token}`);
     return found;
   };

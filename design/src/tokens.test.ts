@@ -50,6 +50,23 @@ describe("the tokens", () => {
   });
 });
 
+describe("the back office's colours", () => {
+  const sheet = read("design/src/packs/office.css");
+  const named = [...sheet.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, token = ""]) => token);
+
+  it("are further ones, and no brand's", () => {
+    expect(named).not.toEqual([]);
+    expect(named.filter((token, at) => named.indexOf(token) !== at)).toEqual([]);
+    expect(named.filter((token) => shared.includes(token) || filled.includes(token))).toEqual([]);
+  });
+
+  it("are all used by it, and by nothing else", () => {
+    const office = globSync("staff/app/**/*.css", { cwd: root }).map(read).join("\n");
+    expect(named.filter((token) => !office.includes(`var(${token})`))).toEqual([]);
+    expect(named.filter((token) => source.includes(`var(${token})`))).toEqual([]);
+  });
+});
+
 describe.each(packNames)("the pack %s", (name) => {
   const { tokens, css } = readPack(name);
 

@@ -1,4 +1,5 @@
 import "@evenly/design/tokens.css";
+import "@evenly/design/packs/office.css";
 import "@evenly/design/global.css";
 import "./staff.css";
 import { brandElementId, brandElementMark, lookMarks } from "@evenly/contract/brand-marks";

@@ -32,3 +32,7 @@ export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 };
+
+/** A field's messages in one text. */
+export const errorOf = (name: string, refusal: Refusal | undefined): string | undefined =>
+  refusal?.errors[name]?.join(" ");

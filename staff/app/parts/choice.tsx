@@ -1,42 +1,57 @@
+import { FieldError } from "@evenly/design/field";
+import { SelectField, type SelectFieldProps } from "@evenly/design/select-field";
+import { Tick } from "@evenly/design/tick";
 import { useId } from "react";
-import type { Refusal } from "../api/refusal.ts";
-import styles from "../staff.module.css";
+import { errorOf, type Refusal } from "../api/refusal.ts";
 
-type ChoiceProps = {
+type Choices = readonly (readonly [value: string, words: string])[];
+
+type ChoiceProps = Pick<SelectFieldProps, "defaultValue" | "onChange"> & {
   readonly label: string;
   readonly name: string;
-  readonly choices: readonly (readonly [value: string, words: string])[];
-  readonly defaultValue?: string | undefined;
+  readonly choices: Choices;
   readonly refusal?: Refusal | undefined;
-  readonly onChoose?: (value: string) => void;
 };
 
-export function Choice({ label, name, choices, defaultValue, refusal, onChoose }: ChoiceProps) {
-  const id = useId();
-  const errors = refusal?.errors[name] ?? [];
+export function Choice({ choices, refusal, ...rest }: ChoiceProps) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        name={name}
-        className={styles.input}
-        defaultValue={defaultValue}
-        onChange={({ target }) => onChoose?.(target.value)}
-        aria-invalid={errors.length > 0}
-        {...(errors.length > 0 && { "aria-describedby": `${id}-error` })}
-      >
-        {choices.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-      {errors.length > 0 && (
-        <p id={`${id}-error`} className={styles.error}>
-          {errors.join(" ")}
-        </p>
-      )}
-    </div>
+    <SelectField {...rest} id={useId()} error={errorOf(rest.name, refusal)}>
+      {choices.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type TicksProps = {
+  readonly legend: string;
+  readonly name: string;
+  readonly choices: Choices;
+  readonly ticked?: readonly string[];
+  readonly refusal?: Refusal | undefined;
+};
+
+/** Any number of the choices. */
+export function Ticks({ legend, name, choices, ticked = [], refusal }: TicksProps) {
+  const id = useId();
+  const error = errorOf(name, refusal);
+  return (
+    <fieldset aria-describedby={error && `${id}-error`}>
+      <legend>{legend}</legend>
+      {choices.map(([value, words]) => (
+        <Tick
+          key={value}
+          id={`${id}-${value}`}
+          name={name}
+          value={value}
+          defaultChecked={ticked.includes(value)}
+        >
+          {words}
+        </Tick>
+      ))}
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
   );
 }

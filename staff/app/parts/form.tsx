@@ -1,79 +1,43 @@
+import { LinkButton } from "@evenly/design/button";
+import { Note } from "@evenly/design/note";
+import { TextArea } from "@evenly/design/text-area";
+import { TextField, type TextFieldProps } from "@evenly/design/text-field";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
-import type { Refusal } from "../api/refusal.ts";
+import { Form } from "react-router";
+import { errorOf, type Refusal } from "../api/refusal.ts";
+import { Send } from "./button.tsx";
 import { Key, useKey } from "./keys/keys.tsx";
 import styles from "../staff.module.css";
 
-type FieldProps = {
-  readonly label: string;
+type FieldProps = Pick<TextFieldProps, "label" | "hint" | "type" | "autoComplete" | "inputMode"> & {
   readonly name: string;
-  readonly type?: "text" | "date" | "email" | "month" | "number" | "password" | "search";
-  readonly hint?: string;
-  readonly autoComplete?: string;
-  readonly inputMode?: "numeric";
   readonly defaultValue?: string;
   readonly lines?: number;
   readonly refusal?: Refusal | undefined;
 };
 
-export function Field({
-  label,
-  name,
-  type = "text",
-  hint,
-  lines,
-  refusal,
-  defaultValue,
-  ...rest
-}: FieldProps) {
-  const id = useId();
-  const errors = refusal?.errors[name] ?? [];
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const described = [hint !== undefined && hintId, errors.length > 0 && errorId].filter(Boolean).join(" ");
-  const shared = {
-    id,
-    name,
-    className: styles.input,
-    defaultValue,
-    "aria-invalid": errors.length > 0,
-    ...(described !== "" && { "aria-describedby": described }),
-  };
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
-        <p id={hintId} className={styles.quiet}>
-          {hint}
-        </p>
-      )}
-      {lines === undefined ? (
-        <input type={type} {...shared} {...rest} />
-      ) : (
-        <textarea rows={lines} {...shared} />
-      )}
-      {errors.length > 0 && (
-        <p id={errorId} className={styles.error}>
-          {errors.join(" ")}
-        </p>
-      )}
-    </div>
-  );
+/** With an id of its own, as the forms of a page have fields of the same name. */
+export function Field({ lines, refusal, type = "text", label, hint, ...rest }: FieldProps) {
+  const shared = { ...rest, label, hint, id: useId(), error: errorOf(rest.name, refusal) };
+  return lines === undefined ? <TextField {...shared} type={type} /> : <TextArea {...shared} rows={lines} />;
 }
+
+const invalid = "[aria-invalid=true]:is(input, select, textarea), [aria-invalid=true] input";
 
 /** A form's own message, which takes the focus; fields show theirs. */
 export function Refused({ refusal }: { readonly refusal: Refusal | undefined }) {
-  const panel = useRef<HTMLParagraphElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refusal) return;
-    const field = document.querySelector<HTMLElement>("[aria-invalid=true]");
-    (field ?? panel.current)?.focus();
+    (document.querySelector<HTMLElement>(invalid) ?? panel.current)?.focus();
   }, [refusal]);
   if (!refusal || Object.keys(refusal.errors).length > 0) return null;
   return (
-    <p ref={panel} className={styles.refused} role="alert" tabIndex={-1}>
-      {refusal.message}
-    </p>
+    <div ref={panel} tabIndex={-1}>
+      <Note tone="invalid" live>
+        {refusal.message}
+      </Note>
+    </div>
   );
 }
 
@@ -100,50 +64,23 @@ export function Explained({ deed, ends, backTo, backLabel, refusal, children }: 
         hint="Kept for good in the audit, never shown to them"
         refusal={refusal}
       />
-      <Send {...(ends && { ends })}>{deed}</Send>
+      <Send ends={ends}>{deed}</Send>
       <p>
-        <LeaveIt to={backTo} {...(backLabel !== undefined && { children: backLabel })} />
+        <LeaveIt to={backTo}>{backLabel}</LeaveIt>
       </p>
     </Form>
   );
 }
 
+type LeaveItProps = { readonly to: string; readonly children?: string | undefined };
+
 /** A cancel link, also on Escape. */
-export function LeaveIt({
-  to,
-  children = "Leave it as it is",
-}: {
-  readonly to: string;
-  readonly children?: string;
-}) {
+export function LeaveIt({ to, children = "Leave it as it is" }: LeaveItProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useKey("Escape", "leave it as it is", () => link.current?.click());
   return (
-    <Link ref={link} to={to} className={styles.leave} aria-keyshortcuts="Escape">
+    <LinkButton ref={link} to={to} aria-keyshortcuts="Escape">
       {children} <Key>Esc</Key>
-    </Link>
-  );
-}
-
-type SendProps = {
-  readonly children: string;
-  readonly ends?: boolean;
-  readonly name?: string;
-  readonly value?: string;
-};
-
-/** Disabled while sending. */
-export function Send({ children, ends = false, ...sent }: SendProps) {
-  const isBusy = useNavigation().state !== "idle";
-  return (
-    <button
-      type="submit"
-      {...sent}
-      className={ends ? styles.ending : styles.button}
-      aria-disabled={isBusy}
-      disabled={isBusy}
-    >
-      {children}
-    </button>
+    </LinkButton>
   );
 }

@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { aboutHouseholds, aboutMoney, byAdministrators } from "@evenly/contract/staff/fields";
 import { mayAct, type StaffRole } from "@evenly/domain/staff";
+import { type Fact, Facts } from "@evenly/design/facts";
 import type { ReactNode } from "react";
 import { Link, redirect, useOutletContext } from "react-router";
 import { call } from "../api/call.ts";
@@ -35,8 +36,6 @@ export const clientAction = async ({ params: { id }, request }: ActionArgs) => {
   });
 };
 
-type Known = readonly [name: string, value: ReactNode];
-
 export default function Alert({
   loaderData: alert,
   actionData,
@@ -47,14 +46,7 @@ export default function Alert({
       <PageTitle title={alertOf(alert).words} note={`We were told on ${longDay(alert.raisedOn)}`} />
       <div className={styles.columns}>
         <Panel title="What is known">
-          <dl className={styles.known}>
-            {knownOf(alert, roles).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={knownOf(alert, roles)} layout="beside" />
         </Panel>
         <Explained deed="It is dealt with" backTo="/" backLabel="Leave it open" refusal={actionData} />
       </div>
@@ -63,13 +55,13 @@ export default function Alert({
 }
 
 /** Facts, linked to pages that the roles may open. */
-const knownOf = ({ reference, address, about, facts: known }: Told, roles: readonly StaffRole[]): Known[] => {
+const knownOf = ({ reference, address, about, facts: known }: Told, roles: readonly StaffRole[]): Fact[] => {
   const { person, doubtedBy, payment, mandate, refund, payout, event } = about;
   const led = (to: string | null, owners: readonly StaffRole[], words: string) =>
     to !== null && mayAct(roles, owners) ? <Link to={to}>{words}</Link> : words;
   const household = reference === null ? null : `/households/${reference}`;
   const collections = `/collections?household=${reference ?? ""}&due=${payment?.dueOn.slice(0, 7) ?? ""}`;
-  const rows: (Known | false)[] = [
+  const rows: (readonly [name: string, value: ReactNode] | false)[] = [
     household !== null && [
       "Household",
       <>
@@ -108,6 +100,6 @@ const knownOf = ({ reference, address, about, facts: known }: Told, roles: reado
       </>,
     ],
   ];
-  const said = known.map(({ name, value }): Known => [facts[name][0], facts[name][1](value)]);
-  return [...rows.filter((row) => row !== false), ...said];
+  const said = known.map(({ name, value }) => ({ name: facts[name][0], value: facts[name][1](value) }));
+  return [...rows.filter((row) => row !== false).map(([name, value]) => ({ name, value })), ...said];
 };

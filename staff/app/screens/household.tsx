@@ -17,7 +17,6 @@ import { Places } from "./household/places.tsx";
 import { SetUp } from "./household/set-up.tsx";
 import { Standing } from "./household/standing.tsx";
 import { Timeline } from "./household/timeline.tsx";
-import form from "../staff.module.css";
 import styles from "./household/household.module.css";
 
 export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
@@ -86,10 +85,10 @@ export default function HouseholdPage({ loaderData }: ScreenProps<typeof clientL
       >
         {mayChange && (
           <>
-            <KeyLink to="mail" letter="m" what="send a mail" className={form.second}>
+            <KeyLink to="mail" letter="m" what="send a mail" variant="line">
               Send a mail
             </KeyLink>
-            <KeyLink to="stage" letter="s" what="record a stage" className={styles.main}>
+            <KeyLink to="stage" letter="s" what="record a stage" variant="primary">
               Record a stage
             </KeyLink>
           </>

@@ -3,7 +3,9 @@ import { staffRoles, type StaffRole } from "@evenly/domain/staff";
 import { Form } from "react-router";
 import { call } from "../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../api/refusal.ts";
-import { Field, Refused, Send } from "../parts/form.tsx";
+import { Send } from "../parts/button.tsx";
+import { Ticks } from "../parts/choice.tsx";
+import { Field, Refused } from "../parts/form.tsx";
 import { longDay } from "../parts/say.ts";
 import { Panel } from "../parts/panel.tsx";
 import { brandName } from "../parts/brand.ts";
@@ -118,14 +120,12 @@ type RolesProps = { readonly held: readonly StaffRole[]; readonly refusal: Refus
 
 function Roles({ held, refusal }: RolesProps) {
   return (
-    <fieldset>
-      <legend>Roles</legend>
-      {staffRoles.map((role) => (
-        <label key={role} className={styles.tick}>
-          <input type="checkbox" name="roles" value={role} defaultChecked={held.includes(role)} /> {role}
-        </label>
-      ))}
-      {refusal?.errors["roles"] && <p className={styles.error}>{refusal.errors["roles"].join(" ")}</p>}
-    </fieldset>
+    <Ticks
+      legend="Roles"
+      name="roles"
+      choices={staffRoles.map((role) => [role, role])}
+      ticked={held}
+      refusal={refusal}
+    />
   );
 }

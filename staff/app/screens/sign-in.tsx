@@ -1,7 +1,8 @@
 import { Form, redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { submit, textOf } from "../api/refusal.ts";
-import { Field, Refused, Send } from "../parts/form.tsx";
+import { Send } from "../parts/button.tsx";
+import { Field, Refused } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
 import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
 import styles from "../staff.module.css";

@@ -1,4 +1,5 @@
 import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
+import { LinkButton } from "@evenly/design/button";
 import { copyText } from "@evenly/design/copy-text";
 import { Icon } from "@evenly/design/icon";
 import { useState } from "react";
@@ -52,9 +53,7 @@ function CopyAsText({ preview }: { readonly preview: Cancellation }) {
       <span role="status" className={form.quiet}>
         {said}
       </span>{" "}
-      <button type="button" className={form.link} onClick={() => void copy()}>
-        Copy as text
-      </button>
+      <LinkButton onClick={() => void copy()}>Copy as text</LinkButton>
     </>
   );
 }

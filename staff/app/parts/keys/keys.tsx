@@ -83,9 +83,7 @@ export function KeysProvider({ children }: { readonly children: ReactNode }) {
   return (
     <KeysContext value={keys}>
       {children}
-      {shown && (
-        <KeysOverlay bounds={shown} isOn={isOn} onTurn={keys.turn} onLeave={() => setShown(undefined)} />
-      )}
+      <KeysOverlay bounds={shown} isOn={isOn} onTurn={keys.turn} onLeave={() => setShown(undefined)} />
     </KeysContext>
   );
 }

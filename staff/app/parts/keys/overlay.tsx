@@ -1,11 +1,12 @@
-import { useEffect, useRef } from "react";
+import { Dialog } from "@evenly/design/dialog";
+import { Tick } from "@evenly/design/tick";
 import type { Bound } from "./keys.tsx";
 import styles from "./keys.module.css";
 
 const names: Readonly<Record<string, string>> = { Escape: "Esc", ArrowRight: "→" };
 
 type OverlayProps = {
-  readonly bounds: readonly Bound[];
+  readonly bounds: readonly Bound[] | undefined;
   readonly isOn: boolean;
   readonly onTurn: (isOn: boolean) => void;
   readonly onLeave: () => void;
@@ -13,12 +14,9 @@ type OverlayProps = {
 
 /** The page's keys, and the switch that turns them off. */
 export function KeysOverlay({ bounds, isOn, onTurn, onLeave }: OverlayProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  const own = new Map(bounds.map(({ letter, what }) => [letter, what]));
+  const own = new Map(bounds?.map(({ letter, what }) => [letter, what]));
   return (
-    <dialog ref={dialog} className={styles.overlay} aria-labelledby="keys-title" onClose={onLeave}>
-      <h2 id="keys-title">Keys of this page</h2>
+    <Dialog open={bounds !== undefined} onClose={onLeave} title="Keys of this page" closeLabel="Close">
       <dl className={styles.keys}>
         {[...own, ["?", "all keys"]].map(([letter = "", what]) => (
           <div key={letter}>
@@ -29,15 +27,9 @@ export function KeysOverlay({ bounds, isOn, onTurn, onLeave }: OverlayProps) {
           </div>
         ))}
       </dl>
-      <label className={styles.switch}>
-        <input type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
+      <Tick checked={isOn} onChange={({ target }) => onTurn(target.checked)}>
         Letters work, outside fields
-      </label>
-      <form method="dialog">
-        <button type="submit" className={styles.close}>
-          Close
-        </button>
-      </form>
-    </dialog>
+      </Tick>
+    </Dialog>
   );
 }

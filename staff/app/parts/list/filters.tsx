@@ -1,6 +1,8 @@
 import { Icon } from "@evenly/design/icon";
 import { Form, Link, useLocation } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
+import { Send } from "../button.tsx";
+import { Ticks } from "../choice.tsx";
 import { Field } from "../form.tsx";
 import { plainDay } from "../say.ts";
 import { addressWith, type ListQuery } from "./list-address.ts";
@@ -79,20 +81,11 @@ function AddFilter({ filter: { name, label, kind = "text", choices }, query, pat
           <input key={key} type="hidden" name={key} value={value} />
         ))}
         {choices ? (
-          <fieldset>
-            <legend>{label}</legend>
-            {Object.entries(choices).map(([value, words]) => (
-              <label key={value} className={form.tick}>
-                <input type="checkbox" name={name} value={value} /> {words}
-              </label>
-            ))}
-          </fieldset>
+          <Ticks legend={label} name={name} choices={Object.entries(choices)} />
         ) : (
           <Field label={label} name={name} type={kind} />
         )}
-        <button type="submit" className={form.button}>
-          Show these
-        </button>
+        <Send>Show these</Send>
       </Form>
     </details>
   );

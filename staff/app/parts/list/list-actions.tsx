@@ -1,6 +1,6 @@
 import { copyText } from "@evenly/design/copy-text";
-import { Icon } from "@evenly/design/icon";
 import { useRef, useState } from "react";
+import { Button, Download } from "../button.tsx";
 import { Key, useKey } from "../keys/keys.tsx";
 import { type ListQuery, sheetAddress } from "./list-address.ts";
 import form from "../../staff.module.css";
@@ -14,9 +14,9 @@ export function ListActions({ query, csv }: ActionsProps) {
     setSaid((await copyText(location.href)) ? "Copied" : "Copy it from the address bar, please");
   return (
     <>
-      <button type="button" className={form.second} aria-keyshortcuts="c" onClick={() => void copy()}>
-        <Icon name="copy" size={16} /> Copy this list’s address <Key>c</Key>
-      </button>
+      <Button variant="line" icon="copy" aria-keyshortcuts="c" onClick={() => void copy()}>
+        Copy this list’s address <Key>c</Key>
+      </Button>
       <Sheet address={sheetAddress(csv, query)} />
       <CopyKey copy={() => void copy()} />
       <span role="status" className={form.quiet}>
@@ -43,8 +43,8 @@ export function Sheet({
   const link = useRef<HTMLAnchorElement>(null);
   useKey("e", "take it out as CSV", () => link.current?.click());
   return (
-    <a ref={link} href={address} download className={form.second} aria-keyshortcuts="e">
+    <Download ref={link} address={address} aria-keyshortcuts="e">
       {children} <Key>e</Key>
-    </a>
+    </Download>
   );
 }

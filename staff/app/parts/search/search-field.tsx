@@ -1,3 +1,4 @@
+import { LinkButton } from "@evenly/design/button";
 import { Icon } from "@evenly/design/icon";
 import { useCombobox } from "downshift";
 import { type KeyboardEvent, useId, useState } from "react";
@@ -108,14 +109,9 @@ export function SearchField({
             <span className={styles.hints}>
               <Key>↓</Key> choose <Key>Enter</Key> open
             </span>
-            <button
-              type="submit"
-              className={styles.all}
-              tabIndex={-1}
-              onMouseDown={(event) => event.preventDefault()}
-            >
+            <LinkButton type="submit" tabIndex={-1} onMouseDown={(event) => event.preventDefault()}>
               {found?.isCut ? "All of them" : `All ${String(all)}`} as a list <Key>⇧ Enter</Key>
-            </button>
+            </LinkButton>
           </p>
         )}
       </div>

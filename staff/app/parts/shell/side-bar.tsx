@@ -1,4 +1,5 @@
 import { mayAct, type StaffRole } from "@evenly/domain/staff";
+import { LinkButton } from "@evenly/design/button";
 import { Icon } from "@evenly/design/icon";
 import { Logo } from "@evenly/design/logo";
 import { Form, Link, NavLink } from "react-router";
@@ -56,12 +57,12 @@ export function SideBar({ me, counts }: SideBarProps) {
           </span>
         </summary>
         <Form method="post" action="/sign-out" className={styles.out}>
-          <button type="submit" name="where" value="here">
+          <LinkButton type="submit" name="where" value="here">
             Sign out
-          </button>
-          <button type="submit" name="where" value="everywhere">
+          </LinkButton>
+          <LinkButton type="submit" name="where" value="everywhere">
             Sign out everywhere
-          </button>
+          </LinkButton>
         </Form>
       </details>
     </div>

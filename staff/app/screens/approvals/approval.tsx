@@ -1,10 +1,12 @@
 import type { Success } from "@evenly/contract";
+import { Note } from "@evenly/design/note";
 import { Form, Link, redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import { kindOf } from "../../parts/approval/previews.tsx";
 import { brandName } from "../../parts/brand.ts";
-import { Field, Refused, Send } from "../../parts/form.tsx";
+import { Send } from "../../parts/button.tsx";
+import { Field, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
@@ -66,14 +68,14 @@ export default function ApprovalPage({
         }
       />
       {whyNot !== null && (
-        <p className={styles.refused} role="status">
-          It cannot be done any more: {whyNot}
-        </p>
+        <div role="status">
+          <Note tone="invalid">It cannot be done any more: {whyNot}</Note>
+        </div>
       )}
       {hasChanged && decision === null && (
-        <p className={styles.refused} role="status">
-          It has changed since {askedBy} asked: below is what it would do now.
-        </p>
+        <div role="status">
+          <Note tone="invalid">It has changed since {askedBy} asked: below is what it would do now.</Note>
+        </div>
       )}
       <div className={styles.columns}>
         {drawn}
@@ -140,9 +142,9 @@ function Decide({ approval: { token, askedBy, shown }, refusal }: StepsProps) {
           </Send>
         </>
       )}
-      <button type="submit" className={styles.second} name="what" value="refuse">
+      <Send variant="line" name="what" value="refuse">
         Send back to {askedBy}
-      </button>
+      </Send>
     </Form>
   );
 }
@@ -152,9 +154,9 @@ function Withdraw({ refusal }: { readonly refusal: Refusal | undefined }) {
     <Form method="post" className={styles.form}>
       <p className={styles.quiet}>You asked for it, so somebody else has to agree. They have a mail.</p>
       <Refused refusal={refusal} />
-      <button type="submit" className={styles.second} name="what" value="withdraw">
+      <Send variant="line" name="what" value="withdraw">
         Take it back
-      </button>
+      </Send>
     </Form>
   );
 }

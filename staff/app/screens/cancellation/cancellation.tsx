@@ -1,20 +1,23 @@
 import type { Success } from "@evenly/contract";
 import { cancellationWords } from "@evenly/contract/staff/cancellation";
 import { cancellationReasons } from "@evenly/domain/cancellation";
+import { Note } from "@evenly/design/note";
+import { RadioPicks } from "@evenly/design/radio-picks";
+import { TextField } from "@evenly/design/text-field";
 import type { ChangeEvent } from "react";
 import { Form, redirect, useNavigate } from "react-router";
 import { call, Refused as RefusedCall } from "../../api/call.ts";
-import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { errorOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import { CancellationPreview } from "../../parts/approval/cancellation-preview.tsx";
 import { brandName } from "../../parts/brand.ts";
-import { Field, LeaveIt, Refused, Send } from "../../parts/form.tsx";
+import { Send } from "../../parts/button.tsx";
+import { Field, LeaveIt, Refused } from "../../parts/form.tsx";
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { longDay, pounds } from "../../parts/say.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
 import form from "../../staff.module.css";
-import own from "../../parts/approval/approval.module.css";
 import styles from "./cancellation.module.css";
 
 type Cancellation = Success<"GET /staff/households/:reference/cancellation">;
@@ -99,15 +102,14 @@ function Why({ shown, reference, refusal }: WhyProps) {
       <Refused refusal={refusal} />
       <input type="hidden" name="token" value={token} />
       {preview.lastDay !== null && <LastDay shown={shown} lastDay={preview.lastDay} />}
-      <fieldset className={styles.why}>
-        <legend>Why</legend>
-        {cancellationReasons.map((reason) => (
-          <label key={reason} className={styles.choice}>
-            <input type="radio" name="why" value={reason} /> {cancellationWords[reason]}
-          </label>
-        ))}
-        {refusal?.errors["why"] && <p className={form.error}>{refusal.errors["why"].join(" ")}</p>}
-      </fieldset>
+      <RadioPicks
+        legend="Why"
+        name="why"
+        stacked
+        className={styles.why}
+        options={cancellationReasons.map((reason) => ({ value: reason, label: cancellationWords[reason] }))}
+        error={errorOf("why", refusal)}
+      />
       <Field
         label="In your own words"
         name="reason"
@@ -124,13 +126,13 @@ function Why({ shown, reference, refusal }: WhyProps) {
         </p>
       </div>
       {needsSecond && (
-        <p className={own.second}>
+        <Note icon="people">
           <strong>A second person must agree.</strong> More than {pounds(limit)} going back in a day, in one
           household, needs somebody else from finance.{" "}
           {secondPeople.length === 0
             ? "Nobody has that role yet: ask an administrator to invite somebody."
             : `${secondPeople.join(" or ")} will be asked.`}
-        </p>
+        </Note>
       )}
       <div className={styles.last}>
         <Send ends>{needsSecond ? "Ask to cancel this household" : "Cancel this household"}</Send>
@@ -155,23 +157,16 @@ function LastDay({ shown: { tenancyStart, tenancyEnd }, lastDay }: LastDayProps)
       void navigate(`?lastDay=${value}`, { replace: true, preventScrollReset: true });
   };
   return (
-    <div className={form.field}>
-      <label htmlFor="last-day">Last day of service</label>
-      <input
-        id="last-day"
-        className={form.input}
-        type="date"
-        name="lastDay"
-        defaultValue={lastDay}
-        min={tenancyStart}
-        max={tenancyEnd}
-        required
-        aria-describedby="last-day-hint"
-        onChange={follow}
-      />
-      <p id="last-day-hint" className={form.quiet}>
-        A day of the tenancy. The preview follows as you change it.
-      </p>
-    </div>
+    <TextField
+      label="Last day of service"
+      hint="A day of the tenancy. The preview follows as you change it."
+      type="date"
+      name="lastDay"
+      defaultValue={lastDay}
+      min={tenancyStart}
+      max={tenancyEnd}
+      required
+      onChange={follow}
+    />
   );
 }

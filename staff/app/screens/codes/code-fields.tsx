@@ -81,7 +81,7 @@ function Gives({ typed, refusal }: FieldsProps) {
           ["product-free", "A product for nothing"],
         ]}
         {...field("discountKind")}
-        onChoose={setKind}
+        onChange={({ target }) => setKind(target.value)}
       />
       {kind === "percent" && <Field label="Per cent" inputMode="numeric" {...field("percent")} />}
       {kind === "amount-per-week" && <Field label="Pounds a week for each" {...field("amount")} />}

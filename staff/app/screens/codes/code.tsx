@@ -2,11 +2,13 @@ import type { Success } from "@evenly/contract";
 import { aboutHouseholds } from "@evenly/contract/staff/fields";
 import { householdStates } from "@evenly/domain/household";
 import { mayAct } from "@evenly/domain/staff";
+import { Note } from "@evenly/design/note";
 import { Suspense } from "react";
-import { Await, Link, useOutletContext } from "react-router";
+import { Await, useOutletContext } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
+import { Button } from "../../parts/button.tsx";
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
 import type { Filter } from "../../parts/list/filters.tsx";
 import { askForList, queryIn } from "../../parts/list/list-address.ts";
@@ -107,21 +109,21 @@ export default function CodePage({
   return (
     <>
       <PageTitle title={code.code} state={sayState(code.state)} note={sayCode(kind, code)}>
-        <Link to={`/codes/${kind}/new?like=${code.code}`} className={styles.second}>
+        <Button to={`/codes/${kind}/new?like=${code.code}`} variant="line">
           Make one like it
-        </Link>
+        </Button>
         {code.state !== "ended" && (
           <>
-            <Link to={`${path}/change`} className={styles.second}>
+            <Button to={`${path}/change`} variant="line">
               Change it
-            </Link>
-            <Link to={`${path}/end`} className={own.ends}>
+            </Button>
+            <Button to={`${path}/end`} variant="line" ends>
               End it
-            </Link>
+            </Button>
           </>
         )}
       </PageTitle>
-      {code.isDefault && <p className={own.notice}>Flags name it as the voucher of whoever types none.</p>}
+      {code.isDefault && <Note>Flags name it as the voucher of whoever types none.</Note>}
       <Suspense fallback={<p role="status">Adding up what it cost…</p>} key={code.code}>
         <Await
           resolve={figures}

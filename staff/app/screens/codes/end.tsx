@@ -1,5 +1,6 @@
-import { redirect, useOutletContext } from "react-router";
 import type { Success } from "@evenly/contract";
+import { RadioPicks } from "@evenly/design/radio-picks";
+import { redirect, useOutletContext } from "react-router";
 import { call } from "../../api/call.ts";
 import { submit, textOf } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
@@ -62,16 +63,18 @@ export default function EndCode({
         </Panel>
         <Explained ends deed={`End ${code.code}`} backTo={`/codes/${kind}/${code.code}`} refusal={refusal}>
           {isDated(kind) ? (
-            <fieldset className={styles.field}>
-              <legend>When</legend>
-              <label className={styles.tick}>
-                <input type="radio" name="when" value="now" defaultChecked /> At once
-              </label>
-              <label className={styles.tick}>
-                <input type="radio" name="when" value="later" /> After a last day
-              </label>
+            <>
+              <RadioPicks
+                legend="When"
+                name="when"
+                defaultValue="now"
+                options={[
+                  { value: "now", label: "At once" },
+                  { value: "later", label: "After a last day" },
+                ]}
+              />
               <Field label="Last day" name="lastDay" type="date" defaultValue={today} refusal={refusal} />
-            </fieldset>
+            </>
           ) : (
             <p>It ends at once.</p>
           )}

@@ -1,8 +1,9 @@
 import { codeKinds } from "@evenly/domain/code";
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
+import { Button } from "../../parts/button.tsx";
 import type { Filter } from "../../parts/list/filters.tsx";
 import { askForList, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
@@ -11,7 +12,6 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { plainDay } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
 import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
-import styles from "../../staff.module.css";
 import own from "./codes.module.css";
 import { codeCrumbs } from "./crumbs.ts";
 import { kindIn, kindNames, type Row, sayState, stateChoices } from "./kinds.ts";
@@ -71,9 +71,9 @@ export default function Codes({ loaderData: { kind, query, data } }: ScreenProps
     <>
       <PageTitle title="Codes">
         <ListActions query={query} csv={`code_sheets/${kind}/all`} />
-        <Link to={`/codes/${kind}/new`} className={styles.second}>
+        <Button to={`/codes/${kind}/new`} variant="line">
           Make {one === "voucher" || one === "referrer" ? "a" : "an"} {one}
-        </Link>
+        </Button>
       </PageTitle>
       <nav aria-label="Kinds of codes" className={own.tabs}>
         {codeKinds.map((other) => (

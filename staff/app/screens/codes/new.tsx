@@ -5,7 +5,8 @@ import { call } from "../../api/call.ts";
 import { load, submit, textOf } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Choice } from "../../parts/choice.tsx";
-import { Field, LeaveIt, Refused, Send } from "../../parts/form.tsx";
+import { Send } from "../../parts/button.tsx";
+import { Field, LeaveIt, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { pounds } from "../../parts/say.ts";
@@ -84,9 +85,9 @@ export default function NewCode({
                 refusal={refusal}
               />
               <p>
-                <button type="submit" name="deed" value="preview" className={styles.second}>
+                <Send variant="line" name="deed" value="preview">
                   Show it
-                </button>
+                </Send>
               </p>
               <div role="status">{actionData?.preview && <Shown preview={actionData.preview} />}</div>
             </div>

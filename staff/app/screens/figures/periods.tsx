@@ -1,9 +1,9 @@
 import type { periods } from "@evenly/domain/figures";
 import { Form, Link } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
+import { Send } from "../../parts/button.tsx";
 import { Field, Refused } from "../../parts/form.tsx";
 import type { ListQuery } from "../../parts/list/list-address.ts";
-import styles from "../../staff.module.css";
 import own from "./figures.module.css";
 
 const names: Readonly<Record<Exclude<(typeof periods)[number], "own">, string>> = {
@@ -47,9 +47,7 @@ export function Periods({ query: { period = "30-days", from, to }, refusal }: Pe
             refusal={refusal}
             {...(to !== undefined && { defaultValue: to })}
           />
-          <button type="submit" className={styles.button}>
-            Show these days
-          </button>
+          <Send>Show these days</Send>
         </Form>
       </details>
     </>

@@ -1,3 +1,4 @@
+import { Note } from "@evenly/design/note";
 import { useState } from "react";
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
@@ -59,9 +60,9 @@ export default function Invite({
     <>
       <h1>Invite to {reference}</h1>
       {none && (
-        <p className={styles.refused} role="status">
-          Nobody was mailed: they were within the last hour.
-        </p>
+        <div role="status">
+          <Note tone="invalid">Nobody was mailed: they were within the last hour.</Note>
+        </div>
       )}
       <div className={styles.columns}>
         <section className={styles.panel}>
@@ -118,7 +119,7 @@ function Who({ invited, refusal }: WhoProps) {
           name="who"
           choices={choices}
           refusal={refusal}
-          onChoose={(value) => setIsNew(value === "new")}
+          onChange={({ target }) => setIsNew(target.value === "new")}
         />
       )}
       {isNew && (

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
+import { Send } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
-import { Field } from "../../parts/form.tsx";
+import { Field, Refused } from "../../parts/form.tsx";
 import { Key, useKey } from "../../parts/keys/keys.tsx";
 import form from "../../staff.module.css";
 import styles from "./household.module.css";
@@ -32,11 +33,7 @@ export function NoteForm({ people }: NoteFormProps) {
         Write down what was said <Key>n</Key>
       </summary>
       <fetcher.Form ref={text} method="post" className={form.form}>
-        {refusal && Object.keys(refusal.errors).length === 0 && (
-          <p className={form.error} role="alert">
-            {refusal.message}
-          </p>
-        )}
+        <Refused refusal={refusal} />
         <Field
           label="What was said"
           name="text"
@@ -60,9 +57,7 @@ export function NoteForm({ people }: NoteFormProps) {
           choices={[["", "Nobody of them"], ...people]}
           refusal={refusal}
         />
-        <button type="submit" className={form.button} disabled={state !== "idle"}>
-          Write it down
-        </button>
+        <Send busy={state !== "idle"}>Write it down</Send>
       </fetcher.Form>
       <p role="status" className={form.quiet}>
         {isWritten && "Written down."}

@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import { aboutMails, aboutMoney } from "@evenly/contract/staff/fields";
 import { timelineFilters } from "@evenly/contract/staff/households";
 import { mayAct } from "@evenly/domain/staff";
+import { LinkButton } from "@evenly/design/button";
 import { Icon } from "@evenly/design/icon";
 import { Fragment, type ReactNode, useState } from "react";
 import { Link, useOutletContext } from "react-router";
@@ -9,7 +10,6 @@ import { Panel } from "../../parts/panel.tsx";
 import { dayOfTimeline } from "../../parts/say.ts";
 import { grouped, payoutsOf, sayAll } from "../../parts/say-entries.ts";
 import { type Entry, lookOf } from "../../parts/say-entry.ts";
-import form from "../../staff.module.css";
 import styles from "./household.module.css";
 
 type Page = Success<"GET /staff/households/:reference/timeline">;
@@ -73,9 +73,9 @@ export function Timeline({ first, older, isLoading, onMore, show, children }: Ti
         </div>
       ))}
       {before !== null && (
-        <button type="button" className={form.link} disabled={isLoading} onClick={() => onMore(before)}>
+        <LinkButton busy={isLoading} onClick={() => onMore(before)}>
           Show older
-        </button>
+        </LinkButton>
       )}
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { useFetcher } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
+import { Send } from "../../parts/button.tsx";
 import styles from "../../staff.module.css";
 
 type Done = { readonly said?: string; readonly refusal?: Refusal } | undefined;
@@ -23,13 +24,9 @@ export function RunAgain({ deed, ids, isQuiet = false }: RunAgainProps) {
       ) : (
         ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />)
       )}
-      <button
-        type="submit"
-        className={isQuiet ? styles.second : styles.button}
-        disabled={fetcher.state !== "idle"}
-      >
+      <Send variant={isQuiet ? "line" : "primary"} busy={fetcher.state !== "idle"}>
         {deed}
-      </button>
+      </Send>
     </fetcher.Form>
   );
 }

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
+import { Send } from "../../parts/button.tsx";
 import { Field } from "../../parts/form.tsx";
 import type { Filter } from "../../parts/list/filters.tsx";
 import { askForList, type ListData, queryIn } from "../../parts/list/list-address.ts";
@@ -111,9 +112,7 @@ function AsOf({ balances: { page, refusal }, query }: AsOfProps) {
           refusal={refusal}
           {...(page && { defaultValue: page.asOf })}
         />
-        <button type="submit" className={styles.button}>
-          Show that day
-        </button>
+        <Send>Show that day</Send>
       </Form>
       {page && <Balances {...page} />}
     </Panel>

@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
-import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
+import { Button } from "../../parts/button.tsx";
 import type { Filter } from "../../parts/list/filters.tsx";
 import { ListActions } from "../../parts/list/list-actions.tsx";
 import { askForList, queryIn } from "../../parts/list/list-address.ts";
@@ -11,7 +11,6 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { plainDay } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
 import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
-import form from "../../staff.module.css";
 import { stateWords } from "./words.ts";
 
 type Row = Success<"GET /staff/price_books">["rows"][number];
@@ -61,9 +60,9 @@ export default function PriceBooks({ loaderData: { query, data } }: ScreenProps<
   return (
     <>
       <PageTitle title="Price books" note="Published ones never change; a new one takes over on its day.">
-        <Link to="/price-books/new" className={form.second}>
+        <Button to="/price-books/new" variant="line">
           Upload a price book
-        </Link>
+        </Button>
         <ListActions query={query} csv="price_books" />
       </PageTitle>
       <List

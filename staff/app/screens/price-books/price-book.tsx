@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { call, Refused as RefusedCall } from "../../api/call.ts";
 import { load, submit, textOf } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
+import { Download } from "../../parts/button.tsx";
 import { Sheet } from "../../parts/list/list-actions.tsx";
 import { begin, useLater } from "../../parts/later.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -93,9 +94,7 @@ export default function PriceBookPage({
   return (
     <>
       <PageTitle title={book.name} state={stateWords[book.state]} note={<About book={book} />}>
-        <a href={`${address}/prices.csv`} download className={form.second}>
-          All its prices
-        </a>
+        <Download address={`${address}/prices.csv`}>All its prices</Download>
         <Sheet address={`${address}/difference.csv`}>The difference as CSV</Sheet>
       </PageTitle>
       <div className={styles.page}>

@@ -1,8 +1,10 @@
 import { Icon } from "@evenly/design/icon";
+import { Note } from "@evenly/design/note";
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
-import { Field, Refused, Send } from "../../parts/form.tsx";
+import { Send } from "../../parts/button.tsx";
+import { Field, Refused } from "../../parts/form.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { longDay } from "../../parts/say.ts";
 import form from "../../staff.module.css";
@@ -106,9 +108,7 @@ function Ask({ book: { earliest }, asking, query, refusal }: AskProps) {
           defaultValue={asking.from}
           refusal={asking.refusal}
         />
-        <button type="submit" className={form.second}>
-          Show that day
-        </button>
+        <Send variant="line">Show that day</Send>
       </Form>
       {asking.refusal === undefined ? (
         <Form method="post" className={form.form}>
@@ -120,7 +120,7 @@ function Ask({ book: { earliest }, asking, query, refusal }: AskProps) {
           <Send>{`Ask to publish on ${longDay(asking.from)}`}</Send>
         </Form>
       ) : (
-        <p className={form.error}>{asking.refusal.message}</p>
+        <Note tone="invalid">{asking.refusal.message}</Note>
       )}
     </>
   );
@@ -130,7 +130,6 @@ type DecideProps = Pick<PublicationProps, "book" | "refusal"> & { readonly appro
 
 function Decide({ book: { from }, approval, refusal }: DecideProps) {
   const { id, token, mayDecide, mayWithdraw, askedBy, hasChanged, whyNot } = approval;
-  const isBusy = useNavigation().state !== "idle";
   const day = from === null ? "" : longDay(from);
   return (
     <Form method="post" className={form.form}>
@@ -140,25 +139,25 @@ function Decide({ book: { from }, approval, refusal }: DecideProps) {
       <p>
         In force from <strong>{day}</strong>, at 00:00 in London
       </p>
-      {hasChanged && <p className={form.error}>It changes something else now than when it was asked for.</p>}
-      {whyNot !== null && <p className={form.error}>{whyNot}</p>}
+      {hasChanged && <Note tone="invalid">It changes something else now than when it was asked for.</Note>}
+      {whyNot !== null && <Note tone="invalid">{whyNot}</Note>}
       {mayDecide && (
         <>
           <Field label="Why you agree, or do not" name="reason" lines={3} refusal={refusal} />
           {token !== null && (
-            <button type="submit" name="what" value="agree" className={form.button} disabled={isBusy}>
+            <Send name="what" value="agree">
               Publish on {day}
-            </button>
+            </Send>
           )}
-          <button type="submit" name="what" value="refuse" className={form.second} disabled={isBusy}>
+          <Send variant="line" name="what" value="refuse">
             Send back to {askedBy}
-          </button>
+          </Send>
         </>
       )}
       {mayWithdraw && (
-        <button type="submit" name="what" value="withdraw" className={form.second} disabled={isBusy}>
+        <Send variant="line" name="what" value="withdraw">
           Take the request back
-        </button>
+        </Send>
       )}
     </Form>
   );

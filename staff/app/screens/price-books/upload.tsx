@@ -1,9 +1,13 @@
-import { useId, useState } from "react";
+import { classNames } from "@evenly/design/class-names";
+import { Field as PlainField } from "@evenly/design/field";
+import control from "@evenly/design/text-field.module.css";
+import { useState } from "react";
 import { Form, redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
-import { Field, LeaveIt, Refused, Send } from "../../parts/form.tsx";
+import { Send } from "../../parts/button.tsx";
+import { Field, LeaveIt, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import type { ActionArgs, Handle, Meta, ScreenProps } from "../../route-types.ts";
@@ -47,7 +51,6 @@ export default function Upload({
   loaderData: { inForce },
   actionData: refusal,
 }: ScreenProps<typeof clientLoader, typeof clientAction>) {
-  const id = useId();
   const [suggested, setSuggested] = useState("");
   const mistakes = refusal?.errors["csv"] ?? [];
   const suggest = (file: File | undefined) =>
@@ -61,31 +64,35 @@ export default function Upload({
       <div className={form.columns}>
         <Form method="post" encType="multipart/form-data" className={form.panel}>
           <Refused refusal={refusal} />
-          <div className={form.field}>
-            <label htmlFor={id}>File</label>
-            <p id={`${id}-hint`} className={form.quiet}>
-              CSV in UTF-8, 500 KiB at most
-            </p>
-            <input
-              id={id}
-              className={form.input}
-              type="file"
-              name="csv"
-              accept=".csv,text/csv"
-              aria-invalid={mistakes.length > 0}
-              aria-describedby={mistakes.length > 0 ? `${id}-hint ${id}-mistakes` : `${id}-hint`}
-              onChange={(event) => suggest(event.target.files?.[0])}
-            />
-            {mistakes.length > 0 && (
-              <ul id={`${id}-mistakes`} className={styles.mistakes}>
+          <PlainField
+            id="csv"
+            label="File"
+            hint="CSV in UTF-8, 500 KiB at most"
+            describedBy="mistakes"
+            below={
+              <ul id="mistakes" className={styles.mistakes}>
                 {mistakes.map((mistake) => (
                   <li key={mistake} className={form.error}>
                     {mistake}
                   </li>
                 ))}
               </ul>
+            }
+          >
+            {(wiring) => (
+              <div className={control.control}>
+                <input
+                  {...wiring}
+                  className={classNames(control.input, styles.file)}
+                  type="file"
+                  name="csv"
+                  accept=".csv,text/csv"
+                  aria-invalid={mistakes.length > 0 || undefined}
+                  onChange={(event) => suggest(event.target.files?.[0])}
+                />
+              </div>
             )}
-          </div>
+          </PlainField>
           <Field
             key={suggested}
             label="Name"

@@ -1,9 +1,11 @@
 import type { Success } from "@evenly/contract";
+import { Note } from "@evenly/design/note";
 import { Form, Link, redirect } from "react-router";
 import { call, Refused as RefusedCall } from "../../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import { MoneyPreview } from "../../parts/approval/money-preview.tsx";
-import { Field, LeaveIt, Refused, Send } from "../../parts/form.tsx";
+import { Send } from "../../parts/button.tsx";
+import { Field, LeaveIt, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay, pounds } from "../../parts/say.ts";
@@ -116,9 +118,7 @@ export function MoneyByHand(props: PageProps) {
               hint={`At most ${pounds(standing.most)}`}
               refusal={amountRefusal}
             />
-            <button type="submit" className={styles.second}>
-              Show what it would do
-            </button>
+            <Send variant="line">Show what it would do</Send>
           </Form>
           {worked && <Why {...props} worked={worked} />}
           <LeaveIt to={`/households/${reference}`} />
@@ -140,11 +140,11 @@ function Why({ standing, worked, amount, deed, whoReads, refusal }: WhyProps) {
       <input type="hidden" name="token" value={worked.token} />
       <Field label="Why" name="reason" lines={3} hint={whoReads} refusal={refusal} />
       {worked.needsSecond && (
-        <p className={own.second}>
+        <Note icon="people">
           <strong>A second person must agree.</strong> More than {pounds(limit)} in a day, in one household,
           needs somebody else from finance
           {sinceYesterday > 0 && `; since yesterday you did ${pounds(sinceYesterday)}`}. They are mailed.
-        </p>
+        </Note>
       )}
       <Send>{worked.needsSecond ? "Ask a second person" : deed(pounds(worked.preview.amount))}</Send>
     </Form>

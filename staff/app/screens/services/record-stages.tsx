@@ -1,7 +1,9 @@
 import type { Success } from "@evenly/contract";
 import { staffStages } from "@evenly/domain/service-order";
+import { Note } from "@evenly/design/note";
 import { useFetcher } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
+import { Send } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { Field } from "../../parts/form.tsx";
 import { stageWords } from "../../parts/stage-words.ts";
@@ -46,11 +48,9 @@ export function RecordStages({ rows, today }: RecordProps) {
           />
         </div>
       ))}
-      <button type="submit" className={styles.button} disabled={state !== "idle"}>
-        Record it of each
-      </button>
+      <Send busy={state !== "idle"}>Record it of each</Send>
       <div role="status">
-        {refusal && <p className={styles.error}>{refusal.message}</p>}
+        {refusal && <Note tone="invalid">{refusal.message}</Note>}
         {results.length > 0 && (
           <p>
             {results.length - refused.length} of {results.length} recorded.

@@ -1,12 +1,14 @@
 import type { Success } from "@evenly/contract";
 import type { FeatureFlags } from "@evenly/contract/features";
+import { Tick } from "@evenly/design/tick";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Choice } from "../../parts/choice.tsx";
-import { Field, Refused, Send } from "../../parts/form.tsx";
+import { Send } from "../../parts/button.tsx";
+import { Field, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
@@ -231,10 +233,9 @@ function Reviews({ reviews, refusal }: { readonly reviews: Score; readonly refus
       <Field label="Out of" inputMode="numeric" {...field("outOf")} />
       <Field label="Reviews" inputMode="numeric" {...field("count")} />
       <Field label="Where they can be read" {...field("link")} />
-      <label className={styles.tick}>
-        <input type="checkbox" name="sample" value="yes" defaultChecked={reviews?.sample === true} /> A
-        sample, and shown as one
-      </label>
+      <Tick name="sample" value="yes" defaultChecked={reviews?.sample === true}>
+        A sample, and shown as one
+      </Tick>
     </>
   );
 }
