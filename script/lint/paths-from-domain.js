@@ -1,11 +1,19 @@
 import { join, relative } from "node:path";
 import * as pages from "../../domain/src/pages.ts";
+import * as staffPages from "../../staff/app/pages.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-const paths = Object.values(pages).filter((path) => path !== pages.home);
 /** Not behind the method of an API call. */
-const isPath = new RegExp(String.raw`(?<![\w/.-]|\b[A-Z]+ )(${paths.join("|")})(?![\w-])`);
+const matcherOf = (all) => {
+  const paths = Object.values(all).filter((path) => typeof path === "string" && path !== pages.home);
+  return new RegExp(String.raw`(?<![\w/.-]|\b[A-Z]+ )(${paths.join("|")})(?![\w-])`);
+};
+
+const lists = [
+  { of: /^(web|server\/src|contract\/src)\//, list: "domain/src/pages.ts", isPath: matcherOf(pages) },
+  { of: /^staff\/app\//, list: "staff/app/pages.ts", isPath: matcherOf(staffPages) },
+];
 
 /** A lone slash is a path only as the target of a link or redirect. */
 const isHome = (node) => {
@@ -19,18 +27,20 @@ const isHome = (node) => {
   );
 };
 
-/** Paths belong in `domain/src/pages.ts`. Decision 25. */
+/** Paths belong in `domain/src/pages.ts`, those of the back office in `staff/app/pages.ts`. Decision 25. */
 export const pathsFromDomain = {
   create(context) {
     const from = relative(root, context.filename);
-    if (!/^(web|server\/src|contract\/src)\//.test(from) || /\.test\.tsx?$/.test(from)) return {};
+    const { list, isPath } = lists.find(({ of }) => of.test(from)) ?? {};
+    if (list === undefined || from === list || /\.test\.tsx?$/.test(from)) return {};
     const check = (node, text) => {
-      if (isHome(node) || isPath.test(text))
-        context.report({ node, message: "paths stand in domain/src/pages.ts" });
+      if (isHome(node) || isPath.test(text)) context.report({ node, message: `paths stand in ${list}` });
     };
     return {
       Literal: (node) => typeof node.value === "string" && check(node, node.value),
-      TemplateElement: (node) => check(node, node.value.cooked ?? ""),
+      // In the back office a later part may belong to an address of the API.
+      TemplateElement: (node) =>
+        (from.startsWith("staff/") && node !== node.parent.quasis[0]) || check(node, node.value.cooked ?? ""),
     };
   },
 };

@@ -8,9 +8,9 @@ RuleTester.it = it;
 
 const root = join(import.meta.dirname, "../..");
 const file = (path, code) => ({ name: `${path}: ${code}`, code, filename: join(root, path) });
-const refused = (path, code) => ({
+const refused = (path, code, list = "domain/src/pages.ts") => ({
   ...file(path, code),
-  errors: [{ message: "paths stand in domain/src/pages.ts" }],
+  errors: [{ message: `paths stand in ${list}` }],
 });
 
 new RuleTester().run("house/paths-from-domain", pathsFromDomain, {
@@ -26,6 +26,10 @@ new RuleTester().run("house/paths-from-domain", pathsFromDomain, {
       "server/src/mail/templates/sample-emails.ts",
       `link("https://bills.example/joining-tenant?guid=a");`,
     ),
+    file("staff/app/pages.ts", `export const mails = "/mails";`),
+    file("staff/app/screens/mails/list.tsx", `call("GET /staff/mails"); sheet("/api/staff/mails.csv");`),
+    file("staff/app/screens/code.tsx", "const csv = `codes/${kind}/${code}/households`;"),
+    file("staff/app/screens/invite.tsx", "redirect(`${pages.household(reference)}/invite`);"),
   ],
   invalid: [
     refused("web/app/shell/back.tsx", `navigate("/");`),
@@ -37,5 +41,7 @@ new RuleTester().run("house/paths-from-domain", pathsFromDomain, {
     refused("server/src/mail/stop-link.ts", "`${publicUrl}/stop-emails?token=${token}`;"),
     refused("server/src/mail/send-again.ts", "const link = `(/my-house[a-z/-]*)`;"),
     refused("server/src/http/web-pages.ts", `add("/products/:type");`),
+    refused("staff/app/screens/alert.tsx", "led(`/payouts/${reference}`);", "staff/app/pages.ts"),
+    refused("staff/app/screens/sign-out.tsx", `redirect("/");`, "staff/app/pages.ts"),
   ],
 });

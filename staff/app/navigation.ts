@@ -8,6 +8,7 @@ import {
   ofCatalogue,
 } from "@evenly/contract/staff/fields";
 import type { IconName } from "@evenly/design/icon";
+import * as pages from "./pages.ts";
 import type { StaffRole } from "@evenly/domain/staff";
 
 type Counted = keyof Success<"GET /staff/to_do">["counts"];
@@ -27,17 +28,17 @@ export const navigation: readonly { readonly name: string | null; readonly entri
   {
     name: null,
     entries: [
-      { to: "/", name: "Search", icon: "search", roles: aboutHouseholds },
-      { to: "/households", name: "Households", icon: "home", roles: aboutHouseholds },
+      { to: pages.home, name: "Search", icon: "search", roles: aboutHouseholds },
+      { to: pages.households, name: "Households", icon: "home", roles: aboutHouseholds },
       {
-        to: "/services",
+        to: pages.services,
         name: "Services to set up",
         icon: "bolt",
         roles: aboutHouseholds,
         count: "services",
       },
       {
-        to: "/approvals",
+        to: pages.approvals,
         name: "Approvals",
         icon: "people",
         roles: everyRole,
@@ -50,40 +51,40 @@ export const navigation: readonly { readonly name: string | null; readonly entri
     name: "Money",
     entries: [
       {
-        to: "/collections",
+        to: pages.collections,
         name: "Collections",
         icon: "coin",
         roles: aboutMoney,
         count: "collections",
         isOwed: true,
       },
-      { to: "/payouts", name: "Payouts", icon: "bank", roles: aboutMoney, count: "payouts", isOwed: true },
-      { to: "/ledger", name: "Ledger", icon: "copy", roles: aboutMoney },
+      { to: pages.payouts, name: "Payouts", icon: "bank", roles: aboutMoney, count: "payouts", isOwed: true },
+      { to: pages.ledger, name: "Ledger", icon: "copy", roles: aboutMoney },
     ],
   },
   {
     name: "Catalogue",
     entries: [
-      { to: "/codes", name: "Codes", icon: "tag", roles: ofCatalogue },
-      { to: "/price-books", name: "Price books", icon: "calendar", roles: ofCatalogue },
-      { to: "/flags", name: "Flags", icon: "check", roles: ofCatalogue },
+      { to: pages.codes, name: "Codes", icon: "tag", roles: ofCatalogue },
+      { to: pages.priceBooks, name: "Price books", icon: "calendar", roles: ofCatalogue },
+      { to: pages.flags, name: "Flags", icon: "check", roles: ofCatalogue },
     ],
   },
   {
     name: "Running",
     entries: [
-      { to: "/mails", name: "Mails", icon: "mail", roles: aboutMails, count: "failedMails", isOwed: true },
+      { to: pages.mails, name: "Mails", icon: "mail", roles: aboutMails, count: "failedMails", isOwed: true },
       {
-        to: "/jobs",
+        to: pages.jobs,
         name: "Jobs that gave up",
         icon: "warn",
         roles: byAdministrators,
         count: "jobs",
         isOwed: true,
       },
-      { to: "/figures", name: "Figures", icon: "star", roles: everyRole },
-      { to: "/audit", name: "Audit", icon: "lock", roles: byAdministrators },
-      { to: "/people", name: "Staff", icon: "people", roles: byAdministrators },
+      { to: pages.figures, name: "Figures", icon: "star", roles: everyRole },
+      { to: pages.audit, name: "Audit", icon: "lock", roles: byAdministrators },
+      { to: pages.people, name: "Staff", icon: "people", roles: byAdministrators },
     ],
   },
 ];

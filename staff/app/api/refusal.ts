@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import * as pages from "../pages.ts";
 import { Refused } from "./call.ts";
 
 /** A form's message, and messages by field. */
@@ -11,7 +12,7 @@ export const submit = async (work: () => Promise<Response>): Promise<Response | 
   } catch (error) {
     if (!(error instanceof Refused))
       return { message: "We could not reach the server. Please try again.", errors: {} };
-    if (error.body.code === "staff-signed-out") return redirect("/sign-in");
+    if (error.body.code === "staff-signed-out") return redirect(pages.signIn);
     return { message: error.message, errors: error.body.errors ?? {} };
   }
 };
@@ -22,8 +23,8 @@ export const load = async <Loaded>(work: () => Promise<Loaded>): Promise<Loaded>
     return await work();
   } catch (error) {
     const code = error instanceof Refused ? error.body.code : undefined;
-    if (code === "staff-signed-out") throw redirect("/sign-in");
-    if (code === "second-factor-missing") throw redirect("/second-factor");
+    if (code === "staff-signed-out") throw redirect(pages.signIn);
+    if (code === "second-factor-missing") throw redirect(pages.secondFactor);
     throw error;
   }
 };

@@ -1,9 +1,10 @@
+import * as pages from "../pages.ts";
 import type { Handle } from "../route-types.ts";
 
 export const householdCrumbs = (name: string): Handle => ({
   crumbs: ({ params: { reference = "" } }) => [
-    { name: "Households", to: "/households" },
-    { name: reference, to: `/households/${reference}` },
+    { name: "Households", to: pages.households },
+    { name: reference, to: pages.household(reference) },
     { name },
   ],
 });

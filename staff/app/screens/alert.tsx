@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Link, redirect, useOutletContext } from "react-router";
 import { call } from "../api/call.ts";
 import { load, submit, textOf } from "../api/refusal.ts";
+import * as pages from "../pages.ts";
 import { brandName } from "../parts/brand.ts";
 import { Explained } from "../parts/form.tsx";
 import { PageTitle } from "../parts/page-title.tsx";
@@ -21,7 +22,7 @@ type Told = Success<"GET /staff/alerts/:alertId">;
 export const meta: Meta = () => [{ title: `To look at: ${brandName} staff` }];
 
 export const handle = {
-  crumbs: () => [{ name: "Search", to: "/" }, { name: "To look at" }],
+  crumbs: () => [{ name: "Search", to: pages.home }, { name: "To look at" }],
 } satisfies Handle;
 
 export const clientLoader = ({ params: { id } }: LoaderArgs) =>
@@ -32,7 +33,7 @@ export const clientAction = async ({ params: { id }, request }: ActionArgs) => {
   const reason = textOf(await request.formData(), "reason");
   return submit(async () => {
     await call("POST /staff/alerts/:alertId/resolve", { params: { alertId: id }, body: { reason } });
-    return redirect("/");
+    return redirect(pages.home);
   });
 };
 
@@ -48,7 +49,12 @@ export default function Alert({
         <Panel title="What is known">
           <Facts facts={knownOf(alert, roles)} layout="beside" />
         </Panel>
-        <Explained deed="It is dealt with" backTo="/" backLabel="Leave it open" refusal={actionData} />
+        <Explained
+          deed="It is dealt with"
+          backTo={pages.home}
+          backLabel="Leave it open"
+          refusal={actionData}
+        />
       </div>
     </>
   );
@@ -59,8 +65,8 @@ const knownOf = ({ reference, address, about, facts: known }: Told, roles: reado
   const { person, doubtedBy, payment, mandate, refund, payout, event } = about;
   const led = (to: string | null, owners: readonly StaffRole[], words: string) =>
     to !== null && mayAct(roles, owners) ? <Link to={to}>{words}</Link> : words;
-  const household = reference === null ? null : `/households/${reference}`;
-  const collections = `/collections?household=${reference ?? ""}&due=${payment?.dueOn.slice(0, 7) ?? ""}`;
+  const household = reference === null ? null : pages.household(reference);
+  const collections = `${pages.collections}?household=${reference ?? ""}&due=${payment?.dueOn.slice(0, 7) ?? ""}`;
   const rows: (readonly [name: string, value: ReactNode] | false)[] = [
     household !== null && [
       "Household",
@@ -88,14 +94,11 @@ const knownOf = ({ reference, address, about, facts: known }: Told, roles: reado
         {led(household, aboutHouseholds, mandate.reference)} <State name={mandate.state} />
       </>,
     ],
-    payout !== null && [
-      "Payout",
-      led(`/payouts/${encodeURIComponent(payout.reference)}`, aboutMoney, sayPayout(payout)),
-    ],
+    payout !== null && ["Payout", led(pages.payout(payout.reference), aboutMoney, sayPayout(payout))],
     event !== null && [
       "Event",
       <>
-        {led(event.isLeft ? "/jobs/events" : null, byAdministrators, event.id)} of {sayName(event.provider)}
+        {led(event.isLeft ? pages.leftEvents : null, byAdministrators, event.id)} of {sayName(event.provider)}
         {event.isLeft && ", which could not be worked off"}
       </>,
     ],

@@ -3,6 +3,7 @@ import { mayAct } from "@evenly/domain/staff";
 import { Link, useFetcher } from "react-router";
 import { call } from "../api/call.ts";
 import { load, submit, textOf } from "../api/refusal.ts";
+import * as pages from "../pages.ts";
 import { brandName } from "../parts/brand.ts";
 import { HouseGlyph } from "../parts/house-glyph.tsx";
 import { KeyLink } from "../parts/key-link.tsx";
@@ -24,7 +25,7 @@ export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
 ];
 
 export const handle = {
-  crumbs: ({ params }) => [{ name: "Households", to: "/households" }, { name: params["reference"] ?? "" }],
+  crumbs: ({ params }) => [{ name: "Households", to: pages.households }, { name: params["reference"] ?? "" }],
 } satisfies Handle;
 
 /** `before` loads older timeline entries, `show` filters them. */
@@ -66,7 +67,7 @@ export default function HouseholdPage({ loaderData }: ScreenProps<typeof clientL
   const older = useFetcher<typeof clientLoader>({ key: `${reference} ${show ?? ""}` });
   const more = (before: string) => {
     const search = new URLSearchParams({ before, ...(show !== null && { show }) });
-    void older.load(`/households/${reference}?${search.toString()}`);
+    void older.load(`${pages.household(reference)}?${search.toString()}`);
   };
   return (
     <>
@@ -102,7 +103,7 @@ export default function HouseholdPage({ loaderData }: ScreenProps<typeof clientL
           <Balances
             balance={page.balance}
             aside={
-              <Link to={`/households/${reference}/ledger`}>
+              <Link to={pages.householdLedger(reference)}>
                 Ledger, {page.balance.lines} {page.balance.lines === 1 ? "entry" : "entries"}
               </Link>
             }

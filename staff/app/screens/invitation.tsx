@@ -2,6 +2,7 @@ import { shortestPassword } from "@evenly/domain/staff";
 import { Form, redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { submit, textOf } from "../api/refusal.ts";
+import * as pages from "../pages.ts";
 import { Send } from "../parts/button.tsx";
 import { Field, Refused } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
@@ -16,7 +17,7 @@ export const clientAction = async ({ request }: ActionArgs) => {
   return submit(async () => {
     const token = window.location.hash.slice(1);
     await call("POST /staff/invitation/accept", { body: { token, password: textOf(form, "password") } });
-    return redirect("/sign-in");
+    return redirect(pages.signIn);
   });
 };
 

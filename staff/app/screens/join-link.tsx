@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { load, submit, textOf } from "../api/refusal.ts";
+import * as pages from "../pages.ts";
 import { Explained } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
 import { householdCrumbs } from "../parts/household-crumbs.ts";
@@ -18,7 +19,7 @@ export const clientAction = async ({ params, request }: ActionArgs) => {
   const reason = textOf(await request.formData(), "reason");
   return submit(async () => {
     await call("POST /staff/households/:reference/join_link", { params, body: { reason } });
-    return redirect(`/households/${params.reference}`);
+    return redirect(pages.household(params.reference));
   });
 };
 
@@ -44,7 +45,7 @@ export default function JoinLink({
         </section>
         <Explained
           deed="Replace the join link"
-          backTo={`/households/${params.reference}`}
+          backTo={pages.household(params.reference)}
           refusal={actionData}
         />
       </div>

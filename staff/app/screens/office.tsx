@@ -3,6 +3,7 @@ import { aboutHouseholds } from "@evenly/contract/staff/fields";
 import { Outlet, redirect, useNavigation } from "react-router";
 import { call } from "../api/call.ts";
 import { load } from "../api/refusal.ts";
+import * as pages from "../pages.ts";
 import { KeysProvider } from "../parts/keys/keys.tsx";
 import { SideBar } from "../parts/shell/side-bar.tsx";
 import { TopBar } from "../parts/shell/top-bar.tsx";
@@ -13,7 +14,7 @@ import styles from "../parts/shell/shell.module.css";
 export const clientLoader = () =>
   load(async () => {
     const me = await call("GET /staff/me");
-    if (!me.hasSecondFactor) throw redirect("/second-factor");
+    if (!me.hasSecondFactor) throw redirect(pages.secondFactor);
     const { counts } = await call("GET /staff/to_do");
     return { me, counts };
   });

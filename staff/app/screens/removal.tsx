@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { call, Refused as RefusedCall } from "../api/call.ts";
 import { load, submit, textOf } from "../api/refusal.ts";
+import * as pages from "../pages.ts";
 import { Explained, LeaveIt } from "../parts/form.tsx";
 import { pounds } from "../parts/say.ts";
 import { brandName } from "../parts/brand.ts";
@@ -30,7 +31,7 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
   return submit(async () => {
     const body = { housemateId: textOf(form, "housemateId"), reason: textOf(form, "reason") };
     await call("POST /staff/households/:reference/removal", { params: { reference }, body });
-    return redirect(`/households/${reference}`);
+    return redirect(pages.household(reference));
   });
 };
 
@@ -46,7 +47,7 @@ export default function Removal({
         <h1>Nobody can be removed</h1>
         <p>{refused}</p>
         <p>
-          <LeaveIt to={`/households/${reference}`} />
+          <LeaveIt to={pages.household(reference)} />
         </p>
       </>
     );
@@ -75,7 +76,7 @@ export default function Removal({
             </li>
           </ul>
         </section>
-        <Explained ends deed={`Remove ${name}`} backTo={`/households/${reference}`} refusal={actionData}>
+        <Explained ends deed={`Remove ${name}`} backTo={pages.household(reference)} refusal={actionData}>
           <input type="hidden" name="housemateId" value={housemateId} />
         </Explained>
       </div>

@@ -2,6 +2,7 @@ import { Form, redirect } from "react-router";
 import { renderSVG } from "uqr";
 import { call } from "../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../api/refusal.ts";
+import * as pages from "../pages.ts";
 import { Send } from "../parts/button.tsx";
 import { Field, Refused } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
@@ -16,7 +17,7 @@ type Started = { readonly uri: string; readonly recoveryCodes: readonly string[]
 export const clientLoader = () =>
   load(async () => {
     const { hasSecondFactor } = await call("GET /staff/me");
-    if (hasSecondFactor) throw redirect("/");
+    if (hasSecondFactor) throw redirect(pages.home);
     return null;
   });
 
@@ -35,7 +36,7 @@ export const clientAction = async ({ request }: ActionArgs) => {
     }
     const code = textOf(form, "code").replaceAll(" ", "");
     await call("POST /staff/second_factor/code", { body: { code } });
-    return redirect("/");
+    return redirect(pages.home);
   });
   if (!(answer instanceof Response)) return { started: done.started, refusal: answer };
   return answer.status === 200 ? { started: done.started, refusal: undefined } : answer;

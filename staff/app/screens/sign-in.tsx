@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { submit, textOf } from "../api/refusal.ts";
+import * as pages from "../pages.ts";
 import { Send } from "../parts/button.tsx";
 import { Field, Refused } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
@@ -15,11 +16,11 @@ export const clientAction = async ({ request }: ActionArgs) => {
   return submit(async () => {
     if (form.has("code")) {
       await call("POST /staff/session/code", { body: { code: textOf(form, "code").replaceAll(" ", "") } });
-      return redirect("/");
+      return redirect(pages.home);
     }
     const body = { email: textOf(form, "email"), password: textOf(form, "password") };
     const { next } = await call("POST /staff/session", { body });
-    return redirect(next === "code" ? "/sign-in?step=code" : "/second-factor");
+    return redirect(next === "code" ? `${pages.signIn}?step=code` : pages.secondFactor);
   });
 };
 

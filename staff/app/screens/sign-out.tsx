@@ -1,15 +1,16 @@
 import { redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { submit, textOf } from "../api/refusal.ts";
+import * as pages from "../pages.ts";
 import type { ActionArgs } from "../route-types.ts";
 
 /** Has no page; it is only posted to. */
-export const clientLoader = () => redirect("/");
+export const clientLoader = () => redirect(pages.home);
 
 export const clientAction = async ({ request }: ActionArgs) => {
   const everywhere = textOf(await request.formData(), "where") === "everywhere";
   return submit(async () => {
     await call(everywhere ? "POST /staff/sign_out_everywhere" : "POST /staff/sign_out");
-    return redirect("/sign-in");
+    return redirect(pages.signIn);
   });
 };

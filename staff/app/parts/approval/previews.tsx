@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { longDay, pounds } from "../say.ts";
 import { CancellationPreview } from "./cancellation-preview.tsx";
 import { MoneyPreview } from "./money-preview.tsx";
+import * as pages from "../../pages.ts";
 import { PublicationPreview } from "./publication-preview.tsx";
 
 type Kind<Preview> = {
@@ -19,23 +20,23 @@ const kinds: { readonly [Name in ApprovalKind]: Kind<ApprovalPreview<Name>> } = 
   refund: {
     Preview: MoneyPreview,
     deed: ({ amount }) => `Give ${pounds(amount)} back`,
-    page: ({ reference }) => `/households/${reference}`,
+    page: ({ reference }) => pages.household(reference),
   },
   "write-off": {
     Preview: MoneyPreview,
     deed: ({ amount }) => `Let go of ${pounds(amount)}`,
-    page: ({ reference }) => `/households/${reference}`,
+    page: ({ reference }) => pages.household(reference),
   },
   "cancel-household": {
     Preview: CancellationPreview,
     deed: () => "Cancel this household",
     ends: true,
-    page: ({ reference }) => `/households/${reference}`,
+    page: ({ reference }) => pages.household(reference),
   },
   "publish-price-book": {
     Preview: PublicationPreview,
     deed: ({ from }) => `Publish on ${longDay(from)}`,
-    page: ({ name }) => `/price-books/${encodeURIComponent(name)}`,
+    page: ({ name }) => pages.priceBook(name),
   },
 };
 

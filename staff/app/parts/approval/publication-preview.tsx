@@ -2,6 +2,7 @@ import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
 import { Link } from "react-router";
 import { Panel } from "../panel.tsx";
 import { longDay } from "../say.ts";
+import * as pages from "../../pages.ts";
 import styles from "../../staff.module.css";
 
 /** A summary; the book's page has all prices. */
@@ -24,7 +25,7 @@ export function PublicationPreview({
         )}
         {steepRises > 0 && <li>{steepRises} prices go up by more than 10 %.</li>}
         <li>
-          <Link to={`/price-books/${name}`}>Every price of {name}</Link>
+          <Link to={pages.priceBook(name)}>Every price of {name}</Link>
         </li>
       </ul>
     </Panel>

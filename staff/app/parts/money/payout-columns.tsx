@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ListColumn } from "../list/list.tsx";
 import { plainDay } from "../say.ts";
 import { State } from "../state.tsx";
+import * as pages from "../../pages.ts";
 import { Amount } from "./amount.tsx";
 
 type Page = Success<"GET /staff/payouts">;
@@ -61,5 +62,4 @@ export const payoutColumns: readonly Column[] = [
 const stateOf = (difference: number | null) =>
   difference === null ? "not known" : difference === 0 ? "matches" : "differs";
 
-export const pageOfPayout = ({ reference }: Pick<Row, "reference">): string =>
-  `/payouts/${encodeURIComponent(reference)}`;
+export const pageOfPayout = ({ reference }: Pick<Row, "reference">): string => pages.payout(reference);

@@ -4,6 +4,7 @@ import { addressWith } from "../list/list-address.ts";
 import list from "../list/list.module.css";
 import { Panel } from "../panel.tsx";
 import { pageOfPayout, payoutColumns } from "./payout-columns.tsx";
+import * as pages from "../../pages.ts";
 import { sayPeriod } from "./say-money.ts";
 
 type PanelProps = {
@@ -17,7 +18,7 @@ export function PayoutsPanel({ payouts: { rows, totals }, period }: PanelProps) 
     <Panel
       title="Payouts against the ledger"
       note={sayPeriod(period)}
-      aside={<Link to={addressWith("/payouts", period, {})}>All payouts</Link>}
+      aside={<Link to={addressWith(pages.payouts, period, {})}>All payouts</Link>}
     >
       {rows.length === 0 ? (
         <p>Nothing arrived.</p>

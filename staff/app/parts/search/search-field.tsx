@@ -6,6 +6,7 @@ import { Form, useHref, useNavigate } from "react-router";
 import { Key, useKey } from "../keys/keys.tsx";
 import { type Found, FoundHousehold, FoundPerson } from "./found.tsx";
 import { useSearch } from "./use-search.ts";
+import * as pages from "../../pages.ts";
 import styles from "./search.module.css";
 
 const label = "Address, name, email or reference";
@@ -27,12 +28,12 @@ export function SearchField({
 }) {
   const id = useId();
   const navigate = useNavigate();
-  const root = useHref("/");
+  const root = useHref(pages.home);
   const [text, setText] = useState(first);
   const found = useSearch(text);
   useKey("/", "search", () => document.getElementById(id)?.focus());
   const items = found ? itemsOf(found) : [];
-  const addressOf = ({ reference }: Item) => `/households/${reference}`;
+  const addressOf = ({ reference }: Item) => pages.household(reference);
   const open = (item: Item) => void navigate(addressOf(item));
   const box = useCombobox<Item>({
     items,
@@ -64,7 +65,13 @@ export function SearchField({
   };
   const all = found ? found.households.length + found.people.length : 0;
   return (
-    <Form method="post" action="/?index" role="search" className={styles.search} data-large={isLarge}>
+    <Form
+      method="post"
+      action={`${pages.home}?index`}
+      role="search"
+      className={styles.search}
+      data-large={isLarge}
+    >
       <div className={styles.field}>
         <button type="submit" className={styles.go} aria-label="Search">
           <Icon name="search" size={isLarge ? 22 : 18} />

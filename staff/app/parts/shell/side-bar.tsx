@@ -5,6 +5,7 @@ import { Logo } from "@evenly/design/logo";
 import { Form, Link, NavLink } from "react-router";
 import { navigation } from "../../navigation.ts";
 import { brandName } from "../brand.ts";
+import * as pages from "../../pages.ts";
 import styles from "./shell.module.css";
 
 type Person = { readonly name: string; readonly roles: readonly StaffRole[] };
@@ -14,7 +15,7 @@ type SideBarProps = { readonly me: Person; readonly counts: Readonly<Record<stri
 export function SideBar({ me, counts }: SideBarProps) {
   return (
     <div className={styles.side}>
-      <Link to="/" className={styles.brand}>
+      <Link to={pages.home} className={styles.brand}>
         <Logo name={brandName} /> <span className={styles.label}>staff</span>
       </Link>
       <nav aria-label="Back office" className={styles.nav}>
@@ -30,7 +31,7 @@ export function SideBar({ me, counts }: SideBarProps) {
               )}
               {own.map(({ to, name: page, icon, count, isOwed }) => (
                 <li key={to}>
-                  <NavLink to={to} end={to === "/"} title={page}>
+                  <NavLink to={to} end={to === pages.home} title={page}>
                     <Icon name={icon} size={18} />
                     <span className={styles.label}>{page}</span>
                     {count !== undefined && (counts[count] ?? 0) > 0 && (
@@ -56,7 +57,7 @@ export function SideBar({ me, counts }: SideBarProps) {
             <span className={styles.quiet}>{me.roles.join(", ")}</span>
           </span>
         </summary>
-        <Form method="post" action="/sign-out" className={styles.out}>
+        <Form method="post" action={pages.signOut} className={styles.out}>
           <LinkButton type="submit" name="where" value="here">
             Sign out
           </LinkButton>

@@ -1,5 +1,6 @@
 import { Link, useLocation, useMatches } from "react-router";
 import { navigation } from "../../navigation.ts";
+import * as pages from "../../pages.ts";
 import { Key, useKeys } from "../keys/keys.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { longDay, weekday } from "../say.ts";
@@ -15,7 +16,7 @@ export function TopBar({ today, mayFind }: TopBarProps) {
   return (
     <header className={styles.top}>
       <Trail />
-      {pathname === "/" || !mayFind ? (
+      {pathname === pages.home || !mayFind ? (
         <p className={styles.today}>
           {weekday(today)} {longDay(today)}
         </p>

@@ -3,6 +3,7 @@ import { Note } from "@evenly/design/note";
 import { Form, Link, redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { kindOf } from "../../parts/approval/previews.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { Send } from "../../parts/button.tsx";
@@ -21,7 +22,7 @@ export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
 
 export const handle = {
   crumbs: ({ loaderData }) => [
-    { name: "Approvals", to: "/approvals" },
+    { name: "Approvals", to: pages.approvals },
     { name: (loaderData as Approval | undefined)?.title ?? "" },
   ],
 } satisfies Handle;
@@ -44,7 +45,7 @@ export const clientAction = async ({ params: { id }, request }: ActionArgs) => {
     else if (what === "refuse")
       await call("POST /staff/approvals/:approvalId/refuse", { params, body: { reason } });
     else await call("POST /staff/approvals/:approvalId/withdraw", { params, body: {} });
-    return redirect(`/approvals/${id}`);
+    return redirect(pages.approval(id));
   });
 };
 

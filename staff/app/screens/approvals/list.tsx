@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { askForList, addressWith, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
@@ -57,7 +58,7 @@ export default function Approvals({ loaderData: { query, data } }: ScreenProps<t
     const isChosen = view === chosen;
     const { count, isMore } = data.page ?? { count: 0, isMore: false };
     const figure = isChosen ? `${String(count)}${isMore ? "+" : ""}` : "Show";
-    return { name, figure, isChosen, to: addressWith("/approvals", {}, { view }) };
+    return { name, figure, isChosen, to: addressWith(pages.approvals, {}, { view }) };
   });
   const empty = views[chosen as keyof typeof views]?.[1] ?? "Nothing is shown.";
   return (
@@ -74,7 +75,7 @@ export default function Approvals({ loaderData: { query, data } }: ScreenProps<t
         columns={columns}
         firstSort="-asked"
         idOf={({ id }) => id}
-        opens={({ id }) => `/approvals/${id}`}
+        opens={({ id }) => pages.approval(id)}
         empty={empty}
       />
     </>

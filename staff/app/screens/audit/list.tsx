@@ -3,6 +3,7 @@ import { auditActors } from "@evenly/contract/staff/audit";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import type { Filter } from "../../parts/list/filters.tsx";
 import { askForList, queryIn } from "../../parts/list/list-address.ts";
@@ -55,7 +56,7 @@ const columns: readonly ListColumn<Entry>[] = [
     id: "household",
     head: "Household",
     falls: "second",
-    cell: ({ reference }) => reference && <Link to={`/households/${reference}`}>{reference}</Link>,
+    cell: ({ reference }) => reference && <Link to={pages.household(reference)}>{reference}</Link>,
   },
   { id: "reason", head: "Why", falls: "second", cell: ({ reason }) => reason },
   {

@@ -8,6 +8,7 @@ import type { ChangeEvent } from "react";
 import { Form, redirect, useNavigate } from "react-router";
 import { call, Refused as RefusedCall } from "../../api/call.ts";
 import { errorOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { CancellationPreview } from "../../parts/approval/cancellation-preview.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { Send } from "../../parts/button.tsx";
@@ -52,7 +53,7 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
         token: textOf(sent, "token"),
       },
     });
-    return redirect(approvalId === null ? `/households/${reference}` : `/approvals/${approvalId}`);
+    return redirect(approvalId === null ? pages.household(reference) : pages.approval(approvalId));
   });
 };
 
@@ -67,7 +68,7 @@ export default function CancellationPage({
         <h1>It cannot be cancelled so</h1>
         <p>{cannot}</p>
         <p>
-          <LeaveIt to={`/households/${reference}`} />
+          <LeaveIt to={pages.household(reference)} />
         </p>
       </>
     );
@@ -136,7 +137,7 @@ function Why({ shown, reference, refusal }: WhyProps) {
       )}
       <div className={styles.last}>
         <Send ends>{needsSecond ? "Ask to cancel this household" : "Cancel this household"}</Send>
-        <LeaveIt to={`/households/${reference}`} />
+        <LeaveIt to={pages.household(reference)} />
       </div>
       <p className={form.quiet}>
         {needsSecond

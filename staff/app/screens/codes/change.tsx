@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Explained, Field } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -27,7 +28,7 @@ export const clientAction = async ({ request, params: { kind, code } }: ActionAr
       reason: textOf(form, "reason"),
     };
     await call("POST /staff/codes/:kind/:code", { params: { kind, code }, body });
-    return redirect(`/codes/${kind}/${code}`);
+    return redirect(pages.code(kind, code));
   });
 };
 
@@ -42,7 +43,7 @@ export default function ChangeCode({
         note="What it gives is never changed: end it, and make one like it. Whoever has it keeps the words they were sold."
       />
       <div className={styles.columns}>
-        <Explained deed="Change it" backTo={`/codes/${kind}/${code.code}`} refusal={refusal}>
+        <Explained deed="Change it" backTo={pages.code(kind, code.code)} refusal={refusal}>
           <Field label="Name" name="name" defaultValue={code.name} refusal={refusal} />
           {!isDated(kind) && (
             <Field

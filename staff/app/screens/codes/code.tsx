@@ -7,6 +7,7 @@ import { Suspense } from "react";
 import { Await, useOutletContext } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Button } from "../../parts/button.tsx";
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
@@ -105,11 +106,11 @@ export default function CodePage({
   loaderData: { kind, code, figures, query, households },
 }: ScreenProps<typeof clientLoader>) {
   const { roles } = useOutletContext<Success<"GET /staff/me">>();
-  const path = `/codes/${kind}/${code.code}`;
+  const path = pages.code(kind, code.code);
   return (
     <>
       <PageTitle title={code.code} state={sayState(code.state)} note={sayCode(kind, code)}>
-        <Button to={`/codes/${kind}/new?like=${code.code}`} variant="line">
+        <Button to={`${pages.codesOf(kind)}/new?like=${code.code}`} variant="line">
           Make one like it
         </Button>
         {code.state !== "ended" && (
@@ -145,7 +146,7 @@ export default function CodePage({
         firstSort="-used"
         idOf={({ reference }) => reference}
         {...(mayAct(roles, aboutHouseholds) && {
-          opens: ({ reference }: Household) => `/households/${reference}`,
+          opens: ({ reference }: Household) => pages.household(reference),
         })}
         empty="Nobody has used it yet."
       />

@@ -3,6 +3,7 @@ import { RadioPicks } from "@evenly/design/radio-picks";
 import { redirect, useOutletContext } from "react-router";
 import { call } from "../../api/call.ts";
 import { submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Explained, Field } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -24,7 +25,7 @@ export const clientAction = async ({ request, params: { kind, code } }: ActionAr
     const lastDay = textOf(form, "when") === "later" ? textOf(form, "lastDay") : "";
     const body = { lastDay, reason: textOf(form, "reason") };
     await call("POST /staff/codes/:kind/:code/end", { params: { kind, code }, body });
-    return redirect(`/codes/${kind}/${code}`);
+    return redirect(pages.code(kind, code));
   });
 };
 
@@ -61,7 +62,7 @@ export default function EndCode({
             </ul>
           </div>
         </Panel>
-        <Explained ends deed={`End ${code.code}`} backTo={`/codes/${kind}/${code.code}`} refusal={refusal}>
+        <Explained ends deed={`End ${code.code}`} backTo={pages.code(kind, code.code)} refusal={refusal}>
           {isDated(kind) ? (
             <>
               <RadioPicks

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
+import * as pages from "../../pages.ts";
 
 /** Vouchers are the default. */
-export const clientLoader = () => redirect("/codes/vouchers");
+export const clientLoader = () => redirect(pages.codesOf("vouchers"));
 
 export default function FirstCodes() {
   return null;

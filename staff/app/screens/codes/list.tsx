@@ -2,6 +2,7 @@ import { codeKinds } from "@evenly/domain/code";
 import { NavLink } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Button } from "../../parts/button.tsx";
 import type { Filter } from "../../parts/list/filters.tsx";
@@ -71,13 +72,13 @@ export default function Codes({ loaderData: { kind, query, data } }: ScreenProps
     <>
       <PageTitle title="Codes">
         <ListActions query={query} csv={`code_sheets/${kind}/all`} />
-        <Button to={`/codes/${kind}/new`} variant="line">
+        <Button to={`${pages.codesOf(kind)}/new`} variant="line">
           Make {one === "voucher" || one === "referrer" ? "a" : "an"} {one}
         </Button>
       </PageTitle>
       <nav aria-label="Kinds of codes" className={own.tabs}>
         {codeKinds.map((other) => (
-          <NavLink key={other} to={`/codes/${other}`}>
+          <NavLink key={other} to={pages.codesOf(other)}>
             {kindNames[other].many}
           </NavLink>
         ))}
@@ -91,7 +92,7 @@ export default function Codes({ loaderData: { kind, query, data } }: ScreenProps
         columns={columns}
         firstSort="-made"
         idOf={({ code }) => code}
-        opens={({ code }) => `/codes/${kind}/${code}`}
+        opens={({ code }) => pages.code(kind, code)}
         empty="There is none yet."
       />
     </>

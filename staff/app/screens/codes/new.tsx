@@ -3,6 +3,7 @@ import { newCodeFields, type TypedCode } from "@evenly/domain/new-code";
 import { Form, redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { Send } from "../../parts/button.tsx";
@@ -46,7 +47,7 @@ export const clientAction = async ({ request, params }: ActionArgs) => {
     if (textOf(form, "deed") === "make") {
       const body = { ...code, reason: textOf(form, "reason") };
       const { code: made } = await call("POST /staff/codes/:kind", { params: { kind }, body });
-      return redirect(`/codes/${kind}/${made}`);
+      return redirect(pages.code(kind, made));
     }
     const body = { ...code, region: textOf(form, "region") };
     shown.preview = await call("POST /staff/code_previews/:kind", { params: { kind }, body });
@@ -104,7 +105,7 @@ export default function NewCode({
               <input type="hidden" name="deed" value="make" />
               <Send>{`Make this ${one}`}</Send>
               <p>
-                <LeaveIt to={`/codes/${kind}`}>Make none</LeaveIt>
+                <LeaveIt to={pages.codesOf(kind)}>Make none</LeaveIt>
               </p>
             </div>
           </Panel>

@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import { type CollectionState, collectionStates } from "@evenly/domain/collection";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
 import type { Filter } from "../../parts/list/filters.tsx";
@@ -114,7 +115,7 @@ export default function Collections({
         columns={columns}
         firstSort="due"
         idOf={({ id }) => id}
-        opens={({ household }) => `/households/${household.reference}`}
+        opens={({ household }) => pages.household(household.reference)}
         total={
           total && (
             <>
@@ -149,7 +150,7 @@ const tilesOf = ({ week }: Page, { found, hasFailed }: Later<Sums>, query: ListQ
       ...(found?.totals[sum] ?? missing),
       isChosen,
       isOwed: isOwed && found !== undefined,
-      to: addressWith("/collections", query, { state: states.join(",") }),
+      to: addressWith(pages.collections, query, { state: states.join(",") }),
     };
   };
   const days = { state: "planned,notified", from: week.from, to: week.to };
@@ -158,7 +159,7 @@ const tilesOf = ({ week }: Page, { found, hasFailed }: Later<Sums>, query: ListQ
       name: "Due this week",
       ...(found?.week ?? missing),
       isChosen: query["from"] === week.from && query["to"] === week.to,
-      to: addressWith("/collections", {}, days),
+      to: addressWith(pages.collections, {}, days),
     },
     tile("With the bank", "submitted", "withBank"),
     tile("Confirmed", "confirmed", "confirmed"),

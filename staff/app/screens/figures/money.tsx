@@ -4,6 +4,7 @@ import { formatPounds, pence } from "@evenly/domain/money";
 import { mayAct } from "@evenly/domain/staff";
 import type { ReactNode } from "react";
 import { Link, useOutletContext } from "react-router";
+import * as pages from "../../pages.ts";
 import { Chart } from "../../parts/chart/chart.tsx";
 import type { Series } from "../../parts/chart/chart-props.ts";
 import { Legend } from "../../parts/chart/legend.tsx";
@@ -59,7 +60,7 @@ export function ThisMonth({ money }: { readonly money: Found }) {
   return (
     <Panel
       title={`${monthOf(month.month)} so far`}
-      {...(mayAct(roles, aboutMoney) && { aside: <Link to="/ledger">Ledger</Link> })}
+      {...(mayAct(roles, aboutMoney) && { aside: <Link to={pages.ledger}>Ledger</Link> })}
     >
       <table className={own.table}>
         <tbody>

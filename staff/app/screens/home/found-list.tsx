@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as pages from "../../pages.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { type Found, FoundHousehold, FoundPerson } from "../../parts/search/found.tsx";
 import rows from "../../parts/search/search.module.css";
@@ -23,7 +24,7 @@ export function FoundList({ found, wanted }: { readonly found: Found; readonly w
           <ul className={styles.rows}>
             {found.households.map((household) => (
               <li key={household.reference}>
-                <Link to={`/households/${household.reference}`} className={rows.row}>
+                <Link to={pages.household(household.reference)} className={rows.row}>
                   <FoundHousehold found={household} wanted={wanted} />
                 </Link>
               </li>
@@ -36,7 +37,7 @@ export function FoundList({ found, wanted }: { readonly found: Found; readonly w
           <ul className={styles.rows}>
             {found.people.map((person) => (
               <li key={person.reference + person.email}>
-                <Link to={`/households/${person.reference}`} className={rows.row}>
+                <Link to={pages.household(person.reference)} className={rows.row}>
                   <FoundPerson found={person} wanted={wanted} />
                 </Link>
               </li>

@@ -4,6 +4,7 @@ import { mayAct } from "@evenly/domain/staff";
 import { redirect, useRouteLoaderData } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { SearchField } from "../../parts/search/search-field.tsx";
 import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
@@ -27,7 +28,8 @@ export const clientLoader = ({ request }: LoaderArgs) =>
 
 export const clientAction = async ({ request }: ActionArgs) => {
   const text = textOf(await request.formData(), "q").trim();
-  if (!text.includes("@")) return redirect(text === "" ? "/" : `/?q=${encodeURIComponent(text)}`);
+  if (!text.includes("@"))
+    return redirect(text === "" ? pages.home : `${pages.home}?q=${encodeURIComponent(text)}`);
   return { text, found: await load(() => call("POST /staff/search", { body: { text } })) };
 };
 

@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { useRef } from "react";
 import { Link } from "react-router";
+import * as pages from "../../pages.ts";
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
 import { Key, useKey } from "../../parts/keys/keys.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -42,7 +43,7 @@ function Row({ visited, number, ago }: RowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useKey(number, `open ${address}`, () => link.current?.click());
   return (
-    <Link ref={link} to={`/households/${reference}`} className={styles.looked}>
+    <Link ref={link} to={pages.household(reference)} className={styles.looked}>
       <HouseGlyph size={size} taken={taken} isOver={state === "ended" || state === "cancelled"} />
       <span className={styles.words}>
         <strong>{address}</strong>

@@ -3,6 +3,7 @@ import { aboutHouseholds } from "@evenly/contract/staff/fields";
 import { mayAct, type StaffRole } from "@evenly/domain/staff";
 import type { IconName } from "@evenly/design/icon";
 import { type Entry, navigation } from "../../navigation.ts";
+import * as pages from "../../pages.ts";
 import { alertOf, sayAbout } from "../../parts/say-alert.ts";
 import { plainDay, sayName } from "../../parts/say.ts";
 
@@ -51,7 +52,7 @@ const alertTasks = ({ toDo: { alerts }, today }: Waiting): Task[] =>
     const { words, for: own } = alertOf(alert);
     const note = [alert.address, sayAbout(alert.about)].filter((part) => part !== null).join(": ");
     return {
-      to: `/alerts/${alert.id}`,
+      to: pages.alert(alert.id),
       icon: "warn",
       title: words,
       note: note === "" ? "About no household" : note,
@@ -93,7 +94,7 @@ const listTasks = (waiting: Waiting): Task[] =>
 
 const unfilledTasks = ({ toDo: { unfilled } }: Waiting): Task[] =>
   unfilled.map(({ reference, address, open, starts }) => ({
-    to: `/households/${reference}`,
+    to: pages.household(reference),
     icon: "people",
     title: `${address} does not fill`,
     note: `${String(open)} ${open === 1 ? "place" : "places"} open, starts ${plainDay(starts)}`,

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { Explained, LeaveIt } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { plainDay } from "../../parts/say.ts";
@@ -22,7 +23,7 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
   return submit(async () => {
     const body = { housemateId: textOf(form, "housemateId"), reason: textOf(form, "reason") };
     await call("POST /staff/households/:reference/confirmation", { params: { reference }, body });
-    return redirect(`/households/${reference}`);
+    return redirect(pages.household(reference));
   });
 };
 
@@ -31,7 +32,7 @@ export default function Confirm({
   actionData,
   params: { reference },
 }: ScreenProps<typeof clientLoader, typeof clientAction>) {
-  const back = `/households/${reference}`;
+  const back = pages.household(reference);
   if (dispute === null) {
     return (
       <>

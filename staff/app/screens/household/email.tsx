@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { Explained, Field } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
@@ -24,7 +25,7 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
   return submit(async () => {
     const body = { housemateId: housemateId ?? "", email: email ?? "", reason: reason ?? "" };
     await call("POST /staff/households/:reference/email", { params: { reference }, body });
-    return redirect(`/households/${reference}`);
+    return redirect(pages.household(reference));
   });
 };
 
@@ -51,7 +52,7 @@ export default function Email({
             </li>
           </ul>
         </section>
-        <Explained deed="Change the email" backTo={`/households/${reference}`} refusal={actionData}>
+        <Explained deed="Change the email" backTo={pages.household(reference)} refusal={actionData}>
           <Choice
             label="Whose"
             name="housemateId"

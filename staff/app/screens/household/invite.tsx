@@ -3,6 +3,7 @@ import { useState } from "react";
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { Explained, Field, LeaveIt } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
@@ -33,8 +34,8 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
     const body = { housemates: [housemate], reason };
     const { sent } = await call("POST /staff/households/:reference/invitations", { params, body });
     return sent > 0
-      ? redirect(`/households/${reference}`)
-      : redirect(`/households/${reference}/invite?sent=none`);
+      ? redirect(pages.household(reference))
+      : redirect(`${pages.household(reference)}/invite?sent=none`);
   });
 };
 
@@ -43,7 +44,7 @@ export default function Invite({
   actionData,
   params: { reference },
 }: ScreenProps<typeof clientLoader, typeof clientAction>) {
-  const back = `/households/${reference}`;
+  const back = pages.household(reference);
   const none = new URLSearchParams(location.search).get("sent") === "none";
   if (openPlaces === 0) {
     return (

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { Explained } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
@@ -23,7 +24,7 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
   return submit(async () => {
     const body = { housemateId: textOf(form, "housemateId"), reason: textOf(form, "reason") };
     await call("POST /staff/households/:reference/house_link", { params: { reference }, body });
-    return redirect(`/households/${reference}`);
+    return redirect(pages.household(reference));
   });
 };
 
@@ -47,7 +48,7 @@ export default function SendMail({
             <li>Their payments stand on that page as they are today.</li>
           </ul>
         </section>
-        <Explained deed="Send the link" backTo={`/households/${reference}`} refusal={actionData}>
+        <Explained deed="Send the link" backTo={pages.household(reference)} refusal={actionData}>
           <Choice
             label="To"
             name="housemateId"

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { LeaveIt } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -45,20 +46,24 @@ export default function PeopleOf({ loaderData: household }: ScreenProps<typeof c
                   </span>
                 </p>
                 {!openedAccount && canBeFreed && (
-                  <Link to={`/households/${reference}/remove/${String(place)}`}>Remove {firstName}</Link>
+                  <Link to={`${pages.household(reference)}/remove/${String(place)}`}>Remove {firstName}</Link>
                 )}
                 {dispute && (
-                  <Link to={`/households/${reference}/confirm/${String(place)}`}>Confirm {firstName}</Link>
+                  <Link to={`${pages.household(reference)}/confirm/${String(place)}`}>
+                    Confirm {firstName}
+                  </Link>
                 )}
-                <Link to={`/households/${reference}/email?place=${String(place)}`}>Change their email</Link>
-                <Link to={`/households/${reference}/mail?place=${String(place)}`}>Send them a link</Link>
+                <Link to={`${pages.household(reference)}/email?place=${String(place)}`}>
+                  Change their email
+                </Link>
+                <Link to={`${pages.household(reference)}/mail?place=${String(place)}`}>Send them a link</Link>
               </li>
             );
           })}
         </ul>
       </Panel>
       <p>
-        <LeaveIt to={`/households/${reference}`}>Back to the household</LeaveIt>
+        <LeaveIt to={pages.household(reference)}>Back to the household</LeaveIt>
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { Explained } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
@@ -14,7 +15,7 @@ export const clientAction = async ({ params, request }: ActionArgs) => {
   const reason = textOf(await request.formData(), "reason");
   return submit(async () => {
     await call("POST /staff/households/:reference/share_token", { params, body: { reason } });
-    return redirect(`/households/${params.reference}`);
+    return redirect(pages.household(params.reference));
   });
 };
 
@@ -34,7 +35,7 @@ export default function SecondToken({
             <li>Nobody is mailed. Who types the address from now on gets the new one.</li>
           </ul>
         </section>
-        <Explained deed="Replace the second token" backTo={`/households/${reference}`} refusal={actionData} />
+        <Explained deed="Replace the second token" backTo={pages.household(reference)} refusal={actionData} />
       </div>
     </>
   );

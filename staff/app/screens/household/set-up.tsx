@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import { UtilityIcon } from "@evenly/design/utility-icon";
 import { serviceStages } from "@evenly/domain/service-order";
 import { Link } from "react-router";
+import * as pages from "../../pages.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
 import { utilities } from "../../parts/utilities.ts";
@@ -16,7 +17,7 @@ export function SetUp({ services }: { readonly services: readonly Service[] }) {
     <Panel
       title="Set-up of services"
       note="ordered, confirmed, live"
-      aside={<Link to="/services">Work list</Link>}
+      aside={<Link to={pages.services}>Work list</Link>}
     >
       <ul className={styles.services}>
         {services.map((service) => (

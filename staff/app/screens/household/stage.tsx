@@ -2,6 +2,7 @@ import { staffStages } from "@evenly/domain/service-order";
 import { Form, redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { Send } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { Field, LeaveIt, Refused } from "../../parts/form.tsx";
@@ -36,7 +37,7 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
     const { results } = await call("POST /staff/services/stages", { body });
     const message = results[0]?.message ?? null;
     if (message !== null) refused = { message, errors: {} };
-    return redirect(`/households/${reference}`);
+    return redirect(pages.household(reference));
   });
   return refused ?? answer;
 };
@@ -47,7 +48,7 @@ export default function Stage({
   actionData,
   params: { reference },
 }: ScreenProps<typeof clientLoader, typeof clientAction>) {
-  const back = `/households/${reference}`;
+  const back = pages.household(reference);
   if (services.length === 0) {
     return (
       <>

@@ -6,6 +6,7 @@ import { LinkButton } from "@evenly/design/button";
 import { Icon } from "@evenly/design/icon";
 import { Fragment, type ReactNode, useState } from "react";
 import { Link, useOutletContext } from "react-router";
+import * as pages from "../../pages.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { dayOfTimeline } from "../../parts/say.ts";
 import { grouped, payoutsOf, sayAll } from "../../parts/say-entries.ts";
@@ -28,9 +29,9 @@ type TimelineProps = {
 
 /** Actions, notes, mails and payments by day, latest first. Ruling H4. */
 export function Timeline({ first, older, isLoading, onMore, show, children }: TimelineProps) {
-  const [pages, setPages] = useState<readonly Page[]>([]);
-  if (older !== undefined && !pages.includes(older)) setPages([...pages, older]);
-  const all = [first, ...pages];
+  const [loaded, setLoaded] = useState<readonly Page[]>([]);
+  if (older !== undefined && !loaded.includes(older)) setLoaded([...loaded, older]);
+  const all = [first, ...loaded];
   const before = all.at(-1)?.before ?? null;
   const days = Map.groupBy(
     all.flatMap(({ entries }) => entries),
@@ -94,18 +95,14 @@ function Told({ entries }: { readonly entries: readonly Entry[] }) {
         <Icon name={icon} size={16} />
       </span>
       <p>
-        <strong>{isOpened ? <Link to={`/mails/${first.id}`}>{title}</Link> : title}</strong>
+        <strong>{isOpened ? <Link to={pages.mail(first.id)}>{title}</Link> : title}</strong>
         {notes !== "" && (
           <span className={styles.quiet}>
             {notes}
             {payoutsOf(entries).map((payout, at) => (
               <Fragment key={payout}>
                 {at === 0 ? " in " : ", "}
-                {mayAct(roles, aboutMoney) ? (
-                  <Link to={`/payouts/${encodeURIComponent(payout)}`}>{payout}</Link>
-                ) : (
-                  payout
-                )}
+                {mayAct(roles, aboutMoney) ? <Link to={pages.payout(payout)}>{payout}</Link> : payout}
               </Fragment>
             ))}
           </span>

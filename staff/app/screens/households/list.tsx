@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import { householdStates } from "@evenly/domain/household";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
 import type { Filter } from "../../parts/list/filters.tsx";
@@ -96,7 +97,7 @@ export default function Households({ loaderData: { query, data } }: ScreenProps<
         columns={columns}
         firstSort="-opened"
         idOf={({ reference }) => reference}
-        opens={({ reference }) => `/households/${reference}`}
+        opens={({ reference }) => pages.household(reference)}
         empty="No household has signed up yet."
       />
     </>

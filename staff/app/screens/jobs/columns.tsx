@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { Link } from "react-router";
+import * as pages from "../../pages.ts";
 import type { ListColumn } from "../../parts/list/list.tsx";
 import { plainDay } from "../../parts/say.ts";
 
@@ -11,7 +12,7 @@ export const leftColumns: readonly ListColumn<Left>[] = [
     id: "household",
     head: "Household",
     cell: ({ household }) =>
-      household && <Link to={`/households/${household.reference}`}>{household.address}</Link>,
+      household && <Link to={pages.household(household.reference)}>{household.address}</Link>,
   },
   { id: "failure", head: "What went wrong", falls: "second", cell: ({ failure }) => failure },
   {

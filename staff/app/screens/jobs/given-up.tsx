@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { askForList, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
@@ -40,7 +41,7 @@ export default function GivenUpJobs({ loaderData: { query, data } }: ScreenProps
         note={
           <>
             They failed every time for ten days, or for an hour or two where they come daily.{" "}
-            <Link to="/jobs/events">Events that were left to us</Link>
+            <Link to={pages.leftEvents}>Events that were left to us</Link>
           </>
         }
       >

@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { askForList, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
@@ -15,7 +16,7 @@ type LeftEvent = Success<"GET /staff/left_events">["rows"][number];
 
 export const meta: Meta = () => [{ title: `Events that were left: ${brandName} staff` }];
 export const handle = {
-  crumbs: () => [{ name: "Jobs that gave up", to: "/jobs" }, { name: "Events that were left" }],
+  crumbs: () => [{ name: "Jobs that gave up", to: pages.jobs }, { name: "Events that were left" }],
 } satisfies Handle;
 
 export const clientLoader = ({ request }: LoaderArgs) =>

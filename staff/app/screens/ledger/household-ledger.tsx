@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Amount } from "../../parts/money/amount.tsx";
 import { sayCause } from "../../parts/money/say-money.ts";
@@ -60,7 +61,11 @@ export default function HouseholdLedger({ loaderData: { page, opens } }: ScreenP
                 <tr key={line.postingId}>
                   <td>{plainDay(line.on)}</td>
                   <td>
-                    {opens ? <Link to={`/ledger/${line.postingId}`}>{sayCause(line)}</Link> : sayCause(line)}
+                    {opens ? (
+                      <Link to={pages.posting(line.postingId)}>{sayCause(line)}</Link>
+                    ) : (
+                      sayCause(line)
+                    )}
                   </td>
                   <td data-falls="first">{line.place}</td>
                   <td data-money>

@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import { Form } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Send } from "../../parts/button.tsx";
 import { Field } from "../../parts/form.tsx";
@@ -84,7 +85,7 @@ export default function Ledger({ loaderData }: ScreenProps<typeof clientLoader>)
         columns={columns}
         firstSort="-posted"
         idOf={({ id }) => id}
-        opens={({ id }) => `/ledger/${id}`}
+        opens={({ id }) => pages.posting(id)}
         empty="Nothing has been posted yet."
       />
     </>
@@ -100,7 +101,7 @@ function AsOf({ balances: { page, refusal }, query }: AsOfProps) {
   const { asOf: _asOf, after: _after, ...kept } = query;
   return (
     <Panel title="Balances" note={page && `when ${longDay(page.asOf)} is over`}>
-      <Form method="get" action="/ledger" className={own.asOf}>
+      <Form method="get" action={pages.ledger} className={own.asOf}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

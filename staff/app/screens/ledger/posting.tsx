@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Amount } from "../../parts/money/amount.tsx";
 import { accounts, postingCauses, sayCause } from "../../parts/money/say-money.ts";
@@ -12,7 +13,7 @@ import styles from "../../staff.module.css";
 import own from "../../parts/money/money.module.css";
 
 export const handle = {
-  crumbs: () => [{ name: "Ledger", to: "/ledger" }, { name: "A posting" }],
+  crumbs: () => [{ name: "Ledger", to: pages.ledger }, { name: "A posting" }],
 } satisfies Handle;
 
 export const meta: Meta = () => [{ title: `A posting: ${brandName} staff` }];
@@ -32,23 +33,19 @@ export default function PostingPage({ loaderData: posting }: ScreenProps<typeof 
           {household && (
             <>
               {" · "}
-              <Link to={`/households/${household.reference}/ledger`}>{household.address}</Link>
+              <Link to={pages.householdLedger(household.reference)}>{household.address}</Link>
             </>
           )}
           {trace.reference !== null && (
             <>
               {" · "}
-              {isPayout ? (
-                <Link to={`/payouts/${encodeURIComponent(trace.reference)}`}>{trace.reference}</Link>
-              ) : (
-                trace.reference
-              )}
+              {isPayout ? <Link to={pages.payout(trace.reference)}>{trace.reference}</Link> : trace.reference}
             </>
           )}
           {reversedBy !== null && (
             <>
               {" · "}
-              <Link to={`/ledger/${reversedBy}`}>Taken back by another posting</Link>
+              <Link to={pages.posting(reversedBy)}>Taken back by another posting</Link>
             </>
           )}
         </p>

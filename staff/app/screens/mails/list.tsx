@@ -3,6 +3,7 @@ import { mailStates } from "@evenly/contract/staff/mails";
 import { Form, Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Send } from "../../parts/button.tsx";
 import { Field, Refused } from "../../parts/form.tsx";
@@ -90,7 +91,7 @@ export default function Mails({
           <ul className={styles.rows} aria-label="Their mails">
             {found.map(({ id, subject, state, written }) => (
               <li key={id}>
-                <Link to={`/mails/${id}`}>{subject}</Link>
+                <Link to={pages.mail(id)}>{subject}</Link>
                 <State name={state} />
                 <span className={styles.quiet}>{plainDay(written.on)}</span>
               </li>
@@ -108,7 +109,7 @@ export default function Mails({
         columns={columns}
         firstSort="-written"
         idOf={({ id }) => id}
-        opens={({ id }) => `/mails/${id}`}
+        opens={({ id }) => pages.mail(id)}
         empty="No mail has been written yet."
       />
     </>

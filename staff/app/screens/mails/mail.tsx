@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Explained } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -11,7 +12,7 @@ import own from "./mail.module.css";
 
 export const meta: Meta = () => [{ title: `Mail: ${brandName} staff` }];
 export const handle = {
-  crumbs: () => [{ name: "Mails", to: "/mails" }, { name: "Mail" }],
+  crumbs: () => [{ name: "Mails", to: pages.mails }, { name: "Mail" }],
 } satisfies Handle;
 
 export const clientLoader = ({ params }: LoaderArgs) =>
@@ -21,7 +22,7 @@ export const clientAction = async ({ request, params }: ActionArgs) => {
   const reason = textOf(await request.formData(), "reason");
   return submit(async () => {
     await call("POST /staff/mails/:mailId/again", { params: { mailId: params.id }, body: { reason } });
-    return redirect(`/mails/${params.id}`);
+    return redirect(pages.mail(params.id));
   });
 };
 
@@ -48,14 +49,19 @@ export default function MailPage({
             {reference !== null && (
               <>
                 {" · "}
-                <Link to={`/households/${reference}`}>{reference}</Link>
+                <Link to={pages.household(reference)}>{reference}</Link>
               </>
             )}
           </>
         }
       />
       {state === "failed" && (
-        <Explained deed="Send it again" backTo="/mails" backLabel="Back to the mails" refusal={actionData}>
+        <Explained
+          deed="Send it again"
+          backTo={pages.mails}
+          backLabel="Back to the mails"
+          refusal={actionData}
+        >
           <p>It goes to the same address, with a new link to its reader’s page where it had one.</p>
         </Explained>
       )}

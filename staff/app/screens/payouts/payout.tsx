@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Amount } from "../../parts/money/amount.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -14,7 +15,7 @@ import own from "../../parts/money/money.module.css";
 type Payout = Success<"GET /staff/payouts/:reference">;
 
 export const handle = {
-  crumbs: ({ params }) => [{ name: "Payouts", to: "/payouts" }, { name: params["reference"] ?? "" }],
+  crumbs: ({ params }) => [{ name: "Payouts", to: pages.payouts }, { name: params["reference"] ?? "" }],
 } satisfies Handle;
 
 export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
@@ -49,7 +50,7 @@ export default function PayoutPage({ loaderData: payout }: ScreenProps<typeof cl
             ? "Its parts were not kept"
             : `${String(payout.payments)} ${payout.payments === 1 ? "payment" : "payments"}`
         }
-        aside={postingId !== null && <Link to={`/ledger/${postingId}`}>Its posting</Link>}
+        aside={postingId !== null && <Link to={pages.posting(postingId)}>Its posting</Link>}
       >
         <dl className={styles.figures}>
           {figures.map(([name, amount]) => (
@@ -74,7 +75,7 @@ export default function PayoutPage({ loaderData: payout }: ScreenProps<typeof cl
           Staff were told of a difference on {plainDay(alert.raisedOn)}
           {alert.isOpen ? (
             <>
-              , and <Link to={`/alerts/${alert.id}`}>nobody has looked at it yet</Link>.
+              , and <Link to={pages.alert(alert.id)}>nobody has looked at it yet</Link>.
             </>
           ) : (
             ", and somebody has looked at it."
@@ -134,7 +135,7 @@ function Differences({ payout: { differences, isCut } }: { readonly payout: Payo
               <td>
                 {household ? (
                   <>
-                    {person}, <Link to={`/households/${household.reference}`}>{household.address}</Link>
+                    {person}, <Link to={pages.household(household.reference)}>{household.address}</Link>
                   </>
                 ) : (
                   kind !== "sum" && "Not known to us"

@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import type { Filter } from "../../parts/list/filters.tsx";
 import { addressWith, askForList, type ListQuery, queryIn } from "../../parts/list/list-address.ts";
@@ -79,7 +80,7 @@ const tilesOf = ({ totals }: Page, query: ListQuery): Tile[] => {
     sum("Difference", totals.difference, {
       isOwed: true,
       isChosen: isDiffering,
-      to: addressWith("/payouts", query, { differs: isDiffering ? undefined : "yes" }),
+      to: addressWith(pages.payouts, query, { differs: isDiffering ? undefined : "yes" }),
     }),
   ];
 };

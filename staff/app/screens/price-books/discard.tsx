@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Explained } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -11,8 +12,8 @@ export const meta: Meta = () => [{ title: `Throw a draft away: ${brandName} staf
 
 export const handle = {
   crumbs: ({ params: { name = "" } }) => [
-    { name: "Price books", to: "/price-books" },
-    { name, to: `/price-books/${name}` },
+    { name: "Price books", to: pages.priceBooks },
+    { name, to: pages.priceBook(name) },
     { name: "Throw away" },
   ],
 } satisfies Handle;
@@ -21,7 +22,7 @@ export const clientAction = async ({ params: { name }, request }: ActionArgs) =>
   const reason = textOf(await request.formData(), "reason");
   return submit(async () => {
     await call("POST /staff/price_books/:name/discard", { params: { name }, body: { reason } });
-    return redirect("/price-books");
+    return redirect(pages.priceBooks);
   });
 };
 
@@ -41,7 +42,7 @@ export default function Discard({
             <li>Its name is free for another file.</li>
           </ul>
         </section>
-        <Explained ends deed={`Throw ${name} away`} backTo={`/price-books/${name}`} refusal={actionData} />
+        <Explained ends deed={`Throw ${name} away`} backTo={pages.priceBook(name)} refusal={actionData} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Button } from "../../parts/button.tsx";
 import type { Filter } from "../../parts/list/filters.tsx";
@@ -60,7 +61,7 @@ export default function PriceBooks({ loaderData: { query, data } }: ScreenProps<
   return (
     <>
       <PageTitle title="Price books" note="Published ones never change; a new one takes over on its day.">
-        <Button to="/price-books/new" variant="line">
+        <Button to={pages.newPriceBook} variant="line">
           Upload a price book
         </Button>
         <ListActions query={query} csv="price_books" />
@@ -73,7 +74,7 @@ export default function PriceBooks({ loaderData: { query, data } }: ScreenProps<
         columns={columns}
         firstSort="-begins"
         idOf={({ name }) => name}
-        opens={({ name }) => `/price-books/${name}`}
+        opens={({ name }) => pages.priceBook(name)}
         empty="There is no price book yet."
       />
     </>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { productTypes } from "@evenly/domain/catalogue";
 import { UtilityIcon } from "@evenly/design/utility-icon";
 import { utilities } from "@evenly/design/utility";
+import * as pages from "../../pages.ts";
 import { addressWith } from "../../parts/list/list-address.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
@@ -17,7 +18,7 @@ export function Matrix({ book, query }: MatrixProps) {
   const { counts, matrix, regions } = book;
   const region = query["region"];
   const address = (chosen: string | undefined) =>
-    addressWith(`/price-books/${book.name}`, query, { region: chosen });
+    addressWith(pages.priceBook(book.name), query, { region: chosen });
   const sizes = matrix[0]?.cells.map(({ people }) => people) ?? [];
   const steps = matrix.flatMap(({ cells }) => cells.map(stepOf));
   const big = Math.max(...steps, 0) / 2;

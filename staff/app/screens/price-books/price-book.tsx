@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { call, Refused as RefusedCall } from "../../api/call.ts";
 import { load, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Download } from "../../parts/button.tsx";
 import { Sheet } from "../../parts/list/list-actions.tsx";
@@ -21,7 +22,7 @@ export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
 ];
 
 export const handle = {
-  crumbs: ({ params: { name = "" } }) => [{ name: "Price books", to: "/price-books" }, { name }],
+  crumbs: ({ params: { name = "" } }) => [{ name: "Price books", to: pages.priceBooks }, { name }],
 } satisfies Handle;
 
 /** Quotes are counted separately, as that is slower. Rulings B5, H3, H4. */
@@ -128,7 +129,7 @@ function About({
         "The first price book"
       ) : (
         <>
-          Beside <Link to={`/price-books/${beside.name}`}>{beside.name}</Link>, in force from{" "}
+          Beside <Link to={pages.priceBook(beside.name)}>{beside.name}</Link>, in force from{" "}
           {longDay(beside.from)}
         </>
       )}

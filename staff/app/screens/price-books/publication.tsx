@@ -3,6 +3,7 @@ import { Note } from "@evenly/design/note";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { Send } from "../../parts/button.tsx";
 import { Field, Refused } from "../../parts/form.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -57,12 +58,12 @@ export function Publication({ book, approval, asking, query, refusal }: Publicat
         {state === "waiting" && approval && <Decide book={book} approval={approval} refusal={refusal} />}
         {state === "draft" && (
           <p>
-            <Link to={`/price-books/${name}/discard`}>Throw this draft away</Link>
+            <Link to={`${pages.priceBook(name)}/discard`}>Throw this draft away</Link>
           </p>
         )}
         {state === "to-come" && (
           <p>
-            <Link to={`/price-books/${name}/take-back`}>Take it back before its day</Link>
+            <Link to={`${pages.priceBook(name)}/take-back`}>Take it back before its day</Link>
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Explained } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -11,8 +12,8 @@ export const meta: Meta = () => [{ title: `Take a price book back: ${brandName} 
 
 export const handle = {
   crumbs: ({ params: { name = "" } }) => [
-    { name: "Price books", to: "/price-books" },
-    { name, to: `/price-books/${name}` },
+    { name: "Price books", to: pages.priceBooks },
+    { name, to: pages.priceBook(name) },
     { name: "Take back" },
   ],
 } satisfies Handle;
@@ -21,7 +22,7 @@ export const clientAction = async ({ params: { name }, request }: ActionArgs) =>
   const reason = textOf(await request.formData(), "reason");
   return submit(async () => {
     await call("POST /staff/price_books/:name/take_back", { params: { name }, body: { reason } });
-    return redirect(`/price-books/${name}`);
+    return redirect(pages.priceBook(name));
   });
 };
 
@@ -42,7 +43,7 @@ export default function TakeBack({
             <li>Five minutes before its day that is not possible any more.</li>
           </ul>
         </section>
-        <Explained ends deed={`Take ${name} back`} backTo={`/price-books/${name}`} refusal={actionData} />
+        <Explained ends deed={`Take ${name} back`} backTo={pages.priceBook(name)} refusal={actionData} />
       </div>
     </>
   );

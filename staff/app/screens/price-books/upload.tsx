@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Form, redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Send } from "../../parts/button.tsx";
 import { Field, LeaveIt, Refused } from "../../parts/form.tsx";
@@ -17,7 +18,7 @@ import styles from "./price-books.module.css";
 export const meta: Meta = () => [{ title: `Upload a price book: ${brandName} staff` }];
 
 export const handle = {
-  crumbs: () => [{ name: "Price books", to: "/price-books" }, { name: "Upload" }],
+  crumbs: () => [{ name: "Price books", to: pages.priceBooks }, { name: "Upload" }],
 } satisfies Handle;
 
 /** The book to start from. */
@@ -42,7 +43,7 @@ export const clientAction = async ({ request }: ActionArgs): Promise<Response | 
   return submit(async () => {
     const name = textOf(given, "name");
     await call("POST /staff/price_books", { body: { name, fileName: file.name, csv: await file.text() } });
-    return redirect(`/price-books/${name.trim()}`);
+    return redirect(pages.priceBook(name.trim()));
   });
 };
 
@@ -103,7 +104,7 @@ export default function Upload({
           />
           <Send>Upload as a draft</Send>
           <p>
-            <LeaveIt to="/price-books">Leave it</LeaveIt>
+            <LeaveIt to={pages.priceBooks}>Leave it</LeaveIt>
           </p>
         </Form>
         <Panel title="What the file looks like">

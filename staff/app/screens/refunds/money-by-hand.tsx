@@ -3,6 +3,7 @@ import { Note } from "@evenly/design/note";
 import { Form, Link, redirect } from "react-router";
 import { call, Refused as RefusedCall } from "../../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { MoneyPreview } from "../../parts/approval/money-preview.tsx";
 import { Send } from "../../parts/button.tsx";
 import { Field, LeaveIt, Refused } from "../../parts/form.tsx";
@@ -53,7 +54,7 @@ export const actionOf =
           token: textOf(form, "token"),
         },
       });
-      return redirect(approvalId === null ? `/households/${reference}` : `/approvals/${approvalId}`);
+      return redirect(approvalId === null ? pages.household(reference) : pages.approval(approvalId));
     });
   };
 
@@ -81,7 +82,7 @@ export function MoneyByHand(props: PageProps) {
         title={`${title}: ${name}`}
         note={
           <>
-            Place {place} of {address}, <Link to={`/households/${reference}`}>{reference}</Link>
+            Place {place} of {address}, <Link to={pages.household(reference)}>{reference}</Link>
             {hasLeft && " · has left"}
             {others.map((other) => (
               <span key={other.housemateId}>
@@ -121,7 +122,7 @@ export function MoneyByHand(props: PageProps) {
             <Send variant="line">Show what it would do</Send>
           </Form>
           {worked && <Why {...props} worked={worked} />}
-          <LeaveIt to={`/households/${reference}`} />
+          <LeaveIt to={pages.household(reference)} />
         </div>
       </div>
     </>

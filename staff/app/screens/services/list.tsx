@@ -6,6 +6,7 @@ import { serviceWork } from "@evenly/domain/service-order";
 import { mayAct } from "@evenly/domain/staff";
 import { call } from "../../api/call.ts";
 import { load, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import type { Filter } from "../../parts/list/filters.tsx";
 import { ListActions } from "../../parts/list/list-actions.tsx";
@@ -128,7 +129,7 @@ export default function Services({
         columns={columns}
         firstSort="starts"
         idOf={({ id }) => id}
-        opens={({ reference }) => `/households/${reference}`}
+        opens={({ reference }) => pages.household(reference)}
         {...(mayRecord && {
           chosen: (rows: readonly Row[]) => <RecordStages rows={rows} today={today} />,
         })}
