@@ -78,7 +78,7 @@ export default function Mails({
         <ListActions query={query} csv="mails" />
       </PageTitle>
       <Panel title="Mails to one person">
-        <Form method="post" className={styles.search}>
+        <Form method="post" className={styles.form}>
           <Refused refusal={refusal} />
           <Field label="Their whole email address" name="email" type="email" refusal={refusal} />
           <Send>Find their mails</Send>
