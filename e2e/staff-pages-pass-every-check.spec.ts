@@ -150,3 +150,10 @@ for (const [part, ofPart = []] of parts)
       await fitsWithLargeText(page);
     }
   });
+
+test("an unknown page of the staff says so, and leads back", async ({ page, office: { url } }) => {
+  await page.goto(`${url}/staff/nowhere`);
+  await expect(page.getByRole("heading", { name: "There is no such page." })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the search" }).click();
+  await expect(page.getByRole("searchbox").or(page.getByRole("combobox"))).toBeVisible();
+});

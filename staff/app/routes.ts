@@ -56,4 +56,5 @@ export default [
       route("people", "screens/people.tsx"),
     ]),
   ]),
+  route("*", "screens/not-found.tsx"),
 ] satisfies RouteConfig;
