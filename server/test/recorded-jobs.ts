@@ -12,7 +12,7 @@ export const recordJobs = (): Jobs & { readonly sent: RecordedJob[] } => {
       return Promise.resolve();
     },
     toInsert: (name, data) => {
-      sent.push({ name, data });
+      sent.push(...data.map((each) => ({ name, data: each })));
       return Promise.resolve({ text: "select $1::text", value: "" });
     },
     wakeSoon: () => undefined,

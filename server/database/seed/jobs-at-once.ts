@@ -16,7 +16,7 @@ export const createJobsAtOnce = (handlers: () => JobHandlers): Jobs => {
   return {
     send: (_, name, data) => send(name, data),
     toInsert: async (name, data) => {
-      await send(name, data);
+      for (const each of data) await send(name, each);
       return { text: "select $1::text", value: "" };
     },
     wakeSoon: () => undefined,

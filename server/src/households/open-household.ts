@@ -23,7 +23,7 @@ import { type IdempotentCall, replay, type Remembered, retryLostRaces } from "..
 import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
 import { isUuid } from "../leads/index.ts";
 import { addHousemate } from "./add-housemate.ts";
-import { commitSignUp, type Decided } from "./commit-sign-up.ts";
+import { commitSignUp, type Decided, type SignUp, writeTogether } from "./commit-sign-up.ts";
 import { findFirstAnswer } from "./join-household.ts";
 import { answerFor, type Asked, takeLastPlace } from "./joining.ts";
 import { type Account, type DwellingFacts, type OpeningFacts, readOpening } from "./queries/sign-up-facts.ts";
@@ -31,7 +31,10 @@ import type { Row, SignUpRows } from "./queries/write-sign-up.ts";
 import { askedHouse, type HouseAddress, readAddress } from "./read-address.ts";
 import { type AskedHousehold, readHousehold } from "./read-household.ts";
 
-type AskedToOpen = Asked & { readonly tries: CodeTries };
+type AskedToOpen = Asked & {
+  readonly tries: CodeTries;
+  readonly write: (signUp: SignUp) => Promise<void>;
+};
 
 /**
  * Opens an account with the payer's place, all or nothing. One read and one write; after a lost race both are repeated.
@@ -49,12 +52,13 @@ export const openHousehold = (
     if (again !== undefined) return again;
     const decided = await decide(deps.db, deps, asked, facts);
     const limited = facts.sale.vouchers.filter(isLimited).map(({ id }) => id);
-    if (limited.length === 0) return commitSignUp(deps.db, deps, once, decided);
+    if (limited.length === 0) return commitSignUp(asked.write, deps, once, decided);
     return deps.db.transaction().execute(async (trx) => {
       await lockVouchers(trx, limited);
       const held = await read(trx);
+      const write = (signUp: SignUp) => writeTogether(trx, deps, [signUp]);
       return (
-        replay(deps, once, held.kept) ?? commitSignUp(trx, deps, once, await decide(trx, deps, asked, held))
+        replay(deps, once, held.kept) ?? commitSignUp(write, deps, once, await decide(trx, deps, asked, held))
       );
     });
   });

@@ -60,7 +60,7 @@ describeOnBoth("The job queue", (open) => {
         done.push(mandateId);
       },
     });
-    const { text, value } = await jobs.toInsert("set-up-mandate", { mandateId: "part of it" });
+    const { text, value } = await jobs.toInsert("set-up-mandate", [{ mandateId: "part of it" }]);
     await db.executeQuery(CompiledQuery.raw(`with job as (${text}) select 1`, [value]));
     jobs.wakeSoon("set-up-mandate");
     await vi.waitFor(() => expect(done).toEqual(["part of it"]), { timeout: 10_000 });

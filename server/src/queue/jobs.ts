@@ -93,8 +93,8 @@ export type Jobs = {
     data: JobData[Name],
     options?: SendOptions,
   ): Promise<void>;
-  /** The job's insert, to embed in a caller's statement with `$1` as `value`. The caller then calls `wakeSoon`. */
-  toInsert<Name extends JobName>(name: Name, data: JobData[Name]): Promise<JobInsert>;
+  /** The jobs' insert, to embed in a caller's statement with `$1` as `value`. The caller then calls `wakeSoon`. */
+  toInsert<Name extends JobName>(name: Name, data: readonly JobData[Name][]): Promise<JobInsert>;
   wakeSoon(name: JobName): void;
   sendAll<Name extends JobName>(
     trx: Transaction<Database>,
@@ -150,14 +150,14 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
     send,
     async toInsert(name, data) {
       const asked: { text: string; values: unknown[] }[] = [];
-      // pg-boss expects the insert's answer: a new row.
       const executeSql = (text: string, values: unknown[] = []) => {
         asked.push({ text, values });
-        return Promise.resolve({ rows: [{ id: "" }] });
+        return Promise.resolve({ rows: [] });
       };
-      await boss.send(name, data, { db: { executeSql } });
+      const all = data.map((each) => ({ data: each }));
+      await boss.insert(name, all, { db: { executeSql } });
       const [{ text, values: [value] } = { text: "", values: [] }, ...more] = asked;
-      if (text === "" || more.length > 0) throw new Error("A job is one insert");
+      if (text === "" || more.length > 0) throw new Error("Jobs are one insert");
       return { text, value };
     },
     wakeSoon: waking.soon,

@@ -103,6 +103,9 @@ const overwriteOld = `on conflict (call, key) do update set request_hash = exclu
 
 const oneAccount = "household_one_account_per_dwelling_and_time";
 
+/** Of a statement with several sign-ups. */
+const lockTimeoutInMilliseconds = "100";
+
 type WrittenWith = {
   /** Idempotency answers older than this are overwritten. */
   readonly oldestAnswer: Date;
@@ -111,11 +114,31 @@ type WrittenWith = {
 
 const hasRows = (rows: SignUpRows, table: Table): boolean => (rows[table]?.length ?? 0) > 0;
 
+const tablesOf = (rows: SignUpRows): Table[] =>
+  (Object.keys(written) as Table[]).filter((table) => hasRows(rows, table));
+
+/** Sign-ups of one shape can be written by one statement. */
+export const shapeOf = (rows: SignUpRows): string => tablesOf(rows).join();
+
+type AnyRow = Readonly<Record<string, unknown>>;
+
+const rowsOf = (signUps: readonly SignUpRows[], table: Table): readonly AnyRow[] => {
+  if (table !== "document") return signUps.flatMap((rows): readonly AnyRow[] => rows[table] ?? []);
+  // In one order, so that two statements with the same new texts do not deadlock.
+  const documents = new Map(signUps.flatMap((rows) => rows.document ?? []).map((row) => [row.hash, row]));
+  return [...documents.values()].toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
+};
+
 /**
- * One insert statement for all tables with rows. Claims the idempotency key and the dwelling, and raises a lost race
- * when either is taken.
+ * One insert statement for all tables with rows. Claims the idempotency keys and the dwellings, and raises a lost race
+ * when any is taken.
  */
-const statementOf = (rows: SignUpRows, { oldestAnswer, job }: WrittenWith) => {
+const statementOf = (signUps: readonly SignUpRows[], { oldestAnswer, job }: WrittenWith) => {
+  const [first = {}, ...others] = signUps;
+  const isAlone = others.length === 0;
+  if (!isAlone && signUps.some((rows) => rows.completed || shapeOf(rows) !== shapeOf(first))) {
+    throw new Error("Sign-ups of one statement open accounts, with rows of the same tables");
+  }
   const parameters: unknown[] = [];
   const given = (value: unknown) =>
     `$${String(parameters.push(value instanceof Date ? value.toISOString() : value))}`;
@@ -123,15 +146,15 @@ const statementOf = (rows: SignUpRows, { oldestAnswer, job }: WrittenWith) => {
     if (table === "idempotency_key") return `${overwriteOld} ${given(oldestAnswer)} returning 1`;
     if (table !== "household") return endings[table] ?? "";
     // A new dwelling cannot have another account.
-    return hasRows(rows, "dwelling")
+    return hasRows(first, "dwelling")
       ? "returning 1"
       : `on conflict on constraint ${oneAccount} do nothing returning 1`;
   };
   const insert = (table: Table) => {
     const columns: readonly string[] = written[table];
-    const list: readonly Readonly<Record<string, unknown>>[] = rows[table] ?? [];
+    const list = rowsOf(signUps, table);
     const into = `insert into ${table} (${columns.join(", ")})`;
-    if (several.includes(table)) {
+    if (!isAlone || several.includes(table)) {
       const from = `jsonb_populate_recordset(null::${table}, ${given(JSON.stringify(list))})`;
       return `${into} select ${columns.join(", ")} from ${from} ${endingOf(table)}`;
     }
@@ -139,31 +162,38 @@ const statementOf = (rows: SignUpRows, { oldestAnswer, job }: WrittenWith) => {
     if (row === undefined || more.length > 0) throw new Error(`A sign-up writes one row of ${table}`);
     return `${into} values (${columns.map((column) => given(row[column])).join(", ")}) ${endingOf(table)}`;
   };
-  const tables = (Object.keys(written) as Table[]).filter((table) => hasRows(rows, table));
-  const parts = tables.map((table) => `new_${table} as (${insert(table)})`);
-  const { completed } = rows;
+  const parts = tablesOf(first).map((table) => `new_${table} as (${insert(table)})`);
+  const { completed } = first;
   if (completed !== undefined) {
     parts.push(`completed as (update household set state = ${given(completed.state)},
       completed_at = ${given(completed.completed_at)} where id = ${given(completed.id)})`);
   }
   if (job !== undefined) parts.push(`job as (${job.text.replace("$1", () => given(job.value))})`);
-  const claimed = (["idempotency_key", "household"] as const).filter((table) => hasRows(rows, table));
-  const lost = claimed.map((table) => `when not exists (select from new_${table}) then lose_race()`);
+  const claimed = (["idempotency_key", "household"] as const).filter((table) => hasRows(first, table));
+  const lost = claimed.map((table) =>
+    isAlone
+      ? `not exists (select from new_${table})`
+      : `(select count(*) from new_${table}) < ${given(signUps.length)}`,
+  );
+  // Evaluated first, so that a sign-up that waits for another transaction delays the others only briefly.
+  if (!isAlone) lost.unshift(`set_config('lock_timeout', '${lockTimeoutInMilliseconds}', true) is null`);
+  const cases = lost.map((condition) => `when ${condition} then lose_race()`);
   const text = `with ${parts.join(",\n")}
-    select ${lost.length === 0 ? "1" : `case ${lost.join(" ")} end`}`;
+    select ${cases.length === 0 ? "1" : `case ${cases.join(" ")} end`}`;
   return { text, parameters };
 };
 
 /**
- * Writes a sign-up and its job in one statement; in a transaction it is sent with the next one. A concurrent sign-up
- * with the same key or dwelling waits at the constraint and then fails as a lost race (`isLostRace`). Rulings B6, C6.
+ * Writes sign-ups of one shape and their jobs in one statement; in a transaction it is sent with the next one. A
+ * concurrent sign-up with the same key or dwelling waits at the constraint and then fails as a lost race
+ * (`isLostRace`). Rulings B6, C6.
  */
-export const writeSignUp = async (
+export const writeSignUps = async (
   db: Kysely<Database>,
-  rows: SignUpRows,
+  signUps: readonly SignUpRows[],
   given: WrittenWith,
 ): Promise<void> => {
-  const { text, parameters } = statementOf(rows, given);
+  const { text, parameters } = statementOf(signUps, given);
   const mark = db.isTransaction ? withNextStatement : "/* prepared */";
   await db.executeQuery(CompiledQuery.raw(`${mark} ${text}`, parameters));
 };

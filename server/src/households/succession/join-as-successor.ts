@@ -7,7 +7,7 @@ import type { IdempotentCall, Remembered } from "../../http/idempotency.ts";
 import { refuse, refuseIssues } from "../../http/refusals.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { addHousemate } from "../add-housemate.ts";
-import { commitSignUp } from "../commit-sign-up.ts";
+import { commitSignUp, writeTogether } from "../commit-sign-up.ts";
 import { answerFor, type Asked, type Joined, refuseOver } from "../joining.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findAllMembers, findHousemates } from "../queries/households.ts";
@@ -61,7 +61,7 @@ export const joinAsSuccessor = async (
   });
   if (!offer.isLate) await endLeaversTime(trx, succession.membership_id, handsOverOn);
   const body = await answerTo(trx, deps, { household, token: asked.token, waits: offer.isLate });
-  const remembered = await commitSignUp(trx, deps, once, { answer: { outcome: "made", body }, rows, place });
+  const remembered = await commitSignUp((signUp) => writeTogether(trx, deps, [signUp]), deps, once, { answer: { outcome: "made", body }, rows, place });
   const { housemateId: successorId } = place;
   const actor = { kind: "housemate", id: successorId } as const;
   if (offer.isLate) await waitForLeaver(trx, deps, { offer, succession, successorId, payer });
@@ -148,5 +148,5 @@ const again = async (
   if (payer === undefined || successor?.email !== payer.email) throw refuse("household-full");
   if (!deps.vault.isSame(successor, payer.bank)) throw refuse("already-joined");
   const body = await answerTo(trx, deps, { household, token, waits: succession.state === "joined-late" });
-  return commitSignUp(trx, deps, once, { answer: { outcome: "done", body } });
+  return commitSignUp((signUp) => writeTogether(trx, deps, [signUp]), deps, once, { answer: { outcome: "done", body } });
 };
