@@ -61,7 +61,11 @@ export const joinAsSuccessor = async (
   });
   if (!offer.isLate) await endLeaversTime(trx, succession.membership_id, handsOverOn);
   const body = await answerTo(trx, deps, { household, token: asked.token, waits: offer.isLate });
-  const remembered = await commitSignUp((signUp) => writeTogether(trx, deps, [signUp]), deps, once, { answer: { outcome: "made", body }, rows, place });
+  const remembered = await commitSignUp((signUp) => writeTogether(trx, deps, [signUp]), deps, once, {
+    answer: { outcome: "made", body },
+    rows,
+    place,
+  });
   const { housemateId: successorId } = place;
   const actor = { kind: "housemate", id: successorId } as const;
   if (offer.isLate) await waitForLeaver(trx, deps, { offer, succession, successorId, payer });
@@ -148,5 +152,7 @@ const again = async (
   if (payer === undefined || successor?.email !== payer.email) throw refuse("household-full");
   if (!deps.vault.isSame(successor, payer.bank)) throw refuse("already-joined");
   const body = await answerTo(trx, deps, { household, token, waits: succession.state === "joined-late" });
-  return commitSignUp((signUp) => writeTogether(trx, deps, [signUp]), deps, once, { answer: { outcome: "done", body } });
+  return commitSignUp((signUp) => writeTogether(trx, deps, [signUp]), deps, once, {
+    answer: { outcome: "done", body },
+  });
 };
