@@ -12,7 +12,6 @@ export type BatchOptions<Item> = {
   readonly shapeOf: (item: Item) => string;
 };
 
-const mostAtOnce = 1;
 const mostInBatch = 32;
 /** A write that waits for a lock does not delay others longer than this. */
 const longestWaitInMilliseconds = 100;
@@ -26,7 +25,7 @@ export const batchWrites = <Item>({
   shapeOf,
 }: BatchOptions<Item>): ((item: Item) => Promise<void>) => {
   let waiting: Waiting<Item>[] = [];
-  let underWay = 0;
+  let isUnderWay = false;
 
   const takeBatch = (): Waiting<Item>[] => {
     const batch = waiting.filter(({ shape }) => shape === waiting[0]?.shape).slice(0, mostInBatch);
@@ -45,13 +44,13 @@ export const batchWrites = <Item>({
   };
 
   const writeNext = () => {
-    if (underWay >= mostAtOnce || waiting.length === 0) return;
-    underWay += 1;
+    if (isUnderWay || waiting.length === 0) return;
+    isUnderWay = true;
     let isOver = false;
     const end = () => {
       if (isOver) return;
       isOver = true;
-      underWay -= 1;
+      isUnderWay = false;
       writeNext();
     };
     const timer = setTimeout(end, longestWaitInMilliseconds);

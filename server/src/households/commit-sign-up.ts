@@ -35,6 +35,12 @@ export const commitSignUp = async (
   return first;
 };
 
+/** Writes one sign-up at a time, for `commitSignUp`. */
+export const writeAlone =
+  (db: Kysely<Database>, deps: Needs) =>
+  (signUp: SignUp): Promise<void> =>
+    writeTogether(db, deps, [signUp]);
+
 /** Writes sign-ups of one shape, all or none. */
 export const writeTogether = async (
   db: Kysely<Database>,

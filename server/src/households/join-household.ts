@@ -10,7 +10,7 @@ import { refuse, refuseIssues } from "../http/refusals.ts";
 import { maySeeGuid } from "./may-see-guid.ts";
 import type { Payer } from "./read-payer.ts";
 import { addHousemate } from "./add-housemate.ts";
-import { commitSignUp, type Decided, writeTogether } from "./commit-sign-up.ts";
+import { commitSignUp, type Decided, writeAlone } from "./commit-sign-up.ts";
 
 /**
  * Takes a place by guid or share token, or takes one over by a successor's link. Locks the household first, so that the
@@ -35,7 +35,7 @@ export const joinHousehold = (
         return joinAsSuccessor(trx, deps, once, { ...asked, documents: facts.documents });
       }
       const decided = decide(deps, asked, facts.account, facts.documents);
-      return commitSignUp((signUp) => writeTogether(trx, deps, [signUp]), deps, once, decided);
+      return commitSignUp(writeAlone(trx, deps), deps, once, decided);
     }),
   );
 

@@ -23,7 +23,7 @@ import { type IdempotentCall, replay, type Remembered, retryLostRaces } from "..
 import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
 import { isUuid } from "../leads/index.ts";
 import { addHousemate } from "./add-housemate.ts";
-import { commitSignUp, type Decided, type SignUp, writeTogether } from "./commit-sign-up.ts";
+import { commitSignUp, type Decided, type SignUp, writeAlone } from "./commit-sign-up.ts";
 import { findFirstAnswer } from "./join-household.ts";
 import { answerFor, type Asked, takeLastPlace } from "./joining.ts";
 import { type Account, type DwellingFacts, type OpeningFacts, readOpening } from "./queries/sign-up-facts.ts";
@@ -56,9 +56,9 @@ export const openHousehold = (
     return deps.db.transaction().execute(async (trx) => {
       await lockVouchers(trx, limited);
       const held = await read(trx);
-      const write = (signUp: SignUp) => writeTogether(trx, deps, [signUp]);
       return (
-        replay(deps, once, held.kept) ?? commitSignUp(write, deps, once, await decide(trx, deps, asked, held))
+        replay(deps, once, held.kept) ??
+        commitSignUp(writeAlone(trx, deps), deps, once, await decide(trx, deps, asked, held))
       );
     });
   });

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { countOn, type Sent } from "../../../test/count-statements.ts";
 import { describeOn, type TestDatabase } from "../../../test/database.ts";
+import { sendOnlyJobs } from "../../../test/send-only-jobs.ts";
 import { houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
-import { createJobs, type Jobs } from "../../queue/index.ts";
+import type { Jobs } from "../../queue/index.ts";
 
 describeOn("postgres", "Round trips to the database", (open) => {
   let database: TestDatabase;
@@ -13,16 +14,7 @@ describeOn("postgres", "Round trips to the database", (open) => {
   let woken: string[] = [];
   beforeAll(async () => {
     database = await open({ poolSize: 1 });
-    jobs = createJobs({
-      connection: database,
-      work: false,
-      handlers: () => {
-        throw new Error("Only sends");
-      },
-      onFailure: ({ error }) => {
-        throw error;
-      },
-    });
+    jobs = sendOnlyJobs(database);
     await jobs.start();
     // Workers are notified later, on another connection.
     const wakeSoon = (name: string) => void woken.push(name);

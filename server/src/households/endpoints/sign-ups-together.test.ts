@@ -5,9 +5,10 @@ import { preparingPool } from "../../../database/prepared-statements.ts";
 import type { Database } from "../../../database/tables.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { describeOn, describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { sendOnlyJobs } from "../../../test/send-only-jobs.ts";
 import { countRows, signUp } from "../../../test/sign-up.ts";
 import { loadModulusTable } from "../../payments/index.ts";
-import { createJobs, type Jobs } from "../../queue/index.ts";
+import type { Jobs } from "../../queue/index.ts";
 import { type SignUp, writeTogether } from "../commit-sign-up.ts";
 import { openHousehold } from "../open-household.ts";
 import { readPayer } from "../read-payer.ts";
@@ -61,16 +62,7 @@ describeOn("postgres", "Sign-ups of the same moment", (open) => {
       return { ...client, query: query as PostgresPoolClient["query"] };
     };
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...pool, connect } }) });
-    jobs = createJobs({
-      connection: { ...database, db },
-      work: false,
-      handlers: () => {
-        throw new Error("Only sends");
-      },
-      onFailure: ({ error }) => {
-        throw error;
-      },
-    });
+    jobs = sendOnlyJobs({ ...database, db });
     await jobs.start();
     test = await openTestApp({ ...database, db }, { deps: { jobs } });
     // Texts shown to everybody are stored by the first sign-up.

@@ -7,7 +7,7 @@ import type { IdempotentCall, Remembered } from "../../http/idempotency.ts";
 import { refuse, refuseIssues } from "../../http/refusals.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { addHousemate } from "../add-housemate.ts";
-import { commitSignUp, writeTogether } from "../commit-sign-up.ts";
+import { commitSignUp, writeAlone } from "../commit-sign-up.ts";
 import { answerFor, type Asked, type Joined, refuseOver } from "../joining.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findAllMembers, findHousemates } from "../queries/households.ts";
@@ -61,7 +61,7 @@ export const joinAsSuccessor = async (
   });
   if (!offer.isLate) await endLeaversTime(trx, succession.membership_id, handsOverOn);
   const body = await answerTo(trx, deps, { household, token: asked.token, waits: offer.isLate });
-  const remembered = await commitSignUp((signUp) => writeTogether(trx, deps, [signUp]), deps, once, {
+  const remembered = await commitSignUp(writeAlone(trx, deps), deps, once, {
     answer: { outcome: "made", body },
     rows,
     place,
@@ -152,7 +152,7 @@ const again = async (
   if (payer === undefined || successor?.email !== payer.email) throw refuse("household-full");
   if (!deps.vault.isSame(successor, payer.bank)) throw refuse("already-joined");
   const body = await answerTo(trx, deps, { household, token, waits: succession.state === "joined-late" });
-  return commitSignUp((signUp) => writeTogether(trx, deps, [signUp]), deps, once, {
+  return commitSignUp(writeAlone(trx, deps), deps, once, {
     answer: { outcome: "done", body },
   });
 };

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { ListColumn } from "../list/list.tsx";
 import { plainDay } from "../say.ts";
 import { State } from "../state.tsx";
-import * as pages from "../../pages.ts";
 import { Amount } from "./amount.tsx";
 
 type Page = Success<"GET /staff/payouts">;
@@ -61,5 +60,3 @@ export const payoutColumns: readonly Column[] = [
 
 const stateOf = (difference: number | null) =>
   difference === null ? "not known" : difference === 0 ? "matches" : "differs";
-
-export const pageOfPayout = ({ reference }: Pick<Row, "reference">): string => pages.payout(reference);

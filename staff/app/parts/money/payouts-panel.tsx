@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { addressWith } from "../list/list-address.ts";
 import list from "../list/list.module.css";
 import { Panel } from "../panel.tsx";
-import { pageOfPayout, payoutColumns } from "./payout-columns.tsx";
+import { payoutColumns } from "./payout-columns.tsx";
 import * as pages from "../../pages.ts";
 import { sayPeriod } from "./say-money.ts";
 
@@ -39,7 +39,7 @@ export function PayoutsPanel({ payouts: { rows, totals }, period }: PanelProps) 
                 {payoutColumns.map(({ id, cell, isNumber, falls }) => (
                   <td key={id} data-number={isNumber} data-falls={falls}>
                     {id === "payout" ? (
-                      <Link to={pageOfPayout(row)} className={list.opens}>
+                      <Link to={pages.payout(row.reference)} className={list.opens}>
                         {cell(row)}
                       </Link>
                     ) : (

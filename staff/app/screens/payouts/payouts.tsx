@@ -7,7 +7,7 @@ import type { Filter } from "../../parts/list/filters.tsx";
 import { addressWith, askForList, type ListQuery, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List } from "../../parts/list/list.tsx";
-import { pageOfPayout, payoutColumns } from "../../parts/money/payout-columns.tsx";
+import { payoutColumns } from "../../parts/money/payout-columns.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { pounds } from "../../parts/say.ts";
 import { type Tile, Tiles } from "../../parts/tiles.tsx";
@@ -49,7 +49,7 @@ export default function Payouts({ loaderData: { query, data } }: ScreenProps<typ
         columns={payoutColumns}
         firstSort="-arrived"
         idOf={({ provider, reference }) => `${provider} ${reference}`}
-        opens={pageOfPayout}
+        opens={({ reference }) => pages.payout(reference)}
         total={
           page && (
             <>
