@@ -74,7 +74,7 @@ export class Product {
     await this.#ready(child, saidBefore);
   }
 
-  /** Runs a staff command while the product is stopped, as the embedded database allows one process. */
+  /** Runs a staff command. */
   async command(...words: readonly string[]): Promise<string> {
     const file = "server/src/staff/commands.ts";
     const options = { cwd: root, env: this.#environment };

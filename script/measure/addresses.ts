@@ -32,7 +32,7 @@ export const measureAddresses = async (): Promise<Row[]> => {
     throw new Error(`BENCH_ADDRESSES must be more than ${String(few)}`);
   const server = await startPostgresServer(settings);
   try {
-    const database = await openDatabase({ databaseUrl: server.url, poolSize: 1 });
+    const database = openDatabase(server.url, 1);
     await migrateToLatest(database.db);
     await database.close();
     const first = await load(server, { streets: 0, rows: 0, rowsPerSecond: 0 }, few);
@@ -106,7 +106,7 @@ const writeCsv = async (file: string, from: { streets: number; rows: number }, m
 
 /** One search at a time; the median of several rounds. */
 const searchAll = async (server: PostgresServer, streets: number): Promise<Times> => {
-  const database = await openDatabase({ databaseUrl: server.url, poolSize: 2 });
+  const database = openDatabase(server.url, 2);
   try {
     await searchEach(database, streets, 0);
     const rounds: Search[][] = [];

@@ -15,7 +15,7 @@ export type ApiServers = {
   /** Runs both servers. */
   readonly pid: number;
   /** A direct connection to the same database. */
-  readonly database: OpenDatabase & { readonly kind: "postgres" };
+  readonly database: OpenDatabase;
 };
 
 /** PostgreSQL with the demo data; our server and the bare one in one process. */
@@ -25,8 +25,7 @@ export const withApiServers = async <Result>(
 ): Promise<Result> => {
   const postgres = await startPostgresServer(settings);
   try {
-    const database = await openDatabase({ databaseUrl: postgres.url, poolSize: connections });
-    if (database.kind !== "postgres") throw new Error("A server was expected");
+    const database = openDatabase(postgres.url, connections);
     await prepareForTests(database.db);
     await database.pool.query("vacuum analyze");
     const child = fork(join(import.meta.dirname, "serve.ts"), {

@@ -45,8 +45,7 @@ export const measureBackOffice = async (): Promise<Row[]> => {
 };
 
 const measureAt = async (url: string): Promise<Row[]> => {
-  const database = await openDatabase({ databaseUrl: url });
-  if (database.kind !== "postgres") throw new Error("A server was expected");
+  const database = openDatabase(url);
   const pool = openPatientPool(url);
   const jobs = sendOnlyJobs(database);
   try {

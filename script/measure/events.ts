@@ -22,7 +22,7 @@ export const measureEvents = async (): Promise<Row[]> => {
   // Durable commits, as in production.
   const postgres = await startPostgresServer(["fsync=on", "full_page_writes=on"]);
   try {
-    const database = await openDatabase({ databaseUrl: postgres.url });
+    const database = openDatabase(postgres.url);
     try {
       await prepareForTests(database.db);
       const jobs = sendOnlyJobs(database);

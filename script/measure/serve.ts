@@ -7,10 +7,10 @@ import { buildBareApp } from "../../server/test/bare-app.ts";
 
 /** Our server and the bare one on one pool; sends their ports to the parent. */
 const config = readConfig();
-const database = await openDatabase({ databaseUrl: config.databaseUrl, poolSize: config.databasePoolSize });
-if (database.kind !== "postgres" || config.encryptionKeys === undefined) {
+if (config.databaseUrl === undefined || config.encryptionKeys === undefined) {
   throw new Error("DATABASE_URL and ENCRYPTION_KEYS are needed");
 }
+const database = openDatabase(config.databaseUrl, config.databasePoolSize);
 const wired = createDependencies(config, database, config.encryptionKeys, ({ error }) =>
   console.error(error),
 );

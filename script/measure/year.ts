@@ -59,8 +59,7 @@ const kills = [
 export const measureYear = async (): Promise<Row[]> => {
   const postgres = await startPostgresServer(settings);
   try {
-    const database = await openDatabase({ databaseUrl: postgres.url, poolSize: connections });
-    if (database.kind !== "postgres") throw new Error("A server was expected");
+    const database = openDatabase(postgres.url, connections);
     const pool = openPatientPool(postgres.url);
     try {
       return await measure(database, pool, postgres.url);

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../test/database.ts";
 import { newId } from "./ids.ts";
 import type {
   CollectionAttemptTable,
@@ -13,7 +13,8 @@ import type {
 const refusedAs = (code: string) => expect.objectContaining({ code });
 const [refusedByCheck, refusedAsDouble, refusedForEver] = ["23514", "23505", "23001"].map(refusedAs);
 
-describeOnBoth("The ledger (Ruling F1)", (open) => {
+describe("The ledger (Ruling F1)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;
   beforeAll(async () => {
@@ -110,7 +111,8 @@ describeOnBoth("The ledger (Ruling F1)", (open) => {
   });
 });
 
-describeOnBoth("A collection (Rulings F3, F4)", (open) => {
+describe("A collection (Rulings F3, F4)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let mandate: { id: string; housemate_id: string; household_id: string; place: number };
   beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../test/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../test/database.ts";
 import { createGazetteer } from "../src/addresses/gazetteer.ts";
 import { loadAddresses } from "./load-addresses.ts";
 
@@ -9,7 +9,8 @@ const file = async function* (...lines: string[]) {
   yield await Promise.resolve(`${[header, ...lines].join("\r\n")}\r\n`);
 };
 
-describeOnBoth("Loading a licensed address file", (open) => {
+describe("Loading a licensed address file", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

@@ -1,12 +1,11 @@
 import { createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
-import { sql } from "kysely";
 import { type AddressParts, type StagedAddress, stagedAddress } from "./address-text.ts";
 import type { OpenDatabase } from "./connect.ts";
 import { copyRows } from "./copy-rows.ts";
-import { openConfiguredDatabase } from "./open-configured-database.ts";
+import { openForCommand } from "./open-configured-database.ts";
 import { readCsv } from "./read-csv.ts";
-import { createStaging, mergeAddresses, mergeStaging, stagedColumns } from "./stage-addresses.ts";
+import { createStaging, mergeStaging, stagedColumns } from "./stage-addresses.ts";
 
 export const csvColumns = {
   reference: "reference",
@@ -62,10 +61,6 @@ async function settle(database: OpenDatabase): Promise<void> {
   const statements = ["address", "street", "street_word", "postcode"].map(
     (table) => `vacuum analyze ${table}`,
   );
-  if (database.kind === "pglite") {
-    for (const statement of statements) await sql.raw(statement).execute(database.db);
-    return;
-  }
   const client = await database.pool.connect();
   try {
     // A whole country exceeds any request's timeout.
@@ -105,10 +100,6 @@ function readParts(
 }
 
 async function mergeBatch(database: OpenDatabase, rows: readonly StagedAddress[]): Promise<void> {
-  if (database.kind === "pglite") {
-    await database.db.transaction().execute((trx) => mergeAddresses(trx, rows));
-    return;
-  }
   const client = await database.pool.connect();
   try {
     await client.query("begin");
@@ -136,7 +127,7 @@ if (import.meta.main) {
       `Usage: load-addresses.ts --source <name> <file.csv>, with columns ${Object.keys(csvColumns).join(", ")}`,
     );
   }
-  const database = await openConfiguredDatabase();
+  const database = await openForCommand();
   const began = performance.now();
   try {
     const file = createReadStream(path, { encoding: "utf8", highWaterMark: 1 << 20 });

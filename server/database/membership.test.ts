@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../test/database.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../test/database.ts";
 import { newId } from "./ids.ts";
 
 const refusedAs = (code: string) => expect.objectContaining({ code });
@@ -11,7 +11,8 @@ const [refusedByCheck, refusedAsOverlap, refusedAsDouble, refusedAsOrphan] = [
   "23503",
 ].map(refusedAs);
 
-describeOnBoth("A place of a household", (open) => {
+describe("A place of a household", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;
   let others: { id: string; household_id: string }[];

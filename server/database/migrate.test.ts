@@ -1,22 +1,20 @@
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
-import { describeOn, describeOnBoth, type TestDatabase } from "../test/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../test/database.ts";
 import { openDatabase } from "./connect.ts";
 import { migrateToLatest, migrations } from "./migrate.ts";
 
-describeOnBoth("Migrating", (open, kind) => {
+describe("Migrating", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open({ empty: true });
   });
 
   test("creates every table once on an empty database, even when several nodes start together", async () => {
-    const nodes =
-      database.url === undefined
-        ? [database, database]
-        : await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl: database.url, poolSize: 1 })));
+    const nodes = [1, 2, 3].map(() => openDatabase(database.url, 1));
     const done = await Promise.all(nodes.map(({ db }) => migrateToLatest(db)));
-    if (kind === "postgres") await Promise.all(nodes.map((node) => node.close()));
+    await Promise.all(nodes.map((node) => node.close()));
     expect(done.flat().sort()).toEqual(Object.keys(migrations));
     expect(await migrateToLatest(database.db)).toEqual([]);
     const tables = await sql<{ tablename: string }>`
@@ -41,7 +39,8 @@ describeOnBoth("Migrating", (open, kind) => {
   });
 });
 
-describeOn("postgres", "A migration beside traffic", (open) => {
+describe("A migration beside traffic", () => {
+  const open = useTestDatabases();
   test("stops at its lock timeout, and succeeds on a retry without leftovers of the first try", async () => {
     const { db } = await open();
     await sql`create table busy (id integer)`.execute(db);

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
-import { describeOn } from "../test/database.ts";
+import { describe, expect, it } from "vitest";
+import { useTestDatabases } from "../test/database.ts";
 import { afterCommit, executePrepared, withNextStatement } from "./prepared-statements.ts";
 
-describeOn("postgres", "a marked statement", (open) => {
+describe("a marked statement", () => {
+  const open = useTestDatabases();
   it("is prepared once per connection; unmarked statements never", async () => {
     const { db } = await open({ poolSize: 1 });
     const prepared = async () => {
@@ -48,7 +49,8 @@ describeOn("postgres", "a marked statement", (open) => {
   });
 });
 
-describeOn("postgres", "a statement that is sent with the next one", (open) => {
+describe("a statement that is sent with the next one", () => {
+  const open = useTestDatabases();
   it("takes effect before the next statement, and returns no rows", async () => {
     const { db } = await open({ poolSize: 1 });
     await sql`create table kept (n integer unique)`.execute(db);
@@ -84,7 +86,8 @@ describeOn("postgres", "a statement that is sent with the next one", (open) => {
   });
 });
 
-describeOn("postgres", "a statement that follows the commit", (open) => {
+describe("a statement that follows the commit", () => {
+  const open = useTestDatabases();
   const openKept = async () => {
     const { db } = await open({ poolSize: 1 });
     await sql`create table kept (n integer unique, written_by text)`.execute(db);

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { openConfiguredDatabase } from "./open-configured-database.ts";
+import { openForCommand } from "./open-configured-database.ts";
 import { recordAudit, staffCommand } from "./record-audit.ts";
 import { readPriceBook } from "./price-books/price-book-file.ts";
 import { describeChanges, PriceBookRefused, publishPriceBook } from "./price-books/publish.ts";
@@ -9,7 +9,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { y
 const [path] = positionals;
 if (path === undefined) throw new Error("Usage: publish-price-book.ts <price-book.json> [--yes]");
 const book = readPriceBook(path);
-const database = await openConfiguredDatabase();
+const database = await openForCommand();
 try {
   const changes = await describeChanges(database.db, book);
   console.log(changes.length === 0 ? "No price changes." : changes.join("\n"));

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { describeOnBoth } from "../test/database.ts";
+import { useTestDatabases } from "../test/database.ts";
 import { newId, newToken } from "./ids.ts";
 import type { Database, HouseholdTable, HousemateTable } from "./tables.ts";
 
@@ -37,7 +37,8 @@ const triggers = {
   service_order_says_where: "where and when a service starts",
 } as const;
 
-describeOnBoth("The schema", (open) => {
+describe("The schema", () => {
+  const open = useTestDatabases();
   let db: Kysely<Database>;
   let priceBookId: string;
   beforeAll(async () => {

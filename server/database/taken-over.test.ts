@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
-import { describeOnBoth } from "../test/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useTestDatabases } from "../test/database.ts";
 import { migrateToLatest, migrations } from "./migrate.ts";
 import type { Database } from "./tables.ts";
 
@@ -13,7 +13,8 @@ if (firstSchema === undefined) throw new Error("The first migration is gone");
 /** Last digits of ids in the first schema's rows. */
 const [ann, bob, annsMandate] = ["13", "14", "17"].map((end) => `00000000-0000-7000-8000-0000000000${end}`);
 
-describeOnBoth("Migrating what the first version wrote keeps", (open) => {
+describe("Migrating what the first version wrote keeps", () => {
+  const open = useTestDatabases();
   let db: Kysely<Database>;
   beforeAll(async () => {
     ({ db } = await open({ empty: true }));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
-import { expect, test, vi } from "vitest";
-import { describeOnBoth } from "../test/database.ts";
+import { describe, expect, test, vi } from "vitest";
+import { useTestDatabases } from "../test/database.ts";
 import { findMissingMigrations, migrateToLatest, migrations } from "./migrate.ts";
 import { readySchema, SchemaIsBehind } from "./ready-schema.ts";
 import type { Database } from "./tables.ts";
@@ -61,7 +61,8 @@ const readRows = async (db: Kysely<Database>, columns: Columns) => {
   return found;
 };
 
-describeOnBoth("From the first schema to the latest", (open) => {
+describe("From the first schema to the latest", () => {
+  const open = useTestDatabases();
   test("keeps every row of every table", async () => {
     const { db } = await open({ empty: true });
     await migrateToLatest(db, { migrations: first });

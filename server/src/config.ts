@@ -19,7 +19,7 @@ export type Config = {
   /** Set when the API has its own host (the build's VITE_API_BASE). Ruling A2. */
   readonly apiOrigin: string | undefined;
   readonly dataDir: string;
-  /** Absent: the embedded database in `dataDir`. */
+  /** Absent: a PostgreSQL of the product's own in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
   readonly role: "all" | "api" | "worker";
@@ -58,7 +58,7 @@ export type Config = {
   readonly trustProxy: number;
   readonly sentryDsn: string | undefined;
   readonly ga4Id: string | undefined;
-  /** Absent: yes for an empty embedded database, otherwise no. Ruling E. */
+  /** Absent: yes for an empty database of the product's own, otherwise no. Ruling E. */
   readonly seedDemo: boolean | undefined;
   /** Trials and tests only: fixes the date and overrides flags. */
   readonly today: Temporal.PlainDate | undefined;
@@ -75,7 +75,7 @@ export type Config = {
   readonly pack: Pack;
 };
 
-/** A trial uses the embedded database and sends no mail. */
+/** A trial has a database of its own and sends no mail. */
 export const isTrial = ({ databaseUrl, smtpUrl }: Config): boolean =>
   databaseUrl === undefined && smtpUrl === undefined;
 
@@ -226,7 +226,7 @@ const findContradictions = (given: Variables): string[] => {
     ],
     [
       production && given.DATABASE_URL === undefined && given.ALLOW_EMBEDDED !== true,
-      "DATABASE_URL is needed in production (ALLOW_EMBEDDED=1 allows the embedded database)",
+      "DATABASE_URL is needed in production (ALLOW_EMBEDDED=1 allows a PostgreSQL of the product's own)",
     ],
     [
       given.ENCRYPTION_KEYS === undefined && (production || given.DATABASE_URL !== undefined),
@@ -248,10 +248,6 @@ const findContradictions = (given: Variables): string[] => {
     [
       production && given.SMTP_URL === undefined && given.ROLE !== "api",
       "SMTP_URL is needed in production, where mails would otherwise be written down and never sent",
-    ],
-    [
-      given.DATABASE_URL === undefined && given.ROLE !== "all",
-      "ROLE must be all with the embedded database, which only one process can open",
     ],
     [
       production && !given.GOCARDLESS_BASE_URL.startsWith("https:"),

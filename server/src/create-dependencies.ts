@@ -21,7 +21,7 @@ import { createJobs } from "./queue/index.ts";
 import { LeadIds } from "./leads/index.ts";
 import { PriceBookCache } from "./pricing/index.ts";
 import { createStaffSignIn } from "./staff/index.ts";
-import { restoreClock } from "./trial-clock/index.ts";
+import { followClock } from "./trial-clock/index.ts";
 
 type Failure = { readonly job: string; readonly error: unknown };
 
@@ -39,15 +39,17 @@ export const createDependencies = (
   given: Partial<Pick<Dependencies, "clock" | "directDebitProvider">> = {},
 ): Wired => {
   const { db } = connection;
-  const rateLimiter = new RateLimiter(connection.kind === "postgres" ? db : undefined);
+  const rateLimiter = new RateLimiter(db);
   const flags = new PollingCache<FeatureFlags>(async () => ({
     ...(await loadFlags(db)),
     ...config.featureFlags,
   }));
   const settings = new PollingCache(() => loadSettings(db));
   const priceBooks = new PriceBookCache(db);
-  const caches = [flags, settings, priceBooks];
   const movableClock = isTrial(config) && config.today === undefined ? createMovableClock() : undefined;
+  /** Other nodes of the trial follow the one that moves it. */
+  const followedClock = movableClock && new PollingCache(() => followClock(db, movableClock));
+  const caches = [...(followedClock ? [followedClock] : []), flags, settings, priceBooks];
   const clock = given.clock ?? movableClock ?? createClock(config.today);
   const keys = new EncryptionKeys(encryptionKeys);
   const deps: Dependencies = {
@@ -92,7 +94,6 @@ export const createDependencies = (
   return {
     deps,
     start: async (log) => {
-      if (movableClock) await restoreClock(db, movableClock);
       for (const cache of caches) await cache.start(log);
       rateLimiter.start();
       await deps.jobs.start();

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { openDatabase, type OpenDatabase } from "../database/connect.ts";
+import type { OpenDatabase } from "../database/connect.ts";
+import { openConfiguredDatabase } from "../database/open-configured-database.ts";
+import { OwnPostgresRefused } from "../database/own-postgres/index.ts";
 import { readySchema, SchemaIsBehind } from "../database/ready-schema.ts";
 import { seedDemo } from "../database/seed/demo.ts";
 import { seedLeads } from "../database/seed/demo-leads.ts";
@@ -17,10 +19,10 @@ import { readOrMakeTrialKey } from "./trial-key.ts";
 const run = async (config: Config) => {
   // A trial's files, including the database, are readable by their owner only.
   if (config.databaseUrl === undefined) process.umask(0o077);
-  const connection = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
+  const connection = await openConfiguredDatabase(config, {
+    use: config.role === "all" ? "product" : "node",
     poolSize: config.databasePoolSize,
+    onLost: endWithDatabase,
   });
   const keys = config.encryptionKeys ?? (await readOrMakeTrialKey(config.dataDir));
   const running: { app?: FastifyInstance } = {};
@@ -36,15 +38,21 @@ const run = async (config: Config) => {
   running.app = app;
   await wired.start(app.log);
   await app.listen({ port: config.port, host: config.host });
-  announce(config, connection, app, isSeeded);
+  announce(config, app, isSeeded);
   warnOfSimulatedServices(config, app);
   stopOnSignals(app, wired, connection);
 };
 
-const seed = async ({ db, kind }: OpenDatabase, deps: Dependencies): Promise<boolean> => {
+/** A trial's PostgreSQL ended by itself. */
+const endWithDatabase = () => {
+  console.error("The database has ended, so the product ends too. Nothing is lost: start it again.");
+  process.exit(1);
+};
+
+const seed = async ({ db }: OpenDatabase, deps: Dependencies): Promise<boolean> => {
   const { config, clock, vault, directDebitProvider } = deps;
   await seedReference(db);
-  const isWanted = config.seedDemo ?? (kind === "pglite" && !(await hasAccounts(db)));
+  const isWanted = config.seedDemo ?? (config.databaseUrl === undefined && !(await hasAccounts(db)));
   if (!isWanted) return false;
   const sealBankDetails = (id: string, details: Parameters<typeof vault.seal>[1]) => vault.seal(id, details);
   const { seeded } = await seedDemo(db, { today: clock.today(), sealBankDetails });
@@ -58,7 +66,7 @@ const seed = async ({ db, kind }: OpenDatabase, deps: Dependencies): Promise<boo
 const hasAccounts = async (db: OpenDatabase["db"]): Promise<boolean> =>
   (await db.selectFrom("household").select("id").limit(1).executeTakeFirst()) !== undefined;
 
-const announce = (config: Config, { kind }: OpenDatabase, app: FastifyInstance, isSeeded: boolean) => {
+const announce = (config: Config, app: FastifyInstance, isSeeded: boolean) => {
   const address = app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   const here = `http://localhost:${String(port)}`;
@@ -66,9 +74,9 @@ const announce = (config: Config, { kind }: OpenDatabase, app: FastifyInstance, 
   if (isSeeded && isTrial(config)) {
     console.log(`6 Larkspur Terrace is in its fifth month: its mails at ${here}/dev/mailbox open its pages.`);
   }
-  if (kind === "pglite") {
+  if (config.databaseUrl === undefined) {
     console.log(
-      `Data is in ${config.dataDir}, in an embedded database for trying things out. Set DATABASE_URL for more.`,
+      `Data is in ${config.dataDir}, in a PostgreSQL of the product's own, for trying things out. Set DATABASE_URL for more.`,
     );
   }
 };
@@ -111,7 +119,9 @@ const stopOnSignals = (app: FastifyInstance, wired: Wired, connection: OpenDatab
 try {
   await run(readConfig());
 } catch (error) {
-  const isForTheOperator = error instanceof ConfigError || error instanceof SchemaIsBehind;
-  console.error(isForTheOperator ? error.message : error);
+  const isForTheOperator = [ConfigError, SchemaIsBehind, OwnPostgresRefused].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isForTheOperator && error instanceof Error ? error.message : error);
   process.exit(1);
 }

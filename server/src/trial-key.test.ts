@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openCopyIn } from "../test/embedded-copies.ts";
 import { readOrMakeTrialKey, trialKeyFile } from "./trial-key.ts";
 
 let folder: string;
@@ -31,11 +30,4 @@ it("A key that an earlier version stored in the data folder is moved out of it a
   expect(existsSync(join(dataDir, "encryption-key"))).toBe(false);
   expect(await readOrMakeTrialKey(dataDir)).toBe("trial:from-an-earlier-version");
   expect(modeOf(trialKeyFile(dataDir))).toBe(0o600);
-});
-
-it("The data folder is accessible to its owner only, even an existing one", async () => {
-  const dataDir = join(folder, "data");
-  mkdirSync(dataDir, { mode: 0o777 });
-  await (await openCopyIn(dataDir, "empty")).close();
-  expect(modeOf(dataDir)).toBe(0o700);
 });

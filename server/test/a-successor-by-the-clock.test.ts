@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { buildApp } from "../src/app.ts";
@@ -9,13 +9,14 @@ import { readHousemateStatement, readPlaceBalances } from "../src/payments/ledge
 import { moveClock } from "../src/trial-clock/move-clock.ts";
 import { houseTokenOf, join, post, signUp } from "./sign-up.ts";
 import { testKeys } from "./app.ts";
-import { describeOn } from "./database.ts";
+import { useTestDatabases } from "./database.ts";
 
 /** £84.74 a month. */
 const weekly = 1950;
 const yearOf = 101_688;
 
-describeOn("postgres", "A year in which a place is handed over twice, by the clock of a trial", (open) => {
+describe("A year in which a place is handed over twice, by the clock of a trial", () => {
+  const open = useTestDatabases();
   let db: Kysely<Database>;
   let householdId: string;
   const failures: unknown[] = [];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { buildApp } from "../src/app.ts";
@@ -9,14 +9,15 @@ import { checkLedger } from "../src/payments/ledger/check-ledger.ts";
 import { readPlaceBalances, readProviderBalance } from "../src/payments/ledger/balances.ts";
 import { moveClock } from "../src/trial-clock/move-clock.ts";
 import { testKeys } from "./app.ts";
-import { describeOn, seededOn } from "./database.ts";
+import { seededOn, useTestDatabases } from "./database.ts";
 import { join, post, signUp } from "./sign-up.ts";
 
 const names = ["Penniless", "Fickle", "Late", "Orla"] as const;
 
 const lastDay = "2028-02-01";
 
-describeOn("pglite", "A household's year by the clock of a trial", (open) => {
+describe("A household's year by the clock of a trial", () => {
+  const open = useTestDatabases();
   let db: Kysely<Database>;
   let householdId: string;
   const failures: unknown[] = [];

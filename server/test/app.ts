@@ -45,7 +45,6 @@ export const openTestApp = async (database: TestDatabase, options: TestAppOption
       PUBLIC_URL: "https://evenly.test",
       WEB_FOLDER: "/nowhere",
     }),
-    databaseUrl: database.url,
     staffFolder: "/nowhere",
     ...options.config,
   };

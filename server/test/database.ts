@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, describe, inject, onTestFinished, TestRunner } from "vitest";
+import { afterAll, inject, onTestFinished, TestRunner } from "vitest";
 import { openDatabase, type OpenDatabase } from "../database/connect.ts";
-import { lendCopy } from "./embedded-copies.ts";
 
 export { seededOn } from "./prepare-for-tests.ts";
 
-export type DatabaseKind = OpenDatabase["kind"];
-export const databaseKinds = ["pglite", "postgres"] as const satisfies readonly DatabaseKind[];
-
-/** `url` is set on the real server. */
-export type TestDatabase = OpenDatabase & { readonly url?: string };
+export type TestDatabase = OpenDatabase & { readonly url: string };
 
 export type TestDatabaseOptions = {
   /** Without schema and rows; else migrated and seeded (as of `seededOn`). */
@@ -20,51 +15,27 @@ export type TestDatabaseOptions = {
 
 export type OpenTestDatabase = (options?: TestDatabaseOptions) => Promise<TestDatabase>;
 
-/**
- * Runs the tests on the embedded database and on a real PostgreSQL server. `open` gives a fresh database, dropped after
- * the suite, or after the test that called it.
- */
-export function describeOnBoth(
-  title: string,
-  define: (open: OpenTestDatabase, kind: DatabaseKind) => void,
-): void {
-  for (const kind of databaseKinds) describeOn(kind, title, define);
-}
-
-/** On one of the two. */
-export function describeOn(
-  kind: DatabaseKind,
-  title: string,
-  define: (open: OpenTestDatabase, kind: DatabaseKind) => void,
-): void {
-  describe(`${title} (${kind})`, () => {
-    const discards: (() => Promise<void>)[] = [];
-    afterAll(async () => {
-      for (const discard of discards.reverse()) await discard();
-    });
-    define(async (options) => {
-      const { database, discard } = await (kind === "pglite"
-        ? openOnPglite(options)
-        : openOnPostgres(options));
-      if (isWithinTest()) onTestFinished(discard);
-      else discards.push(discard);
-      return database;
-    }, kind);
+/** Called in a `describe`. What it returns opens a fresh database, dropped after the suite, or after the test that opened it. */
+export function useTestDatabases(): OpenTestDatabase {
+  const discards: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const discard of discards.reverse()) await discard();
   });
+  return async (options) => {
+    const { database, discard } = await openTestDatabase(options);
+    if (isWithinTest()) onTestFinished(discard);
+    else discards.push(discard);
+    return database;
+  };
 }
 
 /** False for concurrent tests, which cannot be told apart. */
-const isWithinTest = (): boolean => {
+function isWithinTest(): boolean {
   const test = TestRunner.getCurrentTest();
   return test !== undefined && test.concurrent !== true;
-};
-
-async function openOnPglite({ empty = false }: TestDatabaseOptions = {}) {
-  const database = await lendCopy(empty ? "empty" : "seeded");
-  return { database, discard: () => database.close() };
 }
 
-async function openOnPostgres({ empty = false, poolSize = 8 }: TestDatabaseOptions = {}) {
+async function openTestDatabase({ empty = false, poolSize = 8 }: TestDatabaseOptions = {}) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const serverUrl = inject("postgresUrl");
   await runOnServer(
@@ -72,7 +43,7 @@ async function openOnPostgres({ empty = false, poolSize = 8 }: TestDatabaseOptio
     `create database ${name}${empty ? "" : " template evenly_template strategy file_copy"}`,
   );
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
-  const database = await openDatabase({ databaseUrl: url, poolSize });
+  const database = openDatabase(url, poolSize);
   const discard = async () => {
     await database.close();
     await runOnServer(serverUrl, `drop database ${name} with (force)`);

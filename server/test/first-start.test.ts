@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { afterEach, expect, it } from "vitest";
-import { describeOn } from "./database.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { useTestDatabases } from "./database.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
 const migrateCommand = fileURLToPath(new URL("../database/run-migrations.ts", import.meta.url));
@@ -12,7 +12,8 @@ const runMigrations = async (databaseUrl: string) =>
     env: { PATH: process.env["PATH"], NODE_ENV: "production", DATABASE_URL: databaseUrl },
   });
 
-describeOn("postgres", "The first start on a database of the operator's own", (open) => {
+describe("The first start on a database of the operator's own", () => {
+  const open = useTestDatabases();
   let server: ServerProcess | undefined;
   afterEach(() => server?.kill());
 

@@ -3,9 +3,9 @@ import type { Call, ErrorBody } from "@evenly/contract/shape";
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "./app.ts";
-import { describeOn } from "./database.ts";
+import { useTestDatabases } from "./database.ts";
 import { openGatheringHouse } from "./gathering-house.ts";
 import { askProducts, guidOf, priceIdsOf } from "./quoted-package.ts";
 import { join, linkTo, post } from "./sign-up.ts";
@@ -181,7 +181,8 @@ const requestFor = (name: CallName, valid: Valid): fc.Arbitrary<InjectOptions> =
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-describeOn("postgres", `${String(casesInAll)} requests that nobody meant`, (open) => {
+describe(`${String(casesInAll)} requests that nobody meant`, () => {
+  const open = useTestDatabases();
   let test: TestApp;
   let valid: (name: CallName) => Promise<Valid>;
   beforeAll(async () => {

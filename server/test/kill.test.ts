@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, expect, it } from "vitest";
-import { openDatabase } from "../database/connect.ts";
-import { describeOnBoth, seededOn } from "./database.ts";
-import { openCopyIn } from "./embedded-copies.ts";
+import { describe, expect, it } from "vitest";
+import { seededOn, type TestDatabase, useTestDatabases } from "./database.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -17,7 +12,7 @@ const firstHouse = 6;
  * Sign-ups that are only partly stored: places, bank accounts and mandates per household, and the welcome job, until it
  * has queued the mails.
  */
-const findHalves = async (database: Awaited<ReturnType<typeof openDatabase>>) => {
+const findHalves = async (database: TestDatabase) => {
   const { rows } = await sql<{ line1: string }>`
     select line1 from household h
     where line1 not in ('3 Larkspur Terrace', '5 Larkspur Terrace') and (
@@ -35,32 +30,17 @@ const findHalves = async (database: Awaited<ReturnType<typeof openDatabase>>) =>
   return rows.map(({ line1 }) => line1);
 };
 
-describeOnBoth("A server that is killed", (open, kind) => {
-  const dataDir = mkdtempSync(join(tmpdir(), "evenly-kill-"));
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-  /** Opened between server runs: the embedded database allows one process. */
-  const openOurs = async () =>
-    kind === "pglite" ? openDatabase({ dataDir }) : openDatabase({ databaseUrl: (await ours).url });
-  let ours: ReturnType<typeof open>;
-  const makeOurs = async (): Promise<Record<string, string>> => {
-    if (kind === "pglite") {
-      await (await openCopyIn(dataDir, "seeded")).close();
-      return { DATA_DIR: dataDir };
-    }
-    ours = open();
-    return { DATABASE_URL: (await ours).url ?? "" };
-  };
+describe("A server that is killed", () => {
+  const open = useTestDatabases();
 
   it("keeps every answered sign-up exactly once, and no part of an unanswered one", async () => {
-    const env = { TODAY: seededOn.toString(), ...(await makeOurs()) };
-    const before = await openOurs();
+    const database = await open();
+    const env = { TODAY: seededOn.toString(), DATABASE_URL: database.url };
     const bodies = await Promise.all(
       Array.from({ length: 2 * kills }, (_, index) =>
-        signUp(before.db, { houseNumber: firstHouse + index, name: "Survivor" }),
+        signUp(database.db, { houseNumber: firstHouse + index, name: "Survivor" }),
       ),
     );
-    await before.close();
     const answered: string[] = [];
     let server: ServerProcess | undefined;
     const pay = async (index: number) => {
@@ -99,10 +79,10 @@ describeOnBoth("A server that is killed", (open, kind) => {
     } finally {
       await server?.kill();
     }
-    const after = await openOurs();
-    expect(await findHalves(after)).toEqual([]);
-    const twice = await sql`select line1 from household group by line1 having count(*) > 1`.execute(after.db);
+    expect(await findHalves(database)).toEqual([]);
+    const twice = await sql`select line1 from household group by line1 having count(*) > 1`.execute(
+      database.db,
+    );
     expect(twice.rows).toEqual([]);
-    await after.close();
   }, 240_000);
 });

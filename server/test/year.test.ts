@@ -1,11 +1,11 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { createMovableClock } from "../src/clock.ts";
 import { parseConfig } from "../src/config.ts";
 import { createDependencies } from "../src/create-dependencies.ts";
 import { moveClock } from "../src/trial-clock/move-clock.ts";
 import { testKeys } from "./app.ts";
-import { describeOn } from "./database.ts";
+import { useTestDatabases } from "./database.ts";
 import { findHouses } from "./many-sign-ups.ts";
 import { sandboxOfScenarios } from "./year/scenarios.ts";
 import { countFaults, deliverHeldBack, disturbEvents } from "./year/faults.ts";
@@ -25,7 +25,8 @@ const troubled = {
   "payer.0.2@example.com": "quits",
 } as const;
 
-describeOn("pglite", "A short year of business", (open) => {
+describe("A short year of business", () => {
+  const open = useTestDatabases();
   it("adds up to the penny, with each mail once, for any payer outcomes and event order", async () => {
     const database = await open();
     const { db } = database;

@@ -11,7 +11,7 @@ import { noteWork, profiles } from "./profile.ts";
 import type { Workers } from "./workers.ts";
 
 export type Year = {
-  readonly database: OpenDatabase & { readonly kind: "postgres" };
+  readonly database: OpenDatabase;
   /** For measurements, without the database's own limits. */
   readonly pool: Pool;
   /** A node that only queues jobs. */

@@ -7,8 +7,10 @@ import { sandboxOfScenarios } from "../../../server/test/year/scenarios.ts";
 /** A job node whose clock the parent sets; it confirms each change. */
 // Mails are stored instead of sent, which production refuses.
 const config = parseConfig({ ...process.env, NODE_ENV: "test" });
-const database = await openDatabase({ databaseUrl: config.databaseUrl, poolSize: config.databasePoolSize });
-if (config.encryptionKeys === undefined) throw new Error("ENCRYPTION_KEYS is needed");
+if (config.databaseUrl === undefined || config.encryptionKeys === undefined) {
+  throw new Error("DATABASE_URL and ENCRYPTION_KEYS are needed");
+}
+const database = openDatabase(config.databaseUrl, config.databasePoolSize);
 const clock = createMovableClock();
 const wired = createDependencies(
   config,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { describeOnBoth } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 import { newId, newToken } from "../ids.ts";
 import { migrateToLatest } from "../migrate.ts";
 import { seedReference } from "../seed/reference.ts";
@@ -10,7 +10,8 @@ import { up as dwelling } from "./0003-dwelling.ts";
 
 const first = { "0001-first-schema": { up: firstSchema } };
 
-describeOnBoth("Accounts from before there were dwellings", (open) => {
+describe("Accounts from before there were dwellings", () => {
+  const open = useTestDatabases();
   let db: Kysely<Database>;
   let priceBookId: string;
   const ids = new Map<string, string>();

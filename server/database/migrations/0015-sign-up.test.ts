@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
-import { describeOnBoth } from "../../test/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useTestDatabases } from "../../test/database.ts";
 import { migrateToLatest, migrations } from "../migrate.ts";
 import type { Database } from "../tables.ts";
 import { up } from "./0015-sign-up.ts";
@@ -18,7 +18,8 @@ const lines = [
   "Ground Floor",
 ];
 
-describeOnBoth("The readings of dwellings", (open) => {
+describe("The readings of dwellings", () => {
+  const open = useTestDatabases();
   let db: Kysely<Database>;
   const keys = async () => {
     const { rows } = await sql<{ keys: string[] }>`

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Kysely } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { describeOnBoth } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 import { findPriceBookInForce, findPricesById, loadPrices } from "../../src/pricing/queries/price-book.ts";
 import { readCatalogue } from "../seed/catalogue-file.ts";
 import type { Database } from "../tables.ts";
@@ -66,7 +66,8 @@ describe("The price book of July 2026", () => {
   });
 });
 
-describeOnBoth("Publishing a price book", (open) => {
+describe("Publishing a price book", () => {
+  const open = useTestDatabases();
   let db: Kysely<Database>;
   beforeAll(async () => {
     ({ db } = await open());

@@ -1,12 +1,13 @@
 import type { Success } from "@evenly/contract";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openTestApp } from "../../test/app.ts";
 import { clockAt } from "../../test/clock-at.ts";
-import { describeOnBoth } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 import { signedInAs } from "../../test/staff.ts";
 import { seedLeads } from "./demo-leads.ts";
 
-describeOnBoth("The leads of the demo data", (open) => {
+describe("The leads of the demo data", () => {
+  const open = useTestDatabases();
   it("cover today, a week ago, this month and the month before", async () => {
     const database = await open();
     const clock = clockAt(() => Temporal.PlainDate.from("2027-01-15"));

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { beforeAll, expect, test } from "vitest";
-import { describeOnBoth, seededOn } from "../../test/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { seededOn, useTestDatabases } from "../../test/database.ts";
 import { newId } from "../ids.ts";
 import { migrateToLatest } from "../migrate.ts";
 import { loadCatalogue } from "../../src/pricing/queries/catalogue.ts";
@@ -23,7 +23,8 @@ test("The demo addresses are the same every time", () => {
   expect(new Set(addresses.map(({ reference }) => reference)).size).toBe(addresses.length);
 });
 
-describeOnBoth("The demo data set", (open) => {
+describe("The demo data set", () => {
+  const open = useTestDatabases();
   let db: Kysely<Database>;
   beforeAll(async () => {
     ({ db } = await open());
@@ -173,7 +174,8 @@ describeOnBoth("The demo data set", (open) => {
   });
 });
 
-describeOnBoth("A database with accounts of real people", (open) => {
+describe("A database with accounts of real people", () => {
+  const open = useTestDatabases();
   test("is refused, and left as it was", async () => {
     const { db } = await open({ empty: true });
     await migrateToLatest(db);

@@ -1,13 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOnBoth, seededOn, type TestDatabase } from "../../test/database.ts";
+import { seededOn, type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { post } from "../../test/sign-up.ts";
 import { readPlaceBalances } from "../../src/payments/ledger/balances.ts";
 import { checkLedger } from "../../src/payments/ledger/check-ledger.ts";
 import { seedDemoOffice } from "./demo-office.ts";
 import { seedLivedHouseholds } from "./lived-households.ts";
 
-describeOnBoth("The households that the demo data has lived in", (open, kind) => {
+describe("The households that the demo data has lived in", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let app: TestApp;
   const householdOf = (line1: string) =>
@@ -175,10 +176,8 @@ describeOnBoth("The households that the demo data has lived in", (open, kind) =>
       .select(["ordered_on", "live_on"])
       .where("household_id", "=", id)
       .execute();
-    const liveOn = kind === "pglite" ? "2026-07-01" : null;
-    expect(orders.map(({ live_on }) => live_on)).toEqual([liveOn, liveOn, liveOn, liveOn]);
-    if (kind === "pglite")
-      expect(new Set(orders.map(({ ordered_on }) => ordered_on))).toEqual(new Set(["2026-05-25"]));
+    expect(orders.map(({ live_on }) => live_on)).toEqual(Array(4).fill("2026-07-01"));
+    expect(new Set(orders.map(({ ordered_on }) => ordered_on))).toEqual(new Set(["2026-05-25"]));
   });
 
   test("leave the other houses as they were", async () => {

@@ -1,13 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { houseTokenOf } from "../../test/sign-up.ts";
 import { houseLink, issueHouseTokens } from "./access-link.ts";
 import { findByAccessToken } from "./access-tokens.ts";
 
 const stranger = "00000000-0000-7000-8000-000000000000";
 
-describeOnBoth("A link in a mail to a housemate", (open) => {
+describe("A link in a mail to a housemate", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let deps: TestApp["deps"];
   let housemateIds: string[];

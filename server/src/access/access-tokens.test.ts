@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { findByAccessToken, issueAccessToken } from "./access-tokens.ts";
 
-describeOnBoth("A link to a place", (open) => {
+describe("A link to a place", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let membershipId: string;
   let token: string;

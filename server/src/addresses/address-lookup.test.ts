@@ -2,13 +2,14 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findAddressByGuid } from "./queries/addresses.ts";
 import type { Database } from "../../database/tables.ts";
-import { describeOnBoth } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 import { type FakeLoqate, startFakeLoqate } from "../../test/fake-loqate.ts";
 import { createGazetteer } from "./gazetteer.ts";
 import { createLoqate } from "./loqate.ts";
 import { type AddressLookup, AddressLookupUnavailable } from "./port.ts";
 
-describeOnBoth("Address lookup", (open, kind) => {
+describe("Address lookup", () => {
+  const open = useTestDatabases();
   let db: Kysely<Database>;
   let vendor: FakeLoqate;
   beforeAll(async () => {
@@ -74,7 +75,7 @@ describeOnBoth("Address lookup", (open, kind) => {
     });
   });
 
-  describe(`by the gazetteer alone on ${kind}`, () => {
+  describe("by the gazetteer alone", () => {
     test("reads the row again when it is asked to refresh it", async () => {
       const gazetteer = createGazetteer(db);
       const [option] = await gazetteer.find("8 larkspur terrace");
@@ -86,7 +87,7 @@ describeOnBoth("Address lookup", (open, kind) => {
     });
   });
 
-  describe(`by Loqate alone on ${kind}`, () => {
+  describe("by Loqate alone", () => {
     const bought = () => vendor.calls.filter((call) => call.startsWith("Retrieve"));
 
     test("buys no address of a postcode before it is picked, and shows stored ones as stored", async () => {

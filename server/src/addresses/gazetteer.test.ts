@@ -10,11 +10,12 @@ import {
 } from "./queries/address-search.ts";
 import { heldAddress } from "./queries/addresses.ts";
 import type { Database } from "../../database/tables.ts";
-import { describeOn, describeOnBoth } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 import { createGazetteer } from "./gazetteer.ts";
 import type { AddressLookup } from "./port.ts";
 
-describeOnBoth("The gazetteer", (open) => {
+describe("The gazetteer", () => {
+  const open = useTestDatabases();
   let db: Kysely<Database>;
   let gazetteer: AddressLookup;
   beforeAll(async () => {
@@ -122,7 +123,8 @@ describeOnBoth("The gazetteer", (open) => {
   });
 });
 
-describeOn("postgres", "The address search", (open) => {
+describe("The address search", () => {
+  const open = useTestDatabases();
   let db: Kysely<Database>;
   const statements: { text: string; parameters: readonly unknown[] }[] = [];
   beforeAll(async () => {

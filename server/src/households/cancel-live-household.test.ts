@@ -3,11 +3,11 @@ import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { addPence, pence } from "@evenly/domain/money";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../database/ids.ts";
 import { staffCommand } from "../../database/record-audit.ts";
 import { clockAt } from "../../test/clock-at.ts";
-import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { planCollections } from "../../test/planned-collections.ts";
 import { join, post, signUp } from "../../test/sign-up.ts";
@@ -30,7 +30,8 @@ const outcomes = [
 ] as const;
 type Outcome = (typeof outcomes)[number];
 
-describeOnBoth("A live household that is cancelled", (open) => {
+describe("A live household that is cancelled", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let started: TestApp;
   let today = day("2026-11-23");

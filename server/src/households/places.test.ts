@@ -1,12 +1,13 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../database/ids.ts";
 import { staffCommand } from "../../database/record-audit.ts";
-import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { join, post, signUp } from "../../test/sign-up.ts";
 import { removeHousemate } from "./remove-housemate.ts";
 
-describeOnBoth("A place belongs to its current housemate", (open) => {
+describe("A place belongs to its current housemate", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let houseNumber = 6;

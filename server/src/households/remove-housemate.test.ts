@@ -1,13 +1,14 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { staffCommand } from "../../database/record-audit.ts";
-import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { planCollections } from "../../test/planned-collections.ts";
 import { join, post, signUp } from "../../test/sign-up.ts";
 import { removeHousemate } from "./remove-housemate.ts";
 import { replaceJoinLink } from "./replace-join-link.ts";
 
-describeOnBoth("A stranger in a household", (open) => {
+describe("A stranger in a household", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let id: string;

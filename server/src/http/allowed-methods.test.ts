@@ -2,9 +2,9 @@ import { type CallName, calls } from "@evenly/contract";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 const methods: readonly Method[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -13,7 +13,8 @@ const allowedAt = Map.groupBy(
   ([, path]) => path,
 );
 
-describeOn("pglite", "a wrong method", (open) => {
+describe("a wrong method", () => {
+  const open = useTestDatabases();
   const folder = mkdtempSync(join(tmpdir(), "evenly-web-"));
   let test: TestApp;
   beforeAll(async () => {
@@ -73,7 +74,8 @@ describeOn("pglite", "a wrong method", (open) => {
   });
 });
 
-describeOn("pglite", "a wrong method at a worker node", (open) => {
+describe("a wrong method at a worker node", () => {
+  const open = useTestDatabases();
   it("is refused with the same body, and so are paths that it does not serve", async () => {
     const test = await openTestApp(await open(), { config: { role: "worker" } });
     const wrong = await test.app.inject({ url: "/healthz", method: "POST" });

@@ -1,10 +1,11 @@
 import { calls } from "@evenly/contract";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../database/connect.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 
-describeOn("pglite", "every answer", (open) => {
+describe("every answer", () => {
+  const open = useTestDatabases();
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp(await open());
@@ -190,7 +191,8 @@ describeOn("pglite", "every answer", (open) => {
   });
 });
 
-describeOn("pglite", "a server that sends its mail", (open) => {
+describe("a server that sends its mail", () => {
+  const open = useTestDatabases();
   it("has no mailbox", async () => {
     const test = await openTestApp(await open(), { config: { smtpUrl: "smtp://127.0.0.1:25" } });
     expect((await test.app.inject({ url: "/dev/mailbox.json" })).statusCode).toBe(404);
@@ -199,7 +201,8 @@ describeOn("pglite", "a server that sends its mail", (open) => {
   });
 });
 
-describeOn("pglite", "a worker node", (open) => {
+describe("a worker node", () => {
+  const open = useTestDatabases();
   it("serves health endpoints and nothing else", async () => {
     const test = await openTestApp(await open(), { config: { role: "worker" } });
     expect((await test.app.inject({ url: "/healthz" })).statusCode).toBe(200);
@@ -208,9 +211,10 @@ describeOn("pglite", "a worker node", (open) => {
   });
 });
 
-describeOn("postgres", "a database that is away", (open) => {
+describe("a database that is away", () => {
+  const open = useTestDatabases();
   it("is 503 with Retry-After, without details", async () => {
-    const nowhere = await openDatabase({ databaseUrl: "postgres://127.0.0.1:1/evenly" });
+    const nowhere = openDatabase("postgres://127.0.0.1:1/evenly");
     const lines: string[] = [];
     const test = await openTestApp(await open(), {
       deps: { db: nowhere.db },
@@ -237,7 +241,8 @@ describeOn("postgres", "a database that is away", (open) => {
   });
 });
 
-describeOn("pglite", "a fault of ours", (open) => {
+describe("a fault of ours", () => {
+  const open = useTestDatabases();
   it("is 500 without details", async () => {
     const database = await open();
     const broken = () => Promise.reject(new Error("select secret from somewhere"));

@@ -1,10 +1,11 @@
 import type { ErrorBody } from "@evenly/contract/shape";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 
-describeOn("pglite", "a request refused before routing", (open) => {
+describe("a request refused before routing", () => {
+  const open = useTestDatabases();
   let test: TestApp;
   let port: number;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { askProducts, type Products, priceIdsOf } from "../../test/quoted-package.ts";
 import { signUp } from "../../test/sign-up.ts";
 import { RateLimiter } from "./rate-limiter.ts";
@@ -8,7 +8,8 @@ import { countFailure, rateLimits } from "./rate-limits.ts";
 
 const most = 20;
 
-describeOnBoth("A code that is guessed", (open) => {
+describe("A code that is guessed", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let quote: Products;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 
-describeOn("pglite", "an API with a host of its own", (open) => {
+describe("an API with a host of its own", () => {
+  const open = useTestDatabases();
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp(await open());

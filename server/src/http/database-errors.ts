@@ -17,7 +17,7 @@ const awayCodes = new Set([
   "25006", // read-only standby, during a switch-over
 ]);
 const awayMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|PGlite is closed|after calling end on the pool|driver has already been destroyed/i;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|after calling end on the pool|driver has already been destroyed/i;
 
 /** The database is unreachable, starting, stopping or overloaded: retry later. Ruling B2. */
 export const isDatabaseAway = (error: unknown): boolean => {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import openapiTypescript, { astToString } from "openapi-typescript";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 import { join as joining, person, priceIdsFor, signUp } from "../../test/sign-up.ts";
 
 type Body = { [key: string]: unknown };
@@ -25,7 +25,8 @@ const spoil = (body: Body): Body[] =>
     return [without, ...[...others, ...inner].map((other) => ({ ...body, [key]: other }))];
   });
 
-describeOn("pglite", "a client that was generated from the OpenAPI document", (open) => {
+describe("a client that was generated from the OpenAPI document", () => {
+  const open = useTestDatabases();
   const folder = mkdtempSync(join(tmpdir(), "evenly-client-"));
   let test: TestApp;
   let sent: Sent[];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn, describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { refuse } from "./refusals.ts";
 import { withIdempotency, forgetOldAnswers } from "./idempotency.ts";
 
@@ -14,7 +14,8 @@ const lead = {
   agreedToPolicy: true,
 };
 
-describeOnBoth("a call with an idempotency key", (open) => {
+describe("a call with an idempotency key", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   beforeAll(async () => {
@@ -120,7 +121,8 @@ describeOnBoth("a call with an idempotency key", (open) => {
   });
 });
 
-describeOn("postgres", "two requests at once with one key", (open) => {
+describe("two requests at once with one key", () => {
+  const open = useTestDatabases();
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp(await open());

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { post, signUp } from "../../test/sign-up.ts";
 
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString("base64")}`;
@@ -18,7 +18,8 @@ const lead = {
   agreedToPolicy: true,
 };
 
-describeOn("pglite", "A rotation of the keys", (open) => {
+describe("A rotation of the keys", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

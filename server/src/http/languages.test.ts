@@ -1,11 +1,12 @@
 import { accent } from "@evenly/contract/sentences/pseudo";
 import type { ErrorBody } from "@evenly/contract/shape";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 import { person, signUp } from "../../test/sign-up.ts";
 
-describeOn("pglite", "a caller's language", (open) => {
+describe("a caller's language", () => {
+  const open = useTestDatabases();
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp(await open(), { config: { pseudoLanguage: true } });

@@ -1,9 +1,10 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openTestApp } from "../../test/app.ts";
-import { describeOn } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 import { describeError } from "./logging.ts";
 
-describeOn("pglite", "the log", (open) => {
+describe("the log", () => {
+  const open = useTestDatabases();
   it("records the call and its answer, and nothing that a visitor sent", async () => {
     const lines: string[] = [];
     const test = await openTestApp(await open(), {

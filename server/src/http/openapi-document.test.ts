@@ -5,7 +5,7 @@ import spectral from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 
 type Operation = {
   operationId: string;
@@ -39,7 +39,8 @@ const lintWithSpectral = async (document: object): Promise<string[]> => {
   return problems.map(({ code, message, path }) => `${String(code)}: ${message} at ${path.join("/")}`);
 };
 
-describeOn("pglite", "the OpenAPI document", (open) => {
+describe("the OpenAPI document", () => {
+  const open = useTestDatabases();
   let test: TestApp;
   let document: Document;
   beforeAll(async () => {

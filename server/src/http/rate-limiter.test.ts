@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { openDatabase } from "../../database/connect.ts";
-import { describeOn, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { type RateLimit, RateLimiter } from "./rate-limiter.ts";
 
 const ten: RateLimit = { name: "ten", most: 10, seconds: 60 };
@@ -105,7 +105,8 @@ describe("a limit on one node", () => {
   });
 });
 
-describeOn("postgres", "a limit across nodes", (open) => {
+describe("a limit across nodes", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let nodes: RateLimiter[];
   const clock = clockAt(start);
@@ -188,7 +189,7 @@ describeOn("postgres", "a limit across nodes", (open) => {
 
   it("continues without the database, per node", async () => {
     const limit: RateLimit = { name: "away", most: 5, seconds: 60 };
-    const nowhere = await openDatabase({ databaseUrl: "postgres://127.0.0.1:1/evenly" });
+    const nowhere = openDatabase("postgres://127.0.0.1:1/evenly");
     const alone = new RateLimiter(nowhere.db, clock.now);
     const answers = [];
     for (let hit = 0; hit < 6; hit += 1) answers.push(await waitFor(alone, limit, "a"));

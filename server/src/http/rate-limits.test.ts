@@ -2,7 +2,7 @@ import { type CallName, calls } from "@evenly/contract";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../database/connect.ts";
 import { openTestApp, type TestApp, type TestAppOptions } from "../../test/app.ts";
-import { describeOn, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { type RateLimit, RateLimiter } from "./rate-limiter.ts";
 import { countCall, takeOrRefuse } from "./rate-limits.ts";
 
@@ -98,7 +98,8 @@ describe("the limit of each call", () => {
   });
 });
 
-describeOn("pglite", "the limits of Ruling C13", (open) => {
+describe("the limits of Ruling C13", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   beforeAll(async () => {
@@ -213,7 +214,7 @@ describeOn("pglite", "the limits of Ruling C13", (open) => {
   });
 
   it("refuse only codes, look-ups of accounts and mails with 503 while hits cannot be counted", async () => {
-    const away = await openDatabase({ databaseUrl: "postgres://127.0.0.1:1/evenly" });
+    const away = openDatabase("postgres://127.0.0.1:1/evenly");
     const now = Date.UTC(2027, 0, 1);
     test = await openTestApp(database, { deps: { rateLimiter: new RateLimiter(away.db, () => now) } });
     const guess = () => ask("/products?postcode=LS6%201ZZ&voucherCode=GUESS");

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 import { bank, join, linkTo, person, priceIdsFor, signUp } from "../../test/sign-up.ts";
 import { addDecidedApproval } from "../../test/decided-approval.ts";
 import { addStaff, ours, setUp, signedInAs, staffBrowser, staffPassword } from "../../test/staff.ts";
@@ -279,7 +279,8 @@ const refusedFigures = (not: Headers, may: Headers): Refusals =>
     "period=ages",
   );
 
-describeOn("pglite", "the contract of a call", (open) => {
+describe("the contract of a call", () => {
+  const open = useTestDatabases();
   let test: TestApp;
   let asked: Refusals;
   beforeAll(async () => {

@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brandMarks } from "@evenly/contract/brand-marks";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 
-describeOn("pglite", "The back office's document (Ruling H1)", (open) => {
+describe("The back office's document (Ruling H1)", () => {
+  const open = useTestDatabases();
   const folder = mkdtempSync(join(tmpdir(), "evenly-staff-"));
   let test: TestApp;
   const write = (name: string, text: string) => {

@@ -6,9 +6,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import { brandElementMark, brandMarks, lookMarks, originMark } from "@evenly/contract/brand-marks";
 import { defaultBrand } from "@evenly/contract/default-brand";
 import { packNames, readPack } from "@evenly/design/packs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 import { readWebPages } from "./web-pages.ts";
 
 const script = 'window.journey = "one";';
@@ -35,7 +35,8 @@ const fairshare = {
   links: { ...defaultBrand.links, terms: "https://fairshare.test/terms" },
 };
 
-describeOn("pglite", "the screens", (open) => {
+describe("the screens", () => {
+  const open = useTestDatabases();
   const folder = mkdtempSync(join(tmpdir(), "evenly-web-"));
   let test: TestApp;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { type CallName, calls } from "@evenly/contract";
 import { newCodeFields } from "@evenly/domain/new-code";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 import { countRows, post, signUp } from "../../test/sign-up.ts";
 import { ours, signedInAs } from "../../test/staff.ts";
 
@@ -192,7 +192,8 @@ const bodyWith = (path: string, value: unknown): object => {
   return first === "0" ? [inner] : { [first]: inner };
 };
 
-describeOn("pglite", "a value of the wrong JSON type", (open) => {
+describe("a value of the wrong JSON type", () => {
+  const open = useTestDatabases();
   let test: TestApp;
   /** Back-office calls need a session. */
   let cookie: string;

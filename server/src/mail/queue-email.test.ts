@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { createClock } from "../clock.ts";
 import { createMailbox, listMailbox } from "./mailbox.ts";
 import { sampleEmails } from "./templates/sample-emails.ts";
@@ -12,7 +12,8 @@ import { queueEmail } from "./queue-email.ts";
 const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
 const to = "amira@example.com";
 
-describeOnBoth("queueing a mail", (open) => {
+describe("queueing a mail", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let jobs: Jobs;
   const failures: unknown[] = [];

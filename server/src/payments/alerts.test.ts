@@ -1,11 +1,12 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clockAt } from "../../test/clock-at.ts";
-import { describeOnBoth } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 import { raiseAlert, raiseAlerts } from "./alerts.ts";
 
 const deps = { clock: clockAt(() => Temporal.PlainDate.from("2027-01-04")) };
 
-describeOnBoth("An alert", (open) => {
+describe("An alert", () => {
+  const open = useTestDatabases();
   it("is raised once per matter, at the clock's time", async () => {
     const { db } = await open();
     const unknown = { kind: "unknown-payment", reference: "PM1" } as const;

@@ -1,4 +1,4 @@
-import { openDatabase } from "../../database/connect.ts";
+import { openConfiguredDatabase } from "../../database/open-configured-database.ts";
 import { createClock } from "../clock.ts";
 import { BankDetailsVault } from "./bank-details/bank-details-vault.ts";
 import { readConfig } from "../config.ts";
@@ -12,7 +12,7 @@ import { reencryptBankAccounts } from "./bank-details/reencrypt-bank-accounts.ts
 const config = readConfig();
 /** Ruling B5's thirty days, and one. Stored answers expire sooner. */
 const daysOfOldKeys = 31;
-const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+const database = await openConfiguredDatabase(config, { use: "command" });
 try {
   const vault = new BankDetailsVault(config.encryptionKeys ?? (await readOrMakeTrialKey(config.dataDir)));
   const count = await reencryptBankAccounts(database.db, vault);

@@ -1,8 +1,9 @@
-import { beforeAll, expect, it } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { PriceBookCache } from "./price-book-cache.ts";
 
-describeOnBoth("the prices in memory", (open) => {
+describe("the prices in memory", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let cache: PriceBookCache;
   beforeAll(async () => {

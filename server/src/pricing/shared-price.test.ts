@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { publishRaisedPricesBook } from "../../test/raised-prices-book.ts";
 import { askProducts, post, type Products, priceIdsOf } from "../../test/quoted-package.ts";
 import { signUp } from "../../test/sign-up.ts";
 
-describeOnBoth("a shared price", (open) => {
+describe("a shared price", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let quote: Products;
   const apps = new Map<string, TestApp>();

@@ -1,11 +1,12 @@
 import { PgBoss } from "pg-boss";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
-import { describeOn } from "../../test/database.ts";
+import { describe, expect, it } from "vitest";
+import { useTestDatabases } from "../../test/database.ts";
 import { explain, type Plan } from "../../test/explain.ts";
 import { disableNameStatistics, fetching } from "./fetching.ts";
 
-describeOn("postgres", "A batch of jobs", (open) => {
+describe("A batch of jobs", () => {
+  const open = useTestDatabases();
   it("is fetched by its ids, even when statistics show no job of the kind", async () => {
     const { db, pool } = await open();
     if (!pool) throw new Error("A real server is needed to explain its plans");

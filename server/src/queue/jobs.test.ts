@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
-import { beforeAll, expect, it, onTestFinished, type TestContext, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, type TestContext, vi } from "vitest";
 import { staffCommand } from "../../database/record-audit.ts";
-import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { newId } from "../../database/ids.ts";
 import { runAgain } from "./run-again.ts";
 import { countGivenUp, listGivenUp } from "./given-up.ts";
@@ -30,7 +30,8 @@ const nodesOn =
   };
 type Start = ReturnType<typeof nodesOn>;
 
-describeOnBoth("The job queue", (open) => {
+describe("The job queue", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();
@@ -168,7 +169,8 @@ describeOnBoth("The job queue", (open) => {
 const enough = 300_000;
 
 // Slow because of the queue's pauses, so they run concurrently, each on its own database.
-describeOnBoth("The job queue with its real pauses", (open) => {
+describe("The job queue with its real pauses", () => {
+  const open = useTestDatabases();
   it.concurrent(
     "retries a failed job, and reports it",
     async ({ onTestFinished }) => {

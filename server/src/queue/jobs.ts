@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type Transaction } from "kysely";
-import { fromKysely, fromPglite, PgBoss } from "pg-boss";
+import { fromKysely, PgBoss } from "pg-boss";
 import type { ConstructorOptions, JobResult } from "pg-boss";
 import type { OpenDatabase } from "../../database/connect.ts";
 import { withNextStatement } from "../../database/prepared-statements.ts";
@@ -224,7 +224,6 @@ function asError(error: unknown): Error {
 }
 
 function bossConnection(connection: OpenDatabase): ConstructorOptions {
-  if (connection.kind === "pglite") return { backend: "pglite", db: fromPglite(connection.pglite) };
   const { connectionString } = connection.pool.options;
   if (connectionString === undefined) throw new Error("The job queue needs the database's address");
   const pool = { max: 4, application_name: "evenly jobs", Client: createPreparingClient() };

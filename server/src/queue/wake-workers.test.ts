@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Notification, PoolClient } from "pg";
-import { expect, it, onTestFinished, vi } from "vitest";
-import { describeOn, type TestDatabase } from "../../test/database.ts";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { sendOnlyJobs } from "../../test/send-only-jobs.ts";
 import { wakingChannel } from "./wake-workers.ts";
 
-describeOn("postgres", "The workers", (open) => {
+describe("The workers", () => {
+  const open = useTestDatabases();
   const startSending = async (database: TestDatabase) => {
     const jobs = sendOnlyJobs(database);
     await jobs.start();

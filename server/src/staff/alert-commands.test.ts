@@ -1,13 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { staffCommand } from "../../database/record-audit.ts";
 import { clockAt } from "../../test/clock-at.ts";
-import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { raiseAlert } from "../payments/alerts.ts";
 import { listAlerts, resolveByCommand } from "./alert-commands.ts";
 
 const deps = { clock: clockAt(() => Temporal.PlainDate.from("2027-01-04")) };
 
-describeOnBoth("An alert for staff", (open) => {
+describe("An alert for staff", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   beforeAll(async () => {
     ({ db } = await open());

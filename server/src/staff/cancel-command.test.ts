@@ -1,13 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { staffCommand } from "../../database/record-audit.ts";
-import { describeOn, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { planCollections } from "../../test/planned-collections.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { createHandlers } from "../job-handlers.ts";
 import { checkLedger } from "../payments/ledger/check-ledger.ts";
 import { cancelByCommand } from "./cancel-command.ts";
 
-describeOn("pglite", "The command that cancels a household", (open) => {
+describe("The command that cancels a household", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let started: TestApp;
   beforeAll(async () => {

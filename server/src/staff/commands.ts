@@ -9,7 +9,8 @@ import {
   replaceShareToken,
 } from "../households/index.ts";
 import type { Transaction } from "kysely";
-import { type OpenDatabase, openDatabase } from "../../database/connect.ts";
+import type { OpenDatabase } from "../../database/connect.ts";
+import { openConfiguredDatabase } from "../../database/open-configured-database.ts";
 import { type DoneBy, staffCommand } from "../../database/record-audit.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import { createAdministrator } from "./administrator-command.ts";
@@ -145,7 +146,7 @@ const run = async ([name = "", ...args]: readonly string[]): Promise<Answer> => 
   const generalCommand = Object.hasOwn(generalCommands, name) ? generalCommands[name] : undefined;
   if (!generalCommand && (!isCommand(name) || named === "")) return [usage, 2];
   const config = readConfig();
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const database = await openConfiguredDatabase(config, { use: "command" });
   const jobs = queueJobs(database);
   await jobs.start();
   try {

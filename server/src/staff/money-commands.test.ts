@@ -1,7 +1,7 @@
 import { formatPounds, pence } from "@evenly/domain/money";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { staffCommand } from "../../database/record-audit.ts";
-import { describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { collectPayment, planCollections } from "../../test/planned-collections.ts";
 import { recordJobs } from "../../test/recorded-jobs.ts";
 import { createClock } from "../clock.ts";
@@ -14,7 +14,8 @@ const clock = createClock(Temporal.PlainDate.from("2027-01-10"));
 const by = { actor: staffCommand, now: clock.now() };
 
 // Place 2 has paid for December and January; place 3 owes both.
-describeOnBoth("Refunds and write-offs by command (Rulings F2, H3)", (open) => {
+describe("Refunds and write-offs by command (Rulings F2, H3)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;
   let monthly: number;

@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeOnBoth } from "../../test/database.ts";
+import { useTestDatabases } from "../../test/database.ts";
 import { amountWithBank, eventOf, type WithBank } from "../../test/collections-with-bank.ts";
 import { signedInAs, type StaffBrowser } from "../../test/staff.ts";
 import { openPaymentsAtBank, type PaymentsAtBank } from "../../test/payments-at-bank.ts";
@@ -19,7 +19,8 @@ type Posting = Success<"GET /staff/ledger/postings/:postingId">;
 type OfHousehold = Success<"GET /staff/households/:reference/ledger">;
 
 // 5 Larkspur Terrace: three places, a payment each on 1, 2 and 3 December.
-describeOnBoth("The pages of finance (Rulings H4, H5)", (open) => {
+describe("The pages of finance (Rulings H4, H5)", () => {
+  const open = useTestDatabases();
   let atBank: PaymentsAtBank;
   let finance: StaffBrowser;
   let payments: WithBank[];

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
-import { describeOn, describeOnBoth, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { createMovableClock } from "../clock.ts";
 import { dailyJobs } from "../queue/index.ts";
 import type { JobName } from "../queue/jobs.ts";
@@ -8,7 +8,8 @@ import { recordJobs } from "../../test/recorded-jobs.ts";
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-describeOn("pglite", "/dev/clock", (open) => {
+describe("/dev/clock", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   beforeAll(async () => {
@@ -135,10 +136,11 @@ describeOn("pglite", "/dev/clock", (open) => {
   });
 });
 
-describeOnBoth("An installation that is no trial", (open, kind) => {
+describe("An installation that is no trial", () => {
+  const open = useTestDatabases();
   it("has no clock to move", async () => {
     const test = await openTestApp(await open(), {
-      config: kind === "pglite" ? { smtpUrl: "smtp://mail.example" } : {},
+      config: { smtpUrl: "smtp://mail.example" },
     });
     for (const path of ["/dev/clock", "/dev/clock.json"]) {
       expect((await test.app.inject(path)).statusCode).toBe(404);

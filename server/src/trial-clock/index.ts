@@ -1,2 +1,2 @@
 export { serveClock } from "./dev-clock.ts";
-export { restoreClock } from "./kept-clock.ts";
+export { followClock } from "./kept-clock.ts";

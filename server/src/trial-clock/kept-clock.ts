@@ -29,7 +29,8 @@ export const keepClock = async (db: Kysely<Database>, clock: KeptClock): Promise
     .execute();
 };
 
-/** Resumes a trial's clock after a restart. */
-export const restoreClock = async (db: Kysely<Database>, clock: MovableClock): Promise<void> => {
-  clock.setAhead((await readKeptClock(db)).ahead);
+/** Resumes a trial's clock after a restart, and after another node moved it. Never back. */
+export const followClock = async (db: Kysely<Database>, clock: MovableClock): Promise<void> => {
+  const { ahead } = await readKeptClock(db);
+  clock.setAhead(Math.max(clock.ahead(), ahead));
 };

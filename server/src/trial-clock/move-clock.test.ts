@@ -1,16 +1,17 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrateToLatest } from "../../database/migrate.ts";
-import { describeOn, type TestDatabase } from "../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { createMovableClock, type MovableClock } from "../clock.ts";
 import { dailyJobs, jobNames } from "../queue/index.ts";
 import { createJobs, type JobHandlers, type Jobs } from "../queue/jobs.ts";
-import { readKeptClock, restoreClock } from "./kept-clock.ts";
+import { readKeptClock, followClock } from "./kept-clock.ts";
 import { moveClock, whyNotMoved } from "./move-clock.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const timesOfADay = dailyJobs.map(({ at, name }) => `${at.toString({ smallestUnit: "minute" })} ${name}`);
 
-describeOn("pglite", "The clock of a trial", (open) => {
+describe("The clock of a trial", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let clock: MovableClock;
   let jobs: Jobs;
@@ -126,7 +127,7 @@ describeOn("pglite", "The clock of a trial", (open) => {
     jobs = working;
     expect(clock.today()).toEqual(day("2027-03-28"));
     const restarted = createMovableClock();
-    await restoreClock(database.db, restarted);
+    await followClock(database.db, restarted);
     expect(restarted.today()).toEqual(day("2027-03-28"));
     clock = restarted;
     await move("2027-03-30");

@@ -1,12 +1,4 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  Kysely,
-  PGliteDialect,
-  PostgresDialect,
-} from "kysely";
+import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { JobName } from "../../src/queue/jobs.ts";
 import type { TestDatabase } from "../database.ts";
@@ -58,10 +50,7 @@ export type Crashes = ReturnType<typeof createCrashes>;
 
 /** The same database over crashing connections; uncommitted work is rolled back. */
 export const crashingDatabase = (database: TestDatabase, crashes: Crashes): Kysely<Database> => {
-  const dialect: Dialect =
-    database.kind === "pglite"
-      ? new PGliteDialect({ pglite: database.pglite })
-      : new PostgresDialect({ pool: database.pool });
+  const dialect = new PostgresDialect({ pool: database.pool });
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => dialect.createAdapter(),

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { expect, it } from "vitest";
-import { describeOn } from "../database.ts";
+import { describe, expect, it } from "vitest";
+import { useTestDatabases } from "../database.ts";
 import { recordJobs } from "../recorded-jobs.ts";
 import { deliverHeldBack, disturbEvents } from "./faults.ts";
 
-describeOn("pglite", "An event that comes late in a year of business", (open) => {
+describe("An event that comes late in a year of business", () => {
+  const open = useTestDatabases();
   it("is processed on the day it arrives, even without other events", async () => {
     const { db } = await open();
     const jobs = recordJobs();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { describeOn, describeOnBoth } from "../../../test/database.ts";
+import { useTestDatabases } from "../../../test/database.ts";
 import type { Database } from "../../../database/tables.ts";
 
 type Place = Readonly<Record<"postcode" | "organisationName" | "line1" | "line2", string>>;
@@ -18,7 +18,8 @@ const keepDwelling = async (db: Kysely<Database>, { postcode, organisationName, 
 
 type Lines = { readonly line1: string; readonly line2?: string; readonly organisationName?: string };
 
-describeOnBoth("A dwelling", (open) => {
+describe("A dwelling", () => {
+  const open = useTestDatabases();
   let db: Kysely<Database>;
   beforeAll(async () => {
     ({ db } = await open());
@@ -145,7 +146,8 @@ describeOnBoth("A dwelling", (open) => {
   });
 });
 
-describeOn("postgres", "A dwelling that many ask for at once", (open) => {
+describe("A dwelling that many ask for at once", () => {
+  const open = useTestDatabases();
   test("is made once", async () => {
     const { db } = await open({ poolSize: 8 });
     const ways = [

@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { newId } from "../../../database/ids.ts";
 import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { type GatheringHouse, openGatheringHouse } from "../../../test/gathering-house.ts";
 import { bank, post } from "../../../test/sign-up.ts";
 import { createHandlers } from "../../job-handlers.ts";
@@ -15,7 +15,8 @@ import { confirmHousemate } from "./confirm-housemate.ts";
 
 const first = Temporal.PlainDate.from("2026-11-23");
 
-describeOnBoth("A housemate whom the others dispute", (open) => {
+describe("A housemate whom the others dispute", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let house: GatheringHouse;

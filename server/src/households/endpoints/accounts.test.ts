@@ -1,13 +1,14 @@
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { chosen, join, larkspurTerrace, post, signUp } from "../../../test/sign-up.ts";
 import { cancelHousehold } from "../cancel-household.ts";
 import { replaceShareToken } from "../replace-share-token.ts";
 
-describeOnBoth("An account", (open) => {
+describe("An account", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let guid: string;

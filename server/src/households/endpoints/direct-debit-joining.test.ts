@@ -1,10 +1,11 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { bank, join, post, signUp } from "../../../test/sign-up.ts";
 
-describeOnBoth("Joining", (open) => {
+describe("Joining", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { publishRaisedPricesBook } from "../../../test/raised-prices-book.ts";
 import { askProducts, post as ask, priceIdsOf } from "../../../test/quoted-package.ts";
 import { chosen, post, priceIdsFor, signUp } from "../../../test/sign-up.ts";
 
-describeOnBoth("A sign-up by price ids", (open) => {
+describe("A sign-up by price ids", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let current: string[];

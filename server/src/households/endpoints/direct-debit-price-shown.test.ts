@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { askProducts, post as ask } from "../../../test/quoted-package.ts";
 import { post, priceIdsFor, signUp } from "../../../test/sign-up.ts";
 
-describeOnBoth("The price that was shown", (open) => {
+describe("The price that was shown", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let full: number;

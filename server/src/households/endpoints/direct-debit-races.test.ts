@@ -1,13 +1,14 @@
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
-import { describeOn, type TestDatabase } from "../../../test/database.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { join, larkspurTerrace, person, signUp } from "../../../test/sign-up.ts";
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly replayed: boolean };
 
-describeOn("postgres", "People who pay at the same moment, over real connections", (open) => {
+describe("People who pay at the same moment, over real connections", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   const apps: TestApp[] = [];
   const origins: string[] = [];

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { bank, countRows, larkspurTerrace, post, priceIdsFor, signUp } from "../../../test/sign-up.ts";
 
-describeOnBoth("A sign-up that is refused", (open) => {
+describe("A sign-up that is refused", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   beforeAll(async () => {

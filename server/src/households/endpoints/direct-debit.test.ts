@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import {
   bank,
@@ -13,7 +13,8 @@ import {
   signUp,
 } from "../../../test/sign-up.ts";
 
-describeOnBoth("Signing up", (open) => {
+describe("Signing up", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   beforeAll(async () => {

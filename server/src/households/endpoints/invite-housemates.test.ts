@@ -1,10 +1,11 @@
-import { beforeAll, expect, it } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
 import type { Clock } from "../../clock.ts";
 
-describeOnBoth("Inviting housemates", (open) => {
+describe("Inviting housemates", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let guid: string;

@@ -1,12 +1,13 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Clock } from "../../clock.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
 
 type Page = { people: Record<string, unknown>[]; joinLink: string | null; mayInvite: boolean };
 
-describeOnBoth("Housemates and invitees on the household page", (open) => {
+describe("Housemates and invitees on the household page", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let today = Temporal.PlainDate.from("2027-07-16");

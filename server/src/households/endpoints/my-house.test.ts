@@ -1,14 +1,15 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createHandlers } from "../../job-handlers.ts";
 import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { bank, houseTokenOf, post, signUp } from "../../../test/sign-up.ts";
 
 const other = { ...bank("Aoife"), sortCode: "08-99-99", accountNumber: "66374958" };
 const name = "evenly_my_house";
 
-describeOnBoth("The household page", (open) => {
+describe("The household page", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let log: string[];

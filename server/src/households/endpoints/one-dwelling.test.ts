@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stagedAddress } from "../../../database/address-text.ts";
 import { mergeAddresses } from "../../../database/stage-addresses.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { type FakeLoqate, startFakeLoqate } from "../../../test/fake-loqate.ts";
 import { post, signUp } from "../../../test/sign-up.ts";
 import { createLoqate } from "../../addresses/loqate.ts";
@@ -11,7 +11,8 @@ import { createLoqate } from "../../addresses/loqate.ts";
 type SignUp = Body<"POST /direct_debit">;
 type Parts = Partial<Parameters<typeof stagedAddress>[1]>;
 
-describeOnBoth("A house that one group types and another picks", (open) => {
+describe("A house that one group types and another picks", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { Success } from "@evenly/contract";
 import { refundEntries, writeOffEntries } from "@evenly/domain/ledger-entries";
 import { formatPounds, pence } from "@evenly/domain/money";
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { clockAt } from "../../../test/clock-at.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { collectPayment, planCollections, tryPayment } from "../../../test/planned-collections.ts";
 import { issueHouseTokens } from "../../access/index.ts";
@@ -18,7 +18,8 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 const once = { isLast: false };
 
 // 5 Larkspur Terrace is of the demo data: its tenancy is from 1 December 2026 to 30 November 2027.
-describeOnBoth("A housemate's own money (Rulings F10, G2, G7)", (open) => {
+describe("A housemate's own money (Rulings F10, G2, G7)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let started: TestApp;
   let householdId: string;

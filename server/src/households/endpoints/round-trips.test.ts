@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { countOn, type Sent } from "../../../test/count-statements.ts";
-import { describeOn, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { sendOnlyJobs } from "../../../test/send-only-jobs.ts";
 import { houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
 import type { Jobs } from "../../queue/index.ts";
 
-describeOn("postgres", "Round trips to the database", (open) => {
+describe("Round trips to the database", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let take: () => Sent;

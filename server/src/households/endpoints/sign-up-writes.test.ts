@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOn, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { explain, listenTo, type Statement, tablesOf } from "../../../test/explain.ts";
 import { recordJobs } from "../../../test/recorded-jobs.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
@@ -106,7 +106,8 @@ const countAll = async (pool: Pool) => {
   return { rows: of(true), entries: of(false) };
 };
 
-describeOn("postgres", "Database writes of a sign-up", (open) => {
+describe("Database writes of a sign-up", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let pool: Pool;
   let test: TestApp;

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { calls } from "@evenly/contract";
 import { preparingPool } from "../../../database/prepared-statements.ts";
 import type { Database } from "../../../database/tables.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOn, describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { sendOnlyJobs } from "../../../test/send-only-jobs.ts";
 import { countRows, signUp } from "../../../test/sign-up.ts";
 import { loadModulusTable } from "../../payments/index.ts";
@@ -20,7 +20,8 @@ type Answer = {
   readonly replayed: boolean;
 };
 
-describeOn("postgres", "Sign-ups of the same moment", (open) => {
+describe("Sign-ups of the same moment", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let jobs: Jobs;
@@ -217,7 +218,8 @@ describeOn("postgres", "Sign-ups of the same moment", (open) => {
   });
 });
 
-describeOnBoth("Sign-ups in one statement", (open) => {
+describe("Sign-ups in one statement", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   beforeAll(async () => {

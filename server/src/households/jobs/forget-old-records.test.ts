@@ -1,11 +1,12 @@
-import { beforeAll, expect, it } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { post, signUp } from "../../../test/sign-up.ts";
 import { newId } from "../../../database/ids.ts";
 import { forgetOldRecords } from "./forget-old-records.ts";
 
-describeOnBoth("Old records", (open) => {
+describe("Old records", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   beforeAll(async () => {

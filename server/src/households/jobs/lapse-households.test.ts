@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { clockAt } from "../../../test/clock-at.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
 import { createHandlers } from "../../job-handlers.ts";
@@ -9,7 +9,8 @@ import { findHouse } from "../household-page/find-house.ts";
 
 const once = { isLast: false };
 
-describeOnBoth("An incomplete household", (open) => {
+describe("An incomplete household", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let started: TestApp;
   let guid: string;

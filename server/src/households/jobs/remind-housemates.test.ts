@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { recordJobs } from "../../../test/recorded-jobs.ts";
 import { createClock } from "../../clock.ts";
 import { parseConfig } from "../../config.ts";
@@ -8,7 +8,8 @@ import { remindHousemate, remindHousemates } from "./remind-housemates.ts";
 
 const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
 
-describeOnBoth("reminding housemates", (open) => {
+describe("reminding housemates", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let gathering: { id: string; guid: string };
   let complete: { id: string; guid: string };

@@ -1,10 +1,10 @@
 import { collectionEntries } from "@evenly/domain/ledger-entries";
 import { formatPounds, pence } from "@evenly/domain/money";
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { clockAt } from "../../../test/clock-at.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { planCollections } from "../../../test/planned-collections.ts";
 import { createHandlers } from "../../job-handlers.ts";
@@ -14,7 +14,8 @@ const once = { isLast: false };
 const day = (text: string) => Temporal.PlainDate.from(text);
 
 // 5 Larkspur Terrace is of the demo data: its tenancy is from 1 December 2026 to 30 November 2027.
-describeOnBoth("A household that has ended", (open) => {
+describe("A household that has ended", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let started: TestApp;
   let householdId: string;

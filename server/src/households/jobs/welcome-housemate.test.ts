@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { recordJobs } from "../../../test/recorded-jobs.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
 import type { Jobs } from "../../queue/index.ts";
@@ -9,7 +9,8 @@ import type { JobData } from "../../queue/jobs.ts";
 import { removeHousemate } from "../remove-housemate.ts";
 import { welcomeHousemate } from "./welcome-housemate.ts";
 
-describeOnBoth("The welcome of a new housemate", (open) => {
+describe("The welcome of a new housemate", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   const jobs = recordJobs();

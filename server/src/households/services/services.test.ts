@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import type { JobData, JobName } from "../../queue/jobs.ts";
@@ -12,7 +12,8 @@ import { removeHousemate } from "../remove-housemate.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
-describeOnBoth("The set-up of a household's services", (open) => {
+describe("The set-up of a household's services", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let today = day("2027-07-20");
@@ -175,7 +176,8 @@ describeOnBoth("The set-up of a household's services", (open) => {
   });
 });
 
-describeOnBoth("Where there are suppliers", (open) => {
+describe("Where there are suppliers", () => {
+  const open = useTestDatabases();
   it("they are not simulated: set-up waits for staff", async () => {
     const database = await open();
     const test = await openTestApp(database, { config: { smtpUrl: "smtp://mail.example" } });

@@ -1,16 +1,17 @@
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { type GatheringHouse, openGatheringHouse } from "../../../test/gathering-house.ts";
 import { priceIdsFor } from "../../../test/sign-up.ts";
 import { removeHousemate } from "../remove-housemate.ts";
 
 const first = Temporal.PlainDate.from("2026-11-23");
 
-describeOnBoth("The number of housemates", (open) => {
+describe("The number of housemates", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let house: GatheringHouse;

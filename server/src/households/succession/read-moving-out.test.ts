@@ -1,11 +1,12 @@
 import type { Success } from "@evenly/contract";
-import { beforeAll, expect, it } from "vitest";
-import { describeOnBoth } from "../../../test/database.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestDatabases } from "../../../test/database.ts";
 import { type HousesOfFour, openHousesOfFour } from "../../../test/house-of-four.ts";
 
 type Preview = Success<"GET /my_house/moving_out">;
 
-describeOnBoth("Moving out, before anything is asked", (open) => {
+describe("Moving out, before anything is asked", () => {
+  const open = useTestDatabases();
   let four: HousesOfFour;
   let ben: string;
   beforeAll(async () => {

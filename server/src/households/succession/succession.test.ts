@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
-import { beforeAll, expect, it } from "vitest";
-import { describeOnBoth } from "../../../test/database.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTestDatabases } from "../../../test/database.ts";
 import { type HousesOfFour, openHousesOfFour } from "../../../test/house-of-four.ts";
 import { collectPayment } from "../../../test/planned-collections.ts";
 import { join, person, post } from "../../../test/sign-up.ts";
@@ -12,7 +12,8 @@ import { chargeCollections } from "../../payments/ledger/charge-collections.ts";
 const once = { isLast: false };
 const ella = "ella.byrne@example.com";
 
-describeOnBoth("A place that is handed over", (open) => {
+describe("A place that is handed over", () => {
+  const open = useTestDatabases();
   let four: HousesOfFour;
   beforeAll(async () => {
     four = await openHousesOfFour(await open());

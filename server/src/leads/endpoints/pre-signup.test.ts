@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestAppOptions } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { post } from "../../../test/sign-up.ts";
 
 const lead = {
@@ -13,7 +13,8 @@ const lead = {
   agreedToPolicy: true,
 };
 
-describeOnBoth("The consent of a lead", (open) => {
+describe("The consent of a lead", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open();

@@ -1,11 +1,12 @@
-import { beforeAll, expect, it } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { post, signUp } from "../../../test/sign-up.ts";
 import type { Clock } from "../../clock.ts";
 import { remindHousemate } from "../../households/jobs/remind-housemates.ts";
 
-describeOnBoth("Mails that others ask for", (open) => {
+describe("Mails that others ask for", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let guids: string[];

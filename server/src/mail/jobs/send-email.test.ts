@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { recordJobs } from "../../../test/recorded-jobs.ts";
 import { createClock } from "../../clock.ts";
 import { createMailbox, listMailbox } from "../mailbox.ts";
@@ -15,7 +15,8 @@ const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.exampl
 const clock = createClock();
 const stopToken = "T".repeat(32);
 
-describeOnBoth("sending a mail", (open) => {
+describe("sending a mail", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let server: MailServer;
   beforeAll(async () => {

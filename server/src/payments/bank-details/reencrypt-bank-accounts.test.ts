@@ -1,11 +1,12 @@
-import { expect, it } from "vitest";
-import { describeOnBoth } from "../../../test/database.ts";
+import { describe, expect, it } from "vitest";
+import { useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, testKeys } from "../../../test/app.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
 import { BankDetailsVault } from "./bank-details-vault.ts";
 import { reencryptBankAccounts } from "./reencrypt-bank-accounts.ts";
 
-describeOnBoth("Rotating the encryption keys", (open) => {
+describe("Rotating the encryption keys", () => {
+  const open = useTestDatabases();
   it("re-encrypts every row, so that the old key can be removed and the same person is recognised", async () => {
     const database = await open();
     await database.db.deleteFrom("mandate").execute();

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { tryPayment } from "../../../test/planned-collections.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
 import { cancelHousehold } from "../../households/cancel-household.ts";
@@ -15,7 +15,8 @@ import { stopDeceasedPayers } from "../events/stop-deceased-payers.ts";
 
 const once = { isLast: false };
 
-describeOnBoth("A schedule that is planned", (open) => {
+describe("A schedule that is planned", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   beforeAll(async () => {

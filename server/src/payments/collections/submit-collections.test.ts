@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { fakePayments } from "../../../test/fake-payments.ts";
 import { planCollections } from "../../../test/planned-collections.ts";
 import { createClock } from "../../clock.ts";
@@ -13,7 +13,8 @@ import type { JobName } from "../../queue/jobs.ts";
 const once = { isLast: false };
 
 // Three housemates from 1 December 2026. The first payment is due then, and notified for Monday the 7th.
-describeOnBoth("Collections that are due", (open, kind) => {
+describe("Collections that are due", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let householdId: string;
@@ -518,30 +519,28 @@ describeOnBoth("Collections that are due", (open, kind) => {
     expect(few).toBeLessThanOrEqual(14);
   });
 
-  if (kind === "postgres") {
-    it("of a locked household are waited for at the end", async () => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      const holder = database.db.transaction().execute(async (trx) => {
-        await sql`select 1 from household where id = ${householdId} for update`.execute(trx);
-        await held;
-      });
-      const submitted = submitOn("2026-12-02");
-      await expect
-        .poll(
-          async () => {
-            const { rows } = await sql<{ count: string }>`select count(*) as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-            return Number(rows[0]?.count);
-          },
-          { timeout: 10_000 },
-        )
-        .toBeGreaterThan(0);
-      release();
-      await Promise.all([holder, submitted]);
-      expect(await attempts()).toHaveLength(3);
+  it("of a locked household are waited for at the end", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const holder = database.db.transaction().execute(async (trx) => {
+      await sql`select 1 from household where id = ${householdId} for update`.execute(trx);
+      await held;
     });
-  }
+    const submitted = submitOn("2026-12-02");
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql<{ count: string }>`select count(*) as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+          return Number(rows[0]?.count);
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0);
+    release();
+    await Promise.all([holder, submitted]);
+    expect(await attempts()).toHaveLength(3);
+  });
 
   // Must run last: it removes a housemate.
   it("are cancelled when a place is freed, and not notified again before completion", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { amountWithBank, eventOf, storeEvents, type WithBank } from "../../../test/collections-with-bank.ts";
-import { describeOnBoth } from "../../../test/database.ts";
+import { useTestDatabases } from "../../../test/database.ts";
 import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
 import type { DirectDebitProvider, ProviderPayment } from "../providers/port.ts";
 import { followPayment } from "./follow-payment.ts";
@@ -22,7 +22,8 @@ const lives = {
 } as const satisfies Record<string, { told: readonly string[]; end: ProviderPayment["state"] }>;
 type Life = keyof typeof lives;
 
-describeOnBoth("A collection's events, duplicated and in any order,", (open) => {
+describe("A collection's events, duplicated and in any order,", () => {
+  const open = useTestDatabases();
   let atBank: PaymentsAtBank;
   const end = { state: "submitted" as ProviderPayment["state"] };
   beforeAll(async () => {

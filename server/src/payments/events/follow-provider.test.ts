@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { amountWithBank } from "../../../test/collections-with-bank.ts";
 import { countOn } from "../../../test/count-statements.ts";
-import { describeOn, describeOnBoth } from "../../../test/database.ts";
+import { useTestDatabases } from "../../../test/database.ts";
 import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
 import type { Clock } from "../../clock.ts";
 import type { DirectDebitProvider, ProviderPayment } from "../providers/port.ts";
@@ -11,7 +11,8 @@ import { followProvider } from "./follow-provider.ts";
 
 const once = { isLast: false };
 
-describeOnBoth("Polling the provider for overdue events (Ruling F8)", (open) => {
+describe("Polling the provider for overdue events (Ruling F8)", () => {
+  const open = useTestDatabases();
   let atBank: PaymentsAtBank;
   let today = Temporal.PlainDate.from("2026-12-01");
   const clock: Clock = { today: () => today, now: () => new Date("2026-12-01T09:00:00Z") };
@@ -130,7 +131,8 @@ describeOnBoth("Polling the provider for overdue events (Ruling F8)", (open) => 
   });
 });
 
-describeOn("postgres", "Polling the provider, in the database,", (open) => {
+describe("Polling the provider, in the database,", () => {
+  const open = useTestDatabases();
   it("costs the same when nothing is overdue, for any number of payments", async () => {
     const directDebitProvider = {
       name: "sandbox",

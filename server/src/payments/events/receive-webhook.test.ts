@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 
 const secrets = ["new-secret", "old-secret"];
 const directDebit = {
@@ -20,7 +20,8 @@ const eventOf = (id: string, action = "confirmed") => ({
   details: { origin: "gocardless", cause: "payment_confirmed", description: "It’s confirmed." },
 });
 
-describeOnBoth("GoCardless's webhook", (open) => {
+describe("GoCardless's webhook", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let lines: string[] = [];

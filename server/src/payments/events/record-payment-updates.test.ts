@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { amountWithBank, eventOf, tryAtBank, type WithBank } from "../../../test/collections-with-bank.ts";
-import { describeOnBoth } from "../../../test/database.ts";
+import { useTestDatabases } from "../../../test/database.ts";
 import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
 
 const today = "2026-12-09";
 
-describeOnBoth("A payment event", (open) => {
+describe("A payment event", () => {
+  const open = useTestDatabases();
   let atBank: PaymentsAtBank;
   beforeAll(async () => {
     atBank = await openPaymentsAtBank(open, { today });

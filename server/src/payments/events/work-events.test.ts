@@ -4,7 +4,7 @@ import { newId } from "../../../database/ids.ts";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { eventOf, storeEvents, type WithBank } from "../../../test/collections-with-bank.ts";
 import { countOn } from "../../../test/count-statements.ts";
-import { describeOn, describeOnBoth } from "../../../test/database.ts";
+import { useTestDatabases } from "../../../test/database.ts";
 import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
 import { listLeftEvents, workAgain } from "./left-events.ts";
 import { oldestFirstLock, workProviderEvents } from "./work-events.ts";
@@ -42,7 +42,8 @@ const allWorked = (payments: number) => ({
   unworked: 0,
 });
 
-describeOnBoth("Events of a provider", (open, kind) => {
+describe("Events of a provider", () => {
+  const open = useTestDatabases();
   it("are processed once each by several workers, with helping jobs when there are many", async () => {
     const atBank = await openPaymentsAtBank(open, { today });
     const payments = await atBank.withBank(400);
@@ -79,17 +80,15 @@ describeOnBoth("Events of a provider", (open, kind) => {
     };
     await expect(workProviderEvents(killed)({}, once)).rejects.toThrow("killed");
     expect(await countAll(atBank)).toEqual(before);
-    if (kind === "postgres") {
-      const cutOff: typeof jobs.sendAll = async () => {
-        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    const cutOff: typeof jobs.sendAll = async () => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`.execute(
-          atBank.db,
-        );
-      };
-      const broken = { ...atBank.test.deps, jobs: { ...jobs, sendAll: cutOff } };
-      await expect(workProviderEvents(broken)({}, once)).rejects.toThrow();
-      expect(await countAll(atBank)).toEqual(before);
-    }
+        atBank.db,
+      );
+    };
+    const broken = { ...atBank.test.deps, jobs: { ...jobs, sendAll: cutOff } };
+    await expect(workProviderEvents(broken)({}, once)).rejects.toThrow();
+    expect(await countAll(atBank)).toEqual(before);
     await atBank.work();
     expect(await countAll(atBank)).toEqual(allWorked(40));
     await atBank.test.close();
@@ -244,7 +243,8 @@ describeOnBoth("Events of a provider", (open, kind) => {
   });
 });
 
-describeOn("postgres", "Events of a provider, in the database,", (open) => {
+describe("Events of a provider, in the database,", () => {
+  const open = useTestDatabases();
   const openCounted = async () => {
     const atBank = await openPaymentsAtBank((options) => open({ ...options, poolSize: 1 }), { today });
     for (const cache of [atBank.test.deps.flags, atBank.test.deps.settings, atBank.test.deps.priceBooks]) {

@@ -1,9 +1,9 @@
 import { goodwillEntries, refundEntries, writeOffEntries } from "@evenly/domain/ledger-entries";
 import { pence } from "@evenly/domain/money";
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../database/ids.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
 import { recordJobs } from "../../../test/recorded-jobs.ts";
 import { createClock } from "../../clock.ts";
@@ -20,7 +20,8 @@ import { reverseAll } from "./reverse.ts";
 const day = (text: string) => Temporal.PlainDate.from(text);
 
 // The tenancy is from 1 December 2026; there are three places.
-describeOnBoth("The balance of a place (Rulings F1, F10)", (open) => {
+describe("The balance of a place (Rulings F1, F10)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;
   let monthly: number;

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { planCollections } from "../../../test/planned-collections.ts";
 import { recordJobs } from "../../../test/recorded-jobs.ts";
 import { createClock } from "../../clock.ts";
 import { chargeCollections } from "./charge-collections.ts";
 
 // The tenancy is from 1 December 2026 to 30 November 2027; there are three places.
-describeOnBoth("Charging what is due (Ruling F2)", (open, kind) => {
+describe("Charging what is due (Ruling F2)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;
   let monthly: number;
@@ -144,25 +145,22 @@ describeOnBoth("Charging what is due (Ruling F2)", (open, kind) => {
     expect(await charges()).toHaveLength(36 * 15);
   });
 
-  test.runIf(kind === "postgres")(
-    "leaves to others what they hold while it helps, and else waits for it",
-    async () => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      let locked = () => {};
-      const isLocked = new Promise<void>((resolve) => (locked = resolve));
-      const other = db.transaction().execute(async (trx) => {
-        await trx.selectFrom("household").select("id").where("id", "=", householdId).forUpdate().execute();
-        locked();
-        await held;
-      });
-      await isLocked;
-      await chargeOn("2026-12-01", { helps: "yes" });
-      expect(await charges()).toEqual([]);
-      const charging = chargeOn("2026-12-01");
-      release();
-      await Promise.all([other, charging]);
-      expect(await charges()).toHaveLength(3);
-    },
-  );
+  test("leaves to others what they hold while it helps, and else waits for it", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let locked = () => {};
+    const isLocked = new Promise<void>((resolve) => (locked = resolve));
+    const other = db.transaction().execute(async (trx) => {
+      await trx.selectFrom("household").select("id").where("id", "=", householdId).forUpdate().execute();
+      locked();
+      await held;
+    });
+    await isLocked;
+    await chargeOn("2026-12-01", { helps: "yes" });
+    expect(await charges()).toEqual([]);
+    const charging = chargeOn("2026-12-01");
+    release();
+    await Promise.all([other, charging]);
+    expect(await charges()).toHaveLength(3);
+  });
 });

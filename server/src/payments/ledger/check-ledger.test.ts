@@ -6,9 +6,9 @@ import {
 } from "@evenly/domain/ledger-entries";
 import { pence } from "@evenly/domain/money";
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../database/ids.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { collectPayment, planCollections, tryPayment } from "../../../test/planned-collections.ts";
 import { recordJobs } from "../../../test/recorded-jobs.ts";
 import { createClock } from "../../clock.ts";
@@ -22,7 +22,8 @@ const terms = { today: day("2027-12-02"), advanceNoticeWorkingDays: 10 };
 class RolledBack extends Error {}
 
 // The tenancy is from 1 December 2026 to 30 November 2027; there are three places.
-describeOnBoth("The ledger is checked (Rulings F1, F4, F10)", (open) => {
+describe("The ledger is checked (Rulings F1, F4, F10)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;
 

@@ -1,9 +1,10 @@
 import type { LedgerEntry } from "@evenly/domain/ledger";
-import { beforeAll, expect, test } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { post, postAll, type Posting } from "./post.ts";
 
-describeOnBoth("Posting", (open) => {
+describe("Posting", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;
   let firstId: string | undefined;

@@ -1,11 +1,12 @@
 import { collectionEntries } from "@evenly/domain/ledger-entries";
 import { pence } from "@evenly/domain/money";
-import { beforeAll, expect, test } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { post } from "./post.ts";
 import { type Reversal, reverseAll } from "./reverse.ts";
 
-describeOnBoth("Reversing what was posted (Rulings F1, F2)", (open) => {
+describe("Reversing what was posted (Rulings F1, F2)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;
   beforeAll(async () => {

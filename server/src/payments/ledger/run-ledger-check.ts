@@ -1,11 +1,11 @@
-import { openConfiguredDatabase } from "../../../database/open-configured-database.ts";
+import { openForCommand } from "../../../database/open-configured-database.ts";
 import { createClock } from "../../clock.ts";
 import { readConfig } from "../../config.ts";
 import { checkLedger } from "./check-ledger.ts";
 
 /** `script/ledger-check`: prints a line per violation and the counts; fails on any violation. */
 const { today, advanceNoticeWorkingDays } = readConfig();
-const database = await openConfiguredDatabase();
+const database = await openForCommand();
 try {
   const terms = { today: createClock(today).today(), advanceNoticeWorkingDays };
   const { wrong, counts } = await checkLedger(database.db, terms);

@@ -2,9 +2,9 @@ import { chargeEntries, collectionEntries, payoutEntries } from "@evenly/domain/
 import { pence } from "@evenly/domain/money";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { readLedgerSums } from "./ledger-sums.ts";
 import { type Posting, post } from "./post.ts";
@@ -15,7 +15,8 @@ const first = Temporal.PlainDate.from("2027-01-01");
 const daysMade = 6;
 const dayOf = (index: number) => first.add({ days: index });
 
-describeOnBoth("Sums of the ledger (Ruling F1)", (open, kind) => {
+describe("Sums of the ledger (Ruling F1)", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let db: TestDatabase["db"];
   let householdId: string;
@@ -127,7 +128,6 @@ describeOnBoth("Sums of the ledger (Ruling F1)", (open, kind) => {
   });
 
   it("wait for open transactions", async () => {
-    if (kind === "pglite") return;
     const of = (day: Temporal.PlainDate) => readLedgerSums(db, { from: day, to: day });
     const on = dayOf(40);
     await db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { clockAt } from "../../../test/clock-at.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { post, signUp } from "../../../test/sign-up.ts";
 import type { Clock } from "../../clock.ts";
@@ -14,7 +14,8 @@ import { createHandlers } from "../../job-handlers.ts";
 
 const once = { isLast: false };
 
-describeOnBoth("A mandate", (open) => {
+describe("A mandate", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let today = Temporal.PlainDate.from("2026-11-23");
@@ -318,7 +319,8 @@ describeOnBoth("A mandate", (open) => {
   });
 });
 
-describeOnBoth("Households, day by day", (open) => {
+describe("Households, day by day", () => {
+  const open = useTestDatabases();
   it("go live when the tenancy starts and end the day after it does, if everybody has joined", async () => {
     const database = await open();
     let today = Temporal.PlainDate.from("2026-11-30");

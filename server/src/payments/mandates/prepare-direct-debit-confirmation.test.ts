@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { createClock } from "../../clock.ts";
 import { renderEmail } from "../../mail/templates/render-email.ts";
 import { BankDetailsVault } from "../bank-details/bank-details-vault.ts";
@@ -11,7 +11,8 @@ import { prepareDirectDebitConfirmations } from "./prepare-direct-debit-confirma
 const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
 const clock = createClock(Temporal.PlainDate.from("2026-11-21"));
 
-describeOnBoth("preparing a Direct Debit confirmation", (open) => {
+describe("preparing a Direct Debit confirmation", () => {
+  const open = useTestDatabases();
   const vault = new BankDetailsVault(`first:${randomBytes(32).toString("base64")}`);
   let database: TestDatabase;
   beforeAll(async () => {

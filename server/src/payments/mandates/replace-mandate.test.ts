@@ -4,7 +4,7 @@ import { staffCommand } from "../../../database/record-audit.ts";
 import { newId } from "../../../database/ids.ts";
 import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { post, signUp } from "../../../test/sign-up.ts";
 import { cancelHousehold } from "../../households/cancel-household.ts";
 import { createHandlers } from "../../job-handlers.ts";
@@ -16,7 +16,8 @@ const first = { sortCode: "200000", accountNumber: "55779911", holder: "Aoife By
 const second = { sortCode: "089999", accountNumber: "66374958", holder: "Aoife Byrne" };
 const third = { sortCode: "107999", accountNumber: "88837491", holder: "Aoife Byrne" };
 
-describeOnBoth("New bank details", (open) => {
+describe("New bank details", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let today = Temporal.PlainDate.from("2026-11-23");

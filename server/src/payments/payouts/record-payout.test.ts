@@ -1,14 +1,15 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { amountWithBank, type WithBank } from "../../../test/collections-with-bank.ts";
-import { describeOnBoth } from "../../../test/database.ts";
+import { useTestDatabases } from "../../../test/database.ts";
 import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
 import type { DirectDebitProvider, ProviderPayout } from "../providers/port.ts";
 import { recordPayout } from "./record-payout.ts";
 
 type Items = ProviderPayout["items"];
 
-describeOnBoth("A payout", (open) => {
+describe("A payout", () => {
+  const open = useTestDatabases();
   let atBank: PaymentsAtBank;
   let payments: WithBank[];
   let payout: ProviderPayout | undefined;

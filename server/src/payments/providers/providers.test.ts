@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { describeOnBoth } from "../../../test/database.ts";
+import { useTestDatabases } from "../../../test/database.ts";
 import { startFakeGocardless } from "../../../test/fake-gocardless.ts";
 import { recordJobs } from "../../../test/recorded-jobs.ts";
 import type { Clock } from "../../clock.ts";
@@ -321,7 +321,8 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
   });
 };
 
-describeOnBoth("The sandbox as a payment provider", (open) => {
+describe("The sandbox as a payment provider", () => {
+  const open = useTestDatabases();
   keepsTheContract(async (clock) => {
     const { db } = await open({});
     const provider = createSandbox({ db, clock });

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../database/ids.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
 import { recordJobs } from "../../../test/recorded-jobs.ts";
 import { createClock } from "../../clock.ts";
@@ -17,7 +17,8 @@ const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.exampl
 const clock = createClock(Temporal.PlainDate.from("2027-01-10"));
 const place = 2;
 
-describeOnBoth("A refund (Ruling F2)", (open) => {
+describe("A refund (Ruling F2)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;
   let housemateId: string;

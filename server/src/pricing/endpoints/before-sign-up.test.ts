@@ -1,10 +1,11 @@
 import { en } from "@evenly/contract/sentences/en";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth } from "../../../test/database.ts";
+import { useTestDatabases } from "../../../test/database.ts";
 import { askProducts, guidOf, post, priceIdsOf } from "../../../test/quoted-package.ts";
 
-describeOnBoth("codes, configuration, leads and addresses", (open) => {
+describe("codes, configuration, leads and addresses", () => {
+  const open = useTestDatabases();
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp(await open(), { config: { ga4Id: "G-TEST1" } });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth } from "../../../test/database.ts";
+import { useTestDatabases } from "../../../test/database.ts";
 import { askProducts, guidOf, post, priceIdsOf, sumOf } from "../../../test/quoted-package.ts";
 
-describeOnBoth("the products", (open) => {
+describe("the products", () => {
+  const open = useTestDatabases();
   let test: TestApp;
   beforeAll(async () => {
     test = await openTestApp(await open());

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth } from "../../../test/database.ts";
+import { useTestDatabases } from "../../../test/database.ts";
 import { askProducts, guidOf, post, type Products, priceIdsOf } from "../../../test/quoted-package.ts";
 
-describeOnBoth("a shared package", (open) => {
+describe("a shared package", () => {
+  const open = useTestDatabases();
   let test: TestApp;
   let quote: Products;
   let addressGuid: string;

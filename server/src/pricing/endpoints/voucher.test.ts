@@ -1,10 +1,11 @@
 import { en } from "@evenly/contract/sentences/en";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth } from "../../../test/database.ts";
+import { useTestDatabases } from "../../../test/database.ts";
 import { askProducts, post, type Products, priceIdsOf } from "../../../test/quoted-package.ts";
 
-describeOnBoth("a voucher", (open) => {
+describe("a voucher", () => {
+  const open = useTestDatabases();
   let test: TestApp;
   let quote: Products;
   beforeAll(async () => {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveSetting } from "../queries/settings.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOn, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { post, signUp } from "../../../test/sign-up.ts";
 import { parseConfig } from "../../config.ts";
 
-describeOn("pglite", "the operator's configuration", (open) => {
+describe("the operator's configuration", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   beforeAll(async () => {

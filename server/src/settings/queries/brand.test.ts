@@ -1,9 +1,10 @@
 import { defaultBrand } from "@evenly/contract/default-brand";
-import { beforeAll, expect, test } from "vitest";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { saveBrand } from "./brand.ts";
 
-describeOnBoth("The brand of the configuration", (open) => {
+describe("The brand of the configuration", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   beforeAll(async () => {
     ({ db } = await open());

@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
 import { formatPounds, pence } from "@evenly/domain/money";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
 import { addStaff, setUp, signedInAs, type StaffBrowser, staffBrowser } from "../../../test/staff.ts";
 import { chargeCollections } from "../../payments/index.ts";
@@ -13,7 +13,8 @@ type List = Success<"GET /staff/approvals">;
 type Answer = { statusCode: number; json: <T>() => T };
 
 // Place 2 of 5 Larkspur Terrace has paid for December and January; places 1 and 3 owe both.
-describeOnBoth("Actions that need a second person (Rulings F2, H2, H3)", (open) => {
+describe("Actions that need a second person (Rulings F2, H2, H3)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let asker: StaffBrowser;

@@ -1,14 +1,15 @@
 import type { Success } from "@evenly/contract";
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { recordAudit, staffCommand } from "../../../database/record-audit.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 
 type Audit = Success<"GET /staff/audit">;
 
-describeOnBoth("The audit in the back office (Rulings H3, H4)", (open) => {
+describe("The audit in the back office (Rulings H3, H4)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let administrator: StaffBrowser;

@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { collectPayment, planCollections, tryPayment } from "../../../test/planned-collections.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { chargeCollections } from "../../payments/index.ts";
@@ -15,7 +15,8 @@ const lastDay = "2027-01-05";
 const why = { why: "fell-through", reason: "The landlord ended the lease" };
 
 // 5 Larkspur Terrace is live: place 2 has paid for December and January; the others owe both.
-describeOnBoth("Cancelling a household in the back office (Rulings F11, H3)", (open) => {
+describe("Cancelling a household in the back office (Rulings F11, H3)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let support: StaffBrowser;

@@ -1,9 +1,9 @@
 import type { Success } from "@evenly/contract";
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { collectPayment, planCollections, tryPayment } from "../../../test/planned-collections.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { forgetOldRecords } from "../../households/jobs/forget-old-records.ts";
@@ -14,7 +14,8 @@ type Money = Success<"GET /staff/figures/money">;
 type Codes = Success<"GET /staff/figures/codes">;
 
 // 5 Larkspur Terrace: place 1 has a failed payment, place 2 has paid, place 3 has one at the bank.
-describeOnBoth("Figures in the back office (Ruling H4)", (open) => {
+describe("Figures in the back office (Ruling H4)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let catalogue: StaffBrowser;

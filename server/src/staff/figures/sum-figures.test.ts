@@ -3,10 +3,10 @@ import { funnelSteps, type FunnelStep } from "@evenly/domain/figures";
 import { pence } from "@evenly/domain/money";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newHouseholdReference, newId } from "../../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { forgetOldRecords } from "../../households/jobs/forget-old-records.ts";
 import { postAll } from "../../payments/ledger/post.ts";
 import { reverseAll } from "../../payments/ledger/reverse.ts";
@@ -34,7 +34,8 @@ type Lead = { id: string; day: number; code: string | null; quoted: Set<number>;
 type Sold = { code: string | null; isAgents: boolean };
 type Household = Sold & { id: string; day: number; completed: number | null; discount: number };
 
-describeOnBoth("Sums of figures (Ruling H4)", (open, kind) => {
+describe("Sums of figures (Ruling H4)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let agentId: string;
@@ -325,7 +326,6 @@ describeOnBoth("Sums of figures (Ruling H4)", (open, kind) => {
   });
 
   it("wait for open transactions", async () => {
-    if (kind === "pglite") return;
     const [household] = households;
     if (!household) throw new Error("There are households by now");
     await sell(household, { code: "ONE", isAgents: false });

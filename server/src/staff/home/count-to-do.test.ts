@@ -1,14 +1,15 @@
 import type { Success } from "@evenly/contract";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { raiseAlert } from "../../payments/index.ts";
 
 type ToDo = Success<"GET /staff/to_do">;
 
-describeOnBoth("Open work in the back office (Rulings H2, H4)", (open) => {
+describe("Open work in the back office (Rulings H2, H4)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   beforeAll(async () => {

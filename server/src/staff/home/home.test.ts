@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { raiseAlert } from "../../payments/index.ts";
 
@@ -12,7 +12,8 @@ type Alert = Success<"GET /staff/alerts/:alertId">;
 // A Friday; London is on UTC.
 const now = new Date("2027-01-15T10:42:30Z");
 
-describeOnBoth("The back office's home page (Ruling H4)", (open) => {
+describe("The back office's home page (Ruling H4)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let support: StaffBrowser;

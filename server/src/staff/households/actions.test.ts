@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { clockAt } from "../../../test/clock-at.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { findByAccessToken, issueAccessToken } from "../../access/index.ts";
@@ -15,7 +15,8 @@ type Timeline = Success<"GET /staff/households/:reference/timeline">;
 const reason = "They rang us";
 
 // 9 Larkspur Terrace: Aoife opened it for four, and Ben joined.
-describeOnBoth("Staff actions for housemates (Rulings H3, H4)", (open) => {
+describe("Staff actions for housemates (Rulings H3, H4)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let support: StaffBrowser;

@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { chargeCollections } from "../../payments/index.ts";
@@ -12,7 +12,8 @@ type Found = Success<"POST /staff/search">;
 type Timeline = Success<"GET /staff/households/:reference/timeline">;
 
 // Place 2 of 5 Larkspur Terrace has paid for December and January; places 1 and 3 owe both.
-describeOnBoth("Households in the back office (Rulings H3, H4)", (open) => {
+describe("Households in the back office (Rulings H3, H4)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let support: StaffBrowser;
@@ -284,7 +285,8 @@ describeOnBoth("Households in the back office (Rulings H3, H4)", (open) => {
   });
 });
 
-describeOnBoth("Removing a housemate in the back office (Rulings G8, H3)", (open) => {
+describe("Removing a housemate in the back office (Rulings G8, H3)", () => {
+  const open = useTestDatabases();
   it("does what its preview says, with a stored reason", async () => {
     const database = await open();
     const { db } = database;

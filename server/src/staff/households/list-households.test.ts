@@ -1,12 +1,13 @@
 import type { Success } from "@evenly/contract";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 
 type Page = Success<"GET /staff/households">;
 
-describeOnBoth("The list of households (Rulings H4, H5)", (open) => {
+describe("The list of households (Rulings H4, H5)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let support: StaffBrowser;

@@ -1,9 +1,9 @@
 import type { Success } from "@evenly/contract";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId, newToken } from "../../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { sendOnlyJobs } from "../../../test/send-only-jobs.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { countGivenUpTo } from "../../queue/index.ts";
@@ -11,7 +11,8 @@ import { countGivenUpTo } from "../../queue/index.ts";
 type GivenUp = Success<"GET /staff/jobs">;
 type Left = Success<"GET /staff/left_events">;
 
-describeOnBoth("Failed jobs and events in the back office (Rulings F8, H4)", (open) => {
+describe("Failed jobs and events in the back office (Rulings F8, H4)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let administrator: StaffBrowser;

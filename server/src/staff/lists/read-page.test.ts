@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
-import { describeOnBoth, seededOn, type TestDatabase } from "../../../test/database.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { seededOn, type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { Refusal } from "../../http/refusals.ts";
 import type { Asked, List } from "./list.ts";
 import { readPage, readRows } from "./read-page.ts";
@@ -43,7 +43,8 @@ const anyRows = fc
   )
   .map((rows) => rows.map((row, id) => ({ id, ...row })));
 
-describeOnBoth("A list (Ruling H5)", (open) => {
+describe("A list (Ruling H5)", () => {
+  const open = useTestDatabases();
   let deps: Parameters<typeof readPage>[0];
   let db: TestDatabase["db"];
   beforeAll(async () => {

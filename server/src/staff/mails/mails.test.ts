@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { post, signUp } from "../../../test/sign-up.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { newId } from "../../../database/ids.ts";
@@ -12,7 +12,8 @@ type Mails = Success<"GET /staff/mails">;
 type Mail = Success<"GET /staff/mails/:mailId">;
 
 // Amira opened 9 Larkspur Terrace; her welcome mail was given up, because the mail server was away.
-describeOnBoth("Mails in the back office (Rulings H3, H4)", (open) => {
+describe("Mails in the back office (Rulings H3, H4)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let support: StaffBrowser;

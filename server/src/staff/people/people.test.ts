@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { setUp, signedInAs, type StaffBrowser, staffBrowser, staffPassword } from "../../../test/staff.ts";
 import { createAdministrator } from "../administrator-command.ts";
 
@@ -12,7 +12,8 @@ const kim = {
   reason: "Joins on Monday",
 };
 
-describeOnBoth("Staff in the back office (Rulings H1, H2, H3)", (open) => {
+describe("Staff in the back office (Rulings H1, H2, H3)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let administrator: StaffBrowser;

@@ -1,8 +1,8 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readPriceBook } from "../../../database/price-books/price-book-file.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { clockAt } from "../../../test/clock-at.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { linesOf, withPrices } from "../../../test/price-book-csv.ts";
 import { askProducts, post, type Products, priceIdsOf } from "../../../test/quoted-package.ts";
 import { signUp } from "../../../test/sign-up.ts";
@@ -11,7 +11,8 @@ import { addStaff, setUp, signedInAs, type StaffBrowser, staffBrowser } from "..
 const book = readPriceBook(new URL("../../../database/price-books/2026-07.json", import.meta.url));
 const dearer = linesOf(withPrices(book.prices, "energy-uncapped", (price) => price + 10)).join("\n");
 
-describeOnBoth("The night on which a price book begins (Ruling B5)", (open) => {
+describe("The night on which a price book begins (Ruling B5)", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let today = Temporal.PlainDate.from("2026-12-31");
   let node: TestApp;

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import type { Success } from "@evenly/contract";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
@@ -11,7 +11,7 @@ import { seedDemoDraft } from "./demo-draft.ts";
 import { takeBack } from "./publication.ts";
 import { readPriceBook } from "../../../database/price-books/price-book-file.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { askProducts, post, priceIdsOf } from "../../../test/quoted-package.ts";
 import { linesOf, withPrices } from "../../../test/price-book-csv.ts";
 import { addStaff, setUp, signedInAs, type StaffBrowser, staffBrowser } from "../../../test/staff.ts";
@@ -32,7 +32,8 @@ const fibre = {
   active: true,
 };
 
-describeOnBoth("Price books in the back office (Rulings B5, H3, H4)", (open) => {
+describe("Price books in the back office (Rulings B5, H3, H4)", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let db: TestDatabase["db"];
   let test: TestApp;

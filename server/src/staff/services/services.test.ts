@@ -1,11 +1,11 @@
 import type { Success } from "@evenly/contract";
 import { productTypes } from "@evenly/domain/catalogue";
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { clockAt } from "../../../test/clock-at.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { cancelHousehold } from "../../households/index.ts";
@@ -16,7 +16,8 @@ type Page = Success<"GET /staff/households/:reference">;
 type Results = Success<"POST /staff/services/stages">["results"];
 
 // 8 Larkspur Terrace starts in September with broadband on the 3rd, 10 Larkspur Terrace in October.
-describeOnBoth("Services to set up (Rulings G2, H4, H5)", (open) => {
+describe("Services to set up (Rulings G2, H4, H5)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let support: StaffBrowser;

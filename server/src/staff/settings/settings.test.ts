@@ -1,13 +1,14 @@
 import type { Success } from "@evenly/contract";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 
 type Page = Success<"GET /staff/settings">;
 const reason = "For the new term";
 
-describeOnBoth("Flags and settings in the back office (Rulings D5, E, H3, H4)", (open) => {
+describe("Flags and settings in the back office (Rulings D5, E, H3, H4)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let catalogue: StaffBrowser;

@@ -1,9 +1,9 @@
 import { type CallName, calls } from "@evenly/contract";
 import type { Call } from "@evenly/contract/shape";
 import { mayAct, type StaffRole, staffRoles } from "@evenly/domain/staff";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOn } from "../../../test/database.ts";
+import { useTestDatabases } from "../../../test/database.ts";
 import { ours, signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { type Own, staffRequests } from "../../../test/staff-requests.ts";
 
@@ -16,7 +16,8 @@ const isChanging = (name: CallName) => !name.startsWith("GET ");
 /** The bank account of all demo payers. */
 const digits = /55779911|77-?99-?11|20-?00-?00(?!\d)/;
 
-describeOn("pglite", "Requests to the back office that no page of ours sends (Rulings H1, H2)", (open) => {
+describe("Requests to the back office that no page of ours sends (Rulings H1, H2)", () => {
+  const open = useTestDatabases();
   let test: TestApp;
   let ownOf: (name: CallName) => Promise<Own>;
   const browsers = new Map<StaffRole, StaffBrowser>();

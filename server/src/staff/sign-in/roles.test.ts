@@ -3,7 +3,7 @@ import type { Call } from "@evenly/contract/shape";
 import { mayAct, type StaffRole, staffRoles } from "@evenly/domain/staff";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { addStaff, signedInAs, type StaffBrowser, staffBrowser, staffPassword } from "../../../test/staff.ts";
 
 const staffCalls = (Object.entries(calls) as [CallName, Call][]).filter(([name]) =>
@@ -36,7 +36,8 @@ describe("The calls of the back office", () => {
   });
 });
 
-describeOnBoth("Roles in the back office (Ruling H2)", (open) => {
+describe("Roles in the back office (Ruling H2)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   let nobody: StaffBrowser;

@@ -1,7 +1,7 @@
 import type { StaffRole } from "@evenly/domain/staff";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { keepPerson } from "../people/invitations.ts";
 import { createStaffSignIn } from "./staff-sign-in.ts";
 import { addStaff, codeOf, CookieJar, setUp, staffBrowser, staffPassword } from "../../../test/staff.ts";
@@ -11,7 +11,8 @@ const right = { email, password: staffPassword };
 const wrong = { email, password: "another long password" };
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-describeOnBoth("Signing in to the back office (Ruling H1)", (open) => {
+describe("Signing in to the back office (Ruling H1)", () => {
+  const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
   const log: string[] = [];

@@ -1,15 +1,16 @@
 import type { Success } from "@evenly/contract";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../../test/database.ts";
 import { publishRaisedPricesBook } from "../../../../test/raised-prices-book.ts";
 import { countRows, linkTo, post, priceIdsFor, signUp } from "../../../../test/sign-up.ts";
 
 type WhatIf = Success<"GET /my_house/what_if">;
 type Given = Omit<Parameters<typeof signUp>[1], "houseNumber">;
 
-describeOnBoth("What if", (open) => {
+describe("What if", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let before: TestApp;
   let after: TestApp;

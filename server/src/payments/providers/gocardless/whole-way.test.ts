@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clockAt } from "../../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../../test/app.ts";
-import { describeOnBoth, type TestDatabase } from "../../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../../test/database.ts";
 import { type FakeGocardless, startFakeGocardless } from "../../../../test/fake-gocardless.ts";
 import { planCollections } from "../../../../test/planned-collections.ts";
 import { post, signUp } from "../../../../test/sign-up.ts";
@@ -27,7 +27,8 @@ let today = Temporal.PlainDate.from("2026-11-23");
 const clock = clockAt(() => today);
 
 // Only GoCardless's HTTP API is faked.
-describeOnBoth("A house that pays by GoCardless", (open) => {
+describe("A house that pays by GoCardless", () => {
+  const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
   let fake: FakeGocardless;

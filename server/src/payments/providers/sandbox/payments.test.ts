@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeOnBoth } from "../../../../test/database.ts";
+import { useTestDatabases } from "../../../../test/database.ts";
 import type { Clock } from "../../../clock.ts";
 import type { DirectDebitProvider, PaymentRequest } from "../port.ts";
 import { createSandbox } from "./sandbox.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
-describeOnBoth("The sandbox's payments", (open) => {
+describe("The sandbox's payments", () => {
+  const open = useTestDatabases();
   let provider: DirectDebitProvider;
   let statements = 0;
   let now = Temporal.ZonedDateTime.from("2027-04-05T10:00[Europe/London]");

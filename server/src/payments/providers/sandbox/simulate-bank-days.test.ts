@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { clockAt } from "../../../../test/clock-at.ts";
-import { describeOnBoth } from "../../../../test/database.ts";
+import { useTestDatabases } from "../../../../test/database.ts";
 import { recordJobs } from "../../../../test/recorded-jobs.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../../database/tables.ts";
@@ -11,7 +11,8 @@ import { createSandbox } from "./sandbox.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
-describeOnBoth("The sandbox's days", (open) => {
+describe("The sandbox's days", () => {
+  const open = useTestDatabases();
   let db: Kysely<Database>;
   let today = day("2027-04-05");
   const clock = clockAt(() => today, 8);

@@ -1,0 +1,125 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import {
+  canRun,
+  findPrograms,
+  findUnprivilegedUser,
+  type Launch,
+  launched,
+  OwnPostgresRefused,
+  throughClosedFolders,
+  type User,
+} from "./programs.ts";
+
+/** PostgreSQL's files, and how its programs are started on them. */
+export type Cluster = {
+  /** Private to PostgreSQL's user. Holds the data, the socket and the log. */
+  readonly folder: string;
+  readonly data: string;
+  readonly programs: string;
+  readonly launch: Launch;
+};
+
+export const databaseUser = "evenly";
+
+/** Windows has no unix sockets that PostgreSQL can use: a port of this machine, and a password. */
+export const isByPort = process.platform === "win32";
+
+export const passwordFile = (folder: string): string => join(folder, "password");
+
+const stateFolder = "/var/lib/evenly";
+
+/** The cluster of a data folder, which is made when there is none. */
+export function prepareCluster(dataDir: string): Cluster {
+  refuseFormerDatabase(dataDir);
+  // Personal data: readable by its owner only.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+  const programs = findPrograms();
+  const user = findUnprivilegedUser();
+  const launch = user ? throughClosedFolders(user) : {};
+  const link = join(dataDir, "postgresql");
+  if (user && !canRun(launch, programs)) return placeElsewhere(link, user, programs);
+  makePrivate(link, user);
+  return fill({ folder: realpathSync(link), programs, launch }, user);
+}
+
+/** Versions up to November 2026 kept another embedded database, whose files PostgreSQL cannot read. */
+function refuseFormerDatabase(dataDir: string): void {
+  const former = join(dataDir, "database");
+  if (!existsSync(join(former, "PG_VERSION"))) return;
+  throw new OwnPostgresRefused(
+    `${former} is a database of an earlier version of the product, which this version cannot read. ` +
+      `To start with an empty trial, move it away (mv "${former}" "${former}-earlier") or choose another DATA_DIR.`,
+  );
+}
+
+/** Where PostgreSQL's user cannot reach the data folder, its files are in the system's state folder, linked from there. */
+function placeElsewhere(link: string, user: User, programs: string): Cluster {
+  if (!existsSync(link)) {
+    mkdirSync(stateFolder, { recursive: true, mode: 0o755 });
+    const made = mkdtempSync(join(stateFolder, "trial-"));
+    makePrivate(made, user);
+    // A link whose folder is gone.
+    rmSync(link, { force: true });
+    symlinkSync(made, link);
+  }
+  const folder = realpathSync(link);
+  console.log(
+    `The database is in ${folder}: PostgreSQL does not run as root, and its user cannot reach ${link}.`,
+  );
+  return fill({ folder, programs: readablePrograms(programs, folder, user), launch: user }, user);
+}
+
+function readablePrograms(programs: string, folder: string, user: User): string {
+  if (canRun(user, programs)) return programs;
+  const copy = join(folder, "programs");
+  cpSync(programs, copy, { recursive: true, verbatimSymlinks: true });
+  spawnSync("chown", ["-R", `${String(user.uid)}:${String(user.gid)}`, copy]);
+  return copy;
+}
+
+function makePrivate(folder: string, user: User | undefined): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (user) chownSync(folder, user.uid, user.gid);
+}
+
+/** The data are made under another name first, so that what was broken off is never taken for whole. */
+function fill(place: Omit<Cluster, "data">, user: User | undefined): Cluster {
+  const cluster = { ...place, data: join(place.folder, "data") };
+  if (existsSync(cluster.data)) return cluster;
+  const made = mkdtempSync(join(place.folder, "new-"));
+  makePrivate(made, user);
+  const password = passwordFile(place.folder);
+  if (isByPort) writeFileSync(password, randomBytes(24).toString("hex"), { mode: 0o600 });
+  const [command, args, options] = launched(place.launch, join(place.programs, "bin", "initdb"), [
+    ...["--pgdata", made, "--username", databaseUser, "--encoding=UTF8", "--locale=C"],
+    // Upper and lower case of all letters, alike on every machine.
+    ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+    ...(isByPort ? ["--auth=scram-sha-256", "--pwfile", password] : ["--auth=trust"]),
+  ]);
+  const { status, stderr, error } = spawnSync(command, args, { ...options, encoding: "utf8" });
+  if (status !== 0) throw new Error(`PostgreSQL's files were not made: ${stderr}`, { cause: error });
+  try {
+    renameSync(made, cluster.data);
+  } catch (cause) {
+    // Another process was first.
+    rmSync(made, { recursive: true });
+    if (!existsSync(cluster.data)) throw cause;
+  }
+  return cluster;
+}
