@@ -11,8 +11,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // A limit on what hangs, not on what is slow: a busy machine takes five times as long.
-    testTimeout: 60_000,
-    // Opening a copy of the embedded database takes a second, and two when the machine is busy.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
   },

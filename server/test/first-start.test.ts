@@ -41,7 +41,7 @@ describe("The first start on a database of the operator's own", () => {
     expect((await runMigrations(url)).stdout).toBe("The schema is up to date.\n");
     const { rows } = await sql`select name from pgboss.queue where name = 'send-email'`.execute(db);
     expect(rows).toHaveLength(1);
-  }, 60_000);
+  });
 
   it("takes the brand of the configuration", async () => {
     const { db, url = "" } = await open({ empty: true });
@@ -58,13 +58,13 @@ describe("The first start on a database of the operator's own", () => {
     expect(brands).toEqual([
       { key: "evenly", name: "Bundled", company_name: "Bundled Ltd", statement_name: "Bundled" },
     ]);
-  }, 60_000);
+  });
 
   it("makes no demo households or codes by default", async () => {
     expect(await startOn({})).toEqual({ households: 0, addresses: 0, vouchers: 0 });
-  }, 60_000);
+  });
 
   it("makes them when SEED_DEMO is set", async () => {
     expect(await startOn({ SEED_DEMO: "1" })).toEqual({ households: 3, addresses: 3, vouchers: 3 });
-  }, 60_000);
+  });
 });

@@ -298,7 +298,13 @@ describe("The queries of each day's jobs", () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
-    const test = await openTestApp({ ...database, db }, { today: "2027-03-15" });
+    const test = await openTestApp(
+      { ...database, db },
+      {
+        today: "2027-03-15",
+        config: { databaseUrl: database.url },
+      },
+    );
     const handlers = createHandlers(test.deps);
     for (const { name } of dailyJobs) await handlers[name]({}, { isLast: false });
     await test.close();
