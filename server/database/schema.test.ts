@@ -315,7 +315,7 @@ describe("The schema", () => {
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
         select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`.execute(db);
-    // They reference rows never deleted, or are checked together with others; no query uses them (decision 52).
+    // They reference rows never deleted, or are checked together with others; no query uses them.
     expect(rows.map(({ key }) => key).sort()).toEqual([
       "consent.document_hash",
       "dwelling_reading.dwelling_id",

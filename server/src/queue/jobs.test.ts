@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it, onTestFinished, type TestContext, vi } from "vitest";
 import { staffCommand } from "../../database/record-audit.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
@@ -52,19 +52,6 @@ describe("The job queue", () => {
     await expect(undone).rejects.toThrow("no sign-up");
     await db.transaction().execute((trx) => jobs.send(trx, "set-up-mandate", { mandateId: "committed" }));
     await vi.waitFor(() => expect(done).toEqual(["committed"]), { timeout: 10_000 });
-  });
-
-  it("runs jobs inserted by the statement that did the work", async () => {
-    const done: string[] = [];
-    const { jobs, db } = await start({
-      "set-up-mandate": async ({ mandateId }) => {
-        done.push(mandateId);
-      },
-    });
-    const { text, value } = await jobs.toInsert("set-up-mandate", [{ mandateId: "part of it" }]);
-    await db.executeQuery(CompiledQuery.raw(`with job as (${text}) select 1`, [value]));
-    jobs.wakeSoon("set-up-mandate");
-    await vi.waitFor(() => expect(done).toEqual(["part of it"]), { timeout: 10_000 });
   });
 
   it("keeps one waiting job per key where configured, and respects its delay", async () => {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
-import { sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../../database/tables.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { join, larkspurTerrace, person, signUp } from "../../../test/sign-up.ts";
@@ -196,6 +197,40 @@ describe("People who pay at the same moment, over real connections", () => {
     expect(answers.filter(({ replayed }) => replayed)).toHaveLength(5);
     expect(new Set(answers.map(({ body: { guid } }) => guid)).size).toBe(1);
     expect(await householdsAt("20 Larkspur Terrace")).toHaveLength(1);
+  });
+
+  it("is stored once when the connection is lost after the commit, and answered when it is sent again [B6]", async () => {
+    const { pool } = database;
+    let isLost = false;
+    const connect = async () => {
+      const client = await pool.connect();
+      const query = async (text: string, values: unknown[]) => {
+        const result = await client.query(text, values);
+        if (text === "commit" && !isLost) {
+          isLost = true;
+          throw new Error("Connection terminated unexpectedly");
+        }
+        return result;
+      };
+      return { query, release: () => client.release() } as never;
+    };
+    const losing = { connect, end: () => Promise.resolve(), options: pool.options };
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: losing }) });
+    const { app, close } = await openTestApp({ ...database, db });
+    const body = await signUp(database.db, { houseNumber: 24, name: "Lost" });
+    const payHere = () =>
+      app.inject({
+        method: "POST",
+        url: "/api/direct_debit",
+        payload: body,
+        headers: { "idempotency-key": "lost" },
+      });
+    expect((await payHere()).statusCode).toBe(503);
+    const again = await payHere();
+    expect([again.statusCode, again.headers["idempotency-replayed"]]).toEqual([201, "true"]);
+    const accounts = await householdsAt("24 Larkspur Terrace");
+    expect(accounts.map(({ guid }) => guid)).toEqual([again.json<{ guid: string }>().guid]);
+    await close();
   });
 
   it("makes one account of one sign-up that was sent many times without a key", async () => {

@@ -2,8 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createHandlers } from "../../job-handlers.ts";
 import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { countOn } from "../../../test/count-statements.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
-import { bank, houseTokenOf, post, signUp } from "../../../test/sign-up.ts";
+import { bank, houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
 
 const other = { ...bank("Aoife"), sortCode: "08-99-99", accountNumber: "66374958" };
 const name = "evenly_my_house";
@@ -177,5 +178,39 @@ describe("The household page", () => {
       expect(log.join("")).not.toContain(secret);
       expect(wrong.body + answer.body).not.toContain(secret);
     }
+  });
+});
+
+describe("The household page's statements [G2]", () => {
+  const open = useTestDatabases();
+  it("are as many in a household of any size", async () => {
+    const database = await open({ poolSize: 1 });
+    const test = await openTestApp(database);
+    // Polling would use the same connection.
+    for (const cache of [test.deps.flags, test.deps.settings, test.deps.priceBooks]) await cache.stop();
+    const take = await countOn(database);
+    const statementsFor = async (houseNumber: number, size: number) => {
+      const { db } = database;
+      const opened = await post(test.app, "/direct_debit", await signUp(db, { houseNumber, size }));
+      const { guid } = opened.json<{ guid: string }>();
+      const names = Array.from({ length: size - 1 }, (_, place) => `Mate${"abcdefghijklmn".charAt(place)}`);
+      for (const name of names) await post(test.app, "/direct_debit", join(guid, name));
+      const { id } = await db
+        .selectFrom("housemate")
+        .innerJoin("household", "household.id", "household_id")
+        .select("housemate.id")
+        .where("guid", "=", guid)
+        .where("opened_account", "=", true)
+        .executeTakeFirstOrThrow();
+      const entered = await post(test.app, "/my_house/session", { token: await houseTokenOf(test.deps, id) });
+      const cookie = String(entered.headers["set-cookie"]).split(";")[0] ?? "";
+      take();
+      const page = await test.app.inject({ url: "/api/my_house", headers: { cookie } });
+      expect(page.json<{ people: object[] }>().people).toHaveLength(size);
+      return take();
+    };
+    // Session, membership, household, statement, mandates, payments, refunds, and payments to come.
+    expect([await statementsFor(11, 1), await statementsFor(12, 15)]).toEqual([8, 8]);
+    await test.close();
   });
 });

@@ -149,7 +149,7 @@ describe("Polling the provider, in the database,", () => {
     const statements = async () => {
       take();
       await followProvider(atBank.test.deps)({}, once);
-      return take().statements;
+      return take();
     };
     const none = await statements();
     await atBank.withBank(300);

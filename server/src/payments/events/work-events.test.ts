@@ -295,7 +295,7 @@ describe("Events of a provider, in the database,", () => {
       await storeEvents(atBank.db, newsOf(await atBank.withBank(payments), atBank));
       take();
       await atBank.work();
-      return take().statements;
+      return take();
     };
     const few = await statementsFor(4);
     expect(await statementsFor(136)).toBe(few);
@@ -317,7 +317,7 @@ describe("Events of a provider, in the database,", () => {
       await storeEvents(atBank.db, events);
       take();
       await atBank.work();
-      return take().statements;
+      return take();
     };
     const few = await statementsFor(["submitted"], references.slice(0, 1));
     expect(references.length).toBeGreaterThan(2);
