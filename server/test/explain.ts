@@ -37,7 +37,6 @@ const workLists = new Set([
   "household_to_settle",
   "household_to_tell",
   "provider_event_to_work",
-  "service_order_to_do",
   "staff_alert_open",
 ]);
 
