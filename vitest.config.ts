@@ -17,6 +17,11 @@ export default defineConfig({
         test: { name: "pseudo-language", include: ["script/gallery/*.test.ts"] },
       },
       "server/vitest.config.ts",
+      {
+        // What proves something rarely broken: `script/test --everything`.
+        extends: "server/vitest.config.ts",
+        test: { name: "everything", include: ["**/*.everything.test.ts"], exclude: [] },
+      },
     ],
   },
 });

@@ -46,13 +46,6 @@ const checks: Record<string, string> = {
   "nothing that only tests use": "knip --production --config knip.production.json --include exports",
 };
 
-async function runChecks(): Promise<Counts> {
-  let counts: Counts = { passed: 0, failed: 0 };
-  for (const [title, command] of Object.entries(checks))
-    counts = add(counts, countOf(await run(title, command, { isQuiet: true })));
-  return counts;
-}
-
 /** A runner that fails without a failed test (a crash) counts as one failure. */
 function readCounts<Report>(file: string, read: (report: Report) => Counts, isPassed: boolean): Counts {
   try {
@@ -94,3 +87,43 @@ async function playwright(title: string, projects: readonly string[]): Promise<C
   });
   return readCounts(file, read, isPassed);
 }
+
+/** Each counts one test. */
+const rareScripts: Record<string, string> = {
+  "Firefox and WebKit": "script/engines",
+  "each rule broken on purpose": "script/bench mutations",
+};
+
+const builds: Record<string, string> = {
+  build: "script/build",
+  ...(isEverything && {
+    "build for development": "script/build --development",
+    "build in the pseudo-language": "script/build --pseudo-language",
+  }),
+};
+
+async function runAll(commands: Record<string, string>): Promise<Counts> {
+  let counts: Counts = { passed: 0, failed: 0 };
+  for (const [title, command] of Object.entries(commands))
+    counts = add(counts, countOf(await run(title, command, { isQuiet: true })));
+  return counts;
+}
+
+process.env["CHROMIUM_PATH"] ??= findChromium();
+const [server, checked] = await Promise.all([
+  vitest("units and server", isEverything ? ["!screens"] : ["!screens", "!everything"]),
+  runAll({ ...checks, ...builds }),
+]);
+const lanes = [
+  server,
+  checked,
+  await vitest("screens", ["screens"]),
+  await playwright("journeys and sweep", ["journeys", "sweep"]),
+];
+if (isEverything) lanes.push(await playwright("rare journeys", ["everything"]), await runAll(rareScripts));
+
+rmSync(results, { recursive: true, force: true });
+const { passed, failed } = lanes.reduce(add);
+const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+console.log(`\n${minutes} minutes\n${String(passed)} passed, ${String(failed)} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

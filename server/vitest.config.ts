@@ -5,6 +5,7 @@ export default defineConfig({
     name: "server",
     root: import.meta.dirname,
     include: ["**/*.test.ts", "**/*.test.tsx"],
+    exclude: ["**/*.everything.test.ts"],
     globalSetup: ["test/global-setup.ts"],
     pool: "forks",
     // Nothing is kept in a module, so that the files of a worker can share what they import.

@@ -9,7 +9,7 @@ import { changeScenario } from "./random-households/payers.ts";
 import { noTrouble, openWorld, type World } from "./random-households/world.ts";
 
 /**
- * `RANDOM_HOUSEHOLDS=200 vitest run --project server server/test/random-households.test.ts` runs that many with a random
+ * `RANDOM_HOUSEHOLDS=200 vitest run --project everything server/test/random-households.everything.test.ts` runs that many with a random
  * seed, shown on failure; `RANDOM_HOUSEHOLDS_SEED` sets it.
  */
 const { RANDOM_HOUSEHOLDS: wanted, RANDOM_HOUSEHOLDS_SEED: wantedSeed } = process.env;
