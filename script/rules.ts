@@ -56,14 +56,16 @@ function isSection({ number }: Rule, rules: readonly Rule[]): boolean {
 
 function readAllTitles(root: string): TaggedTitle[] {
   const folders = "{contract,design,docs,domain,e2e,script,server,staff,web}";
-  return globSync(`${folders}/**/*.{test,spec}.{ts,tsx,js}`, {
-    cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|build|\.react-router)$/.test(path),
-  })
-    // Its titles are examples.
-    .filter((file) => file !== "script/rules.test.ts")
-    .toSorted()
-    .flatMap((file) => readTaggedTitles(file, readFileSync(join(root, file), "utf8")));
+  return (
+    globSync(`${folders}/**/*.{test,spec}.{ts,tsx,js}`, {
+      cwd: root,
+      exclude: (path) => /(^|\/)(node_modules|build|\.react-router)$/.test(path),
+    })
+      // Its titles are examples.
+      .filter((file) => file !== "script/rules.test.ts")
+      .toSorted()
+      .flatMap((file) => readTaggedTitles(file, readFileSync(join(root, file), "utf8")))
+  );
 }
 
 if (import.meta.main) {
