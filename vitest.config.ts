@@ -9,7 +9,7 @@ export default defineConfig({
       { test: { name: "design", include: ["design/src/**/*.test.ts", "design/src/**/*.test.tsx"] } },
       { test: { name: "web", include: ["web/*.test.ts", "web/app/**/*.test.ts", "web/app/**/*.test.tsx"] } },
       { test: { name: "staff", include: ["staff/app/**/*.test.ts", "staff/app/**/*.test.tsx"] } },
-      { test: { name: "docs", include: ["docs/**/*.test.ts"] } },
+      { test: { name: "docs", include: ["docs/**/*.test.ts", "script/*.test.ts"] } },
       { test: { name: "lint", include: ["script/lint/*.test.js"] } },
       {
         // Without the plugin's configuration, which would apply to other projects too.

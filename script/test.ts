@@ -44,6 +44,7 @@ const checks: Record<string, string> = {
   formatting: "prettier --check --log-level warn --cache --cache-location .cache/prettier .",
   "nothing unused": "knip",
   "nothing that only tests use": "knip --production --config knip.production.json --include exports",
+  rules: "script/rules --check",
 };
 
 /** A runner that fails without a failed test (a crash) counts as one failure. */

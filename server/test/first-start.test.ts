@@ -43,7 +43,7 @@ describe("The first start on a database of the operator's own", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("takes the brand of the configuration", async () => {
+  it("takes the brand of the configuration [A1]", async () => {
     const { db, url = "" } = await open({ empty: true });
     await runMigrations(url);
     server = await startServerProcess({
@@ -60,11 +60,11 @@ describe("The first start on a database of the operator's own", () => {
     ]);
   });
 
-  it("makes no demo households or codes by default", async () => {
+  it("makes no demo households or codes by default [E]", async () => {
     expect(await startOn({})).toEqual({ households: 0, addresses: 0, vouchers: 0 });
   });
 
-  it("makes them when SEED_DEMO is set", async () => {
+  it("makes them when SEED_DEMO is set [E]", async () => {
     expect(await startOn({ SEED_DEMO: "1" })).toEqual({ households: 3, addresses: 3, vouchers: 3 });
   });
 });

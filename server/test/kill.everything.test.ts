@@ -30,7 +30,7 @@ const findHalves = async (database: TestDatabase) => {
   return rows.map(({ line1 }) => line1);
 };
 
-describe("A server that is killed", () => {
+describe("A server that is killed [C9]", () => {
   const open = useTestDatabases();
 
   it("keeps every answered sign-up exactly once, and no part of an unanswered one", async () => {

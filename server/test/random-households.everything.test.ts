@@ -21,7 +21,7 @@ const time = wanted === undefined ? 240_000 : 7_200_000;
 const daysToFirstPayment = 22;
 const daysOfLastTries = 24;
 
-describe("Any sequence of commands on two households", () => {
+describe("Any sequence of commands on two households [C11] [F1] [F3] [F4] [F10] [G2] [G7] [H4] [H5]", () => {
   const open = useTestDatabases();
   let world: World;
   beforeAll(async () => {

@@ -25,7 +25,7 @@ const troubled = {
   "payer.0.2@example.com": "quits",
 } as const;
 
-describe("A short year of business", () => {
+describe("A short year of business [F4] [F10]", () => {
   const open = useTestDatabases();
   it("adds up to the penny, with each mail once, for any payer outcomes and event order", async () => {
     const database = await open();

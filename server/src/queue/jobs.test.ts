@@ -38,7 +38,7 @@ describe("The job queue", () => {
   });
   const start: Start = async (...asked) => nodesOn(database)(...asked);
 
-  it("runs jobs of committed transactions only", async () => {
+  it("runs jobs of committed transactions only [C9]", async () => {
     const done: string[] = [];
     const { jobs, db } = await start({
       "set-up-mandate": async ({ mandateId }) => {
@@ -177,7 +177,7 @@ describe("The job queue with its real pauses", () => {
   );
 
   it.concurrent(
-    "retries the jobs of a killed worker within a minute",
+    "retries the jobs of a killed worker within a minute [C9]",
     async ({ onTestFinished }) => {
       const start = nodesOn(await open(), onTestFinished);
       const api = await start({}, false);
@@ -207,7 +207,7 @@ describe("The job queue with its real pauses", () => {
   );
 
   it.concurrent(
-    "keeps a job that failed on every try until staff run it again",
+    "keeps a job that failed on every try until staff run it again [C9]",
     async ({ onTestFinished }) => {
       const start = nodesOn(await open(), onTestFinished);
       let isAway = true;

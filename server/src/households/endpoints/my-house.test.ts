@@ -56,7 +56,7 @@ describe("The household page", () => {
     });
   const signedIn = async () => cookieOf(await enter(await newLink()));
 
-  it("is opened by a link, which sets a cookie that no script reads", async () => {
+  it("is opened by a link, which sets a cookie that no script reads [G1]", async () => {
     const answer = await enter(await newLink());
     expect(answer.statusCode).toBe(204);
     expect(answer.headers["set-cookie"]).toMatch(
@@ -81,7 +81,7 @@ describe("The household page", () => {
     expect(JSON.stringify(rest)).not.toContain(new URL(joinLink).searchParams.get("guid"));
   });
 
-  it("opens by a link once a day, unless the session is already open", async () => {
+  it("opens by a link once a day, unless the session is already open [G1]", async () => {
     const token = await newLink();
     const cookie = cookieOf(await enter(token));
     const again = await enter(token);
@@ -92,7 +92,7 @@ describe("The household page", () => {
     expect((await enter(token)).statusCode).toBe(204);
   });
 
-  it("does not open by an invalid, expired or revoked link", async () => {
+  it("does not open by an invalid, expired or revoked link [G1]", async () => {
     const token = await newLink();
     for (const wrong of ["", "x", `${token}x`]) {
       const answer = await enter(wrong);
@@ -102,7 +102,7 @@ describe("The household page", () => {
     expect((await enter(token)).statusCode).toBe(404);
   });
 
-  it("is refused without a session, after 30 days, and after signing out everywhere", async () => {
+  it("is refused without a session, after 30 days, and after signing out everywhere [G1]", async () => {
     for (const cookie of [undefined, `${name}=x`, `${name}=${"a".repeat(32)}`]) {
       expect((await read(cookie)).json()).toMatchObject({ code: "signed-out" });
     }
@@ -121,7 +121,7 @@ describe("The household page", () => {
     expect([(await read(first)).statusCode, (await enter(token)).statusCode]).toEqual([401, 404]);
   });
 
-  it("mails a link to known addresses, and answers everybody the same", async () => {
+  it("mails a link to known addresses, and answers everybody the same [G1]", async () => {
     const ask = async (email: string) => {
       const answer = await post(test.app, "/my_house/link", { email });
       return [answer.statusCode, answer.body, test.jobs.sent.splice(0)] as const;
@@ -144,7 +144,7 @@ describe("The household page", () => {
     expect((await post(test.app, "/my_house/link", { email: "nobody" })).statusCode).toBe(422);
   });
 
-  it("checks new bank details as at sign-up, and stores the consent", async () => {
+  it("checks new bank details as at sign-up, and stores the consent [F7]", async () => {
     const cookie = await signedIn();
     const give = (bankDetails: object, headers: Record<string, string> = { cookie }) =>
       post(test.app, "/my_house/bank_details", { bankDetails }, headers);
