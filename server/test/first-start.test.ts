@@ -19,19 +19,18 @@ describe("The first start on a database of the operator's own", () => {
 
   const startOn = async (env: Record<string, string>) => {
     const database = await open({ empty: true });
-    await runMigrations(database.url ?? "");
-    server = await startServerProcess({ DATABASE_URL: database.url ?? "", ...env });
+    await runMigrations(database.url);
+    server = await startServerProcess({ DATABASE_URL: database.url, ...env });
     const countOf = async (table: "address" | "household" | "voucher") =>
       (await database.db.selectFrom(table).select("id").limit(3).execute()).length;
-    return {
-      households: await countOf("household"),
-      addresses: await countOf("address"),
-      vouchers: await countOf("voucher"),
-    };
+    const [households, addresses, vouchers] = await Promise.all(
+      (["household", "address", "voucher"] as const).map(countOf),
+    );
+    return { db: database.db, counts: { households, addresses, vouchers } };
   };
 
   it("is refused, and changes nothing, until script/migrate has been run", async () => {
-    const { db, url = "" } = await open({ empty: true });
+    const { db, url } = await open({ empty: true });
     await expect(startServerProcess({ DATABASE_URL: url })).rejects.toThrow(
       /has not had 0001-first-schema.*Run script\/migrate/,
     );
@@ -43,14 +42,9 @@ describe("The first start on a database of the operator's own", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("takes the brand of the configuration [A1]", async () => {
-    const { db, url = "" } = await open({ empty: true });
-    await runMigrations(url);
-    server = await startServerProcess({
-      DATABASE_URL: url,
-      BRAND_NAME: "Bundled",
-      COMPANY_NAME: "Bundled Ltd",
-    });
+  it("takes the brand of the configuration, and makes no demo households or codes by default [A1] [E]", async () => {
+    const { db, counts } = await startOn({ BRAND_NAME: "Bundled", COMPANY_NAME: "Bundled Ltd" });
+    expect(counts).toEqual({ households: 0, addresses: 0, vouchers: 0 });
     const brands = await db
       .selectFrom("brand")
       .select(["key", "name", "company_name", "statement_name"])
@@ -60,11 +54,8 @@ describe("The first start on a database of the operator's own", () => {
     ]);
   });
 
-  it("makes no demo households or codes by default [E]", async () => {
-    expect(await startOn({})).toEqual({ households: 0, addresses: 0, vouchers: 0 });
-  });
-
   it("makes them when SEED_DEMO is set [E]", async () => {
-    expect(await startOn({ SEED_DEMO: "1" })).toEqual({ households: 3, addresses: 3, vouchers: 3 });
+    const { counts } = await startOn({ SEED_DEMO: "1" });
+    expect(counts).toEqual({ households: 3, addresses: 3, vouchers: 3 });
   });
 });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrateToLatest } from "../../database/migrate.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { createMovableClock, type MovableClock } from "../clock.ts";
 import { dailyJobs, jobNames } from "../queue/index.ts";
@@ -24,8 +23,7 @@ describe("The clock of a trial", () => {
     clock.setAhead(epochMilliseconds - Date.now());
   };
   beforeEach(async () => {
-    database = await open({ empty: true });
-    await migrateToLatest(database.db);
+    database = await open();
     clock = createMovableClock();
     setClock("2027-03-26T15:00");
     [done.length, failures.length, also] = [0, 0, {}];
@@ -46,7 +44,7 @@ describe("The clock of a trial", () => {
       onFailure: ({ error }) => failures.push(error),
     });
     await jobs.start();
-  }, 60_000);
+  });
   afterEach(() => jobs.stop());
 
   const move = (to: string, signal?: AbortSignal) =>
