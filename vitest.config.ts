@@ -37,7 +37,8 @@ const screens: TestProjectConfiguration = {
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { ...launchOptions, ...(executablePath && { executablePath }) },
-        contextOptions: { locale, timezoneId, reducedMotion },
+        // Larger than every page's frame, of which nothing may be cut off.
+        contextOptions: { viewport: { width: 1440, height: 4_200 }, locale, timezoneId, reducedMotion },
       }),
       instances: [{ browser: "chromium", viewport }],
     },

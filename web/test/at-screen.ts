@@ -10,6 +10,12 @@ export const alert = page.getByRole("alert").first();
 export const dialog = page.getByRole("dialog");
 
 export const expectTitle = (name: string | RegExp) => expect.element(title(name)).toBeVisible();
+/** Part of its text; `toHaveTextContent` compares the whole. */
+export const expectSays = (locator: Locator, said: string | RegExp) =>
+  expect.element(locator.getByText(said).first()).toBeVisible();
+/** Anywhere in the whole of its text. */
+export const expectText = (locator: Locator, said: string | RegExp) =>
+  expect.poll(() => locator.query()?.textContent?.replaceAll(/\s+/g, " ")).toMatch(said);
 export const expectGone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
 
 /** By keyboard, as screen readers' users do. */
@@ -20,8 +26,8 @@ export const press = async (target: Locator, key = "Enter") => {
 };
 
 /** A checkbox or a radio button, whatever it is now. */
-export const pick = async (name: string | RegExp, exact = false) => {
-  const found = page.getByRole("radio", { name, exact });
+export const pick = async (name: string | RegExp) => {
+  const found = page.getByRole("radio", { name });
   await found.click();
   await expect.element(found).toBeChecked();
 };
@@ -44,6 +50,9 @@ export const expectPrice = (amount: number) => expect.poll(priceShown).toBe(amou
 export const expectPath = (path: string) => expect.poll(() => location.pathname + location.search).toBe(path);
 
 /** The page's clock goes on by `passTime` only. */
-export const stopTime = () =>
+export const stopTime = () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  // Locators would make a fake clock go on while they wait.
+  vi.spyOn(vi, "isFakeTimers").mockReturnValue(false);
+};
 export const passTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

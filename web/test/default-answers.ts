@@ -102,6 +102,16 @@ const priceWith = (code: string, priceIds: readonly string[]) => {
   };
 };
 
+const quotedDiscount = (code: string, description: string) => ({
+  isValid: true,
+  inputRevealed: true,
+  offer: "",
+  aff: "",
+  code,
+  name: code,
+  description,
+});
+
 const taken = {
   guid: sampleAccount.guid,
   joinLink: sampleAccount.joinLink,
@@ -128,9 +138,17 @@ export const defaultAnswers: Api = {
   "POST /pre-signup": () => sampleQuote.leadId,
   "POST /pre-signup/:leadId/products": () => undefined,
   "POST /pre-signup/:leadId/household": () => undefined,
-  "GET /products": ({ query: { addressGuid, postcode = sampleAddress.postcode } }) => {
-    const { address, ...quote } = sampleQuote;
-    return addressGuid ? { ...quote, address } : { ...quote, ...(postcode ? {} : { address }) };
+  "GET /products": ({ query: { addressGuid, postcode, voucherCode } }) => {
+    const { address: _, ...quote } = sampleQuote;
+    const discount = discounts[voucherCode ?? ""];
+    return {
+      ...quote,
+      ...(postcode ? {} : { address: { ...sampleAddress, guid: addressGuid ?? "" } }),
+      ...(discount && {
+        priceAfterDiscount: discount.of(quote.priceBeforeDiscount),
+        discount: quotedDiscount(voucherCode ?? "", discount.message),
+      }),
+    };
   },
   "POST /voucher/:voucherCode": ({ params, body }) => priceWith(params.voucherCode, body.selectedProducts),
   "POST /discount/activate": ({ body }) => priceWith(body.voucherCode, body.selectedProducts),

@@ -82,12 +82,21 @@ const tree = (): RouteObject[] => [
   },
 ];
 
+/** Undefined in a browser that refuses storage. */
+const readStorage = () => {
+  try {
+    return { ...sessionStorage };
+  } catch {
+    return undefined;
+  }
+};
+
 /** Loads the app as a browser does: what was in memory is gone, what is stored is read. */
 const load = () => {
-  const stored = { ...sessionStorage };
+  const stored = readStorage();
   forgetMemory();
   // The answers were kept when they were forgotten.
-  Object.assign(sessionStorage, stored);
+  if (stored) Object.assign(sessionStorage, stored);
   restoreFromSession(useAnswers);
   const place = document.body.appendChild(document.createElement("div"));
   const router = createBrowserRouter(tree());
@@ -111,6 +120,8 @@ export type Visit = {
   readonly answers?: Partial<Answers>;
   /** Differences from a server on which everything goes well. */
   readonly api?: Api;
+  /** Session storage as another version left it. */
+  readonly session?: Readonly<Record<string, object>>;
   /** Local storage, from an earlier visit. */
   readonly stored?: Readonly<Record<string, string>>;
   /** Missing, the visitor has not chosen. */
@@ -136,9 +147,14 @@ export class Screen {
   };
 
   load() {
-    this.#unload();
+    this.#leave();
     this.#unload = load();
   }
+
+  readonly #leave = () => {
+    dispatchEvent(new PageTransitionEvent("pagehide"));
+    this.#unload();
+  };
 
   /** As the browser's button does. */
   reload() {
@@ -147,51 +163,56 @@ export class Screen {
 
   /** As by a link from elsewhere, or the address bar. */
   async goTo(path: string) {
-    this.#unload();
+    this.#leave();
     history.pushState(null, "", path);
     this.#unload = load();
     await expect.element(page.getByText("LOADING...")).not.toBeInTheDocument();
   }
 
   get heading(): Locator {
-    return page.getByRole("heading", { level: 1 });
+    return page.getByRole("heading", { level: 1 }).first();
   }
 
-  async close() {
+  close() {
     this.#unload();
     navigation.removeEventListener("navigate", this.#onNavigate);
     globalThis.fetch = this.#fetch;
     this.hearing.stop();
-    await Promise.resolve();
   }
 }
 
 let open: Screen | undefined;
 
-/** Between tests nothing is kept. */
-export const closeScreen = async (): Promise<StubbedApi | undefined> => {
-  const { api } = open ?? {};
-  await open?.close();
-  open = undefined;
+const forgetVisit = () => {
   sessionStorage.clear();
   localStorage.clear();
   document.cookie = "cookie_consent=; Max-Age=0; Path=/";
   scrollTo(0, 0);
+};
+
+/** Between tests nothing is kept. */
+export const closeScreen = (): StubbedApi | undefined => {
+  const { api } = open ?? {};
+  open?.close();
+  open = undefined;
+  forgetVisit();
   return api;
 };
 
 /** Opens a screen directly, with the answers it needs (Ruling A8), on a server that is played. */
 export const openScreen = async (
   path: string,
-  { answers, api, stored = {}, cookies = "refused" }: Visit = {},
+  { answers, api, session = {}, stored = {}, cookies = "refused" }: Visit = {},
 ): Promise<Screen> => {
   if (open) throw new Error("A test opens one screen, and goes on from there");
+  forgetVisit();
   const screen = (open = new Screen(new StubbedApi({ ...defaultAnswers, ...api })));
   if (answers) {
     const held = { ...useAnswers.getInitialState(), ...answers };
     for (const name of sliceNames)
       sessionStorage.setItem(`answers.${name}`, JSON.stringify(writeSlice(name, held)));
   }
+  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, JSON.stringify(value));
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   if (cookies !== "undecided")
     document.cookie = consentCookie({ basic: true, personal: cookies === "accepted" });

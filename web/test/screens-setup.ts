@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  const api = await closeScreen();
+  const api = closeScreen();
   vi.useRealTimers();
   if (innerWidth !== phone.width || innerHeight !== phone.height)
     await page.viewport(phone.width, phone.height);

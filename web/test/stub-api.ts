@@ -43,13 +43,16 @@ export const refuse = (
 ) => {
   const { values = {}, fields = {}, ...body } = more;
   const message = sentence({ code, values });
-  const errors = Object.entries(fields).map(([field, wrong]) => [field, [sentence({ code: wrong })]]);
+  const errors = Object.entries(fields).map(([field, wrong]) => [field, [sentence({ code: wrong, values })]]);
   return new Refusal(status, {
     message,
     code,
     messages: [message],
     codes: [code],
-    ...(errors.length > 0 && { errors: Object.fromEntries(errors) as object }),
+    ...(errors.length > 0 && {
+      errors: Object.fromEntries(errors) as object,
+      errorCodes: Object.fromEntries(Object.entries(fields).map(([field, wrong]) => [field, [wrong]])),
+    }),
     ...body,
   });
 };
@@ -57,9 +60,11 @@ export const refuse = (
 /** A refusal as a proxy in between may send it. */
 export const refuseBare = (status: number, body: object = {}) => new Refusal(status, body);
 
+class LostConnection extends TypeError {}
+
 /** The connection is lost. */
 export const lose = (): never => {
-  throw new TypeError("Failed to fetch");
+  throw new LostConnection("Failed to fetch");
 };
 
 /** Never answers. */
@@ -138,6 +143,7 @@ export class StubbedApi {
     } as unknown as Asked<CallName>;
     this.asked.push(asked);
     const given = (async () => (found.answer as (asked: unknown) => unknown)(asked))();
+    given.catch((error: unknown) => error instanceof LostConnection || this.unanswered.push(String(error)));
     init.signal?.addEventListener("abort", () => this.givenUp.push(found.name));
     const answer = await Promise.race([given, untilAborted(init.signal)]);
     return asResponse(answer);
