@@ -67,15 +67,17 @@ const readCounts = (file: string, read: (report: never) => Counts, ok: boolean):
   }
 };
 
+const chromium = findChromium();
+const browser: Record<string, string> = chromium ? { CHROMIUM_PATH: chromium } : {};
+
 const vitest = async (): Promise<Counts> => {
   console.log("\n── units and integration");
   const file = join(results, "vitest.json");
-  const ok = await run("vitest", [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
+  const ok = await run(
+    "vitest",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    { env: browser },
+  );
   return readCounts(
     file,
     (r: { numPassedTests: number; numFailedTests: number }) => ({
@@ -89,9 +91,8 @@ const vitest = async (): Promise<Counts> => {
 const playwright = async (name: string, config: string): Promise<Counts> => {
   console.log(`\n── ${name}`);
   const file = join(results, "playwright.json");
-  const chromium = findChromium();
   const ok = await run("playwright", ["test", "--config", config, "--reporter=list,json"], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...browser },
   });
   type Report = { stats: { expected: number; unexpected: number; flaky: number } };
   return readCounts(

@@ -116,6 +116,9 @@ const load = () => {
   };
 };
 
+/** A new entry of the history, as a document's first one has its own key (shell/scroll-places.tsx). */
+const visitPath = (path: string) => history.pushState({ key: crypto.randomUUID() }, "", path);
+
 export type Visit = {
   readonly answers?: Partial<Answers>;
   /** Differences from a server on which everything goes well. */
@@ -164,7 +167,7 @@ export class Screen {
   /** As by a link from elsewhere, or the address bar. */
   async goTo(path: string) {
     this.#leave();
-    history.pushState(null, "", path);
+    visitPath(path);
     this.#unload = load();
     await expect.element(page.getByText("LOADING...")).not.toBeInTheDocument();
   }
@@ -216,7 +219,7 @@ export const openScreen = async (
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   if (cookies !== "undecided")
     document.cookie = consentCookie({ basic: true, personal: cookies === "accepted" });
-  history.pushState(null, "", path);
+  visitPath(path);
   screen.load();
   await expect.element(screen.heading).toBeVisible();
   return screen;

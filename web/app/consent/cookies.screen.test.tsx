@@ -109,7 +109,7 @@ describe("counting [D6]", () => {
   test.each([
     ["/direct-debit", signedUp, "Create Account"],
     ["/joining-tenant/direct-debit", joining, "Joining Housemate"],
-  ] as const)("of %s names the kind, and never the account's guid", async (path, answers, kind) => {
+  ] as const)("of %s names the kind, and never the account's guid [A5]", async (path, answers, kind) => {
     const { told } = await count(path, { answers, api: keyed(`G-${kind}`), cookies: "accepted" });
     await field("Sort code").fill("200000");
     await field("Account number").fill("55779911");

@@ -59,7 +59,7 @@ describe("the frame [S1] [S2]", () => {
     await expect.element(header.getByRole("link")).toHaveLength(1);
   });
 
-  test("has a night background on the not-found page, and a footer of its own in the builder", async () => {
+  test("has a night background on the not-found page, and a footer of its own in the builder [D9]", async () => {
     const screen = await openScreen("/nowhere");
     const count = (part: string) => document.querySelectorAll(`[class*="${part}"]`).length;
     await expectTitle("There's a problem. This page could not be found.");
@@ -79,7 +79,7 @@ describe("the frame [S1] [S2]", () => {
     expect(document.querySelectorAll('[class*="productsFooter"]')).toHaveLength(1);
   });
 
-  test("has a title of its own on each page", () => {
+  test("has a title of its own on each page [D10]", () => {
     type Found = { readonly meta?: (at: object) => { title?: string }[] };
     const modules = import.meta.glob<Found>(["../screens/**/*.tsx", "!**/*.test.tsx"], { eager: true });
     const pages = routes.flatMap((route) => route.children ?? [route]).filter(({ path }) => path !== "*");
@@ -243,7 +243,7 @@ describe("stored answers [A8]", () => {
   });
 });
 
-describe("legal pages [S2]", () => {
+describe("legal pages [S2] [D18]", () => {
   test.each([
     ["/privacy-policy", "Privacy policy"],
     ["/terms", "Terms"],

@@ -184,7 +184,7 @@ describe("the payment page [S2]", () => {
     await expectGone(panel.getByRole("button"));
   });
 
-  test("tells the last to join after the start of the catch-up payment, and nobody else", async () => {
+  test("tells the last to join after the start of the catch-up payment, and nobody else [F5]", async () => {
     const late = setConfig({ today: "2027-09-20" });
     const screen = await open(late);
     await expect.element(text(/^12 monthly payments of £84\.74, from 4 October 2027\.$/)).toBeVisible();
@@ -208,7 +208,7 @@ describe("the payment page [S2]", () => {
     await button("Set up Direct Debit").click();
   };
 
-  test("leads to the congratulations, and a reload there sends nothing again", async () => {
+  test("leads to the congratulations, and a reload there sends nothing again [D9]", async () => {
     const screen = await open({
       "POST /direct_debit": () => ({
         guid: sampleAccount.guid,
@@ -228,7 +228,7 @@ describe("the payment page [S2]", () => {
     expect(screen.api.to("POST /direct_debit")).toHaveLength(1);
   });
 
-  test("leads the last one to the complete house", async () => {
+  test("leads the last one to the complete house [D10]", async () => {
     await open({
       "POST /direct_debit": () => ({
         guid: sampleAccount.guid,

@@ -28,7 +28,7 @@ const installation = "When Would You Like Your Broadband Installed?";
 const detailed = { ...signedUp, startDate: "", endDate: "" };
 
 describe("the tenancy [S5]", () => {
-  test("is picked within the limits that the messages tell: nine months, from today on", async () => {
+  test("is picked within the limits that the messages tell: nine months, from today on [D4] [D16]", async () => {
     await openScreen("/tenancy", { answers: detailed });
     await expect.element(start).toHaveAttribute("type", "date");
     await expect.element(start).toHaveAttribute("min", "2027-07-15");
@@ -297,7 +297,7 @@ describe("Back [S2]", () => {
 });
 
 describe("an account that exists already [S2]", () => {
-  test("is found by the path or the query, joined, and clears the package", async () => {
+  test("is found by the path or the query, joined, and clears the package [A6]", async () => {
     const screen = await openScreen("/account-already-exists?guid=their-code", { answers: quoted });
     await expectTitle("Good news!");
     await expect.element(text(/^A housemate has already created an account for 7 Larkspur/)).toBeVisible();

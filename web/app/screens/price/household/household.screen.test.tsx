@@ -196,6 +196,15 @@ test("there are one to fifteen housemates [S5]", async () => {
   }
 });
 
+test("what was answered is filled in wherever it is asked again [D9]", async () => {
+  await openScreen("/household", {
+    answers: { ...quoted, housemateCount: 3, lettingAgentName: "Sample Lettings" },
+  });
+  await expect.element(search).toHaveValue("7 Larkspur Terrace, Leeds, LS6 1ZZ");
+  await expect.element(count).toHaveValue("3");
+  await expect.element(field("Letting agent name (optional)")).toHaveValue("Sample Lettings");
+});
+
 describe("'Next' [S4] [D14]", () => {
   test("tells the lead's house before it asks for its products", async () => {
     const { api } = await openScreen("/household", { answers: quoted });
@@ -270,6 +279,16 @@ describe("codes that a link brings [S4] [D15]", () => {
     await expect
       .element(text("Hyde Park Sample Lettings has picked a package for your house."))
       .toBeVisible();
+  });
+
+  test("of an unknown agent change nothing: the visitor builds a package", async () => {
+    const { api } = await openScreen("/household?agent=NOBODY", {
+      api: { "GET /agent": () => refuse(404, "agent-unknown") },
+    });
+    await findHouse();
+    await next.click();
+    await expectTitle("Energy");
+    expect(api.to("GET /products")[0]?.query).not.toHaveProperty("agentCode");
   });
 
   test("take an affiliate's offer off at once; it can be cleared", async () => {

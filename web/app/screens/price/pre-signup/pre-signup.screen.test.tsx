@@ -32,7 +32,7 @@ const fillLead = async () => {
 const isAbove = (upper: Element, lower: Element) =>
   upper.getBoundingClientRect().bottom <= lower.getBoundingClientRect().top;
 
-describe("the first page [S2] [S5]", () => {
+describe("the first page [S2] [S5] [D2] [D3]", () => {
   test("says what is missing, keeps what was typed, and goes to the first field that is wrong", async () => {
     await openScreen("/");
     for (const promise of ["No Deposits", "Highly Rated", "Uncapped Energy"])
@@ -117,7 +117,7 @@ describe("the first page [S2] [S5]", () => {
     expect(second).not.toBe(first);
   });
 
-  test("sends the lead with the offer and the affiliate that brought it", async () => {
+  test("sends the lead with the offer and the affiliate that brought it [A7]", async () => {
     const { api } = await openScreen("/?offer=FRESHERS&aff=CAMPUS");
     await expect.element(text(/^Welcome, Campus readers\./)).toBeVisible();
     await fillLead();

@@ -75,7 +75,7 @@ describe("the builder [S2]", () => {
     await expect.element(green).toBeChecked();
   });
 
-  test("is found by both spellings of the TV licence", async () => {
+  test("is found by both spellings of the TV licence [A3]", async () => {
     const screen = await openScreen("/products/TVLicence", { answers: quoted });
     for (const spelling of ["tvlicence", "TV%20Licence", "tv%20licence"]) {
       await screen.goTo(`/products/${spelling}`);

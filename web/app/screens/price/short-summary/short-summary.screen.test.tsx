@@ -52,7 +52,7 @@ describe("the summary [S2]", () => {
     await expectPrice(1950);
   });
 
-  test("explains the monthly price, and each product in two points", async () => {
+  test("explains the monthly price, and each product in two points [D13]", async () => {
     await open();
     await button("How the monthly price is worked out").click();
     await expect
@@ -100,7 +100,7 @@ describe("broadband's window", () => {
     await expectPrice(1693);
   });
 
-  test("cannot be updated without a selection", async () => {
+  test("cannot be updated without a selection [D7] [D13]", async () => {
     const products = sampleQuote.products.map((one) =>
       one.type === "Broadband" ? { ...one, selected: "" } : one,
     );
@@ -174,7 +174,7 @@ describe("'Continue with this price' [S2]", () => {
 });
 
 describe("a share link [S2]", () => {
-  test("opens the package that it names in any case, with defaults for the rest", async () => {
+  test("opens the package that it names in any case, with defaults for the rest [D16]", async () => {
     await openScreen(
       "/short-summary?postcode=LS6+1ZZ&housemates=3&BROADBAND=no-broadband-other-01_none&tvlicence=no-tv-licence-01_none",
     );

@@ -33,7 +33,7 @@ const tryVoucher = async (typed: string) => {
 };
 
 describe("a voucher [S4]", () => {
-  test("is prefilled with the default, and normalised when applied", async () => {
+  test("is prefilled with the default, and normalised when applied [D13]", async () => {
     await open();
     await expect.element(code).toHaveValue("WELCOME10");
     await code.fill("   ");
@@ -133,7 +133,7 @@ describe("a voucher [S4]", () => {
     await expect.element(apply).toBeEnabled();
   });
 
-  test("that is the default may be tried again at once when it fails", async () => {
+  test("that is the default may be tried again at once when it fails [D13]", async () => {
     const { api } = await open({ "POST /voucher/:voucherCode": () => refuse(422, "voucher-used-up") });
     await apply.click();
     await expect
@@ -163,7 +163,7 @@ describe("a voucher [S4]", () => {
 });
 
 describe("by flag [E]", () => {
-  test("the default is applied automatically, and the list needs 'Edit package'", async () => {
+  test("the default is applied automatically, and the list needs 'Edit package' [D1]", async () => {
     await open(setFlags({ auto_apply_default_voucher_codes: true, edit_flow_test: true }));
     await expect.element(text("10% off everything")).toBeVisible();
     await expectGone(page.getByRole("checkbox"));

@@ -30,7 +30,7 @@ const invite = async () => {
 };
 
 describe("the lead's last page [S2]", () => {
-  test("has the account with its reference, who is missing and what happens next [D18]", async () => {
+  test("has the account with its reference, who is missing and what happens next [D18] [G1]", async () => {
     await open();
     await expectTitle("Invite Your Housemates");
     const account = page.getByRole("region", { name: "Your account" });
@@ -171,7 +171,7 @@ describe("a dialog that closes", () => {
 });
 
 describe("a complete house [S2]", () => {
-  test("can be looked at by anybody, without knowing whose it is", async () => {
+  test("can be looked at by anybody, without knowing whose it is [G1]", async () => {
     await openScreen("/house-complete");
     await expectTitle("Congratulations!");
     for (const said of [

@@ -31,7 +31,7 @@ const fillBank = async () => {
 };
 
 describe("the payment page [S2]", () => {
-  test("has the Guarantee, who collects, and every payment before anything is agreed to [C4]", async () => {
+  test("has the Guarantee, who collects, and every payment before anything is agreed to [C4] [D8]", async () => {
     await open();
     const papers = page.getByRole("region", { name: "The Direct Debit Guarantee" });
     await expect.element(papers.getByRole("listitem")).toHaveLength(4);
@@ -48,7 +48,7 @@ describe("the payment page [S2]", () => {
     await expect.element(payments.getByRole("row", { name: /^1 September 2027 £\d+\.\d\d$/ })).toBeVisible();
   });
 
-  test("says field by field what is wrong, and formats numbers as they are typed [S5]", async () => {
+  test("says field by field what is wrong, and formats numbers as they are typed [S5] [D12]", async () => {
     await open();
     await field("First name").fill("");
     await sortCode.fill("20o0");
@@ -130,7 +130,7 @@ describe("the payment page [S2]", () => {
   });
 });
 
-describe("setting up the Direct Debit [S2]", () => {
+describe("setting up the Direct Debit [S2] [D11]", () => {
   test("that is refused by the modulus check says so at the page's top [S8]", async () => {
     const { api } = await open({
       "POST /direct_debit": () =>
@@ -174,7 +174,7 @@ describe("setting up the Direct Debit [S2]", () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  test("at another price shows the new one, and sends nothing before it is agreed to [B3]", async () => {
+  test("at another price shows the new one, and sends nothing before it is agreed to [B3] [C10]", async () => {
     const { api } = await open({
       "POST /direct_debit": () =>
         refuse(409, "price-changed", { priceBeforeDiscount: 2000, priceAfterDiscount: 2000 }),
