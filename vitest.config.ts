@@ -1,5 +1,8 @@
 import { join } from "node:path";
-import { configDefaults, defineConfig } from "vitest/config";
+import { playwright } from "@vitest/browser-playwright";
+import { configDefaults, defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { findInstalledChromium } from "./e2e/chromium.ts";
+import journeys from "./e2e/playwright.config.ts";
 import { pseudoLanguage, speak } from "./web/language.ts";
 
 /** On one PostgreSQL server, with a database for each file. */
@@ -16,13 +19,61 @@ const server = {
   teardownTimeout: 20_000,
 } as const;
 
+const { viewport, locale, timezoneId, reducedMotion, launchOptions } = journeys.use ?? {};
+const executablePath = findInstalledChromium();
+
+/** Screens in a browser, with a played server (web/test/open-screen.tsx): one page for all files. */
+const screens: TestProjectConfiguration = {
+  resolve: { alias: [{ find: /^zustand$/, replacement: `${import.meta.dirname}/web/test/zustand.ts` }] },
+  optimizeDeps: {
+    include: [
+      "react",
+      "react-dom/client",
+      "react/jsx-dev-runtime",
+      "react-router",
+      "react-router/dom",
+      "zustand/react",
+      "zustand/vanilla",
+      "temporal-polyfill",
+      "@zootools/email-spell-checker",
+      "@sentry/browser",
+      "axe-core",
+    ],
+  },
+  test: {
+    name: "screens",
+    include: ["web/app/**/*.screen.test.tsx"],
+    setupFiles: ["web/test/screens-setup.ts"],
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { ...launchOptions, ...(executablePath && { executablePath }) },
+        // Larger than every page's frame, of which nothing may be cut off.
+        contextOptions: { viewport: { width: 1440, height: 4_200 }, locale, timezoneId, reducedMotion },
+      }),
+      instances: [{ browser: "chromium", viewport }],
+    },
+  },
+};
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: "domain", include: ["domain/src/**/*.test.ts"] } },
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
       { test: { name: "design", include: ["design/src/**/*.test.ts", "design/src/**/*.test.tsx"] } },
-      { test: { name: "web", include: ["web/*.test.ts", "web/app/**/*.test.ts", "web/app/**/*.test.tsx"] } },
+      {
+        test: {
+          name: "web",
+          include: ["web/*.test.ts", "web/app/**/*.test.ts", "web/app/**/*.test.tsx"],
+          exclude: ["**/*.screen.test.tsx"],
+        },
+      },
+      screens,
       { test: { name: "staff", include: ["staff/app/**/*.test.ts", "staff/app/**/*.test.tsx"] } },
       { test: { name: "docs", include: ["docs/**/*.test.ts", "script/*.test.ts"] } },
       { test: { name: "lint", include: ["script/lint/*.test.js"] } },

@@ -12,6 +12,10 @@ const withWindows = [
 
 const findInstalled = (paths: readonly string[]) => paths.find((path) => existsSync(path));
 
+/** Without installing one. */
+export const findInstalledChromium = (): string | undefined =>
+  process.env.CHROMIUM_PATH || findInstalled([...withoutWindows, ...withWindows]);
+
 const tryApt = (...args: readonly string[]): boolean => {
   const patience = ["-o", "Acquire::http::Timeout=10", "-o", "Acquire::Retries=0"];
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

@@ -2,12 +2,9 @@ import { createServer, type Server } from "node:http";
 import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { openAccount } from "./accounts.ts";
-import { giveAnswers } from "./answers.ts";
 import { expect, test as journeys } from "./fixtures.ts";
 import { heading, next, refuseCookies } from "./houses.ts";
-import { linkMailedTo } from "./my-house.ts";
 import { person } from "./people.ts";
-import { street } from "./sign-up-steps.ts";
 
 type Item = { readonly type: string; readonly payload: Buffer };
 
@@ -143,63 +140,4 @@ test("a joiner's error is reported with its history, without the join link", asy
   expect(reports.text.includes("/joining-tenant")).toBe(true);
   expect(reports.text.includes(account.guid)).toBe(false);
   expect(reports.text.includes("Rita"), "all text is masked").toBe(false);
-});
-
-test("a report has no token of a page's path or of shared links", async ({
-  page,
-  reports,
-  reportingUrl: url,
-}) => {
-  const host = person("Sami", "Shared", "errors");
-  const account = await openAccount(url, { door: 12, size: 3, creator: host });
-  await page.goto(`${url}/favicon.svg`);
-  await giveAnswers(page, {
-    finished: {
-      guid: account.guid,
-      joinLink: account.joinLink,
-      remainingHm8s: 2,
-      housemateCount: 3,
-      firstName: host.firstName,
-      startDate: "2027-09-01",
-      utilities: ["Energy"],
-      joined: false,
-    },
-  });
-  for (const [path, title] of [
-    ["/congratulations", "Invite Your Housemates"],
-    [`/account-already-exists/${account.guid}`, "Good news!"],
-  ] as const) {
-    const count = reports.items.length;
-    const begun = recordingBegins(page);
-    await page.goto(url + path);
-    await expect(heading(page, title)).toBeVisible();
-    await begun;
-    await breakPage(page);
-    await expect
-      .poll(() => reports.items.slice(count).some(({ type }) => type === "replay_recording"), {
-        timeout: 20_000,
-      })
-      .toBe(true);
-  }
-  await hasCome(reports);
-  expect(reports.text.includes("/account-already-exists")).toBe(true);
-  expect(reports.text.includes(account.guid)).toBe(false);
-});
-
-test("a report has no mailed link to a household page", async ({ page, reports, reportingUrl: url }) => {
-  const host = person("Hetty", "Housed", "errors");
-  await openAccount(url, { door: 12, size: 3, creator: host });
-  const link = await linkMailedTo(url, host, "Welcome to Evenly: what happens next");
-  const token = new URL(link).searchParams.get("token") ?? "";
-  expect(token).not.toBe("");
-  const begun = recordingBegins(page);
-  await page.goto(link);
-  await begun;
-  await expect(page).toHaveURL(`${url}/my-house`);
-  await expect(heading(page, `12 ${street}`)).toBeVisible();
-  await breakPage(page);
-  await hasCome(reports);
-  expect(reports.text.includes("/my-house")).toBe(true);
-  expect(reports.text.includes(token)).toBe(false);
-  expect(reports.text.includes("Hetty"), "all text is masked").toBe(false);
 });

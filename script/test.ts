@@ -110,7 +110,8 @@ async function runAll(commands: Record<string, string>): Promise<Counts> {
   return counts;
 }
 
-process.env["CHROMIUM_PATH"] ??= findChromium();
+const chromium = findChromium();
+if (chromium !== undefined) process.env["CHROMIUM_PATH"] = chromium;
 const [server, checked] = await Promise.all([
   vitest("units and server", isEverything ? ["!screens"] : ["!screens", "!everything"]),
   runAll({ ...checks, ...builds }),

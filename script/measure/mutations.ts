@@ -35,7 +35,7 @@ export const measureMutations = async (): Promise<Row[]> => {
     project: ["domain", "contract", "server"],
   });
   try {
-    const before = await findNotice(vitest, [...new Set(brokenRules.flatMap(({ tests }) => tests))]);
+    const before = await findNotice(vitest, folder, [...new Set(brokenRules.flatMap(({ tests }) => tests))]);
     if (before !== undefined) throw new Error(`Nothing is broken yet, and this fails: ${before}`);
     const rows: Row[] = [];
     for (const rule of brokenRules) rows.push(await measureOne(vitest, folder, rule));
@@ -54,7 +54,7 @@ const measureOne = async (vitest: Vitest, folder: string, rule: BrokenRule): Pro
     vitest.invalidateFile(path);
   };
   write(breakText(sound, rule));
-  const notice = await findNotice(vitest, rule.tests);
+  const notice = await findNotice(vitest, folder, rule.tests);
   write(sound);
   return { what: rule.rule, measured: notice ?? "nobody", target: rule.file, met: notice !== undefined };
 };
@@ -67,9 +67,15 @@ const breakText = (source: string, { rule, file, search, replace }: BrokenRule):
 };
 
 /** The first test that fails, or file that cannot be run. */
-const findNotice = async (vitest: Vitest, tests: readonly string[]): Promise<string | undefined> => {
-  const specifications = await vitest.globTestSpecifications([...tests]);
-  if (specifications.length < tests.length) throw new Error(`There is no test in one of ${tests.join(", ")}`);
+const findNotice = async (
+  vitest: Vitest,
+  folder: string,
+  tests: readonly string[],
+): Promise<string | undefined> => {
+  const files = tests.map((test) => join(folder, test));
+  const specifications = await vitest.globTestSpecifications(files);
+  const missing = files.filter((file) => !specifications.some(({ moduleId }) => moduleId === file));
+  if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")}`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const [failed] = testModules.flatMap(({ children }) => [...children.allTests("failed")]);
   if (failed) return failed.fullName;

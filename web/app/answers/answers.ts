@@ -5,7 +5,7 @@ import type { ProductType } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
 import { create } from "zustand";
 import { dropDrafts } from "../parts/form/drafts.ts";
-import { keepInSession } from "./keep-in-session.ts";
+import { keepInSession, restoreFromSession } from "./keep-in-session.ts";
 import type { CodeKind } from "./stored-codes.ts";
 
 export type LeadAnswers = {
@@ -163,6 +163,7 @@ const noAnswers: Answers = {
 
 export const useAnswers = create<Answers>()(() => noAnswers);
 
+restoreFromSession(useAnswers);
 keepInSession(useAnswers);
 
 export const answers = () => useAnswers.getState();

@@ -1,4 +1,5 @@
 import type { ScreenCode } from "@evenly/contract/messages";
+import { create } from "zustand";
 import { call, codeOf, Refused } from "../api/client.ts";
 import { say } from "../language/say.ts";
 import { answer, answers } from "./answers.ts";
@@ -77,7 +78,7 @@ export const checkArrivingCode = async (
 
 export type ArrivingCodes = { readonly [Kind in CodeKind]?: CheckedCode | undefined };
 
-const latest: { check: Promise<ArrivingCodes> } = { check: Promise.resolve({}) };
+const useLatest = create<{ check: Promise<ArrivingCodes> }>(() => ({ check: Promise.resolve({}) }));
 
 /** Checks all three kinds, for screens that links lead to. Ruling D15. */
 export const checkArrivingCodes = (
@@ -85,10 +86,12 @@ export const checkArrivingCodes = (
   kinds: readonly CodeKind[] = ["referral", "affiliate", "agent"],
 ): Promise<ArrivingCodes> => {
   const checks = kinds.map(async (kind) => [kind, await checkArrivingCode(kind, query)] as const);
-  return (latest.check = Promise.all(checks).then(Object.fromEntries<CheckedCode | undefined>));
+  const check = Promise.all(checks).then(Object.fromEntries<CheckedCode | undefined>);
+  useLatest.setState({ check });
+  return check;
 };
 
-export const checkedCodes = () => latest.check;
+export const checkedCodes = () => useLatest.getState().check;
 
 /** The discount code of a link: offer plus affiliate code. Ruling A7. */
 export const discountCodeOf = (query: URLSearchParams) => {

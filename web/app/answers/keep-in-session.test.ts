@@ -4,7 +4,7 @@ import { createStore } from "zustand";
 import { quoteOf } from "../quote/quote.ts";
 import { type Answers, useAnswers } from "./answers.ts";
 import { firstUnanswered } from "./first-unanswered.ts";
-import { keepInSession } from "./keep-in-session.ts";
+import { keepInSession, restoreFromSession } from "./keep-in-session.ts";
 import { fieldsOf, type SliceName, sliceNames } from "./slices.ts";
 
 const option = {
@@ -115,6 +115,7 @@ const browser = (texts: Iterable<readonly [string, string]> = []) => {
 };
 const open = () => {
   const store = createStore(() => nothing);
+  restoreFromSession(store);
   keepInSession(store);
   return store;
 };

@@ -4,16 +4,17 @@ import { fieldsOf, readSlice, type SliceName, sliceNames, writeSlice } from "./s
 
 const keyOf = (name: SliceName) => `answers.${name}`;
 
-/**
- * Keeps the answers in session storage, one key per slice. Slices that another version stored, or that cannot be
- * read, are dropped. Without storage the answers are lost on reload. Ruling A8.
- */
-export const keepInSession = (store: Pick<StoreApi<Answers>, "setState" | "subscribe">) => {
+/** Slices that another version stored, or that cannot be read, are dropped. Ruling A8. */
+export const restoreFromSession = (store: Pick<StoreApi<Answers>, "setState">) => {
   for (const name of sliceNames) {
     const kept = attempt(() => readSlice(name, JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null")));
     if (kept) store.setState(kept);
     else attempt(() => sessionStorage.removeItem(keyOf(name)));
   }
+};
+
+/** Keeps the answers in session storage, one key per slice. Without storage they are lost on reload. Ruling A8. */
+export const keepInSession = (store: Pick<StoreApi<Answers>, "subscribe">) => {
   store.subscribe((answers, before) => {
     const changed = sliceNames.filter((name) =>
       fieldsOf(name).some((field) => answers[field] !== before[field]),

@@ -33,29 +33,33 @@ const before: Settings = {
   },
 };
 
-const useSettingsStore = create<Settings>(() => before);
+type Store = Settings & { readonly loading?: Promise<Settings> | undefined };
 
-export const useSettings = () => useSettingsStore();
-export const settings = () => useSettingsStore.getState();
+const useSettingsStore = create<Store>(() => before);
 
-let loading: Promise<Settings> | undefined;
+export const useSettings = (): Settings => useSettingsStore();
+export const settings = (): Settings => useSettingsStore.getState();
 
 /** Fetches configuration and flags once per visit; retried after a failure. */
 export const loadSettings = (): Promise<Settings> => {
-  loading ??= Promise.all([call("GET /config", {}), call("GET /features", {})])
-    .then(([config, features]) => {
-      const flags = {
-        ...before.flags,
-        ...Object.fromEntries(features.map(({ key, value }) => [key, value])),
-      } as FeatureFlags;
-      useSettingsStore.setState({ config, flags, loaded: true });
-      return settings();
-    })
-    .catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
+  const { loading = fetchSettings() } = useSettingsStore.getState();
+  useSettingsStore.setState({ loading });
   return loading;
+};
+
+const fetchSettings = async (): Promise<Settings> => {
+  try {
+    const [config, features] = await Promise.all([call("GET /config", {}), call("GET /features", {})]);
+    const flags = {
+      ...before.flags,
+      ...Object.fromEntries(features.map(({ key, value }) => [key, value])),
+    } as FeatureFlags;
+    useSettingsStore.setState({ config, flags, loaded: true });
+    return settings();
+  } catch (error) {
+    useSettingsStore.setState({ loading: undefined });
+    throw error;
+  }
 };
 
 /** In months; the flag takes precedence. Spec §9, Ruling E. */

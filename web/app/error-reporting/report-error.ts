@@ -1,24 +1,29 @@
+import { create } from "zustand";
 import { loadSettings } from "../api/settings.ts";
 
 type Reporting = { readonly capture: (error: unknown) => void };
 
-let reporting: Promise<Reporting | undefined> | undefined;
+const useReporting = create<{ open?: Promise<Reporting | undefined> | undefined }>(() => ({}));
 
 /** Undefined without error reporting. */
 const openReporting = (): Promise<Reporting | undefined> => {
-  reporting ??= begin().catch(() => {
-    reporting = undefined;
-    return undefined;
-  });
-  return reporting;
+  const { open = begin() } = useReporting.getState();
+  useReporting.setState({ open });
+  return open;
 };
 
-const begin = async () => {
-  const { sentryDsn } = (await loadSettings()).config.errorReporting;
-  if (!sentryDsn) return undefined;
-  const { startReporting, capture } = await import("./sentry.ts");
-  startReporting(sentryDsn);
-  return { capture };
+const begin = async (): Promise<Reporting | undefined> => {
+  try {
+    const { sentryDsn } = (await loadSettings()).config.errorReporting;
+    if (!sentryDsn) return undefined;
+    const { startReporting, capture } = await import("./sentry.ts");
+    startReporting(sentryDsn);
+    return { capture };
+  } catch {
+    // Tried again with the next error.
+    useReporting.setState({ open: undefined });
+    return undefined;
+  }
 };
 
 /** Sends an error to the operator's error reporting, if configured. Ruling D6. */

@@ -1,0 +1,276 @@
+import { describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import {
+  button,
+  expectGone,
+  expectPath,
+  expectText,
+  expectTitle,
+  field,
+  passTime,
+  stopTime,
+  text,
+  title,
+} from "../../../../test/at-screen.ts";
+import { openScreen } from "../../../../test/open-screen.tsx";
+import { joining, signedUp } from "../../../../test/sample-answers.ts";
+import { sampleQuote } from "../../../../test/sample-quote.ts";
+import { delay, lose, refuse, type Api } from "../../../../test/stub-api.ts";
+
+const setUp = button("Set up Direct Debit");
+const holder = page.getByRole("checkbox", { name: /I confirm that I am the account holder/ });
+const sortCode = field("Sort code");
+const accountNumber = field("Account number");
+
+const open = (api: Api = {}, answers = signedUp) => openScreen("/direct-debit", { answers, api });
+
+const fillBank = async () => {
+  await sortCode.fill("200000");
+  await accountNumber.fill("55779911");
+  await holder.click();
+};
+
+describe("the payment page [S2]", () => {
+  test("has the Guarantee, who collects, and every payment before anything is agreed to [C4] [D8]", async () => {
+    await open();
+    const papers = page.getByRole("region", { name: "The Direct Debit Guarantee" });
+    await expect.element(papers.getByRole("listitem")).toHaveLength(4);
+    for (const said of [
+      /Evenly will notify you 10 working days in advance/,
+      /Your bank statement will show Evenly\./,
+      /Evenly Household Services Ltd/,
+      /0113 496 0000/,
+      /hello@evenly\.example/,
+    ])
+      await expectText(papers, said);
+    const payments = page.getByRole("table", { name: "Your payments" });
+    await expect.element(payments.getByRole("row")).toHaveLength(14);
+    await expect.element(payments.getByRole("row", { name: /^1 September 2027 £\d+\.\d\d$/ })).toBeVisible();
+  });
+
+  test("says field by field what is wrong, and formats numbers as they are typed [S5] [D12]", async () => {
+    await open();
+    await field("First name").fill("");
+    await sortCode.fill("20o0");
+    await setUp.click();
+    await expect.element(field("First name")).toHaveFocus();
+    await expect.element(field("First name")).toHaveAccessibleDescription("First name required");
+    await expect.element(sortCode).toHaveValue("20-o0");
+    for (const message of [
+      "Sort code must be 6 digits long",
+      "Account number required",
+      "You must confirm that you are the account holder",
+    ])
+      await expect.element(page.getByRole("link", { name: message })).toBeVisible();
+    await sortCode.fill("20o000");
+    await expect.element(page.getByText("Sort code must only contain numeric digits").last()).toBeVisible();
+    await sortCode.fill("20 00 00");
+    await expect.element(sortCode).toHaveValue("20-00-00");
+    await accountNumber.fill("5577-9912");
+    await expect.element(accountNumber).toHaveValue("55779912");
+    await field("First name").fill("nora");
+    await field("Last name").click();
+    await expect
+      .element(text(/You are setting up a Direct Debit from 20-00-00, 55779912, in the name of Nora Khan/))
+      .toBeVisible();
+  });
+
+  test("recognises the bank 300 ms after both numbers are whole; without it nothing is blocked [S4]", async () => {
+    const { api } = await open();
+    const asked = () => api.to("POST /bank_lookup").map(({ body }) => body);
+    stopTime();
+    await sortCode.fill("200000");
+    await passTime(1_000);
+    expect(asked()).toEqual([]);
+    await accountNumber.fill("55779911");
+    await passTime(299);
+    expect(asked()).toEqual([]);
+    await passTime(1);
+    await expect.element(text("Barclays")).toBeVisible();
+    expect(asked()).toEqual([{ sortCode: "20-00-00", accountNumber: "55779911" }]);
+    api.answer({ "POST /bank_lookup": lose });
+    await accountNumber.fill("55779912");
+    await expectGone(page.getByText("Barclays"));
+    await passTime(300);
+    await expect.poll(() => asked().length).toBe(2);
+    await expectGone(page.getByRole("alert"));
+  });
+
+  test("shows a long bank's name whole on a phone", async () => {
+    await open({ "POST /bank_lookup": () => ({ bankName: "THE CO-OPERATIVE BANK PLC" }) });
+    await fillBank();
+    const name = text("The Co-operative Bank");
+    for (const width of [320, 390]) {
+      await page.viewport(width, 844);
+      await expect.element(name).toBeVisible();
+      const chip = name.element();
+      const control = chip.closest('[class*="control"]')!.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(chip);
+      const box = range.getBoundingClientRect();
+      expect(chip.scrollWidth).toBeLessThanOrEqual(chip.clientWidth);
+      expect(box.right).toBeLessThanOrEqual(control.right);
+      expect(box.bottom).toBeLessThanOrEqual(control.bottom);
+      expect(box.top).toBeGreaterThanOrEqual(control.top);
+    }
+  });
+
+  test.each([
+    ["/direct-debit", signedUp],
+    ["/joining-tenant/direct-debit", joining],
+  ] as const)("asks for no cookies and keeps no bank details anywhere: %s [A8]", async (path, answers) => {
+    const screen = await openScreen(path, { answers, cookies: "undecided" });
+    await expectGone(page.getByRole("region", { name: /cookies/i }));
+    await expectGone(button("Cookie settings"));
+    await fillBank();
+    screen.reload();
+    await expectTitle("Set up your Direct Debit");
+    await expect.element(accountNumber).toHaveValue("");
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/55779911|20-?00-?00/);
+  });
+});
+
+describe("setting up the Direct Debit [S2] [D11]", () => {
+  test("that is refused by the modulus check says so at the page's top [S8]", async () => {
+    const { api } = await open({
+      "POST /direct_debit": () =>
+        refuse(422, "bank-details-refused", {
+          values: { phone: "0113 496 0000" },
+          fields: { accountNumber: "bank-details-refused" },
+        }),
+    });
+    await fillBank();
+    await setUp.click();
+    await expect.element(title("Whoops! Something's not right")).toHaveFocus();
+    await expect
+      .element(
+        text(
+          /^Please check the details below are right and that you're using a bank account that accepts direct debits\. If you're still having trouble, please call on 0113 496 0000\./,
+        ),
+      )
+      .toBeVisible();
+    expect(scrollY).toBe(0);
+    api.answer({ "POST /direct_debit": () => ({ ...taken, remainingHm8s: 3 }) });
+    await setUp.click();
+    await expectTitle("Invite Your Housemates");
+  });
+
+  test("whose answer is lost sends the same form under the same key [B6]", async () => {
+    const { api } = await open({ "POST /direct_debit": lose });
+    await fillBank();
+    await setUp.click();
+    await expect.element(text(/Network error accessing the Evenly API/)).toBeVisible();
+    await expect
+      .element(text(/Nothing has been set up twice\. Press again when you are connected\./))
+      .toBeVisible();
+    await expectTitle("Set up your Direct Debit");
+    await expect.element(accountNumber).toHaveValue("55779911");
+    api.answer({ "POST /direct_debit": () => taken });
+    await setUp.click();
+    await expectTitle("Invite Your Housemates");
+    const [first, second] = api.to("POST /direct_debit");
+    expect(first?.key).toBeTruthy();
+    expect(second?.key).toBe(first?.key);
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  test("at another price shows the new one, and sends nothing before it is agreed to [B3] [C10]", async () => {
+    const { api } = await open({
+      "POST /direct_debit": () =>
+        refuse(409, "price-changed", { priceBeforeDiscount: 2000, priceAfterDiscount: 2000 }),
+    });
+    await fillBank();
+    await setUp.click();
+    await expect.element(page.getByRole("heading", { name: "Your price has changed" })).toHaveFocus();
+    await setUp.click();
+    await expect.element(page.getByText("You must agree to the new price").last()).toBeVisible();
+    expect(api.to("POST /direct_debit")).toHaveLength(1);
+    api.answer({ "POST /direct_debit": () => taken });
+    await page.getByRole("checkbox", { name: /I agree to pay £20\.00 per person per week/ }).click();
+    await setUp.click();
+    await expectTitle("Invite Your Housemates");
+    expect(api.to("POST /direct_debit")[1]?.body.priceShown).toBe(2000);
+  });
+
+  test("shows the loading panel while the changed price is fetched [S4]", async () => {
+    const held = delay(() => sampleQuote);
+    await open({
+      "POST /direct_debit": () =>
+        refuse(409, "price-changed", { priceBeforeDiscount: 2000, priceAfterDiscount: 2000 }),
+      "GET /products": held.answer,
+    });
+    await fillBank();
+    await setUp.click();
+    await expect.element(text("LOADING...")).toBeVisible();
+    held.release();
+    await expect.element(page.getByRole("heading", { name: "Your price has changed" })).toBeVisible();
+    await expectGone(page.getByText("LOADING..."));
+  });
+
+  test("at an address that was taken meanwhile leads to its account [B3]", async () => {
+    await open({
+      "POST /direct_debit": () => refuse(409, "address-taken", { existingAccountGUID: "their-code" }),
+    });
+    await fillBank();
+    await setUp.click();
+    await expectPath("/account-already-exists/their-code");
+    await expectTitle("Good news!");
+  });
+
+  test("takes up to 20 seconds, other calls up to 15 [S9]", async () => {
+    await open({ "POST /direct_debit": () => new Promise(() => undefined) });
+    await fillBank();
+    await expect.element(text("Barclays")).toBeVisible();
+    stopTime();
+    await setUp.click();
+    await expect.element(setUp).toHaveAttribute("aria-busy", "true");
+    await passTime(19_000);
+    await expectGone(page.getByText(/Network error/));
+    await passTime(1_000);
+    await expect.element(text(/Network error accessing the Evenly API/)).toBeVisible();
+  });
+
+  test("sends the codes that brought the visitor, and then forgets codes and answers [S4] [A8]", async () => {
+    const codes = { referral: "MATES25", affiliate: "CAMPUS", agent: "HYDEPARK" };
+    const screen = await openScreen("/direct-debit", {
+      answers: { ...signedUp, codes },
+      stored: { referralCode: "MATES25", affiliateCode: "CAMPUS", agentCode: "HYDEPARK" },
+    });
+    await fillBank();
+    // As after a payment in another tab.
+    localStorage.clear();
+    localStorage.setItem("referralCode", "MATES25");
+    await setUp.click();
+    await expectTitle("Invite Your Housemates");
+    expect(screen.api.to("POST /direct_debit")[0]?.body.houseInformation).toMatchObject({
+      referralCode: "MATES25",
+      affiliateCode: "CAMPUS",
+      agentCode: "HYDEPARK",
+    });
+    expect(localStorage).toHaveLength(0);
+    await screen.goTo("/short-summary");
+    await expectTitle("Get A Price");
+    await screen.goTo("/congratulations");
+    await expectTitle("Invite Your Housemates");
+  });
+
+  test("names the bank account in no address", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch");
+    await open();
+    const asked = vi.spyOn(globalThis, "fetch");
+    await fillBank();
+    await setUp.click();
+    await expectTitle("Invite Your Housemates");
+    const addresses = [...fetched.mock.calls, ...asked.mock.calls].map(([url]) => JSON.stringify(url));
+    expect(addresses.length).toBeGreaterThan(1);
+    expect(addresses.filter((url) => /55779911|20-?00-?00/.test(url))).toEqual([]);
+  });
+});
+
+const taken = {
+  guid: "Tn0Zy3l-Qm8aW_5hFvGxK7bRcPdEsJuL",
+  joinLink: "https://evenly.example/join",
+  remainingHm8s: 3,
+  reference: "EV-4K7Q-2MP",
+  mayInvite: true,
+};
