@@ -1,0 +1,2 @@
+/** The date of all journeys. */
+export const today = "2027-07-15";
