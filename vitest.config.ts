@@ -1,5 +1,20 @@
-import { defineConfig } from "vitest/config";
+import { join } from "node:path";
+import { configDefaults, defineConfig } from "vitest/config";
 import { pseudoLanguage, speak } from "./web/language.ts";
+
+/** On one PostgreSQL server, with a database for each file. */
+const server = {
+  root: join(import.meta.dirname, "server"),
+  globalSetup: ["test/global-setup.ts"],
+  pool: "forks",
+  // Nothing is kept in a module, so that the files of a worker can share what they import.
+  isolate: false,
+  maxWorkers: 2,
+  // Limits on what hangs, not on what is slow: a busy machine takes five times as long.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  teardownTimeout: 20_000,
+} as const;
 
 export default defineConfig({
   test: {
@@ -9,14 +24,23 @@ export default defineConfig({
       { test: { name: "design", include: ["design/src/**/*.test.ts", "design/src/**/*.test.tsx"] } },
       { test: { name: "web", include: ["web/*.test.ts", "web/app/**/*.test.ts", "web/app/**/*.test.tsx"] } },
       { test: { name: "staff", include: ["staff/app/**/*.test.ts", "staff/app/**/*.test.tsx"] } },
-      { test: { name: "docs", include: ["docs/**/*.test.ts"] } },
+      { test: { name: "docs", include: ["docs/**/*.test.ts", "script/*.test.ts"] } },
       { test: { name: "lint", include: ["script/lint/*.test.js"] } },
       {
         // Without the plugin's configuration, which would apply to other projects too.
         plugins: [{ ...speak(pseudoLanguage), config: undefined }],
         test: { name: "pseudo-language", include: ["script/gallery/*.test.ts"] },
       },
-      "server/vitest.config.ts",
+      {
+        test: {
+          ...server,
+          name: "server",
+          include: ["**/*.test.ts", "**/*.test.tsx"],
+          exclude: [...configDefaults.exclude, "**/*.everything.test.ts"],
+        },
+      },
+      // What proves something rarely broken: `script/test --everything`.
+      { test: { ...server, name: "everything", include: ["**/*.everything.test.ts"] } },
     ],
   },
 });

@@ -30,7 +30,7 @@ const table = lines.map((line) =>
     .map((cell) => cell.trim()),
 );
 
-it("The guide's table of roles matches the calls' permissions (Ruling H2)", () => {
+it("The guide's table of roles matches the calls' permissions [H2]", () => {
   const owned = Object.entries(calls).flatMap(([name, call]) =>
     "staff" in call && typeof call.staff !== "string" ? [{ name, roles: call.staff }] : [],
   );

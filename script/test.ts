@@ -6,113 +6,125 @@ import { findChromium } from "../e2e/chromium.ts";
 
 type Counts = { passed: number; failed: number };
 
+const isEverything = process.argv.includes("--everything");
 const results = mkdtempSync(join(tmpdir(), "evenly-test-"));
-const none: Counts = { passed: 0, failed: 0 };
+const began = performance.now();
 
 const add = (a: Counts, b: Counts): Counts => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
+const countOf = (isPassed: boolean): Counts => ({ passed: Number(isPassed), failed: Number(!isPassed) });
 
-/** Runs a command; output of parallel commands is printed at the end. */
-const run = (
+/** Runs a command, and prints what it said when it has ended: lanes run side by side. */
+function run(
+  title: string,
   command: string,
-  args: readonly string[],
-  { env = {}, heldAs }: { env?: Record<string, string>; heldAs?: string } = {},
-): Promise<boolean> => {
-  const child = spawn(command, args, {
-    stdio: heldAs === undefined ? "inherit" : ["ignore", "pipe", "pipe"],
+  { env = {}, isQuiet = false }: { env?: Record<string, string>; isQuiet?: boolean } = {},
+): Promise<boolean> {
+  const start = performance.now();
+  const child = spawn("sh", ["-c", command], {
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NO_COLOR: "1", ...env },
   });
-  const held: Buffer[] = [];
-  child.stdout?.on("data", (chunk: Buffer) => held.push(chunk));
-  child.stderr?.on("data", (chunk: Buffer) => held.push(chunk));
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
   return new Promise((resolve) => {
-    child.once("error", () => resolve(false));
     child.once("close", (status) => {
-      if (heldAs !== undefined) process.stdout.write(`\n── ${heldAs}\n${Buffer.concat(held).toString()}`);
+      const seconds = Math.round((performance.now() - start) / 1_000);
+      const text = isQuiet && status === 0 ? "" : Buffer.concat(said).toString().trim();
+      console.log(`── ${title}: ${String(seconds)} s${text === "" ? "" : `\n${text}\n`}`);
       resolve(status === 0);
     });
   });
-};
+}
 
 /** Each check counts as one test. */
-const checks: readonly (readonly [name: string, command: string])[] = [
-  ["types", "(cd web && react-router typegen) && tsc --build"],
-  ["lint", "oxlint --deny-warnings"],
-  ["styles", 'stylelint --max-warnings 0 "{design/src,web/app,staff/app}/**/*.css"'],
-  ["formatting", "prettier --check --log-level warn --cache --cache-location .cache/prettier ."],
-  ["nothing unused", "knip"],
-  ["nothing that only tests use", "knip --production --config knip.production.json --include exports"],
-];
-
-const runChecks = async (): Promise<Counts> => {
-  let counts = none;
-  for (const [heldAs, command] of checks) {
-    const ok = await run("sh", ["-c", command], { heldAs });
-    counts = add(counts, ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  }
-  return counts;
+const checks: Record<string, string> = {
+  types: "(cd web && react-router typegen) && tsc --build",
+  lint: "oxlint --deny-warnings",
+  styles: 'stylelint --max-warnings 0 "{design/src,web/app,staff/app}/**/*.css"',
+  formatting: "prettier --check --log-level warn --cache --cache-location .cache/prettier .",
+  "nothing unused": "knip",
+  "nothing that only tests use": "knip --production --config knip.production.json --include exports",
+  rules: "script/rules --check",
 };
 
-const build = async () =>
-  (await run("script/build", [], { heldAs: "build" })) &&
-  (await run("script/build", ["--development"], { heldAs: "build for development" })) &&
-  (await run("script/build", ["--pseudo-language"], { heldAs: "build in the pseudo-language" }));
-
-const readCounts = (file: string, read: (report: never) => Counts, ok: boolean): Counts => {
+/** A runner that fails without a failed test (a crash) counts as one failure. */
+function readCounts<Report>(file: string, read: (report: Report) => Counts, isPassed: boolean): Counts {
   try {
-    const counts = read(JSON.parse(readFileSync(file, "utf8")) as never);
-    // A failed runner without failed tests (a crash) counts as a failure.
-    return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+    const counts = read(JSON.parse(readFileSync(file, "utf8")) as Report);
+    return isPassed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
   } catch {
     return { passed: 0, failed: 1 };
   }
-};
+}
 
-const vitest = async (): Promise<Counts> => {
-  console.log("\n── units and integration");
-  const file = join(results, "vitest.json");
-  const ok = await run("vitest", [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
-  return readCounts(
-    file,
-    (r: { numPassedTests: number; numFailedTests: number }) => ({
-      passed: r.numPassedTests,
-      failed: r.numFailedTests,
-    }),
-    ok,
+type VitestReport = { numPassedTests: number; numFailedTests: number };
+
+async function vitest(title: string, projects: readonly string[]): Promise<Counts> {
+  const file = join(results, `${title}.json`);
+  const named = projects.map((name) => `--project '${name}'`).join(" ");
+  const isPassed = await run(
+    title,
+    `vitest run ${named} --reporter=dot --reporter=json --outputFile.json=${file}`,
   );
-};
+  const read = (report: VitestReport) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
+  return readCounts(file, read, isPassed);
+}
 
-const playwright = async (name: string, config: string): Promise<Counts> => {
-  console.log(`\n── ${name}`);
-  const file = join(results, "playwright.json");
-  const chromium = findChromium();
-  const ok = await run("playwright", ["test", "--config", config, "--reporter=list,json"], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+
+async function playwright(title: string, projects: readonly string[]): Promise<Counts> {
+  const file = join(results, `${title}.json`);
+  const named = projects.map((name) => `--project '${name}'`).join(" ");
+  const isPassed = await run(
+    title,
+    `playwright test --config e2e/playwright.config.ts ${named} --reporter=list,json`,
+    {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    },
+  );
+  const read = ({ stats }: PlaywrightReport) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
   });
-  type Report = { stats: { expected: number; unexpected: number; flaky: number } };
-  return readCounts(
-    file,
-    ({ stats }: Report) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-    ok,
-  );
+  return readCounts(file, read, isPassed);
+}
+
+/** Each counts one test. */
+const rareScripts: Record<string, string> = {
+  "Firefox and WebKit": "script/engines",
+  "each rule broken on purpose": "script/bench mutations",
 };
 
-const [units, [checked, isBuilt]] = await Promise.all([
-  vitest(),
-  runChecks().then(async (counts) => [counts, await build()] as const),
+const builds: Record<string, string> = {
+  build: "script/build",
+  ...(isEverything && {
+    "build for development": "script/build --development",
+    "build in the pseudo-language": "script/build --pseudo-language",
+  }),
+};
+
+async function runAll(commands: Record<string, string>): Promise<Counts> {
+  let counts: Counts = { passed: 0, failed: 0 };
+  for (const [title, command] of Object.entries(commands))
+    counts = add(counts, countOf(await run(title, command, { isQuiet: true })));
+  return counts;
+}
+
+process.env["CHROMIUM_PATH"] ??= findChromium();
+const [server, checked] = await Promise.all([
+  vitest("units and server", isEverything ? ["!screens"] : ["!screens", "!everything"]),
+  runAll({ ...checks, ...builds }),
 ]);
-const journeys = isBuilt
-  ? add(
-      await playwright("journeys", "e2e/playwright.config.ts"),
-      await playwright("journeys in development", "e2e/development.config.ts"),
-    )
-  : { passed: 0, failed: 1 };
+const lanes = [
+  server,
+  checked,
+  await vitest("screens", ["screens"]),
+  await playwright("journeys and sweep", ["journeys", "sweep"]),
+];
+if (isEverything) lanes.push(await playwright("rare journeys", ["everything"]), await runAll(rareScripts));
 
 rmSync(results, { recursive: true, force: true });
-const { passed, failed } = [checked, units, journeys].reduce(add);
-console.log(`\n${passed} passed, ${failed} failed`);
+const { passed, failed } = lanes.reduce(add);
+const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+console.log(`\n${minutes} minutes\n${String(passed)} passed, ${String(failed)} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -31,13 +31,13 @@ test("an English build has the source's texts", async () => {
   expect(code).toContain('"en-GB"');
 });
 
-test("a build in another language has only that language's texts", async () => {
+test("a build in another language has only that language's texts [B1] [D7]", async () => {
   const code = await speaking("cy", { "screen.ts": screen, "words.ts": english, "words.cy.ts": welsh });
   expect(code).toContain("Eich tŷ");
   expect(code).not.toContain("Your house");
 });
 
-test("a build fails when its language lacks a file or a word", async () => {
+test("a build fails when its language lacks a file or a word [D7]", async () => {
   const missing = speaking("cy", { "screen.ts": screen, "words.ts": english });
   await expect(missing).rejects.toThrow("words.cy.ts is missing");
   const lacking = speaking("cy", { "screen.ts": screen, "words.ts": english, "words.cy.ts": "export {};" });

@@ -6,7 +6,7 @@ import { speak } from "./language.ts";
 const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
 const staff = process.env.STAFF_ORIGIN ?? "http://127.0.0.1:3002";
 
-/** The oldest supported browsers (docs/operations.md). Samsung 20 is Chrome 106, and lacks nothing used from 109. */
+/** The oldest supported browsers (docs/running/operating.md). Samsung 20 is Chrome 106, and lacks nothing used from 109. */
 const browsers = ["safari15.6", "ios15.6", "chrome106", "firefox115"];
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };

@@ -4,7 +4,7 @@ import { calls } from "./index.ts";
 import type { Call } from "./shape.ts";
 
 describe("the calls", () => {
-  it("are those of the specification, discount activation, unsubscribing, the household page and the back office", () => {
+  it("are those of the specification, discount activation, unsubscribing, the household page and the back office [S7.1]", () => {
     expect(Object.keys(calls)).toEqual([
       "GET /referral",
       "GET /affiliate",
@@ -156,7 +156,7 @@ describe("the calls", () => {
     ]);
   });
 
-  it("that list something in the back office have a CSV export (Ruling H5)", () => {
+  it("that list something in the back office have a CSV export [H5]", () => {
     const isPaged = ({ query }: Call) => query instanceof z.ZodObject && "after" in query.shape;
     const lists = Object.entries<Call>(calls).filter(
       ([name, call]) => name.includes("/staff/") && isPaged(call),
@@ -169,7 +169,7 @@ describe("the calls", () => {
     expect(lists.map(([name]) => sheetOf(name)).filter((sheet) => !names.includes(sheet))).toEqual([]);
   });
 
-  it("that create or send something accept an idempotency key", () => {
+  it("that create or send something accept an idempotency key [B6]", () => {
     const idempotent = Object.entries(calls).filter(([, call]) => "idempotent" in call && call.idempotent);
     expect(idempotent.map(([name]) => name).sort()).toEqual([
       "POST /direct_debit",

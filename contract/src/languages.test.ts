@@ -23,7 +23,7 @@ it.each([
   [";;,q=,", "en"],
   ["", "en"],
   [undefined, "en"],
-])("the header %j selects %s", (header, tag) => {
+])("the header %j selects %s [B1]", (header, tag) => {
   expect(chooseLanguage(known, header).tag).toBe(tag);
 });
 

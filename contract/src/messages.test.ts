@@ -28,7 +28,7 @@ const allOf = (language: Language) =>
   Object.keys(language.sentences).map((code) => sentenceFor(language, { code: code as Code, values }));
 
 describe("the messages", () => {
-  it("format dates and numbers for people", () => {
+  it("format dates and numbers for people [B1]", () => {
     const limits = { minimumStart: Temporal.PlainDate.from("2027-09-01"), minimumMonths: 9 };
     const issues = checkTenancy({ startDate: "2027-08-01", endDate: "2027-09-01" }, limits);
     expect(issues.map((issue) => sentenceFor(en, issue))).toEqual([
@@ -46,7 +46,7 @@ describe("the messages", () => {
     expect(en.sentences).toMatchObject(screens.sentences);
   });
 
-  it("differ for each refused household event", () => {
+  it("differ for each refused household event [C5]", () => {
     const refusals = householdStates.flatMap((state) =>
       householdEvents.flatMap((event) => {
         const tried = transition(state, event);
@@ -65,11 +65,11 @@ describe("the messages", () => {
     expect(early({ date: "soon" })).toThrow(RangeError);
   });
 
-  it("use straight apostrophes only", () => {
+  it("use straight apostrophes only [D7]", () => {
     for (const text of allOf(en)) expect(text).not.toMatch(/[‘’“”]/);
   });
 
-  it("can be complete in another language, with its date format", () => {
+  it("can be complete in another language, with its date format [B1]", () => {
     const texts = allOf(pseudo(en));
     expect(texts).toHaveLength(Object.keys(en.sentences).length);
     const plain = new RegExp(Object.values(values).join("|"), "g");

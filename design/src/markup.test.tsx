@@ -49,7 +49,7 @@ describe("fields", () => {
   });
 });
 
-describe("the error summary", () => {
+describe("the error summary [D2]", () => {
   it("is shown for two errors or more", () => {
     const errors = [
       { fieldId: "lastName", message: "Last name required" },
@@ -72,7 +72,7 @@ describe("the stepper", () => {
     };
   };
 
-  it("stays between 1 and 15", () => {
+  it("stays between 1 and 15 [S5.2]", () => {
     expect(disabled("1")).toEqual({ remove: true, add: false });
     expect(disabled("8")).toEqual({ remove: false, add: false });
     expect(disabled("15")).toEqual({ remove: false, add: true });

@@ -33,13 +33,13 @@ describe("an address", () => {
     },
   );
 
-  it("formats postcodes", () => {
+  it("formats postcodes [S3.2]", () => {
     expect(formatPostcode(" ls61zz ")).toBe("LS6 1ZZ");
     expect(formatPostcode("dn55  1pt")).toBe("DN55 1PT");
     expect(formatPostcode("")).toBe("");
   });
 
-  it("reports missing parts of a typed address in the household page's codes", () => {
+  it("reports missing parts of a typed address in the household page's codes [S5.2]", () => {
     expect(checkTypedAddress({})).toEqual([
       { field: "line1", code: "line1-required" },
       { field: "city", code: "city-required" },
@@ -53,7 +53,7 @@ describe("an address", () => {
     );
   });
 
-  it("reports missing parts in the address page's codes, and checks the postcode only when it is given", () => {
+  it("reports missing parts in the address page's codes, and checks the postcode only when it is given [S5.3]", () => {
     expect(checkAddressPage({ line1: " " })).toEqual([
       { field: "line1", code: "address-line1-required" },
       { field: "city", code: "city-or-town-required" },
@@ -72,7 +72,7 @@ describe("an address", () => {
     ]);
   });
 
-  it("requires a picked address, with each page's code", () => {
+  it("requires a picked address, with each page's code [S5.2]", () => {
     expect(checkPickedAddress(undefined, "household")).toEqual([
       { field: "address", code: "address-required" },
     ]);
@@ -82,7 +82,7 @@ describe("an address", () => {
     expect(checkPickedAddress("guid", "household")).toEqual([]);
   });
 
-  it("may be given several times if it is the same", () => {
+  it("may be given several times if it is the same [B3]", () => {
     expect(checkOneAddress([], true)).toEqual([]);
     expect(checkOneAddress(["a", "a"], false)).toEqual([]);
     const twice = [{ field: "address", code: "address-given-twice" }];

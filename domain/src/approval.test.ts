@@ -3,13 +3,13 @@ import { approvalKinds, kindsFor, needsSecondPerson, whyNotSecond } from "./appr
 import { pence } from "./money.ts";
 import { staffRoles } from "./staff.ts";
 
-describe("A second person (Ruling H3)", () => {
-  it("is never the person who asked, whatever their roles", () => {
+describe("A second person [H3]", () => {
+  it("is never the person who asked, whatever their roles [H2]", () => {
     for (const kind of Object.keys(approvalKinds) as (keyof typeof approvalKinds)[])
       expect(whyNotSecond(kind, "tom", { id: "tom", roles: staffRoles })).toBe("approval-own");
   });
 
-  it("has the kind's role, or is an administrator", () => {
+  it("has the kind's role, or is an administrator [H2]", () => {
     const second = (role: (typeof staffRoles)[number]) =>
       whyNotSecond("refund", "tom", { id: "leila", roles: [role] });
     expect(staffRoles.map(second)).toEqual([

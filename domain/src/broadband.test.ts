@@ -7,7 +7,7 @@ const check = (urgent?: boolean, date?: string) =>
   checkBroadbandDate({ urgent, date, tenancyStart, tenancyEnd });
 
 describe("the broadband date", () => {
-  it("requires an answer to the urgency", () => {
+  it("requires an answer to the urgency [S5.6]", () => {
     expect(check()).toEqual([{ field: "broadbandUrgent", code: "broadband-urgency-required" }]);
   });
 
@@ -16,7 +16,7 @@ describe("the broadband date", () => {
     expect(check(true, "2020-01-01")).toEqual([]);
   });
 
-  it("needs an existing date for 'Later'", () => {
+  it("needs an existing date for 'Later' [S4.6]", () => {
     expect(check(false)).toEqual([{ field: "broadbandDate", code: "broadband-date-required" }]);
     expect(check(false, "2027-09-31")).toEqual([{ field: "broadbandDate", code: "broadband-date-required" }]);
   });
@@ -30,7 +30,7 @@ describe("the broadband date", () => {
     expect(checkBroadbandDate({ ...unknown, urgent: false, date: "2027-08-31" })).toEqual([]);
   });
 
-  it("allows an installation from the tenancy's first day to its last", () => {
+  it("allows an installation from the tenancy's first day to its last [S5.6]", () => {
     expect(check(false, "2027-08-31")).toEqual([
       { field: "broadbandDate", code: "broadband-date-before-start" },
     ]);
@@ -41,7 +41,7 @@ describe("the broadband date", () => {
     ]);
   });
 
-  it("is the tenancy's start when urgent, else the typed date", () => {
+  it("is the tenancy's start when urgent, else the typed date [S4.6]", () => {
     expect(broadbandInstallDate({ urgent: true, date: "2027-10-01", tenancyStart })).toBe(tenancyStart);
     expect(broadbandInstallDate({ urgent: false, date: "2027-10-01", tenancyStart })?.toString()).toBe(
       "2027-10-01",
@@ -49,7 +49,7 @@ describe("the broadband date", () => {
     expect(broadbandInstallDate({ urgent: false, tenancyStart })).toBeUndefined();
   });
 
-  it("cannot be updated without a selection", () => {
+  it("cannot be updated without a selection [S5.8]", () => {
     expect(checkBroadbandSelection(undefined)).toEqual([
       { field: "broadband", code: "broadband-not-selected" },
     ]);

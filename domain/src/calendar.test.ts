@@ -44,7 +44,7 @@ const bankHolidaysOf = (year: number): Temporal.PlainDate[] => {
 };
 
 describe("calendar", () => {
-  it("formats dates", () => {
+  it("formats dates [B1]", () => {
     expect(formatDate(day("2027-09-01"))).toBe("1 September 2027");
     expect(formatWeekdayDate(day("2027-09-01"))).toBe("Wednesday 1 September 2027");
     expect(formatWeekdayDate(day("2026-11-22"))).toBe("Sunday 22 November 2026");
@@ -74,7 +74,7 @@ describe("calendar", () => {
     expect(parseCalendarDate("9999-02-30")).toBeUndefined();
   });
 
-  it("excludes weekends and bank holidays from working days", () => {
+  it("excludes weekends and bank holidays from working days [C4]", () => {
     expect(isWorkingDay(day("2026-11-20"))).toBe(true);
     expect(isWorkingDay(day("2026-11-21"))).toBe(false);
     expect(isWorkingDay(day("2026-11-22"))).toBe(false);
@@ -83,7 +83,7 @@ describe("calendar", () => {
     expect(isWorkingDay(day("2026-12-29"))).toBe(true);
   });
 
-  it("has every bank holiday of England and Wales, as defined by law", () => {
+  it("has every bank holiday of England and Wales, as defined by law [C4]", () => {
     const years = [2026, 2027, 2028];
     expect([...bankHolidays]).toEqual(years.flatMap(bankHolidaysOf).map(String));
   });
@@ -127,7 +127,7 @@ describe("calendar", () => {
     );
   });
 
-  it("uses summer time in London", () => {
+  it("uses summer time in London [C14]", () => {
     const instant = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
     expect(londonToday(instant("2027-07-14T23:30:00Z")).toString()).toBe("2027-07-15");
     expect(londonToday(instant("2027-01-14T23:30:00Z")).toString()).toBe("2027-01-14");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cancellationReasons, checkCancellationReason } from "./cancellation.ts";
 
-it("Cancelling requires one of five reasons, and a text for something else (Ruling H3)", () => {
+it("Cancelling requires one of five reasons, and a text for something else [F11] [H3] [H4]", () => {
   const codes = (why: string, words: string) => checkCancellationReason(why, words).map(({ code }) => code);
   for (const why of cancellationReasons) expect(codes(why, "As they said")).toEqual([]);
   expect(codes("fell-through", "")).toEqual([]);

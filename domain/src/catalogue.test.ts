@@ -18,32 +18,35 @@ const fullPackage = [
 ] as const;
 
 describe("the catalogue", () => {
-  it("reads back every slug it writes", () => {
+  it("reads back every slug it writes [A3]", () => {
     expect(productTypes.map(slugOf)).toEqual(["Energy", "Water", "Broadband", "TVLicence"]);
     expect(productTypes.map((type) => productTypeFromSlug(slugOf(type)))).toEqual(productTypes);
   });
 
-  it.each(["TVLicence", "tvlicence", "TV Licence", "TV%20Licence", "tv%20licence"])("reads %j", (slug) => {
-    expect(productTypeFromSlug(slug)).toBe("TV Licence");
-  });
+  it.each(["TVLicence", "tvlicence", "TV Licence", "TV%20Licence", "tv%20licence"])(
+    "reads %j [A3]",
+    (slug) => {
+      expect(productTypeFromSlug(slug)).toBe("TV Licence");
+    },
+  );
 
   it.each(["", "Gas", "TV", undefined])("rejects the product type %j", (slug) => {
     expect(productTypeFromSlug(slug)).toBeUndefined();
   });
 
-  it("recognises _NONE in a code in any case", () => {
+  it("recognises _NONE in a code in any case [S3.4] [A4]", () => {
     expect(isNoneOption("no-broadband-other-01_none")).toBe(true);
     expect(isNoneOption("NO-WATER-01_NONE")).toBe(true);
     expect(isNoneOption("virgin-fibre-600")).toBe(false);
   });
 
-  it("counts broadband as wanted only with an option other than _NONE", () => {
+  it("counts broadband as wanted only with an option other than _NONE [S3.4]", () => {
     expect(isBroadbandWanted({ Broadband: "gbt-fibre" })).toBe(true);
     expect(isBroadbandWanted({ Broadband: "no-broadband-vm-01_none" })).toBe(false);
     expect(isBroadbandWanted({})).toBe(false);
   });
 
-  it("goes through the offered types in order", () => {
+  it("goes through the offered types in order [S2.7] [S9.2]", () => {
     expect(nextProductType("Energy")).toBe("Water");
     expect(nextProductType("TV Licence")).toBeUndefined();
     expect(nextProductType("Energy", ["TV Licence", "Energy"])).toBe("TV Licence");
@@ -61,7 +64,7 @@ describe("the catalogue", () => {
     expect(checkSelectedProducts([])).toEqual(incomplete);
   });
 
-  it("refuses a package without energy", () => {
+  it("refuses a package without energy [B3]", () => {
     const withoutEnergy = [{ type: "Energy", code: "no-energy-01_none" } as const, ...fullPackage.slice(1)];
     expect(checkSelectedProducts(withoutEnergy)).toEqual([
       { field: "selectedProducts", code: "energy-not-selected" },

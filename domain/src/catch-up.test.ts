@@ -22,7 +22,7 @@ test("a household that is complete by its start has no catch-up payment", () => 
   expect(completeOn("2027-09-01")).toBeUndefined();
 });
 
-test("a household that completes later pays everything due so far on the first day", () => {
+test("a household that completes later pays everything due so far on the first day [F5]", () => {
   const since = "2027-09-01";
   expect(completeOn("2027-09-02")).toEqual({
     payments: 1,

@@ -17,7 +17,7 @@ const said = (rows: ReturnType<typeof statementRows>) =>
     owedAfter,
   ]);
 
-describe("the closing statement (Rulings F10, G7)", () => {
+describe("the closing statement [F10] [G7]", () => {
   it("has one row per payment with its days, even after several failures", () => {
     const rows = statementRows(
       [

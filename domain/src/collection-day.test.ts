@@ -8,7 +8,7 @@ const anyDay = fc.integer({ min: 0, max: 1000 }).map((days) => day("2026-01-01")
 const anyNoticedDay = anyDay.map((date) => nextWorkingDay(date));
 
 describe("the day of a collection", () => {
-  it("is submitted three working days before, across weekends and bank holidays", () => {
+  it("is submitted three working days before, across weekends and bank holidays [C4] [F3]", () => {
     const until = (today: string) => submissionDays(day(today)).until.toString();
     expect(until("2027-09-01")).toBe("2027-09-06");
     expect(until("2027-08-27")).toBe("2027-09-02");
@@ -25,7 +25,7 @@ describe("the day of a collection", () => {
     expect(chargeDay(day("2027-09-06"), day("2027-09-07"))?.toString()).toBe("2027-09-09");
   });
 
-  it("needs a new notice after that, as the bank would return it as overdue", () => {
+  it("needs a new notice after that, as the bank would return it as overdue [F4] [F5]", () => {
     expect(chargeDay(day("2027-09-06"), day("2027-09-08"))).toBeUndefined();
     const mayBeTakenOn = (date: string) => keepsNotice(day("2027-09-06"), day(date));
     expect(["2027-09-03", "2027-09-06", "2027-09-09", "2027-09-10"].map(mayBeTakenOn)).toEqual([
@@ -36,7 +36,7 @@ describe("the day of a collection", () => {
     ]);
   });
 
-  it("is a possible working day, neither before the notified one nor overdue, for any dates", () => {
+  it("is a possible working day, neither before the notified one nor overdue, for any dates [F4] [F5]", () => {
     fc.assert(
       fc.property(anyNoticedDay, anyDay, (noticed, today) => {
         const taken = chargeDay(noticed, today);

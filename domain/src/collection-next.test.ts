@@ -20,7 +20,7 @@ const next = (changes: Partial<CollectionNow>) => {
   return [what, by, on?.toString()];
 };
 
-describe("The next step of a collection (Rulings F3, F6, H4)", () => {
+describe("The next step of a collection [F3] [F6] [H4]", () => {
   it.each([
     ["planned", {}, ["notice", "machine", undefined]],
     ["notified", { collectOn: day("2027-10-01") }, ["collected", "machine", "2027-10-01"]],

@@ -24,7 +24,7 @@ const refusalOf = (state: CollectionState, event: CollectionEvent) => {
 };
 
 describe("a collection", () => {
-  it("is planned, notified, submitted, confirmed and paid out", () => {
+  it("is planned, notified, submitted, confirmed and paid out [F3]", () => {
     expect(after("notified")).toBe("notified");
     expect(after("notified", "submitted")).toBe("submitted");
     expect(after("notified", "submitted", "confirmed")).toBe("confirmed");
@@ -63,7 +63,7 @@ describe("a collection", () => {
     }
   });
 
-  it("is never submitted without notice or after it was cancelled", () => {
+  it("is never submitted without notice or after it was cancelled [F4]", () => {
     const withTheBank = new Set(["submitted", "confirmed", "paid_out", "failed", "charged_back"]);
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
@@ -95,7 +95,7 @@ describe("a collection", () => {
     }
   });
 
-  it("never goes backwards, except for a retry or a reinstatement", () => {
+  it("never goes backwards, except for a retry or a reinstatement [F3]", () => {
     const order: readonly CollectionState[] = ["planned", "notified", "submitted", "confirmed", "paid_out"];
     const rank = (state: CollectionState) => (order.includes(state) ? order.indexOf(state) : order.length);
     const late = anyEvent.filter((event) => event !== "retried" && event !== "reinstated");
@@ -106,7 +106,7 @@ describe("a collection", () => {
     );
   });
 
-  it("ends in the same state for any order and repetition of an attempt's events", () => {
+  it("ends in the same state for any order and repetition of an attempt's events [F3]", () => {
     const lives = fc.constantFrom<CollectionEvent[]>(
       ["submitted", "confirmed", "paid_out"],
       ["submitted", "failed"],

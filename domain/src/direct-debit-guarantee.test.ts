@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { guarantee } from "./direct-debit-guarantee.ts";
 
-it("fills in only the name and the days of notice", () => {
+it("fills in only the name and the days of notice [D8]", () => {
   const paragraphs = guarantee({ name: "Evenly", days: 10 });
   expect(paragraphs).toHaveLength(4);
   expect(paragraphs[1]).toContain("Evenly will notify you 10 working days in advance");
@@ -11,7 +11,7 @@ it("fills in only the name and the days of notice", () => {
   ).toEqual(paragraphs);
 });
 
-it("is word for word what Bacs prescribes", () => {
+it("is word for word what Bacs prescribes [D8]", () => {
   expect(guarantee({ name: "Evenly", days: 10 })).toEqual([
     "This Guarantee is offered by all banks and building societies that accept instructions to pay Direct Debits.",
     "If there are any changes to the amount, date or frequency of your Direct Debit Evenly will notify you 10 working days in advance of your account being debited or as otherwise agreed. If you request Evenly to collect a payment, confirmation of the amount and date will be given to you at the time of the request.",

@@ -30,13 +30,13 @@ describe("bank details", () => {
   const codesOf = (typed: Partial<typeof good>) =>
     checkBankDetails({ ...good, ...typed }).map((issue) => issue.code);
 
-  it("lose pasted spaces and hyphens", () => {
+  it("lose pasted spaces and hyphens [C8]", () => {
     expect(cleanBankDigits(" 20-00 00 ")).toBe("200000");
     expect(cleanBankDigits("20–00–00")).toBe("200000");
     expect(checkBankDetails(good)).toEqual([]);
   });
 
-  it("are masked while typed, keeping letters and surplus characters", () => {
+  it("are masked while typed, keeping letters and surplus characters [S5.7]", () => {
     expect(["", "2", "20", "200", "2000", "20000", "200000", "2000001"].map(maskSortCode)).toEqual([
       "",
       "2",
@@ -51,7 +51,7 @@ describe("bank details", () => {
     expect(maskSortCode("20-00-00")).toBe("20-00-00");
   });
 
-  it("are checked in the order of the form", () => {
+  it("are checked in the order of the form [S5.7]", () => {
     expect(checkBankDetails({})).toEqual([
       { field: "accountFirstName", code: "first-name-required" },
       { field: "accountLastName", code: "last-name-required" },
@@ -61,7 +61,7 @@ describe("bank details", () => {
     ]);
   });
 
-  it("need exactly 6 and 8 digits", () => {
+  it("need exactly 6 and 8 digits [S5.7] [S9.1]", () => {
     expect(codesOf({ sortCode: "20000", accountNumber: "557799112" })).toEqual([
       "sort-code-length",
       "account-number-length",
@@ -81,7 +81,7 @@ describe("the payment schedule", () => {
   const schedule = (start: string, end: string) =>
     paymentSchedule({ start: day(start), end: day(end), weekly: pence(1675), collection });
 
-  it("has twelve equal months for a default tenancy starting on any day of 2026 to 2028", () => {
+  it("has twelve equal months for a default tenancy starting on any day of 2026 to 2028 [C3]", () => {
     for (let days = 0; days <= startsTo2028; days += 1) {
       const start = firstStart.add({ days });
       const payments = paymentSchedule({
@@ -98,7 +98,7 @@ describe("the payment schedule", () => {
     }
   });
 
-  it("uses the last day of short months and returns to the original day", () => {
+  it("uses the last day of short months and returns to the original day [C3]", () => {
     expect(
       schedule("2027-01-31", "2027-06-30")
         .slice(0, 5)
@@ -106,7 +106,7 @@ describe("the payment schedule", () => {
     ).toEqual(["2027-01-31", "2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"]);
   });
 
-  it("charges the rest after the last whole month by the day, rounded up", () => {
+  it("charges the rest after the last whole month by the day, rounded up [C3]", () => {
     const last = schedule("2027-09-01", "2028-06-10").at(-1);
     expect(last).toMatchObject({ kind: "part-month", amount: 2427 });
     expect(last?.dueDate.toString()).toBe("2028-06-01");
@@ -120,7 +120,7 @@ describe("the payment schedule", () => {
     expect(() => schedule("2027-09-01", "2027-08-31")).toThrow(RangeError);
   });
 
-  it("covers the tenancy in whole months and at most one partial one, on increasing dates without drift", () => {
+  it("covers the tenancy in whole months and at most one partial one, on increasing dates without drift [C3]", () => {
     fc.assert(
       fc.property(anyStart, fc.integer({ min: 0, max: 465 }), anyWeekly, (start, days, weekly) => {
         const end = start.add({ days });
@@ -178,7 +178,7 @@ describe("the payment schedule", () => {
     ]);
   });
 
-  it("has the same days for all housemates, in any order", () => {
+  it("has the same days for all housemates, in any order [C4]", () => {
     const daysTold = (today: string, householdCompleteOn?: Temporal.PlainDate) =>
       paymentSchedule({
         start: day("2027-01-01"),
@@ -209,12 +209,12 @@ describe("a collection", () => {
     expect(collect("2027-12-25", "2027-07-01")).toBe("2027-12-29");
   });
 
-  it("is not before everybody has joined and the notice period is over", () => {
+  it("is not before everybody has joined and the notice period is over [C4]", () => {
     expect(collect("2027-09-01", "2027-11-01")).toBe("2027-11-15");
     expect(collect("2027-09-01", "2027-07-01", "2027-11-01")).toBe("2027-11-15");
   });
 
-  it("has a last day for giving notice in time", () => {
+  it("has a last day for giving notice in time [G2]", () => {
     expect(lastDayToGiveNotice(day("2026-09-01"), 10).toString()).toBe("2026-08-17");
     const anyDay = fc.integer({ min: 20, max: 900 }).map((days) => firstStart.add({ days }));
     fc.assert(
@@ -229,7 +229,7 @@ describe("a collection", () => {
     );
   });
 
-  it("is never too early, for any dates", () => {
+  it("is never too early, for any dates [S1] [C4]", () => {
     const anyDay = fc.integer({ min: 0, max: 900 }).map((days) => firstStart.add({ days }));
     fc.assert(
       fc.property(

@@ -64,7 +64,7 @@ describe("a discount", () => {
     expect(describeDiscount({ kind: "product-free", productType: "TV Licence" })).toBe("TV Licence free");
   });
 
-  it("comes from the code with the highest precedence only", () => {
+  it("comes from the code with the highest precedence only [C11]", () => {
     const all = {
       "default-voucher": "WELCOME10",
       referral: "MATES25",

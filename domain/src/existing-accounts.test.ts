@@ -16,7 +16,7 @@ const account = (from: string, to: string, state: HouseholdState = "gathering") 
 });
 
 describe("an account", () => {
-  it("blocks its address until its tenancy has ended or it was cancelled", () => {
+  it("blocks its address until its tenancy has ended or it was cancelled [C6]", () => {
     const endDate = day("2028-06-30");
     for (const state of ["gathering", "complete", "live"] as const) {
       expect(isAddressTaken({ state, endDate }, day("2028-06-30"))).toBe(true);
@@ -35,7 +35,7 @@ describe("an account", () => {
 });
 
 describe("the accounts of an address", () => {
-  it("are the current and future ones, by start date", () => {
+  it("are the current and future ones, by start date [B3]", () => {
     const past = account("2026-07-01", "2027-06-30", "live");
     const running = account("2027-07-01", "2028-06-30", "live");
     const following = account("2028-07-01", "2029-06-30");
@@ -54,7 +54,7 @@ describe("the accounts of an address", () => {
     expect(overlaps(tenancy("2028-07-01", "2029-06-30"), running)).toBe(false);
   });
 
-  it("leave room after the last one, or in a gap of the minimum term", () => {
+  it("leave room after the last one, or in a gap of the minimum term [B3]", () => {
     const first = tenancy("2027-07-01", "2028-06-30");
     expect(lastDayBeforeFree([], 9)).toBeUndefined();
     const second = tenancy("2028-07-01", "2029-06-30");

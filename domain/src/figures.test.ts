@@ -11,7 +11,7 @@ const said = (asked: Parameters<typeof periodOf>[0], on = today) => {
   return [found.from, found.to, found.before.from, found.before.to].map((one) => one.toString());
 };
 
-describe("The period of figures (Ruling H4)", () => {
+describe("The period of figures [H4]", () => {
   it("ends today, and is compared with as many days before", () => {
     expect(said({})).toEqual(["2027-08-15", "2027-09-13", "2027-07-16", "2027-08-14"]);
     expect(said({ period: "7-days" })).toEqual(["2027-09-07", "2027-09-13", "2027-08-31", "2027-09-06"]);

@@ -11,7 +11,7 @@ describe("A proposal of another number of housemates", () => {
     agreed: ["ada"],
   };
 
-  it("is open for seven days", () => {
+  it("is open for seven days [G3]", () => {
     expect(facts.lapsesOn.toString()).toBe("2026-08-19");
     expect(proposalState(facts, day("2026-08-18"))).toBe("open");
     expect(proposalState(facts, day("2026-08-19"))).toBe("lapsed");
@@ -23,7 +23,7 @@ describe("A proposal of another number of housemates", () => {
     expect(proposalState(all, day("2026-08-19"))).toBe("lapsed");
   });
 
-  it("is overtaken when somebody joins or leaves", () => {
+  it("is overtaken when somebody joins or leaves [G3]", () => {
     const agreed = ["ada", "ben"];
     for (const joined of [["ada"], ["ada", "ben", "cara"], ["ada", "cara"]]) {
       expect(proposalState({ ...facts, agreed, joined }, day("2026-08-13"))).toBe("overtaken");

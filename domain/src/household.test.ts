@@ -10,13 +10,13 @@ import {
 } from "./household.ts";
 
 describe("a household", () => {
-  it("gathers, is complete, is live and ends", () => {
+  it("gathers, is complete, is live and ends [C5]", () => {
     expect(transition("gathering", "last-place-taken")).toEqual({ ok: true, state: "complete" });
     expect(transition("complete", "services-started")).toEqual({ ok: true, state: "live" });
     expect(transition("live", "tenancy-ended")).toEqual({ ok: true, state: "ended" });
   });
 
-  it("gathers again when a place is freed before its services have started", () => {
+  it("gathers again when a place is freed before its services have started [C5]", () => {
     expect(transition("complete", "place-freed")).toEqual({ ok: true, state: "gathering" });
     expect(transition("gathering", "place-freed")).toEqual({ ok: true, state: "gathering" });
     expect(transition("live", "place-freed")).toEqual({ ok: false, code: "free-place-while-live" });
@@ -35,24 +35,24 @@ describe("a household", () => {
     expect(free(4, 4, 3, 2, 1)).toEqual([]);
   });
 
-  it("offers the right number of places when a place above its size is taken", () => {
+  it("offers the right number of places when a place above its size is taken [G3]", () => {
     expect(free(3, 1, 4)).toEqual([2]);
     expect(free(3, 1, 2, 4)).toEqual([]);
     expect(free(4, 1, 2, 5)).toEqual([3]);
   });
 
-  it("counts a place shared by leaver and successor once", () => {
+  it("counts a place shared by leaver and successor once [G3] [G5]", () => {
     const members = [1, 2, 2, 4].map((place) => ({ place }));
     expect(takenPlaces(members)).toBe(3);
     expect(takenPlaces([])).toBe(0);
   });
 
-  it("has a free place regardless of past members", () => {
+  it("has a free place regardless of past members [C7]", () => {
     expect(free(2, 1, 1, 1)).toEqual([2]);
     expect(free(2, 1, 2, 3)).toEqual([]);
   });
 
-  it("can be cancelled until it has ended", () => {
+  it("can be cancelled until it has ended [C5]", () => {
     for (const state of ["gathering", "complete", "live"] as const) {
       expect(transition(state, "cancel")).toEqual({ ok: true, state: "cancelled" });
     }
@@ -60,7 +60,7 @@ describe("a household", () => {
     expect(transition("cancelled", "cancel")).toEqual({ ok: false, code: "cancel-after-cancel" });
   });
 
-  it("refuses everything else, each refusal with its own code", () => {
+  it("refuses everything else, each refusal with its own code [S1] [C5]", () => {
     const all = householdStates.flatMap((state) => householdEvents.map((event) => transition(state, event)));
     const refusals = all.flatMap((one) => (one.ok ? [] : [one.code]));
     expect(all).toHaveLength(25);
@@ -68,7 +68,7 @@ describe("a household", () => {
     expect(new Set(refusals).size).toBe(refusals.length);
   });
 
-  it("has 1 to 15 housemates", () => {
+  it("has 1 to 15 housemates [S3.2] [S9.1]", () => {
     for (const good of [1, 4, 15]) expect(checkHousemateCount(good)).toEqual([]);
     for (const bad of [undefined, 0, 16, -1, 2.5, Number.NaN]) {
       expect(checkHousemateCount(bad), String(bad)).toEqual([
@@ -77,7 +77,7 @@ describe("a household", () => {
     }
   });
 
-  it("accepts a letting agent's name up to the maximum length", () => {
+  it("accepts a letting agent's name up to the maximum length [S5.2]", () => {
     expect(checkLettingAgentName(undefined)).toEqual([]);
     expect(checkLettingAgentName("Hyde Park Lettings")).toEqual([]);
     expect(checkLettingAgentName("a".repeat(101))).toEqual([

@@ -6,7 +6,7 @@ const cat = { fullname: "Cat Lee", email: "cat@example.com", tel: "07700900123" 
 const blank = { fullname: " ", email: "" };
 
 describe("inviting housemates", () => {
-  it("needs one complete row and ignores blank ones", () => {
+  it("needs one complete row and ignores blank ones [S3.2]", () => {
     expect(checkInvitations([ben, blank, cat], 3)).toEqual([]);
   });
 
@@ -16,7 +16,7 @@ describe("inviting housemates", () => {
     expect(checkInvitations([], 3)).toEqual(none);
   });
 
-  it("needs a name for an email", () => {
+  it("needs a name for an email [S5.10]", () => {
     expect(checkInvitations([ben, { email: "cat@example.com" }], 3)).toEqual([
       { field: "housemates.1.fullname", code: "invite-name-required" },
     ]);
@@ -46,7 +46,7 @@ describe("inviting housemates", () => {
     ]);
   });
 
-  it("starts with a row per remaining housemate, or four", () => {
+  it("starts with a row per remaining housemate, or four [S5.10]", () => {
     expect(defaultInviteRows(2)).toBe(2);
     expect(defaultInviteRows(0)).toBe(4);
     expect(defaultInviteRows(undefined)).toBe(4);

@@ -20,7 +20,7 @@ const nothing: JourneyAnswers = {
 };
 
 describe("the joining journey", () => {
-  it("sends a visitor without answers home from everywhere but the completed house's notice", () => {
+  it("sends a visitor without answers home from everywhere but the completed house's notice [S2.1]", () => {
     for (const { screen } of joiningScreens) {
       expect(canVisit(screen, nothing), screen).toBe(screen === "house-already-complete" ? true : "/");
     }
@@ -35,11 +35,11 @@ describe("the joining journey", () => {
     ["joining-congratulations", { joinFinished: true }],
     ["joining-house-complete", { accountNumberEntered: true }],
     ["joining-house-complete", { joinFinished: true }],
-  ])("lets %s be seen with %o", (screen, answers) => {
+  ])("lets %s be seen with %o [S2.1]", (screen, answers) => {
     expect(canVisit(screen, { ...nothing, ...answers })).toBe(true);
   });
 
-  it("leads from the landing to congratulations, or to the complete house for the last person", () => {
+  it("leads from the landing to congratulations, or to the complete house for the last person [S4.10]", () => {
     expect(next("joining-landing", nothing)).toBe("/joining-tenant/personal-details");
     expect(next("joining-personal-details", nothing)).toBe("/joining-tenant/direct-debit");
     expect(next("joining-direct-debit", { ...nothing, remainingHousemates: 1 })).toBe(
@@ -51,7 +51,7 @@ describe("the joining journey", () => {
     expect(next("house-already-complete", nothing)).toBe("/");
   });
 
-  it("offers a way back on the details and payment pages only", () => {
+  it("offers a way back on the details and payment pages only [S2.9]", () => {
     const shown = joiningScreens
       .map(({ screen }) => screen)
       .filter((screen) => back(screen, nothing) !== undefined);

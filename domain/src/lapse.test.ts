@@ -8,14 +8,14 @@ const on = (text: string, warned: number) =>
   lapseStep({ start, today: day(text), lapsesAfterDays: 60, warned });
 
 describe("A household with open places", () => {
-  test("lapses 60 days after its tenancy's start, and not a day before", () => {
+  test("lapses 60 days after its tenancy's start, and not a day before [G4]", () => {
     expect(lapsesOn(start, 60).toString()).toBe("2027-10-31");
     expect(on("2027-10-30", 3)).toBeUndefined();
     expect(on("2027-10-31", 3)).toEqual({ kind: "lapse" });
     expect(on("2028-03-01", 0)).toEqual({ kind: "lapse" });
   });
 
-  test("is warned 30, 14 and 3 days before, each once", () => {
+  test("is warned 30, 14 and 3 days before, each once [G4]", () => {
     expect(firstLapseWarningOn(start, 60).toString()).toBe("2027-10-01");
     expect(on("2027-09-30", 0)).toBeUndefined();
     expect(on("2027-10-01", 0)).toEqual({ kind: "warn", warnings: 1, daysLeft: 30 });
@@ -25,7 +25,7 @@ describe("A household with open places", () => {
     expect(on("2027-10-29", 3)).toBeUndefined();
   });
 
-  test("gets one warning for all missed ones, with the remaining days", () => {
+  test("gets one warning for all missed ones, with the remaining days [G4]", () => {
     expect(on("2027-10-20", 0)).toEqual({ kind: "warn", warnings: 2, daysLeft: 11 });
     expect(on("2027-10-30", 0)).toEqual({ kind: "warn", warnings: 3, daysLeft: 1 });
   });

@@ -23,7 +23,7 @@ describe("A payment when service ends", () => {
     for (const state of collectionStates) expect(cut({ state }, 7_000)).toEqual(["stays", "stays"]);
   });
 
-  test("is reversed and cancelled when it is for later days", () => {
+  test("is reversed and cancelled when it is for later days [F11]", () => {
     expect(cut({}, 0)).toEqual(["reversed", "cancelled"]);
     expect(cut({ charged: pence(0) }, 0)).toEqual(["stays", "cancelled"]);
     expect(cut({ state: "planned", charged: pence(0) }, 0)).toEqual(["stays", "cancelled"]);
@@ -31,7 +31,7 @@ describe("A payment when service ends", () => {
     expect(cut({ state: "failed" }, 0)).toEqual(["reversed", "stays"]);
   });
 
-  test("is charged by the day when the last day is within it, with a new notice", () => {
+  test("is charged by the day when the last day is within it, with a new notice [F11]", () => {
     expect(cut({}, 3_000)).toEqual(["posted-anew", "noticed-anew"]);
     expect(cut({ charged: pence(0) }, 3_000)).toEqual(["stays", "noticed-anew"]);
     expect(cut({ state: "failed", isRetried: true }, 3_000)).toEqual(["posted-anew", "noticed-anew"]);
@@ -39,7 +39,7 @@ describe("A payment when service ends", () => {
       expect(cut({ state }, 3_000)).toEqual(["posted-anew", "owed-less"]);
   });
 
-  test("stays when it is with the bank or collected", () => {
+  test("stays when it is with the bank or collected [F11]", () => {
     for (const due of [0, 3_000]) {
       const charge = due === 0 ? "reversed" : "posted-anew";
       expect(cut({ state: "submitted" }, due)).toEqual([charge, "with-bank"]);
@@ -64,7 +64,7 @@ describe("A payment when service ends", () => {
 
 const firstStart = Temporal.PlainDate.from("2026-01-01");
 
-test("For any last day, the total owed is the schedule up to it, and never more than was charged", () => {
+test("For any last day, the total owed is the schedule up to it, and never more than was charged [F11]", () => {
   const anyHouse = fc
     .record({
       startsAfter: fc.integer({ min: 0, max: 1_000 }),

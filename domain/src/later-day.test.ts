@@ -8,7 +8,7 @@ const told = (dueOn: string, movesOn = nextWorkingDay(day(dueOn)).toString()) =>
   return later && [later.dueIs, later.isBeforeWeekend, later.bankHolidays.map(String)];
 };
 
-describe("the reason for a later collection (Ruling C4)", () => {
+describe("the reason for a later collection [C4] [G2]", () => {
   it.each([
     ["2027-08-01", "sunday", false, []],
     ["2026-08-01", "saturday", false, []],

@@ -37,7 +37,7 @@ const sumOf = (entries: readonly LedgerEntry[], account: LedgerEntry["account"])
 const product = (type: ChargedProduct["type"], weekly: number) => ({ type, weekly: pence(weekly) });
 
 describe("a charge", () => {
-  it("posts the receivable and the discount against each product's income", () => {
+  it("posts the receivable and the discount against each product's income [F2]", () => {
     const entries = chargeEntries({
       place: 2,
       amount: pence(7_278),
@@ -52,7 +52,7 @@ describe("a charge", () => {
     ]);
   });
 
-  it("gives odd pennies to the largest remainders, ties to the first", () => {
+  it("gives odd pennies to the largest remainders, ties to the first [F2]", () => {
     const shareOf = (amount: number, ...weekly: [number, number, number]) =>
       chargeEntries({
         place: 1,
@@ -71,7 +71,7 @@ describe("a charge", () => {
     expect(shareOf(10, 1, 2, 4)).toEqual([1, 3, 6]);
   });
 
-  it("sums to zero, has the full price as income and the discount, and has no zero entries", () => {
+  it("sums to zero, has the full price as income and the discount, and has no zero entries [F2]", () => {
     fc.assert(
       fc.property(payments, (payment) => {
         const entries = chargeEntries(payment);

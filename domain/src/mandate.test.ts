@@ -9,7 +9,7 @@ const after = (...said: readonly MandateState[]) => said.reduce(mandateAfter, "p
 const rank = (state: MandateState) => Math.min(mandateStates.indexOf(state), mandateStates.indexOf("failed"));
 
 describe("a mandate", () => {
-  it("is submitted, and then active until it ends", () => {
+  it("is submitted, and then active until it ends [F3]", () => {
     expect(after("submitted")).toBe("submitted");
     expect(after("submitted", "active")).toBe("active");
     for (const end of ["failed", "cancelled", "expired", "replaced"] as const) {
@@ -58,7 +58,7 @@ describe("a mandate", () => {
     );
   });
 
-  it("ends in the same state for any order and repetition of its events", () => {
+  it("ends in the same state for any order and repetition of its events [F3]", () => {
     const lives = fc.constantFrom<MandateState[]>(
       ["pending", "submitted", "active"],
       ["pending", "submitted", "active", "cancelled"],

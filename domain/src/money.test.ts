@@ -17,7 +17,7 @@ import {
 const anyPence = fc.integer({ min: 0, max: 1_000_000_000 }).map(pence);
 
 describe("money", () => {
-  it("accepts only safe integers as pence", () => {
+  it("accepts only safe integers as pence [S3.1]", () => {
     expect(pence(1675)).toBe(1675);
     expect(Object.is(pence(-0), 0)).toBe(true);
     for (const wrong of [16.75, Number.NaN, Infinity, 2 ** 53]) {
@@ -25,7 +25,7 @@ describe("money", () => {
     }
   });
 
-  it("shows pence as pounds with two decimals and commas in the thousands", () => {
+  it("shows pence as pounds with two decimals and commas in the thousands [S3.1]", () => {
     expect(formatPounds(pence(0))).toBe("£0.00");
     expect(formatPounds(pence(5))).toBe("£0.05");
     expect(formatPounds(pence(1675))).toBe("£16.75");
@@ -75,7 +75,7 @@ describe("money", () => {
     expect(formatSmallAmount(pence(150))).toBe("£1.50");
   });
 
-  it("formats every penny", () => {
+  it("formats every penny [S9.2]", () => {
     fc.assert(
       fc.property(anyPence, (amount) => {
         expect(BigInt(formatPounds(amount).replace(/[£,.]/g, ""))).toBe(BigInt(amount));
@@ -83,7 +83,7 @@ describe("money", () => {
     );
   });
 
-  it("sums exactly, and an empty list to 0", () => {
+  it("sums exactly, and an empty list to 0 [C1]", () => {
     expect(addPence([])).toBe(0);
     fc.assert(
       fc.property(fc.array(anyPence), (amounts) => {
@@ -101,19 +101,19 @@ describe("money", () => {
     expect(subtractPence(pence(100), pence(101))).toBe(0);
   });
 
-  it("calculates a month as 4.34524 weeks, rounded up", () => {
+  it("calculates a month as 4.34524 weeks, rounded up [S3.4]", () => {
     expect(monthlyFromWeekly(pence(0))).toBe(0);
     expect(monthlyFromWeekly(pence(1))).toBe(5);
     expect(monthlyFromWeekly(pence(1675))).toBe(7279);
   });
 
-  it("does not round up an exact month", () => {
+  it("does not round up an exact month [C1]", () => {
     // A float makes 434524.00000000006 of this and would round it up.
     expect(monthlyFromWeekly(pence(100_000))).toBe(434_524);
     expect(monthlyFromWeekly(pence(25_000))).toBe(108_631);
   });
 
-  it("is the smallest monthly price that covers the weeks, for any price", () => {
+  it("is the smallest monthly price that covers the weeks, for any price [S3.4] [S9.2]", () => {
     fc.assert(
       fc.property(anyPence, (weekly) => {
         const monthly = BigInt(monthlyFromWeekly(weekly)) * 100_000n;
@@ -123,7 +123,7 @@ describe("money", () => {
     );
   });
 
-  it("rounds a reduced price up, between 0 and the price", () => {
+  it("rounds a reduced price up, between 0 and the price [S9.2]", () => {
     expect(percentOff(pence(999), 10)).toBe(900);
     expect(percentOff(pence(1000), 0)).toBe(1000);
     expect(percentOff(pence(1000), 100)).toBe(0);

@@ -50,7 +50,7 @@ describe("a new voucher", () => {
     });
   });
 
-  it("accepts each kind of discount, dates, conditions and limits", () => {
+  it("accepts each kind of discount, dates, conditions and limits [H4]", () => {
     expect(
       codeOf("vouchers", {
         ...ten,
@@ -81,7 +81,7 @@ describe("a new voucher", () => {
     ).toMatchObject({ discount: { kind: "product-free", productType: "TV Licence" } });
   });
 
-  it("reports each field's error in form order", () => {
+  it("reports each field's error in form order [H4]", () => {
     expect(issuesOf("vouchers", {})).toEqual([
       ["code", "code-required"],
       ["name", "code-name-required"],
@@ -145,8 +145,8 @@ describe("a new voucher", () => {
   });
 });
 
-describe("a new code for a partner", () => {
-  it("for an offer is its text followed by the affiliate's", () => {
+describe("a new code for a partner [H4]", () => {
+  it("for an offer is its text followed by the affiliate's [A7]", () => {
     const offer = { ...ten, code: "", offer: "freshers", affiliate: "Campus" };
     expect(codeOf("offers", offer)).toMatchObject({
       code: "FRESHERSCAMPUS",
@@ -187,7 +187,7 @@ describe("a change of a code in use", () => {
   const now = { startsOn: "2027-07-01", used: 12 };
   const change = (endsOn: string, limitTotal: string) => readCodeChange({ endsOn, limitTotal }, now, today);
 
-  it("accepts a last day from today on and a limit of at least the uses, or none", () => {
+  it("accepts a last day from today on and a limit of at least the uses, or none [C10] [H3] [H4]", () => {
     expect(change("2027-07-15", "12")).toEqual({ issues: [], endsOn: "2027-07-15", limitTotal: 12 });
     expect(change("", "")).toEqual({ issues: [], endsOn: null, limitTotal: null });
     expect(change("2027-07-14", "11").issues).toEqual([

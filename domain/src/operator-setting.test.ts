@@ -21,7 +21,7 @@ describe("a setting of the operator", () => {
     expect(codesOf(readCarouselTexts("x".repeat(81)))).toEqual([["texts", "carousel-text-too-long"]]);
   });
 
-  it("for the reviews is a score with a link, or null", () => {
+  it("for the reviews is a score with a link, or null [E] [H3] [H4]", () => {
     const typed = { score: "4.7", outOf: "5", count: "1283", link: "https://example.com/us", sample: "yes" };
     expect(readReviews(typed)).toEqual({
       issues: [],

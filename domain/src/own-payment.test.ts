@@ -51,7 +51,7 @@ const standing = (held: Partial<HeldPayment>, means: MeansToPay = "usable") => {
   return [state, movesOn.toString(), JSON.parse(JSON.stringify({ ...days, follows, trouble }))];
 };
 
-describe("a payment as its payer sees it (Rulings F3, F6, G2)", () => {
+describe("a payment as its payer sees it [F3] [F6] [G2]", () => {
   it("is the next one or to come, on the day money moves", () => {
     const all = ownPayments(
       [{ ...december, dueOn: day("2027-05-01"), collectOn: day("2027-05-04") }, december],
@@ -204,7 +204,7 @@ describe("the totals of past and planned payments", () => {
     );
   const anyMeans = fc.constantFrom<MeansToPay>("usable", "replaced-soon", ...mandateTroubles);
 
-  it("include each payment once, unless it was cancelled or stays owed", () => {
+  it("include each payment once, unless it was cancelled or stays owed [G2]", () => {
     fc.assert(
       fc.property(fc.array(anyPayment, { maxLength: 6 }), anyMeans, (held, means) => {
         const told = ownPayments(held, { today, owes: true, means });

@@ -29,19 +29,19 @@ const anyDiscount: fc.Arbitrary<Discount | undefined> = fc.oneof(
 );
 
 describe("the package price", () => {
-  it("is the sum of the chosen options", () => {
+  it("is the sum of the chosen options [C2]", () => {
     expect(priceBefore(options)).toBe(1624);
     expect(packagePrice(options, undefined).after).toBe(1624);
     expect(priceBefore([])).toBe(0);
   });
 
-  it("rounds each option's discounted price up and then sums them", () => {
+  it("rounds each option's discounted price up and then sums them [S3.1] [C1]", () => {
     const price = packagePrice(options, { kind: "percent", percent: 10 });
     expect(price.byOption.map((line) => line.after)).toEqual([900, 300, 185, 79]);
     expect(price.after).toBe(1464);
   });
 
-  it("takes a weekly amount off the sum, at most the whole sum", () => {
+  it("takes a weekly amount off the sum, at most the whole sum [C1]", () => {
     expect(packagePrice(options, { kind: "amount-per-week", amount: pence(25) }).after).toBe(1599);
     expect(packagePrice(options, { kind: "amount-per-week", amount: pence(5000) }).after).toBe(0);
   });
@@ -54,7 +54,7 @@ describe("the package price", () => {
     expect(packagePrice(options, { kind: "product-free", productType: "TV Licence" }).after).toBe(1537);
   });
 
-  it("always adds up, between 0 and the price before discount", () => {
+  it("always adds up, between 0 and the price before discount [C1]", () => {
     fc.assert(
       fc.property(anyOptions, anyDiscount, (chosen, discount) => {
         const price = packagePrice(chosen, discount);

@@ -37,12 +37,12 @@ describe("a person", () => {
     ["mcDonald", "McDonald"],
     ["élodie", "Élodie"],
     ["", ""],
-  ])("capitalises %j as %j", (typed, expected) => {
+  ])("capitalises %j as %j [S3.2] [D17]", (typed, expected) => {
     expect(capitaliseName(typed)).toBe(expected);
   });
 
   it.each(["a@b.uk", " ann.smith+bills@mail.example.co.uk ", "ann@leeds.ac.uk"])(
-    "accepts the email %j",
+    "accepts the email %j [D17]",
     (text) => {
       expect(isEmail(text)).toBe(true);
     },
@@ -59,7 +59,7 @@ describe("a person", () => {
     "ann@.uk",
     "ann@b.",
     "an n@b.uk",
-  ])("refuses the email %j", (text) => {
+  ])("refuses the email %j [S5.4] [D17]", (text) => {
     expect(isEmail(text)).toBe(false);
   });
 
@@ -84,7 +84,7 @@ describe("a person", () => {
     "victim;@example.com",
     "vic\\tim@example.com",
     `${"a".repeat(243)}@example.com`,
-  ])("refuses %j, which would reach another mailbox or none", (text) => {
+  ])("refuses %j, which would reach another mailbox or none [D17]", (text) => {
     expect(isEmail(text)).toBe(false);
     expect(checkEmail("email", text)).toHaveLength(1);
   });
@@ -94,11 +94,11 @@ describe("a person", () => {
     "ann+home@example.co.uk",
     "zoë@exämple.de",
     `${"a".repeat(242)}@example.com`,
-  ])("accepts the email %j", (text) => {
+  ])("accepts the email %j [D17]", (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
-  it("accepts 11 digits, or a plus sign and at least 12 digits, ignoring spaces", () => {
+  it("accepts 11 digits, or a plus sign and at least 12 digits, ignoring spaces [S5.4] [S9.1] [C12]", () => {
     for (const good of [
       "07700900123",
       "07700 900 123",
@@ -120,7 +120,7 @@ describe("a person", () => {
     }
   });
 
-  it("removes spaces from a number before counting digits", () => {
+  it("removes spaces from a number before counting digits [C12]", () => {
     const spaced = `0 7 7 0 0 ${" ".repeat(40)} 9 0 0 1 2 3`;
     expect(checkPersonalDetails({ ...details, phoneNumber: spaced })).toEqual([]);
     expect(checkPersonalDetails({ ...details, phoneNumber: `+${"1 ".repeat(30)}` })).toEqual([
@@ -128,19 +128,19 @@ describe("a person", () => {
     ]);
   });
 
-  it("normalises emails and phones", () => {
+  it("normalises emails and phones [C7]", () => {
     expect(normaliseEmail(" Ann@Example.COM ")).toBe("ann@example.com");
     expect(normaliseEmail("Ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ")).toBe("ann@example.com");
     expect(normaliseEmail("Zoe\u0308@example.com")).toBe("zoë@example.com");
     expect(normalisePhone(" 07700 900 123 ")).toBe("07700900123");
   });
 
-  it("accepts a complete lead and complete details", () => {
+  it("accepts a complete lead and complete details [S1]", () => {
     expect(checkLead(lead)).toEqual([]);
     expect(checkPersonalDetails(details)).toEqual([]);
   });
 
-  it("requires every field of an empty pre-signup form, in form order", () => {
+  it("requires every field of an empty pre-signup form, in form order [S5.1]", () => {
     expect(checkLead({})).toEqual([
       { field: "leadType", code: "lead-type-required" },
       { field: "firstName", code: "first-name-required" },
@@ -151,7 +151,7 @@ describe("a person", () => {
     ]);
   });
 
-  it("requires every field of an empty details form, and treats spaces as empty", () => {
+  it("requires every field of an empty details form, and treats spaces as empty [S5.4]", () => {
     const blank = { leadType: " ", firstName: " ", lastName: "\t", email: " ", phoneNumber: " " };
     expect(checkPersonalDetails(blank)).toEqual([
       { field: "leadType", code: "lead-type-required" },
@@ -162,14 +162,14 @@ describe("a person", () => {
     ]);
   });
 
-  it("checks the form of email and mobile before a lead is made", () => {
+  it("checks the form of email and mobile before a lead is made [B3]", () => {
     expect(checkLead({ ...lead, emailAddress: "ann", mobileNumber: "12" })).toEqual([
       { field: "emailAddress", code: "email-invalid" },
       { field: "mobileNumber", code: "mobile-invalid" },
     ]);
   });
 
-  it("refuses an unknown lead type", () => {
+  it("refuses an unknown lead type [S1]", () => {
     expect(checkLead({ ...lead, leadType: "student" })).toEqual([
       { field: "leadType", code: "lead-type-required" },
     ]);
@@ -189,7 +189,7 @@ describe("a person", () => {
     expect(checkPersonalDetails({ ...details, firstName: "a".repeat(100) })).toEqual([]);
   });
 
-  it("checks the email of the save overlay", () => {
+  it("checks the email of the save overlay [S5.9]", () => {
     expect(checkEmail("email", undefined)).toEqual([{ field: "email", code: "email-required" }]);
     expect(checkEmail("email", "ann@")).toEqual([{ field: "email", code: "email-invalid" }]);
     expect(checkEmail("email", "ann@example.com")).toEqual([]);

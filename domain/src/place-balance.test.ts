@@ -31,7 +31,7 @@ describe("the balance of a place", () => {
     expect(placeBalance([])).toEqual({ charged: 0, collected: 0, refunded: 0, writtenOff: 0, owed: 0 });
   });
 
-  it("equals the sum of all entries, and each entry is in one part", () => {
+  it("equals the sum of all entries, and each entry is in one part [F1] [F10]", () => {
     const causes = [
       "charge",
       "collection",

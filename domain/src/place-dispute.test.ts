@@ -4,7 +4,7 @@ import { isDisputable, mayKnowGuid } from "./place-dispute.ts";
 const day = (text: string) => Temporal.PlainDate.from(text);
 const joinedOn = day("2026-08-05");
 
-describe("A place", () => {
+describe("A place [G8]", () => {
   it("can be disputed for fourteen days after somebody joined", () => {
     expect(isDisputable(joinedOn, day("2026-08-05"))).toBe(true);
     expect(isDisputable(joinedOn, day("2026-08-19"))).toBe(true);
@@ -19,7 +19,7 @@ describe("The account's guid", () => {
     expect(mayKnowGuid({ ...stranger, byShareToken: false }, joinedOn)).toBe(true);
   });
 
-  it("is shown to people who joined by the share token after fourteen days without objection", () => {
+  it("is shown to people who joined by the share token after fourteen days without objection [A5] [G8]", () => {
     expect(mayKnowGuid(stranger, day("2026-08-19"))).toBe(false);
     expect(mayKnowGuid(stranger, day("2026-08-20"))).toBe(true);
   });

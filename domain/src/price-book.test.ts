@@ -18,7 +18,7 @@ describe("A price compared with another book", () => {
     expect(priceChange(0, undefined)).toBe("gone");
   });
 
-  test("rises steeply above 10 %, to the penny", () => {
+  test("rises steeply above 10 %, to the penny [H4]", () => {
     expect(risesSteeply(1000, 1100)).toBe(false);
     expect(risesSteeply(1000, 1101)).toBe(true);
     expect(risesSteeply(1, 1)).toBe(false);

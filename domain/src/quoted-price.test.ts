@@ -12,7 +12,7 @@ const price = (changes: Partial<PublishedPrice> = {}): PublishedPrice => ({
 });
 
 describe("a quoted price", () => {
-  it("holds up to and including the 30th day after it was first quoted", () => {
+  it("holds up to and including the 30th day after it was first quoted [B5]", () => {
     const quotedOn = day("2027-07-01");
     expect(isQuoteHonoured(quotedOn, quotedOn)).toBe(true);
     expect(isQuoteHonoured(quotedOn, day("2027-07-31"))).toBe(true);
@@ -26,7 +26,7 @@ describe("a quoted price", () => {
     expect(mayStillBeCharged(prices, house, [], day("2027-01-01"))).toBe(false);
   });
 
-  it("is never charged before its book begins, whatever was quoted", () => {
+  it("is never charged before its book begins, whatever was quoted [B4] [B5]", () => {
     const prices = [price({ inForceFrom: day("2027-01-01") })];
     expect(mayStillBeCharged(prices, house, [day("2026-12-31")], day("2026-12-31"))).toBe(false);
   });
@@ -46,7 +46,7 @@ describe("a quoted price", () => {
     expect(mayStillBeCharged(prices, house, [day("2027-01-25")], day("2027-01-31"))).toBe(false);
   });
 
-  it("is refused for another region, another size, or mixed with another book", () => {
+  it("is refused for another region, another size, or mixed with another book [B4] [B5]", () => {
     const today = day("2026-11-21");
     expect(mayStillBeCharged([price()], house, [], today)).toBe(true);
     expect(mayStillBeCharged([price(), price({ region: "london" })], house, [], today)).toBe(false);

@@ -17,7 +17,7 @@ const tell = (...stages: readonly (readonly [ToldStage, string])[]) => {
 };
 
 describe("the set-up of a service", () => {
-  it("is waiting, ordered, confirmed and live, each with a day", () => {
+  it("is waiting, ordered, confirmed and live, each with a day [G2]", () => {
     expect(stageOf(nothing)).toBe("waiting");
     expect(tell(["ordered", "2026-07-20"])).toEqual(["ordered", "2026-07-20", undefined, undefined]);
     expect(tell(["ordered", "2026-07-20"], ["confirmed", "2026-08-11"])).toEqual([
@@ -49,7 +49,7 @@ describe("the set-up of a service", () => {
     expect(tell(["ordered", "2026-07-20"], ["confirmed", "2026-07-19"])).toBe("stage-before-the-last");
   });
 
-  it("never goes back", () => {
+  it("never goes back [G2]", () => {
     expect(tell(["ordered", "2026-07-20"], ["ordered", "2026-07-21"])).toBe("stage-reached");
     expect(tell(["confirmed", "2026-07-20"], ["ordered", "2026-07-21"])).toBe("stage-reached");
     expect(tell(["live", "2026-09-01"], ["confirmed", "2026-09-02"])).toBe("stage-reached");

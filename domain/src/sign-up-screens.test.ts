@@ -28,7 +28,7 @@ const nothing: JourneyAnswers = {
 };
 const answersWith = (answers: Partial<JourneyAnswers>): JourneyAnswers => ({ ...nothing, ...answers });
 
-describe("the sign-up's guards", () => {
+describe("the sign-up's guards [S2.1]", () => {
   const open: Screen[] = ["pre-signup", "household", "house-complete"];
 
   it("send a visitor without answers home from everywhere that needs some", () => {
@@ -66,7 +66,7 @@ describe("the sign-up's guards", () => {
 });
 
 describe("the sign-up's next page", () => {
-  it("goes through the whole journey with broadband and an address", () => {
+  it("goes through the whole journey with broadband and an address [S2.7] [S2.11] [S4.1]", () => {
     const answers = answersWith({ addressHeld: true, broadbandWanted: true, remainingHousemates: 3 });
     expect(next("referral", answers)).toBe("/");
     expect(next("pre-signup", answers)).toBe("/household");
@@ -83,16 +83,16 @@ describe("the sign-up's next page", () => {
     expect(next("direct-debit", answers)).toBe("/congratulations");
   });
 
-  it("skips the broadband date without broadband, and includes the address when it is missing", () => {
+  it("skips the broadband date without broadband, and includes the address when it is missing [S2.8] [S4.1]", () => {
     expect(next("tenancy", nothing)).toBe("/full-summary");
     expect(next("short-summary", nothing)).toBe("/your-address");
   });
 
-  it("is the complete house when no place is left", () => {
+  it("is the complete house when no place is left [S4.8]", () => {
     expect(next("direct-debit", answersWith({ remainingHousemates: 0 }))).toBe("/house-complete");
   });
 
-  it("skips the builder for an agent's visitors, and leaves it after one page", () => {
+  it("skips the builder for an agent's visitors, and leaves it after one page [S2.7]", () => {
     const agent = answersWith({ agentMode: true });
     expect(next("household", agent)).toBe("/short-summary");
     expect(next("products", agent, "Broadband")).toBe("/short-summary");
@@ -119,7 +119,7 @@ describe("the page after a change from the review", () => {
     expect(nextAfterChange(nothing, undefined)).toBe("/full-summary");
   });
 
-  it("is a screen that the change made necessary, or first of all the existing account", () => {
+  it("is a screen that the change made necessary, or first of all the existing account [S2.11]", () => {
     expect(nextAfterChange(nothing, "/broadband-date")).toBe("/broadband-date");
     const taken = answersWith({ existingAccountGuid: "abc" });
     expect(nextAfterChange(taken, "/broadband-date")).toBe("/account-already-exists/abc");
@@ -127,7 +127,7 @@ describe("the page after a change from the review", () => {
   });
 });
 
-describe("the sign-up's back button", () => {
+describe("the sign-up's back button [S2.6] [S2.9]", () => {
   it("leads where the specification says, else one step back in history", () => {
     expect(back("household", nothing)).toBe("/");
     expect(back("products", nothing, "Energy")).toBe("/household");

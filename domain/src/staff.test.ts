@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkNote, checkReason, checkStaffPassword, mayAct, staffRoles } from "./staff.ts";
 
-describe("A role (Ruling H2)", () => {
+describe("A role [H2]", () => {
   it("allows its own actions; an administrator's allows all", () => {
     expect(staffRoles.filter((role) => mayAct([role], ["support", "finance"]))).toEqual([
       "support",
@@ -26,14 +26,14 @@ describe("Input by staff", () => {
     ]);
   });
 
-  it("needs a source and at most 2,000 characters in a note (Ruling H4)", () => {
+  it("needs a source and at most 2,000 characters in a note [H4]", () => {
     const codes = (how: string, text: string) => checkNote({ how, text }).map(({ code }) => code);
     expect(codes("phone", "x".repeat(2000))).toEqual([]);
     expect(codes("owl", "")).toEqual(["said-how-unknown", "note-required"]);
     expect(codes("mail", "x".repeat(2001))).toEqual(["note-too-long"]);
   });
 
-  it("has at most 500 characters in a reason (Ruling H3)", () => {
+  it("has at most 500 characters in a reason [H3]", () => {
     const codes = ["", "x".repeat(500), "x".repeat(501)].map((reason) => checkReason(reason)[0]?.code);
     expect(codes).toEqual(["reason-required", undefined, "reason-too-long"]);
   });

@@ -99,7 +99,7 @@ describe("any place, for any dates and any chain of successors", () => {
     return { schedule, payments: people.flat() };
   };
 
-  it("adds up to the schedule, to the penny", () => {
+  it("adds up to the schedule, to the penny [G5]", () => {
     fc.assert(
       fc.property(lives, (life) => {
         const { schedule, payments } = chainOf(life);
@@ -109,7 +109,7 @@ describe("any place, for any dates and any chain of successors", () => {
     );
   });
 
-  it("has each day in exactly one payment", () => {
+  it("has each day in exactly one payment [G5]", () => {
     fc.assert(
       fc.property(lives, (life) => {
         const paid = chainOf(life).payments.flatMap((payment) =>
@@ -138,7 +138,7 @@ describe("any place, for any dates and any chain of successors", () => {
   });
 });
 
-describe("the day of the hand-over", () => {
+describe("the day of the hand-over [G5]", () => {
   const terms = { advanceNoticeWorkingDays: 10 };
 
   it("is the day after the last, or the first possible collection from the successor", () => {
@@ -154,7 +154,7 @@ describe("the day of the hand-over", () => {
 describe("the day to join by", () => {
   const terms = { advanceNoticeWorkingDays: 10, today: day("2027-02-03") };
 
-  it("leaves time for the notice of the leaver's smaller payment, across Easter", () => {
+  it("leaves time for the notice of the leaver's smaller payment, across Easter [G5]", () => {
     const by = joinBy({ handsOverOn: day("2027-04-15"), changedOn: day("2027-04-01"), ...terms });
     expect(by.toString()).toBe("2027-03-16");
   });
@@ -192,7 +192,7 @@ describe("the day to join by", () => {
   });
 });
 
-describe("the last day", () => {
+describe("the last day [G5]", () => {
   const limits = { first: day("2027-02-04"), last: day("2027-08-31") };
   const codeOf = (typed: string | undefined) => checkLastDay(typed, limits)[0]?.code;
 

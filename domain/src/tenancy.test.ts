@@ -22,25 +22,25 @@ describe("the tenancy's minimum start", () => {
       startsAfter: startsAfter === undefined ? undefined : day(startsAfter),
     }).toString();
 
-  it("is today when dynamic start dates are off", () => {
+  it("is today when dynamic start dates are off [C14]", () => {
     expect(minimum("2027-08-20", false)).toBe("2027-08-20");
   });
 
-  it("is 1 July from 1 July to 30 September when dynamic start dates are on", () => {
+  it("is 1 July from 1 July to 30 September when dynamic start dates are on [S5.5]", () => {
     expect(minimum("2027-06-30", true)).toBe("2027-06-30");
     expect(minimum("2027-07-01", true)).toBe("2027-07-01");
     expect(minimum("2027-09-30", true)).toBe("2027-07-01");
     expect(minimum("2027-10-01", true)).toBe("2027-10-01");
   });
 
-  it("is the day after another household's end, when that is later", () => {
+  it("is the day after another household's end, when that is later [C6]", () => {
     expect(minimum("2027-07-15", false, "2028-06-30")).toBe("2028-07-01");
     expect(minimum("2027-07-15", true, "2027-06-10")).toBe("2027-07-01");
   });
 });
 
 describe("the tenancy's limits", () => {
-  it("end a year minus a day later by default", () => {
+  it("end a year minus a day later by default [S5.5] [S9.1]", () => {
     expect(defaultEndDate(day("2027-09-01")).toString()).toBe("2028-08-31");
     expect(defaultEndDate(day("2028-02-29")).toString()).toBe("2029-02-27");
   });
@@ -50,7 +50,7 @@ describe("the tenancy's limits", () => {
     expect(earliestEndDate(day("2027-05-31"), 9).toString()).toBe("2028-02-28");
   });
 
-  it("allow an end up to 465 days later and a start up to the end of next year", () => {
+  it("allow an end up to 465 days later and a start up to the end of next year [S9.1]", () => {
     expect(latestEndDate(day("2027-09-01")).toString()).toBe("2028-12-09");
     expect(maximumStartDate(day("2027-07-15")).toString()).toBe("2028-12-31");
   });
@@ -76,7 +76,7 @@ describe("the tenancy's limits", () => {
 describe("checking a tenancy", () => {
   const codes = (startDate?: string, endDate?: string) => checkTenancy({ startDate, endDate }, limits);
 
-  it("requires both dates, and treats a date that does not exist as missing", () => {
+  it("requires both dates, and treats a date that does not exist as missing [S5.5]", () => {
     const both = [
       { field: "startDate", code: "start-date-required" },
       { field: "endDate", code: "end-date-required" },
@@ -85,7 +85,7 @@ describe("checking a tenancy", () => {
     expect(codes("2028-02-30", "soon")).toEqual(both);
   });
 
-  it("accepts the first and last allowed start, and none outside", () => {
+  it("accepts the first and last allowed start, and none outside [S5.5]", () => {
     expect(codes("2027-07-15", "2028-07-14")).toEqual([]);
     expect(codes("2028-12-31", "2029-12-30")).toEqual([]);
     expect(codes("2027-07-14", "2028-07-13")).toEqual([
@@ -95,7 +95,7 @@ describe("checking a tenancy", () => {
     expect(codes("9000-01-01", "9000-12-31")).toEqual([{ field: "startDate", code: "start-date-too-far" }]);
   });
 
-  it("accepts the first and last allowed end, and none outside", () => {
+  it("accepts the first and last allowed end, and none outside [S5.5]", () => {
     expect(codes("2027-09-01", "2028-05-31")).toEqual([]);
     expect(codes("2027-09-01", "2028-12-09")).toEqual([]);
     expect(codes("2027-09-01", "2028-05-30")).toEqual([

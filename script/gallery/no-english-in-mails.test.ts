@@ -20,7 +20,7 @@ const dataOf = (data: object): string[] => {
 };
 
 test.each(Object.values(sampleEmails))(
-  "the mail $template has no English left in the pseudo-language",
+  "the mail $template has no English left in the pseudo-language [D7]",
   (email) => {
     const { subject, text, html } = renderEmail(email, {
       brand: defaultBrand,

@@ -81,8 +81,11 @@ export const nextClient = (): Record<string, string> => {
   };
 };
 
-/** Requests per second; anything but 2xx invalidates the measurement. */
-export const fire = async (url: string, seconds: number, next: () => autocannon.Request): Promise<number> => {
+/** `p99` in milliseconds. */
+export type Fired = { readonly perSecond: number; readonly p99: number };
+
+/** Anything but 2xx invalidates the measurement. */
+export const fire = async (url: string, seconds: number, next: () => autocannon.Request): Promise<Fired> => {
   const result = await autocannon({
     url,
     connections,
@@ -92,5 +95,5 @@ export const fire = async (url: string, seconds: number, next: () => autocannon.
   if (result.errors > 0 || result.non2xx > 0) {
     throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${String(result.errors)} errors`);
   }
-  return result["2xx"] / result.duration;
+  return { perSecond: result["2xx"] / result.duration, p99: result.latency.p99 };
 };

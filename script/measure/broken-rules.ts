@@ -343,26 +343,20 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "Whoever finds the house taken meanwhile starts again",
-    "households/queries/write-sign-up",
-    ["then lose_race()", "then null"],
+    "http/idempotency",
+    ["!isLostRace(error) || attempt === tries", "attempt > 0"],
     "households/endpoints/direct-debit-races",
   ),
   inServer(
-    "Sign-ups of a batch that fails are written alone",
-    "households/batch-writes",
-    ["batch.length === 1", "batch.length > 0"],
-    "households/batch-writes",
-  ),
-  inServer(
     "A limited voucher is held while it is sold",
-    "households/open-household",
-    ["if (limited.length === 0)", "if (limited.length >= 0)"],
+    "pricing/confirm-price",
+    ["await lockVouchers(trx, voucherCodes);", ""],
     "households/endpoints/direct-debit-races",
   ),
   inServer(
     "A household is held while somebody joins",
-    "households/join-household",
-    ["await holdHousehold(trx, asked.token);", ""],
+    "households/queries/households",
+    ["withToken(trx, token).forUpdate()", "withToken(trx, token)"],
     "households/endpoints/direct-debit-races",
   ),
   inServer(
@@ -397,7 +391,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "Nobody joins at a price that they were not shown",
     "households/join-household",
-    ["shown !== undefined && shown !== after", "false"],
+    ["body.priceShown !== undefined && body.priceShown !== priceAfterDiscount", "false"],
     "households/size/races",
   ),
   inServer(
@@ -786,31 +780,6 @@ export const brokenRules: readonly BrokenRule[] = [
     "queue/jobs",
     ["if (batchSize === 1) boss.notifyWorker(worker);", ""],
     "queue/jobs",
-  ),
-  inServer(
-    "Workers are told of a job, and not at their next look",
-    "queue/jobs",
-    ["if (startAfter === undefined) await wakeWorkers(db, name);", ""],
-    "queue/wake-workers",
-  ),
-  inServer(
-    "Workers are told of a sign-up",
-    "households/endpoints/direct-debit",
-    ['if (!remembered.replayed) deps.jobs.wakeSoon("welcome-housemate");', ""],
-    "households/endpoints/round-trips",
-  ),
-  {
-    rule: "Nothing follows a transaction that was rolled back",
-    file: "server/database/prepared-statements.ts",
-    search: 'if (text === "commit" || text === "rollback") following.clear();',
-    replace: "",
-    tests: ["server/database/prepared-statements.test.ts"],
-  },
-  inServer(
-    "Whoever queues a job does not notify within the transaction",
-    "queue/wake-workers",
-    ['db.isTransaction ? afterCommit : "/* prepared */"', '"/* prepared */"'],
-    "queue/wake-workers",
   ),
   inServer(
     "A mandate of new bank details takes over, in a batch too",

@@ -27,10 +27,10 @@ const measure = async ({ api, bare, database }: ApiServers): Promise<Row[]> => {
   const ofWay = new Map<string, number[]>();
   // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
-    const bareRate = await fire(bare, seconds, askBare);
+    const { perSecond: bareRate } = await fire(bare, seconds, askBare);
     if (round > 0) ofBare.push(bareRate);
     for (const [way, next] of Object.entries(ways)) {
-      const rate = await fire(api, seconds, next);
+      const { perSecond: rate } = await fire(api, seconds, next);
       if (round > 0) ofWay.set(way, [...(ofWay.get(way) ?? []), rate]);
     }
   }

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { findHouses, openingSignUp } from "../../server/test/many-sign-ups.ts";
 import { type ApiServers, connections, fire, nextClient, withApiServers } from "./api-servers.ts";
 import { between, type CpuTime, readCpuTime } from "./cpu-time.ts";
-import { median, percent, type Row, whole } from "./report.ts";
+import { median, milliseconds, percent, type Row, whole } from "./report.ts";
 import { prepareSimpleUpdates, runSimpleUpdates } from "./simple-updates.ts";
 
 const rounds = 3;
 const seconds = 4;
-const wanted = 0.25;
+/** One of the two is enough. */
+const wantedRatio = 0.08;
+const wantedRate = { perSecond: 100, p99: 250 };
 const housemates = 4;
 
 /** Durable commits, as in production. */
@@ -38,6 +40,7 @@ const measure = async ({ api, pid, database }: ApiServers): Promise<Row[]> => {
 
   const updates: number[] = [];
   const signUps: number[] = [];
+  const latencies: number[] = [];
   const cpu: Record<"update" | "signUp", Spent[]> = { update: [], signUp: [] };
   const readSpent = async (): Promise<Spent> => ({
     ...(await readCpuTime(pid, database.pool)),
@@ -49,7 +52,7 @@ const measure = async ({ api, pid, database }: ApiServers): Promise<Row[]> => {
     const updateRate = await runSimpleUpdates(database.pool, connections, seconds);
     const before = await countAccounts();
     const updated = await readSpent();
-    const answered = await fire(api, seconds, nextSignUp);
+    const { perSecond: answered, p99 } = await fire(api, seconds, nextSignUp);
     const signedUp = await readSpent();
     const committed = (await countAccounts()) - before;
     // Each connection may have had one in progress at the end.
@@ -65,10 +68,12 @@ const measure = async ({ api, pid, database }: ApiServers): Promise<Row[]> => {
     }
     updates.push(updateRate);
     signUps.push(answered);
+    latencies.push(p99);
     cpu.update.push(each(atFirst, updated, updateRate * seconds));
     cpu.signUp.push(each(updated, signedUp, committed));
   }
   const ratio = median(signUps.map((rate, round) => rate / (updates[round] ?? 0)));
+  const [perSecond, p99] = [median(signUps), median(latencies)];
   return [
     {
       what: `simple-update transactions as pgbench's, ${String(connections)} connections`,
@@ -76,9 +81,9 @@ const measure = async ({ api, pid, database }: ApiServers): Promise<Row[]> => {
     },
     {
       what: `sign-ups, POST /direct_debit, ${String(connections)} connections`,
-      measured: `${whole(median(signUps))} commits/s, ${percent(ratio)} of simple updates`,
-      target: `≥ ${percent(wanted)}`,
-      met: ratio >= wanted,
+      measured: `${whole(perSecond)} commits/s, ${percent(ratio)} of simple updates, p99 ${milliseconds(p99)}`,
+      target: `≥ ${percent(wantedRatio)}, or ${String(wantedRate.perSecond)}/s with p99 ≤ ${String(wantedRate.p99)} ms`,
+      met: ratio >= wantedRatio || (perSecond >= wantedRate.perSecond && p99 <= wantedRate.p99),
     },
     {
       what: "processor time of a simple update: PostgreSQL, its client",

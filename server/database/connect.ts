@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types as pgTypes } from "pg";
-import { preparingPool } from "./prepared-statements.ts";
 import type { Database } from "./tables.ts";
 
 export type OpenDatabase = {
@@ -38,7 +37,7 @@ export function openDatabase(databaseUrl: string, poolSize = 10): OpenDatabase {
   // process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     pool,

@@ -13,7 +13,7 @@ import type {
 const refusedAs = (code: string) => expect.objectContaining({ code });
 const [refusedByCheck, refusedAsDouble, refusedForEver] = ["23514", "23505", "23001"].map(refusedAs);
 
-describe("The ledger (Ruling F1)", () => {
+describe("The ledger [F1]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;
@@ -111,7 +111,7 @@ describe("The ledger (Ruling F1)", () => {
   });
 });
 
-describe("A collection (Rulings F3, F4)", () => {
+describe("A collection [F3] [F4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let mandate: { id: string; housemate_id: string; household_id: string; place: number };

@@ -46,14 +46,14 @@ describe("A place of a household", () => {
       })
       .execute();
 
-  test("has at most one member on any day", async () => {
+  test("has at most one member on any day [C7]", async () => {
     await insert(0, 1, ["2027-09-01", null]);
     await expect(insert(1, 1, ["2028-03-01", null])).rejects.toEqual(refusedAsOverlap);
     await expect(insert(1, 1, ["2027-08-01", "2027-09-02"])).rejects.toEqual(refusedAsOverlap);
     await insert(1, 2, ["2027-09-01", null]);
   });
 
-  test("is handed over on the day on which somebody leaves it", async () => {
+  test("is handed over on the day on which somebody leaves it [C7]", async () => {
     await insert(0, 1, ["2027-09-01", "2028-03-01"]);
     await expect(insert(1, 1, ["2028-02-29", null])).rejects.toEqual(refusedAsOverlap);
     await insert(1, 1, ["2028-03-01", null]);
@@ -84,7 +84,7 @@ describe("A place of a household", () => {
     await expect(insert(0, 2, ["2027-09-01", null])).rejects.toEqual(refusedAsDouble);
   });
 
-  test("stores only the hashes of its links", async () => {
+  test("stores only the hashes of its links [G1]", async () => {
     await insert(0, 1, ["2027-09-01", null]);
     const { id } = await db
       .selectFrom("membership")

@@ -111,7 +111,7 @@ describe("The schema", () => {
     "23502",
   ].map(code);
 
-  describe("holds one account per address and time (Ruling C6)", () => {
+  describe("holds one account per address and time [C6]", () => {
     test("refuses a tenancy that shares a day with another at the address", async () => {
       const { line1 } = await insertHousehold();
       await expect(
@@ -130,7 +130,7 @@ describe("The schema", () => {
     });
   });
 
-  describe("holds places (Ruling C7)", () => {
+  describe("holds places [C7]", () => {
     test("refuses a place twice, the same email twice, and a place beyond the size", async () => {
       const { id } = await insertHousehold();
       await insertHousemate(id);
@@ -165,7 +165,7 @@ describe("The schema", () => {
     });
   });
 
-  test("gives each household a unique reference that can be read out", async () => {
+  test("gives each household a unique reference that can be read out [D18]", async () => {
     const { id } = await insertHousehold();
     const other = await insertHousehold();
     const references = await db
@@ -196,7 +196,7 @@ describe("The schema", () => {
     ["a guessable guid", { guid: "short" }],
     ["a cancelled account without its moment", { state: "cancelled" }],
     ["an account that lapsed and is not cancelled", { has_lapsed: true }],
-  ])("refuses a household with %s", async (_, changes) => {
+  ])("refuses a household with %s [A5]", async (_, changes) => {
     await expect(insertHousehold(changes)).rejects.toEqual(refusedByCheck);
   });
 
@@ -205,7 +205,7 @@ describe("The schema", () => {
     await expect(asleep.execute(db)).rejects.toEqual(refusedByCheck);
   });
 
-  test("never changes a published price", async () => {
+  test("never changes a published price [B5]", async () => {
     const refused = expect.objectContaining({ code: "23001" });
     await expect(db.updateTable("price").set({ current_price: 1 }).execute()).rejects.toEqual(refused);
     await expect(db.deleteFrom("price").execute()).rejects.toEqual(refused);
@@ -217,7 +217,7 @@ describe("The schema", () => {
     await expect(db.insertInto("price_book").values(second).execute()).rejects.toEqual(refusedAsOverlap);
   });
 
-  test("refuses a collection before it is due, or without notice", async () => {
+  test("refuses a collection before it is due, or without notice [S1] [C4]", async () => {
     const { id: mandateId, ...payer } = await db
       .selectFrom("mandate")
       .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
@@ -244,7 +244,7 @@ describe("The schema", () => {
     await expect(insert({})).rejects.toEqual(refusedAsDouble);
   });
 
-  test("does not cascade deletes to money rows (Ruling F1)", async () => {
+  test("does not cascade deletes to money rows [F1]", async () => {
     const { rows } = await sql<{ key: string }>`
       select conrelid::regclass || ' with its ' || confrelid::regclass as key
       from pg_constraint where contype = 'f' and confdeltype = 'c' and connamespace = 'public'::regnamespace`.execute(
@@ -315,7 +315,7 @@ describe("The schema", () => {
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
         select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`.execute(db);
-    // They reference rows never deleted, or are checked together with others; no query uses them (decision 52).
+    // They reference rows never deleted, or are checked together with others; no query uses them.
     expect(rows.map(({ key }) => key).sort()).toEqual([
       "consent.document_hash",
       "dwelling_reading.dwelling_id",

@@ -99,7 +99,7 @@ describe("Migrating what the first version wrote keeps", () => {
     }
   });
 
-  test("existing values unchanged", async () => {
+  test("existing values unchanged [H3]", async () => {
     const refused = expect.objectContaining({ code: "23001" });
     await expect(sql`update audit set action = 'nothing'`.execute(db)).rejects.toEqual(refused);
     await expect(sql`delete from audit`.execute(db)).rejects.toEqual(refused);

@@ -23,7 +23,7 @@ const problemsOf = (env: Record<string, string>): string => {
 };
 
 describe("the configuration", () => {
-  it("needs nothing for a trial, and is Evenly's by default", () => {
+  it("needs nothing for a trial, and is Evenly's by default [A1]", () => {
     const config = parseConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -45,19 +45,19 @@ describe("the configuration", () => {
     });
   });
 
-  it("takes another brand, whose name is on the statement too", () => {
+  it("takes another brand, whose name is on the statement too [A1]", () => {
     const { brand } = parseConfig({ BRAND_NAME: "Fairshare", TERMS_URL: "https://fairshare.test/terms" });
     expect(brand).toMatchObject({ name: "Fairshare", statementName: "Fairshare" });
     expect(brand.links.terms).toBe("https://fairshare.test/terms");
   });
 
-  it("looks like Evenly, or as another pack says", () => {
+  it("looks like Evenly, or as another pack says [A1]", () => {
     expect(parseConfig({}).pack).toEqual(readPack("evenly"));
     expect(parseConfig({ BRAND_PACK: "plain" }).pack).toEqual(readPack("plain"));
     expect(problemsOf({ BRAND_PACK: "lime" })).toMatch(/BRAND_PACK must be evenly or plain/);
   });
 
-  it("uses the configured working days of notice in texts and in calculations", () => {
+  it("uses the configured working days of notice in texts and in calculations [C4]", () => {
     const config = parseConfig({ ADVANCE_NOTICE_WORKING_DAYS: "14" });
     expect(config.advanceNoticeWorkingDays).toBe(14);
     expect(config.brand.advanceNoticeWorkingDays).toBe(14);
@@ -82,7 +82,7 @@ describe("the configuration", () => {
     expect(parseConfig({ PORT: " ", SMTP_URL: "" })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
-  it("refuses a fixed date and flags in production", () => {
+  it("refuses a fixed date and flags in production [E]", () => {
     expect(problemsOf({ ...production, TODAY: "2027-07-15" })).toMatch(/TODAY .*refused in production/);
     expect(problemsOf({ ...production, PSEUDO_LANGUAGE: "1" })).toMatch(
       /PSEUDO_LANGUAGE .*refused in production/,
@@ -138,7 +138,7 @@ describe("the configuration", () => {
     expect(parseConfig(production).host).toBe("0.0.0.0");
   });
 
-  it("reads flags with the type of each, and refuses unknown ones", () => {
+  it("reads flags with the type of each, and refuses unknown ones [E]", () => {
     const { featureFlags } = parseConfig({
       FEATURE_FLAGS: "edit_flow_test=true, min_contract_length=6,default_voucher=null",
     });

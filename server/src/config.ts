@@ -6,7 +6,7 @@ import { parseDate } from "@evenly/domain/calendar";
 import { type Pence, parsePounds, pence } from "@evenly/domain/money";
 import { z } from "zod";
 import { parseEncryptionKeys } from "./encryption-keys.ts";
-import { readBrand } from "./brand.ts";
+import { brandVariables, readBrand } from "./brand.ts";
 
 export type Config = {
   readonly environment: "production" | "development" | "test";
@@ -101,82 +101,142 @@ const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address like ${example}` }).optional();
 const webAddress = url(/^https?$/, "https://example.com");
 
-const variables = z.object({
+/** All variables, in the order of `docs/running/configuration.md`, which has their descriptions. */
+export const variables = z.object({
   NODE_ENV: z
     .enum(["production", "development", "test"], "must be production, development or test")
-    .default("development"),
-  PORT: wholeNumber(0, 65_535, 3000),
-  HOST: text,
-  PUBLIC_URL: webAddress,
-  API_URL: webAddress,
-  DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/evenly"),
-  DATABASE_POOL_SIZE: wholeNumber(1, 1000, 10),
-  ROLE: z.enum(["all", "api", "worker"], "must be all, api or worker").default("all"),
-  SMTP_URL: url(/^smtps?$/, "smtp://user:password@mail.example.com:587"),
-  MAIL_FROM: text,
+    .default("development")
+    .describe("`production` refuses what is for trials and tests."),
+  PORT: wholeNumber(0, 65_535, 3000).describe("The port to listen on."),
+  HOST: text.describe(
+    "The address to listen on. Without it `127.0.0.1` for a trial, `0.0.0.0` with `DATABASE_URL` or in production.",
+  ),
+  PUBLIC_URL: webAddress.describe(
+    "The URL in links and mails, whose pictures are under its `/house/`. Without it `http://localhost:$PORT`.",
+  ),
+  API_URL: webAddress.describe(
+    "The API's URL if it has a host of its own: the build's `VITE_API_BASE`. Without it the same origin.",
+  ),
+  WEB_FOLDER: text.describe("The built screens. Without it `web/build/client`."),
+  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/evenly").describe(
+    "PostgreSQL 15 or later. Without it the product starts its own, in `DATA_DIR`.",
+  ),
+  DATA_DIR: z.string().default("./data").describe("The folder of the product's own database."),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1000, 10).describe("Connections per process."),
+  ALLOW_EMBEDDED: yesOrNo.describe("`1` allows a database of the product's own in production."),
+  ROLE: z
+    .enum(["all", "api", "worker"], "must be all, api or worker")
+    .default("all")
+    .describe("`api` answers calls and queues jobs, `worker` runs jobs, `all` does both."),
+  ENCRYPTION_KEYS: text
+    .transform((value, context) => {
+      try {
+        if (value !== undefined) parseEncryptionKeys(value);
+      } catch {
+        // The value is secret, so the message omits it.
+        context.addIssue({
+          code: "custom",
+          message: "must be name:key,name:key with keys of 32 bytes in base64",
+        });
+      }
+      return value;
+    })
+    .describe(
+      "The first key encrypts, all decrypt ([changing a key](operating.md#keys)). Without it a trial makes one in `$DATA_DIR.key`.",
+    ),
+  SMTP_URL: url(/^smtps?$/, "smtp://user:password@mail.example.com:587").describe(
+    "The mail server. Without it mails are only stored; a trial shows them at `/dev/mailbox`.",
+  ),
+  MAIL_FROM: text.describe("The sender of mails. Without it the brand's name and email."),
   DIRECT_DEBIT_PROVIDER: z
     .enum(["sandbox", "gocardless"], "must be sandbox or gocardless")
-    .default("sandbox"),
-  GOCARDLESS_ACCESS_TOKEN: text,
+    .default("sandbox")
+    .describe("The sandbox plays a bank: no money moves."),
+  ALLOW_SANDBOX: yesOrNo.describe("`1` allows the sandbox in production, for staging."),
+  GOCARDLESS_ACCESS_TOKEN: text.describe("A token with read and write rights."),
   // An empty secret would make signatures forgeable.
-  GOCARDLESS_WEBHOOK_SECRET: text.transform((value = "") =>
-    value
-      .split(",")
-      .map((secret) => secret.trim())
-      .filter((secret) => secret !== ""),
+  GOCARDLESS_WEBHOOK_SECRET: text
+    .transform((value = "") =>
+      value
+        .split(",")
+        .map((secret) => secret.trim())
+        .filter((secret) => secret !== ""),
+    )
+    .describe("The webhook endpoint's secret; two, separated by a comma, while it is changed."),
+  GOCARDLESS_BASE_URL: webAddress
+    .default("https://api.gocardless.com")
+    .describe("`https://api-sandbox.gocardless.com` for tests."),
+  ADDRESS_PROVIDER: z
+    .enum(["gazetteer", "loqate"], "must be gazetteer or loqate")
+    .default("gazetteer")
+    .describe("The gazetteer is the table of loaded addresses."),
+  LOQATE_KEY: text.describe("Loqate's key."),
+  LOQATE_BASE_URL: webAddress.default("https://api.addressy.com").describe("Loqate's address."),
+  ADVANCE_NOTICE_WORKING_DAYS: wholeNumber(1, 30, 10).describe(
+    "Working days of notice before a collection, as the Direct Debit Guarantee says.",
   ),
-  GOCARDLESS_BASE_URL: webAddress.default("https://api.gocardless.com"),
-  ADDRESS_PROVIDER: z.enum(["gazetteer", "loqate"], "must be gazetteer or loqate").default("gazetteer"),
-  LOQATE_KEY: text,
-  LOQATE_BASE_URL: webAddress.default("https://api.addressy.com"),
-  ENCRYPTION_KEYS: text.transform((value, context) => {
-    try {
-      if (value !== undefined) parseEncryptionKeys(value);
-    } catch {
-      // The value is secret, so the message omits it.
-      context.addIssue({
-        code: "custom",
-        message: "must be name:key,name:key with keys of 32 bytes in base64",
-      });
-    }
-    return value;
-  }),
-  ADVANCE_NOTICE_WORKING_DAYS: wholeNumber(1, 30, 10),
-  COLLECTION_RETRY_WORKING_DAYS: wholeNumber(4, 20, 5),
-  COLLECTION_RETRIES: wholeNumber(0, 3, 1),
-  HOUSEHOLD_LAPSES_AFTER_DAYS: wholeNumber(31, 365, 60),
-  REFUND_APPROVAL_ABOVE: wholeNumber(0, 100_000, 50),
-  LEADS_KEPT_DAYS: wholeNumber(31, 3_650, 180),
-  EMAILS_KEPT_DAYS: wholeNumber(31, 3_650, 365),
-  LINKS_KEPT_DAYS: wholeNumber(1, 3_650, 90),
-  TRUST_PROXY: wholeNumber(0, 10, 0),
-  SENTRY_DSN: webAddress,
+  COLLECTION_RETRY_WORKING_DAYS: wholeNumber(4, 20, 5).describe(
+    "Working days until a failed collection is tried again.",
+  ),
+  COLLECTION_RETRIES: wholeNumber(0, 3, 1).describe("How often it is tried again."),
+  HOUSEHOLD_LAPSES_AFTER_DAYS: wholeNumber(31, 365, 60).describe(
+    "Days after its start until an incomplete household lapses.",
+  ),
+  REFUND_APPROVAL_ABOVE: wholeNumber(0, 100_000, 50).describe(
+    "Pounds that a colleague may refund, or write off, per household in 24 hours; above that [a second person](../back-office.md) approves.",
+  ),
+  LEADS_KEPT_DAYS: wholeNumber(31, 3_650, 180).describe("Days until a lead without a household is deleted."),
+  EMAILS_KEPT_DAYS: wholeNumber(31, 3_650, 365).describe("Days until a mail is deleted."),
+  LINKS_KEPT_DAYS: wholeNumber(1, 3_650, 90).describe(
+    "Days until the links and invitations of an ended tenancy are deleted.",
+  ),
+  VALACDOS_FILE: text.describe("A newer table of modulus checks than the bundled one."),
+  SCSUBTAB_FILE: text.describe("A newer table of sort code substitutions than the bundled one."),
+  TRUST_PROXY: wholeNumber(0, 10, 0).describe("The number of proxies whose `X-Forwarded-For` is trusted."),
+  SENTRY_DSN: webAddress.describe("Where errors are reported. Without it nowhere."),
   GA4_ID: z
     .string()
     .regex(/^G-[A-Z0-9]+$/, "must look like G-ABC123")
-    .optional(),
-  SEED_DEMO: yesOrNo,
-  ALLOW_EMBEDDED: yesOrNo,
-  ALLOW_SANDBOX: yesOrNo,
-  METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
-  TODAY: text.transform((value, context) => {
-    if (value === undefined) return undefined;
-    const day = parseDate(value);
-    if (!day) context.addIssue({ code: "custom", message: "must be a date like 2027-07-15" });
-    return day;
-  }),
-  FEATURE_FLAGS: text.transform((value, context) => {
-    const { flags, problem } = readFeatureFlags(value ?? "");
-    if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
-    return flags;
-  }),
-  PSEUDO_LANGUAGE: yesOrNo,
-  WEB_FOLDER: text,
-  VALACDOS_FILE: text,
-  SCSUBTAB_FILE: text,
-  BRAND_PACK: z.enum(packNames, `must be ${packNames.join(" or ")}`).default("evenly"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    .optional()
+    .describe("Google Analytics, for visitors who agreed. Without it none."),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "must have 16 characters or more")
+    .optional()
+    .describe(
+      "The token for `/metrics` (`Authorization: Bearer …`). Without it production has no `/metrics`.",
+    ),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "must be fatal, error, warn, info, debug, trace or silent",
+    )
+    .default("info")
+    .describe("The level of the log, JSON lines on standard output."),
+  SEED_DEMO: yesOrNo.describe(
+    "`1` fills the database with the demo data, `0` does not. Without it an empty database of the product's own is filled.",
+  ),
+  TODAY: text
+    .transform((value, context) => {
+      if (value === undefined) return undefined;
+      const day = parseDate(value);
+      if (!day) context.addIssue({ code: "custom", message: "must be a date like 2027-07-15" });
+      return day;
+    })
+    .describe("Fixes the date, and stops the trial's clock."),
+  FEATURE_FLAGS: text
+    .transform((value, context) => {
+      const { flags, problem } = readFeatureFlags(value ?? "");
+      if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
+      return flags;
+    })
+    .describe("`name=value,…` overrides flags."),
+  PSEUDO_LANGUAGE: yesOrNo.describe("`1` adds the test language `en-XA`."),
+  ...brandVariables,
+  BRAND_PACK: z
+    .enum(packNames, `must be ${packNames.join(" or ")}`)
+    .default("evenly")
+    .describe("The brand's look: a sheet in `design/src/packs/`."),
 });
 type Variables = z.output<typeof variables>;
 
@@ -187,7 +247,7 @@ export const parseConfig = (env: Environment): Config => {
   const read = readVariables(variables, given);
   const problems = findContradictions(read);
   if (problems.length > 0) throw new ConfigError(problems);
-  return assemble(read, given);
+  return assemble(read);
 };
 
 /** The database settings alone, for commands that run without the server's secrets. */
@@ -212,73 +272,94 @@ const readVariables = <Read>(schema: z.ZodType<Read>, given: Readonly<Record<str
 
 export const readConfig = (): Config => parseConfig(process.env);
 
-const findContradictions = (given: Variables): string[] => {
-  const production = given.NODE_ENV === "production";
-  const wrong: [boolean, string][] = [
-    [production && given.TODAY !== undefined, "TODAY is for trials and tests, and refused in production"],
-    [
-      production && Object.keys(given.FEATURE_FLAGS).length > 0,
-      "FEATURE_FLAGS is for trials and tests, and refused in production",
-    ],
-    [
-      production && given.PSEUDO_LANGUAGE === true,
-      "PSEUDO_LANGUAGE is for trials and tests, and refused in production",
-    ],
-    [
-      production && given.DATABASE_URL === undefined && given.ALLOW_EMBEDDED !== true,
-      "DATABASE_URL is needed in production (ALLOW_EMBEDDED=1 allows a PostgreSQL of the product's own)",
-    ],
-    [
-      given.ENCRYPTION_KEYS === undefined && (production || given.DATABASE_URL !== undefined),
-      "ENCRYPTION_KEYS is needed in production, and wherever DATABASE_URL is set",
-    ],
-    [
-      production && hasGuessableKey(given.ENCRYPTION_KEYS),
-      "ENCRYPTION_KEYS has a key that is not random (openssl rand -base64 32 makes one)",
-    ],
-    [
-      production && given.PUBLIC_URL?.startsWith("https:") !== true,
-      "PUBLIC_URL is needed in production, with https, for it stands in every mail",
-    ],
-    [production && given.SEED_DEMO === true, "SEED_DEMO is for trials and tests, and refused in production"],
-    [
-      production && given.DIRECT_DEBIT_PROVIDER === "sandbox" && given.ALLOW_SANDBOX !== true,
-      "DIRECT_DEBIT_PROVIDER is sandbox, which only plays a bank (ALLOW_SANDBOX=1 allows it, for staging)",
-    ],
-    [
-      production && given.SMTP_URL === undefined && given.ROLE !== "api",
-      "SMTP_URL is needed in production, where mails would otherwise be written down and never sent",
-    ],
-    [
-      production && !given.GOCARDLESS_BASE_URL.startsWith("https:"),
-      "GOCARDLESS_BASE_URL must be https in production: bank details and the access token go there",
-    ],
-    [
-      given.ADDRESS_PROVIDER === "loqate" && !given.LOQATE_KEY,
-      "LOQATE_KEY is needed with ADDRESS_PROVIDER=loqate",
-    ],
-  ];
-  const needed = [
-    ["GOCARDLESS_ACCESS_TOKEN", !given.GOCARDLESS_ACCESS_TOKEN],
-    ["GOCARDLESS_WEBHOOK_SECRET", given.GOCARDLESS_WEBHOOK_SECRET.length === 0],
-  ] as const;
-  for (const [name, isMissing] of needed) {
-    const wanted = given.DIRECT_DEBIT_PROVIDER === "gocardless";
-    wrong.push([wanted && isMissing, `${name} is needed with DIRECT_DEBIT_PROVIDER=gocardless`]);
-  }
-  return wrong.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []));
-};
+type Contradiction = readonly [
+  variable: keyof Variables,
+  problem: string,
+  isWrong: (given: Variables) => boolean,
+];
+
+/** Values that are refused beside others. Each problem begins with its variable. */
+export const contradictions: readonly Contradiction[] = [
+  ...(["TODAY", "PSEUDO_LANGUAGE", "SEED_DEMO"] as const).map((name): Contradiction => [
+    name,
+    `${name} is for trials and tests, and refused in production`,
+    (given) => isProduction(given) && given[name] !== undefined && given[name] !== false,
+  ]),
+  [
+    "FEATURE_FLAGS",
+    "FEATURE_FLAGS is for trials and tests, and refused in production",
+    (given) => isProduction(given) && Object.keys(given.FEATURE_FLAGS).length > 0,
+  ],
+  [
+    "DATABASE_URL",
+    "DATABASE_URL is needed in production (ALLOW_EMBEDDED=1 allows a PostgreSQL of the product's own)",
+    (given) => isProduction(given) && given.DATABASE_URL === undefined && given.ALLOW_EMBEDDED !== true,
+  ],
+  [
+    "ENCRYPTION_KEYS",
+    "ENCRYPTION_KEYS is needed in production, and wherever DATABASE_URL is set",
+    (given) =>
+      given.ENCRYPTION_KEYS === undefined && (isProduction(given) || given.DATABASE_URL !== undefined),
+  ],
+  [
+    "ENCRYPTION_KEYS",
+    "ENCRYPTION_KEYS has a key that is not random (openssl rand -base64 32 makes one)",
+    (given) => isProduction(given) && hasGuessableKey(given.ENCRYPTION_KEYS),
+  ],
+  [
+    "PUBLIC_URL",
+    "PUBLIC_URL is needed in production, with https, for it stands in every mail",
+    (given) => isProduction(given) && given.PUBLIC_URL?.startsWith("https:") !== true,
+  ],
+  [
+    "DIRECT_DEBIT_PROVIDER",
+    "DIRECT_DEBIT_PROVIDER is sandbox, which only plays a bank (ALLOW_SANDBOX=1 allows it, for staging)",
+    (given) =>
+      isProduction(given) && given.DIRECT_DEBIT_PROVIDER === "sandbox" && given.ALLOW_SANDBOX !== true,
+  ],
+  [
+    "SMTP_URL",
+    "SMTP_URL is needed in production, where mails would otherwise be written down and never sent",
+    (given) => isProduction(given) && given.SMTP_URL === undefined && given.ROLE !== "api",
+  ],
+  [
+    "GOCARDLESS_BASE_URL",
+    "GOCARDLESS_BASE_URL must be https in production: bank details and the access token go there",
+    (given) => isProduction(given) && !given.GOCARDLESS_BASE_URL.startsWith("https:"),
+  ],
+  [
+    "LOQATE_KEY",
+    "LOQATE_KEY is needed with ADDRESS_PROVIDER=loqate",
+    (given) => given.ADDRESS_PROVIDER === "loqate" && !given.LOQATE_KEY,
+  ],
+  [
+    "GOCARDLESS_ACCESS_TOKEN",
+    "GOCARDLESS_ACCESS_TOKEN is needed with DIRECT_DEBIT_PROVIDER=gocardless",
+    (given) => given.DIRECT_DEBIT_PROVIDER === "gocardless" && !given.GOCARDLESS_ACCESS_TOKEN,
+  ],
+  [
+    "GOCARDLESS_WEBHOOK_SECRET",
+    "GOCARDLESS_WEBHOOK_SECRET is needed with DIRECT_DEBIT_PROVIDER=gocardless",
+    (given) => given.DIRECT_DEBIT_PROVIDER === "gocardless" && given.GOCARDLESS_WEBHOOK_SECRET.length === 0,
+  ],
+];
+
+const findContradictions = (given: Variables): string[] =>
+  contradictions.flatMap(([, problem, isWrong]) => (isWrong(given) ? [problem] : []));
+
+function isProduction({ NODE_ENV }: Variables): boolean {
+  return NODE_ENV === "production";
+}
 
 /** Trials bind to localhost unless HOST is set. */
-const isLocalTrial = ({ DATABASE_URL, NODE_ENV }: Variables) =>
-  DATABASE_URL === undefined && NODE_ENV !== "production";
+const isLocalTrial = (given: Variables) => given.DATABASE_URL === undefined && !isProduction(given);
 
 /** Typed placeholder keys repeat bytes; random ones have many different bytes. */
 const hasGuessableKey = (keys: string | undefined): boolean =>
   keys !== undefined && parseEncryptionKeys(keys).some(({ secret }) => new Set(secret).size < 8);
 
-const assemble = (given: Variables, env: Readonly<Record<string, string>>): Config => {
-  const brand = readBrand(env, given.ADVANCE_NOTICE_WORKING_DAYS);
+const assemble = (given: Variables): Config => {
+  const brand = readBrand(given, given.ADVANCE_NOTICE_WORKING_DAYS);
   return {
     environment: given.NODE_ENV,
     port: given.PORT,

@@ -147,7 +147,7 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
     expect(failures).toEqual([]);
   });
 
-  it("charges each for their own days, to the penny, and collects or refunds it", async () => {
+  it("charges each for their own days, to the penny, and collects or refunds it [F10] [G5]", async () => {
     expect(told.current).toMatchObject({ state: "joined-late", newHandsOverOn: "2027-06-14" });
     const nothingElse = { writtenOff: 0, owed: 0 };
     // To 14 April: 6 payments, March, and 14 of 30 days.
@@ -162,7 +162,7 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
     expect(await statementOf("Finn")).toMatchObject({ charged: 4801 + 2 * 8474, ...nothingElse });
   });
 
-  it("adds up to what the place owed, and to what everybody agreed to", async () => {
+  it("adds up to what the place owed, and to what everybody agreed to [F10] [G5]", async () => {
     const balances = await readPlaceBalances(db, householdId);
     expect(balances.get(2)).toMatchObject({ charged: yearOf, owed: 0 });
     expect(balances.get(1)).toMatchObject({ charged: yearOf, collected: yearOf, owed: 0 });
@@ -170,7 +170,7 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
     expect((await checkLedger(db, terms)).wrong).toEqual([]);
   });
 
-  it("cancels the mandates only of leavers who are settled", () => {
+  it("cancels the mandates only of leavers who are settled [G1] [G5]", () => {
     expect(told.mandates).toEqual([
       { first_name: "Ada", state: "active" },
       { first_name: "Ben", state: "cancelled" },
@@ -179,7 +179,7 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
     ]);
   });
 
-  it("sends each a closing statement with their own lines", async () => {
+  it("sends each a closing statement with their own lines [F10] [G5]", async () => {
     const [ben = { text_body: "" }] = await mailTo("ben", "closing-statement");
     expect(ben.text_body).toContain("£632.73");
     const [ella = { text_body: "" }] = await mailTo("ella", "closing-statement");

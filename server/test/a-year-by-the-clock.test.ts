@@ -94,7 +94,7 @@ describe("A household's year by the clock of a trial", () => {
     expect(failures).toEqual([]);
   });
 
-  it("collects all twelve payments of a payer with funds", async () => {
+  it("collects all twelve payments of a payer with funds [F9] [F10]", async () => {
     const { count, states, total, balance } = await paymentsOf("Orla");
     expect([count, states]).toEqual([12, ["paid_out"]]);
     expect(balance).toMatchObject({ charged: total, collected: total, owed: 0 });
@@ -102,7 +102,7 @@ describe("A household's year by the clock of a trial", () => {
     expect(await mailsTo("Orla")).not.toHaveProperty("payment-failed");
   });
 
-  it("tries each payment of Penniless twice, mails each failure, and leaves it owed", async () => {
+  it("tries each payment of Penniless twice, mails each failure, and leaves it owed [E]", async () => {
     const { count, states, total, balance } = await paymentsOf("Penniless");
     expect([count, states]).toEqual([12, ["failed"]]);
     expect(balance).toMatchObject({ charged: total, collected: 0, owed: total });
@@ -123,7 +123,7 @@ describe("A household's year by the clock of a trial", () => {
     expect(Number(attempts)).toBe(24);
   });
 
-  it("pays Fickle's payments out, charges them back, and alerts staff to each", async () => {
+  it("pays Fickle's payments out, charges them back, and alerts staff to each [E]", async () => {
     const { count, states, total, balance } = await paymentsOf("Fickle");
     expect([count, states]).toEqual([12, ["charged_back"]]);
     expect(balance).toMatchObject({ charged: total, owed: total });
@@ -135,7 +135,7 @@ describe("A household's year by the clock of a trial", () => {
     expect(alerts.map(({ kind }) => kind)).toEqual(Array.from({ length: 12 }, () => "charge-back"));
   });
 
-  it("adds up: the household has ended, the ledger balances, and the provider owes what it has not paid out", async () => {
+  it("adds up: the household has ended, the ledger balances, and the provider owes what it has not paid out [F9] [F10]", async () => {
     const { state } = await db
       .selectFrom("household")
       .select("state")

@@ -181,7 +181,7 @@ const requestFor = (name: CallName, valid: Valid): fc.Arbitrary<InjectOptions> =
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-describe(`${String(casesInAll)} requests that nobody meant`, () => {
+describe(`${String(casesInAll)} requests that nobody meant [B1]`, () => {
   const open = useTestDatabases();
   let test: TestApp;
   let valid: (name: CallName) => Promise<Valid>;

@@ -96,7 +96,7 @@ describe("The lists of the back office", () => {
     "/audit?household=REFERENCE",
     "/approvals",
     "/approvals?view=decided",
-  ])("%s reads an index in its order, for one page only", async (path) => {
+  ])("%s reads an index in its order, for one page only [H5]", async (path) => {
     for (const { text, plan } of await plansOf(path)) {
       const limit = findLimit(plan);
       const way = limit === undefined ? [] : wayOf(limit);
@@ -123,7 +123,7 @@ describe("The lists of the back office", () => {
     ["/codes/vouchers/WELCOME10/households?state=live", "voucher_use_of_code"],
     ["/services?city=leeds&state=to-order", "service_order_in_city"],
     ["/audit?by=staff&action=note", "audit_of_staff"],
-  ])("%s reads %s, which includes the filter", async (path, index) => {
+  ])("%s reads %s, which includes the filter [H5]", async (path, index) => {
     const [page] = (await plansOf(path)).filter(({ text }) => text.includes('"cursorKey"'));
     const limit = page && findLimit(page.plan);
     const read = limit && wayOf(limit).at(-1);

@@ -174,7 +174,7 @@ describe("The queries of a sign-up", () => {
 
 describe("The queries of the back office", () => {
   const open = useTestDatabases();
-  it("find households and people, and read one, by an index", async () => {
+  it("find households and people, and read one, by an index [H4]", async () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
@@ -197,7 +197,7 @@ describe("The queries of the back office", () => {
     await test.close();
   });
 
-  it("read the home page, and households by any filter or order, by an index", async () => {
+  it("read the home page, and households by any filter or order, by an index [H5]", async () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
@@ -218,7 +218,7 @@ describe("The queries of the back office", () => {
     await test.close();
   });
 
-  it("read figures from sums and, for days not summed yet, by an index", async () => {
+  it("read figures from sums and, for days not summed yet, by an index [C11] [H4] [H5]", async () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
@@ -298,7 +298,13 @@ describe("The queries of each day's jobs", () => {
     const database = await open();
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
-    const test = await openTestApp({ ...database, db }, { today: "2027-03-15" });
+    const test = await openTestApp(
+      { ...database, db },
+      {
+        today: "2027-03-15",
+        config: { databaseUrl: database.url },
+      },
+    );
     const handlers = createHandlers(test.deps);
     for (const { name } of dailyJobs) await handlers[name]({}, { isLast: false });
     await test.close();

@@ -11,11 +11,6 @@ export const recordJobs = (): Jobs & { readonly sent: RecordedJob[] } => {
       sent.push({ name, data });
       return Promise.resolve();
     },
-    toInsert: (name, data) => {
-      sent.push(...data.map((each) => ({ name, data: each })));
-      return Promise.resolve({ text: "select $1::text", value: "" });
-    },
-    wakeSoon: () => undefined,
     sendAll: (_trx, name, data) => {
       sent.push(...data.map((each) => ({ name, data: each })));
       return Promise.resolve();

@@ -88,7 +88,7 @@ describe("Accounts from before there were dwellings", () => {
   describe("and a node of before that still writes them", () => {
     const refused = expect.objectContaining({ code: "23P01" });
 
-    test("opens no second account at a house, typed or picked", async () => {
+    test("opens no second account at a house, typed or picked [C6]", async () => {
       const typed = { line1: "3 hill road", key: "LS61ZZ3HILLROAD" };
       await expect(openAccount("second", typed)).rejects.toEqual(refused);
       await expect(openAccount("second", { line1: "5 Hill Road", key: "loaded" })).rejects.toEqual(refused);

@@ -60,7 +60,7 @@ describe("The readings of dwellings", () => {
     ]);
   });
 
-  test("belong to one dwelling per postcode, in any order", async () => {
+  test("belong to one dwelling per postcode, in any order [C6]", async () => {
     await insert("3", ["MILLHOUSE", "MILLHOUSEMILLLANE"]);
     await expect(insert("4", ["ANOTHER", "MILLHOUSE"])).rejects.toEqual(
       expect.objectContaining({ code: "23505" }),

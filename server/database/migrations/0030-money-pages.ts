@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 /**
  * What finance looks at: collections of a period with their sums, and those that wait for somebody; the parts of a payout as
  * the provider told them, beside what we knew of each; postings by day and cause; and sums of the ledger's entries, kept
- * for reading alone (decision 45). Rulings F1, F2, H4.
+ * for reading alone (decision 27). Rulings F1, F2, H4.
  */
 const statements = [
   // Sums of a period are read from this index alone.

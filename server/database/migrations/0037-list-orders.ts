@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Orders of lists with the filters that people choose first, at a million households (decision 50). An index that begins
+ * Orders of lists with the filters that people choose first, at a million households (decision 42). An index that begins
  * with what another had takes its place. Ruling H5.
  */
 const statements = [

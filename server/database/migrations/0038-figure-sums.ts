@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Figures of days that are over are kept as sums, for reading alone (decision 51). What changes a day that is over marks
+ * Figures of days that are over are kept as sums, for reading alone (decision 27). What changes a day that is over marks
  * it, whichever node does it: then it is counted until it is added up again. Rulings C11, H4.
  */
 const isOver = (day: string) => `${day} < (now() at time zone 'Europe/London')::date`;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What lists at a million households are found by when few of their rows fit (decision 50). Ruling H5. */
+/** What lists at a million households are found by when few of their rows fit (decision 42). Ruling H5. */
 const statements = [
   // Collections of one state, which few of a period may have.
   `create index collection_in_state on collection (state, due_on, id) include (amount)`,

@@ -10,7 +10,7 @@ const ofWhatStays = [
 ];
 
 /**
- * A sign-up writes no index that nothing reads, and keeps no rule twice (decision 52). What an older node writes is held to
+ * A sign-up writes no index that nothing reads, and keeps no rule twice. What an older node writes is held to
  * the same rules as before.
  */
 const statements = [

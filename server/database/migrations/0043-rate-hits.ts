@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 const statements = [
-  // Hits by the second, one row a key (decision 55). Nodes of before go on counting in `rate_limit`. Ruling C13.
+  // Hits by the second, one row a key (decision 18). Nodes of before go on counting in `rate_limit`. Ruling C13.
   `create table rate_hits (
     key text primary key,
     hits jsonb not null,

@@ -107,10 +107,14 @@ function fill(place: Omit<Cluster, "data">, user: User | undefined): Cluster {
   const password = passwordFile(place.folder);
   if (isByPort) writeFileSync(password, randomBytes(24).toString("hex"), { mode: 0o600 });
   const [command, args, options] = launched(place.launch, join(place.programs, "bin", "initdb"), [
-    ...["--pgdata", made, "--username", databaseUser, "--encoding=UTF8", "--locale=C"],
+    `--pgdata=${made}`,
+    `--username=${databaseUser}`,
+    "--encoding=UTF8",
+    "--locale=C",
     // Upper and lower case of all letters, alike on every machine.
-    ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
-    ...(isByPort ? ["--auth=scram-sha-256", "--pwfile", password] : ["--auth=trust"]),
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    ...(isByPort ? ["--auth=scram-sha-256", `--pwfile=${password}`] : ["--auth=trust"]),
   ]);
   const { status, stderr, error } = spawnSync(command, args, { ...options, encoding: "utf8" });
   if (status !== 0) throw new Error(`PostgreSQL's files were not made: ${stderr}`, { cause: error });

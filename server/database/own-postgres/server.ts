@@ -66,7 +66,8 @@ async function startServer(cluster: Cluster, settings: readonly string[]): Promi
   // The log has no values of rows.
   const log = ["log_error_verbosity=terse", "log_min_error_statement=panic", "log_checkpoints=off"];
   const [command, args, options] = launched(cluster.launch, join(cluster.programs, "bin", "postgres"), [
-    ...["-D", cluster.data],
+    "-D",
+    cluster.data,
     ...[...reach, ...log, ...settings].flatMap((setting) => ["-c", setting]),
   ]);
   const file = openSync(logFile(cluster), "a", 0o600);
@@ -80,7 +81,11 @@ async function startServer(cluster: Cluster, settings: readonly string[]): Promi
 /** Ends every connection, writes all data and waits for the end. */
 export const stopCommand = ({ programs, launch, data }: Cluster) =>
   launched(launch, join(programs, "bin", "pg_ctl"), [
-    ...["stop", "--pgdata", data, "--mode=fast", "--timeout=60", "--silent"],
+    "stop",
+    `--pgdata=${data}`,
+    "--mode=fast",
+    "--timeout=60",
+    "--silent",
   ]);
 
 export function stopServer(cluster: Cluster): void {

@@ -45,7 +45,7 @@ describe("A price book in a CSV file", () => {
     ["yorkshire,water-all,4", "price-book-cells-wrong"],
     ["yorkshire,water-all,4,4.83,,x", "price-book-cells-wrong"],
     ['"yorkshire,water-all,4,4.83,', "price-book-cells-wrong"],
-  ])("is refused with the line number of %s", async (line, code) => {
+  ])("is refused with the line number of %s [H4]", async (line, code) => {
     const mistakes = await mistakesIn(withLine(at, line));
     expect(mistakes[0]).toMatchObject({ code, values: { line: at } });
   });
@@ -69,7 +69,7 @@ describe("A price book in a CSV file", () => {
     ]);
   });
 
-  test("lists every mistake, up to a hundred of a kind", async () => {
+  test("lists every mistake, up to a hundred of a kind [H4]", async () => {
     const wrong = lines.map((line, index) => (index > 0 && index <= 300 ? `${line}x` : line)).join("\n");
     const mistakes = await mistakesIn(wrong);
     expect(mistakes).toHaveLength(101);
@@ -77,7 +77,7 @@ describe("A price book in a CSV file", () => {
     expect(mistakes[100]).toEqual({ code: "price-book-more-mistakes", values: { count: 220 } });
   });
 
-  test("is refused when it is another kind of file", async () => {
+  test("is refused when it is another kind of file [H4]", async () => {
     for (const other of ["PK\u0003\u0004\0\0", "\uFFFD\uFFFDxlsx"])
       expect(await mistakesIn(other)).toEqual([{ code: "price-book-not-csv" }]);
     for (const other of ["", "{}", "region;option;people;price;old_price", "<html>", '"region'])

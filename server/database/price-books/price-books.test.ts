@@ -88,7 +88,7 @@ describe("Publishing a price book", () => {
     ),
   });
 
-  test("finds prices by book, region and size, and by id", async () => {
+  test("finds prices by book, region and size, and by id [S3.1] [B5]", async () => {
     const first = await findPriceBookInForce(db, Temporal.PlainDate.from("2026-11-21"));
     const prices = await loadPrices(db, {
       priceBookId: first?.id ?? "",

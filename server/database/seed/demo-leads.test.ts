@@ -6,7 +6,7 @@ import { useTestDatabases } from "../../test/database.ts";
 import { signedInAs } from "../../test/staff.ts";
 import { seedLeads } from "./demo-leads.ts";
 
-describe("The leads of the demo data", () => {
+describe("The leads of the demo data [E] [H4]", () => {
   const open = useTestDatabases();
   it("cover today, a week ago, this month and the month before", async () => {
     const database = await open();

@@ -13,11 +13,11 @@ export const emailOf = ({ firstname, lastname }: Somebody): string =>
 
 export const signUpBy = (deps: Dependencies, start: Temporal.PlainDate) => {
   const take = takeSignUps(deps);
-  const codes = { begin: () => Promise.resolve(), fail: () => undefined };
+  const codes = { fail: () => undefined };
   return async (somebody: Somebody, asked: Partial<SignUp>): Promise<string> => {
     const body = calls["POST /direct_debit"].body.parse({ ...payerOf(somebody, start), ...asked });
-    const once = { call: "POST /direct_debit", key: undefined, request: body };
-    return ((await take({ body, once, codes })).body as { readonly guid: string }).guid;
+    const answer = await deps.db.transaction().execute((db) => take({ db, body, codes }));
+    return answer.body.guid;
   };
 };
 

@@ -15,7 +15,7 @@ import { seedReference } from "./reference.ts";
 
 const seal = () => ({ keyId: "k", sealed: "s", ending: "11", fingerprint: "f" });
 
-test("The demo addresses are the same every time", () => {
+test("The demo addresses are the same every time [E]", () => {
   const addresses = demoAddresses();
   expect(addresses).toEqual(demoAddresses());
   expect(addresses.length).toBeGreaterThanOrEqual(20_000);
@@ -32,7 +32,7 @@ describe("The demo data set", () => {
   const at = (line1: string) =>
     db.selectFrom("household").selectAll().where("line1", "=", line1).executeTakeFirstOrThrow();
 
-  test("has at least 20,000 addresses, with the fixed ones", async () => {
+  test("has at least 20,000 addresses, with the fixed ones [E]", async () => {
     const count = db.selectFrom("address").select(({ fn }) => fn.countAll<number | string>().as("all"));
     expect(Number((await count.executeTakeFirstOrThrow()).all)).toBeGreaterThanOrEqual(20_000);
     const lines = async (postcode: string) =>
@@ -66,13 +66,13 @@ describe("The demo data set", () => {
     ["EXPIRED24", { kind: "percent", percent: 10 }, { ends_on: "2024-12-31" }],
     ["ONLYONE", { kind: "percent", percent: 10 }, { limit_total: 1 }],
     ["FRESHERSCAMPUS", { kind: "amount-per-week", amount: 50 }, { offer_code: "FRESHERS" }],
-  ])("has the voucher %s, read without case", async (code, discount, conditions) => {
+  ])("has the voucher %s, read without case [E]", async (code, discount, conditions) => {
     const [voucher] = await findVouchers(db, [` ${code.toLowerCase()} `], "Maya.Okafor@example.com");
     expect(voucher).toMatchObject({ code, discount, ...conditions });
     expect([voucher?.uses ?? 0, voucher?.uses_of_person ?? 0]).toEqual([0, 0]);
   });
 
-  test("has the referral, the affiliate and the agent", async () => {
+  test("has the referral, the affiliate and the agent [D15] [E]", async () => {
     expect(await findReferrerByCode(db, "mates25")).toMatchObject({
       message: "Alex has given each of you 25p a week off",
       discount: { kind: "amount-per-week", amount: 25 },
@@ -90,7 +90,7 @@ describe("The demo data set", () => {
     expect(await findAgentByCode(db, "NOBODY")).toBeUndefined();
   });
 
-  test("has 3 Larkspur Terrace gathering and 5 complete, from the first of next month for a year less a day", async () => {
+  test("has 3 Larkspur Terrace gathering and 5 complete, from the first of next month for a year less a day [E]", async () => {
     const [three, five] = [await at("3 Larkspur Terrace"), await at("5 Larkspur Terrace")];
     expect(three).toMatchObject({ state: "gathering", size: 3, completed_at: null });
     expect(five).toMatchObject({ state: "complete", size: 3 });
@@ -119,7 +119,7 @@ describe("The demo data set", () => {
     ]);
   });
 
-  test("has the flags of the ruling, and a review score that says it is a sample", async () => {
+  test("has the flags of the ruling, and a review score that says it is a sample [E]", async () => {
     expect(await loadFlags(db)).toEqual({
       allow_vouchers: true,
       default_voucher: "WELCOME10",
@@ -131,7 +131,7 @@ describe("The demo data set", () => {
     expect(await loadSettings(db)).toMatchObject({ minTenancyLengthMonths: 9, reviews: { sample: true } });
   });
 
-  test("has every product with its options, in the order they are shown", async () => {
+  test("has every product with its options, in the order they are shown [S3.1]", async () => {
     const catalogue = await loadCatalogue(db);
     expect(catalogue.map(({ type }) => type)).toEqual(["Energy", "Water", "Broadband", "TV Licence"]);
     for (const { options, default_option_code } of catalogue) {
@@ -142,7 +142,7 @@ describe("The demo data set", () => {
     ).toEqual(["no-broadband-vm-01_none"]);
   });
 
-  test("has an option of each code that the screens and codes name", async () => {
+  test("has an option of each code that the screens and codes name [S3.1] [A4]", async () => {
     const codes = (await loadCatalogue(db)).flatMap(({ options }) => options.map(({ code }) => code));
     expect(codes.toSorted()).toEqual([
       "bt-full-fibre-900",
@@ -174,7 +174,7 @@ describe("The demo data set", () => {
   });
 });
 
-describe("A database with accounts of real people", () => {
+describe("A database with accounts of real people [E]", () => {
   const open = useTestDatabases();
   test("is refused, and left as it was", async () => {
     const { db } = await open({ empty: true });

@@ -15,11 +15,6 @@ export const createJobsAtOnce = (handlers: () => JobHandlers): Jobs => {
     handlers()[name](data, { isLast: true });
   return {
     send: (_, name, data) => send(name, data),
-    toInsert: async (name, data) => {
-      for (const each of data) await send(name, each);
-      return { text: "select $1::text", value: "" };
-    },
-    wakeSoon: () => undefined,
     sendAll: async (_, name, all) => {
       for (const data of all) await send(name, data);
     },

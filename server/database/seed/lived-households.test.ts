@@ -35,7 +35,7 @@ describe("The households that the demo data has lived in", () => {
     return rows;
   };
 
-  test("include one in its fifth month with all payments collected, one of them on the retry", async () => {
+  test("include one in its fifth month with all payments collected, one of them on the retry [E]", async () => {
     const household = await householdOf("6 Larkspur Terrace");
     expect(household).toMatchObject({ state: "live", size: 4, tenancy_start: "2026-07-01" });
     expect(household.winning_code).toBe("WELCOME10");
@@ -71,7 +71,7 @@ describe("The households that the demo data has lived in", () => {
     });
   });
 
-  test("handed over the last of 6 places in the fourth month, split between leaver and successor", async () => {
+  test("handed over the last of 6 places in the fourth month, split between leaver and successor [E]", async () => {
     const all = (await payments()).filter(({ due_on }) => due_on <= seededOn.toString());
     const paidBy = (name: string) =>
       all.flatMap(({ first_name, due_on, amount }) => (first_name === name ? [[due_on, amount]] : []));
@@ -103,7 +103,7 @@ describe("The households that the demo data has lived in", () => {
     ]);
   });
 
-  test("include one in its third month with debts for three reasons", async () => {
+  test("include one in its third month with debts for three reasons [E] [F6] [H4]", async () => {
     const line1 = "4 Larkspur Terrace";
     expect(await householdOf(line1)).toMatchObject({
       state: "live",
@@ -148,7 +148,7 @@ describe("The households that the demo data has lived in", () => {
     expect([1, 2, 3].map((place) => owed.get(place)?.owed)).toEqual([monthly, 2 * monthly, 2 * monthly]);
   });
 
-  test("add up, and leave staff one charge-back alert on its day", async () => {
+  test("add up, and leave staff one charge-back alert on its day [E] [F6] [H4]", async () => {
     const { wrong, counts } = await checkLedger(db, { today: seededOn, advanceNoticeWorkingDays: 10 });
     expect(wrong).toEqual([]);
     expect(counts).toMatchObject({ attempts: 22 + 10 });
@@ -161,7 +161,7 @@ describe("The households that the demo data has lived in", () => {
     ).toEqual([]);
   });
 
-  test("were paid out to the penny, less what was charged back", async () => {
+  test("were paid out to the penny, less what was charged back [E] [F6] [H4]", async () => {
     const payouts = await db.selectFrom("payout").selectAll().orderBy("arrives_on").execute();
     for (const { amount, expected } of payouts) expect(amount).toBe(expected);
     const [back] = payouts.filter(({ taken_back }) => taken_back !== 0);
@@ -180,7 +180,7 @@ describe("The households that the demo data has lived in", () => {
     expect(new Set(orders.map(({ ordered_on }) => ordered_on))).toEqual(new Set(["2026-05-25"]));
   });
 
-  test("leave the other houses as they were", async () => {
+  test("leave the other houses as they were [E]", async () => {
     expect(await householdOf("3 Larkspur Terrace")).toMatchObject({ state: "gathering" });
     expect(await householdOf("5 Larkspur Terrace")).toMatchObject({ state: "complete" });
     const mailed = await db
@@ -194,7 +194,7 @@ describe("The households that the demo data has lived in", () => {
     expect(app.jobs.sent).toEqual([]);
   });
 
-  test("can be opened from a mail sent today", async () => {
+  test("can be opened from a mail sent today [E]", async () => {
     const mails = await db
       .selectFrom("email")
       .select(["to_address", "text_body", "created_at", "state"])
@@ -220,7 +220,7 @@ describe("The households that the demo data has lived in", () => {
     expect(page.json()).toMatchObject({ firstName: "Ben", householdState: "live", owed: 0 });
   });
 
-  test("have a refund that waits for approval, where there are staff", async () => {
+  test("have a refund that waits for approval, where there are staff [E] [H4]", async () => {
     await seedDemoOffice(app.deps);
     const waiting = await db.selectFrom("approval").select(["kind", "title", "decision", "reason"]).execute();
     const title = "Give £65.00 back to Cara, 6 Larkspur Terrace";

@@ -24,7 +24,7 @@ describe("A link in a mail to a housemate", () => {
     housemateIds = housemates.map(({ id }) => id);
   });
 
-  test("opens the housemate's own page at the mail's screen, for 90 days", async () => {
+  test("opens the housemate's own page at the mail's screen, for 90 days [G1]", async () => {
     const [housemateId = ""] = housemateIds;
     const token = await houseTokenOf(deps, housemateId);
     expect(houseLink("https://evenly.test", token, "/my-house/bank-details")).toBe(
@@ -35,7 +35,7 @@ describe("A link in a mail to a housemate", () => {
     expect(await find(token, later(90))).toBeUndefined();
   });
 
-  test("differs for each reader and mail, when many are written at once", async () => {
+  test("differs for each reader and mail, when many are written at once [G1]", async () => {
     const asked = [...housemateIds.toReversed(), ...housemateIds];
     const tokens = await issue(asked);
     expect(new Set(tokens).size).toBe(asked.length);
@@ -64,7 +64,7 @@ describe("A link in a mail to a housemate", () => {
     expect(await find((await issue([housemateId]))[0])).toMatchObject(moved);
   });
 
-  test("is not issued to somebody without a place, or removed", async () => {
+  test("is not issued to somebody without a place, or removed [G1]", async () => {
     const [first = "", second = ""] = housemateIds;
     await db
       .updateTable("housemate")

@@ -24,7 +24,7 @@ export const issueHouseTokens = async (
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + daysOfLink * millisecondsOfDay);
   const issued = housemateIds.map(() => newToken()).map((token) => ({ token, hash: hashOf(token) }));
-  const { rows } = await sql<{ hash: string }>`/* prepared */
+  const { rows } = await sql<{ hash: string }>`
     insert into access_token (hash, kind, membership_id, created_at, expires_at)
     select given.hash, 'household-page', membership.id, ${now}::timestamptz, ${expiresAt}::timestamptz
     from unnest(${issued.map(({ hash }) => hash)}::text[], ${[...housemateIds]}::uuid[]) as given (hash, housemate_id)

@@ -26,12 +26,12 @@ describe("A link to a place", () => {
     expect(await find(token, expiresAt)).toBeUndefined();
   });
 
-  test("has 128 random bits or more, and another token each time", async () => {
+  test("has 128 random bits or more, and another token each time [G1]", async () => {
     expect(token).toMatch(/^[A-Za-z0-9_-]{22,}$/);
     expect(await issue()).not.toBe(token);
   });
 
-  test("is stored as a hash, which opens nothing", async () => {
+  test("is stored as a hash, which opens nothing [G1]", async () => {
     const rows = await db.selectFrom("access_token").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     for (const { hash } of rows) expect(await find(hash)).toBeUndefined();

@@ -32,7 +32,7 @@ describe("Address lookup", () => {
       expect(await make().lookup("ZE9 9ZZ")).toEqual([]);
     });
 
-    test("finds a house by number and street, and keeps it in our table under its guid", async () => {
+    test("finds a house by number and street, and keeps it in our table under its guid [S7.8]", async () => {
       const [option, ...others] = await make().find("7 larkspur terrace");
       expect(others).toEqual([]);
       expect(option).toMatchObject({ address: "7 Larkspur Terrace, Leeds, LS6 1ZZ", isContainer: false });
@@ -52,7 +52,7 @@ describe("Address lookup", () => {
       expect(await make().retrieve(address?.guid ?? "")).toEqual(address);
     });
 
-    test("opens a building of flats", async () => {
+    test("opens a building of flats [S7.8] [B3]", async () => {
       const [building] = await make().find("marigold court");
       expect(building).toMatchObject({
         address: "Marigold Court, Leeds, LS6 2ZZ (12 addresses)",
@@ -67,7 +67,7 @@ describe("Address lookup", () => {
       expect(await make().retrieve(flats[2]?.id ?? "")).toMatchObject({ line1: "Flat 3, Marigold Court" });
     });
 
-    test("lists a postcode in the order of the doors", async () => {
+    test("lists a postcode in the order of the doors [S7.8]", async () => {
       const addresses = await make().lookup("ls61zz");
       expect(addresses.map(({ line1 }) => line1)).toEqual(
         Array.from({ length: 24 }, (_, index) => `${String(index + 1)} Larkspur Terrace`),
@@ -75,7 +75,7 @@ describe("Address lookup", () => {
     });
   });
 
-  describe("by the gazetteer alone", () => {
+  describe("by the gazetteer alone [S2.6] [S7.4]", () => {
     test("reads the row again when it is asked to refresh it", async () => {
       const gazetteer = createGazetteer(db);
       const [option] = await gazetteer.find("8 larkspur terrace");
@@ -90,7 +90,7 @@ describe("Address lookup", () => {
   describe("by Loqate alone", () => {
     const bought = () => vendor.calls.filter((call) => call.startsWith("Retrieve"));
 
-    test("buys no address of a postcode before it is picked, and shows stored ones as stored", async () => {
+    test("buys no address of a postcode before it is picked, and shows stored ones as stored [S7.8]", async () => {
       vendor.calls.length = 0;
       const listed = await loqate().lookup("LS6 2ZZ");
       expect(listed).toHaveLength(12);
@@ -111,7 +111,7 @@ describe("Address lookup", () => {
       expect(bought()).toHaveLength(1);
     });
 
-    test("asks the vendor again on a refresh, and updates the stored row", async () => {
+    test("asks the vendor again on a refresh, and updates the stored row [S2.6] [S7.4]", async () => {
       await db.deleteFrom("address").where("line1", "=", "11 Larkspur Terrace").execute();
       const [option] = await loqate().find("11 larkspur terrace");
       const guid = (await loqate().retrieve(option?.id ?? ""))?.guid ?? "";

@@ -77,7 +77,7 @@ const findRow = async (
   guid: string,
   leadId: string | undefined,
 ): Promise<Row | undefined> => {
-  const { rows } = await sql<Row>`/* prepared */
+  const { rows } = await sql<Row>`
     select address.id, guid, line1, line2, organisation_name, city, address.postcode, (
       select json_agg(json_build_object('share_token', share_token, 'state', state,
         'tenancy_start', tenancy_start, 'tenancy_end', tenancy_end))

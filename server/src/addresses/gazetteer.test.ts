@@ -8,7 +8,7 @@ import {
   findPostcodesByPrefix,
   summarisePlaces,
 } from "./queries/address-search.ts";
-import { heldAddress } from "./queries/addresses.ts";
+import { findHeldAddress } from "./queries/addresses.ts";
 import type { Database } from "../../database/tables.ts";
 import { useTestDatabases } from "../../test/database.ts";
 import { createGazetteer } from "./gazetteer.ts";
@@ -114,8 +114,8 @@ describe("The gazetteer", () => {
   );
 
   test("matches a typed address only when it is in the table", async () => {
-    const typed = async (line1: string, postcode: string, line2 = "") =>
-      (await heldAddress({ typed: { line1, line2, postcode } }).execute(db)).rows[0];
+    const typed = (line1: string, postcode: string, line2 = "") =>
+      findHeldAddress(db, { typed: { line1, line2, postcode } });
     expect((await typed("7, larkspur terrace.", "ls61zz"))?.line1).toBe("7 Larkspur Terrace");
     expect((await typed("Flat 3", "LS6 2ZZ", "Marigold Court"))?.line1).toBe("Flat 3, Marigold Court");
     expect(await typed("Flat 3", "LS6 2ZZ")).toBeUndefined();

@@ -5,5 +5,5 @@ export { createGazetteer } from "./gazetteer.ts";
 export { createLoqate } from "./loqate.ts";
 export { type AddressLookup } from "./port.ts";
 export { presentAccount } from "./present-account.ts";
-export { type AskedHouse, heldAddress, type HeldAddress } from "./queries/addresses.ts";
-export { tenancyOf } from "./queries/dwellings.ts";
+export { findHeldAddress, type HeldAddress, type NamedHouse } from "./queries/addresses.ts";
+export { type HouseAddress, insertDwelling, lockDwellings, tenancyOf } from "./queries/dwellings.ts";

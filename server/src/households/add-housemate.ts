@@ -1,111 +1,117 @@
-import type { AuditAction } from "@evenly/contract/staff/audit-actions";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
-import type { Household } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Transaction } from "kysely";
 import { newId } from "../../database/ids.ts";
+import { recordAudit } from "../../database/record-audit.ts";
+import type { Database, Household } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { newMandateReference } from "../payments/index.ts";
+import { changeHouseholdState } from "./change-household-state.ts";
 import type { Payer } from "./read-payer.ts";
-import type { Row, SignUpRows } from "./queries/write-sign-up.ts";
-import { consentRows, type Sold, type textsForAll } from "./record-consent.ts";
+import { type LegalTexts, recordConsent } from "./record-consent.ts";
 
-type Needs = Pick<Dependencies, "config" | "clock" | "directDebitProvider" | "vault">;
+type Needs = Pick<Dependencies, "config" | "clock" | "directDebitProvider" | "jobs" | "vault">;
 
 type NewHousemate = {
-  readonly household: Sold & Pick<Household, "id" | "state">;
+  readonly household: Household;
   readonly place: number;
   readonly opensAccount: boolean;
   readonly payer: Payer;
   /** Joined by the second token, so is never shown the guid. Rulings A5, G8. */
   readonly byShareToken: boolean;
-  readonly completes: boolean;
+  readonly isLast: boolean;
   /** Defaults to from today; differs for a handover. Ruling G5. */
   readonly days?: { readonly joinedOn: string; readonly leftOn: string | null };
   /** The part of the schedule they were shown, if not all. Ruling G5. */
   readonly schedule?: readonly ScheduledPayment[];
-  readonly forAll: ReturnType<typeof textsForAll>;
-  readonly documents: readonly string[];
+  readonly legalTexts: LegalTexts;
 };
 
-export type NewPlace = { readonly housemateId: string; readonly mandateId: string };
-
-/** Rows of a new housemate: place, consent, encrypted bank details, mandate, audit. Rulings C5, C7, C9. */
-export const addHousemate = (
+/**
+ * Adds a housemate with place, consent, encrypted bank details and mandate, queues what follows, and completes the
+ * household when the place is its last. Returns the housemate's id. Rulings C5, C7, C9.
+ */
+export async function addHousemate(
+  trx: Transaction<Database>,
   deps: Needs,
-  given: NewHousemate,
-): { readonly rows: SignUpRows; readonly place: NewPlace } => {
-  const { household, place, opensAccount, payer, byShareToken, completes, forAll, documents, schedule } =
-    given;
-  const { joinedOn, leftOn } = given.days ?? { joinedOn: deps.clock.today().toString(), leftOn: null };
+  { household, place, opensAccount, payer, byShareToken, isLast, days, schedule, legalTexts }: NewHousemate,
+): Promise<string> {
   const now = deps.clock.now();
+  const { joinedOn, leftOn } = days ?? { joinedOn: deps.clock.today().toString(), leftOn: null };
   const [housemateId, bankAccountId, mandateId] = [newId(), newId(), newId()];
-  const { keyId, sealed, ending, fingerprint } = deps.vault.seal(bankAccountId, payer.bank);
-  const { allowPromotions } = payer;
-  const audit = (action: AuditAction, detail: Record<string, unknown>): Row<"audit"> => ({
-    id: newId(),
-    household_id: household.id,
-    actor_kind: "housemate",
-    actor_id: housemateId,
-    action,
-    detail,
-    at: now,
+  const actor = { kind: "housemate", id: housemateId } as const;
+
+  await trx
+    .insertInto("housemate")
+    .values({
+      id: housemateId,
+      household_id: household.id,
+      place,
+      lead_type: payer.leadType,
+      first_name: payer.firstName,
+      last_name: payer.lastName,
+      email: payer.email,
+      tel: payer.tel,
+      allow_promotions: payer.allowPromotions,
+      terms_agreed_at: now,
+      agreed_price: household.price_after,
+      by_share_token: byShareToken,
+      opened_account: opensAccount,
+      joined_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto("membership")
+    .values({
+      id: newId(),
+      household_id: household.id,
+      place,
+      housemate_id: housemateId,
+      joined_on: joinedOn,
+      left_on: leftOn,
+    })
+    .execute();
+  await recordConsent(trx, deps, {
+    housemateId,
+    household,
+    schedule,
+    allowPromotions: payer.allowPromotions,
+    legalTexts,
   });
-  const rows: SignUpRows = {
-    housemate: [
-      {
-        id: housemateId,
-        household_id: household.id,
-        place,
-        lead_type: payer.leadType,
-        first_name: payer.firstName,
-        last_name: payer.lastName,
-        email: payer.email,
-        tel: payer.tel,
-        allow_promotions: allowPromotions,
-        terms_agreed_at: now,
-        agreed_price: household.price_after,
-        by_share_token: byShareToken,
-        opened_account: opensAccount,
-        joined_at: now,
-      },
-    ],
-    membership: [
-      {
-        id: newId(),
-        household_id: household.id,
-        place,
-        housemate_id: housemateId,
-        joined_on: joinedOn,
-        left_on: leftOn,
-      },
-    ],
-    ...consentRows(deps, { housemateId, household, schedule, allowPromotions, forAll, documents, now }),
-    bank_account: [
-      {
-        id: bankAccountId,
-        housemate_id: housemateId,
-        key_id: keyId,
-        sealed,
-        account_ending: ending,
-        fingerprint,
-        created_at: now,
-      },
-    ],
-    mandate: [
-      {
-        id: mandateId,
-        housemate_id: housemateId,
-        bank_account_id: bankAccountId,
-        state: "pending",
-        provider: deps.directDebitProvider.name,
-        reference: newMandateReference(),
-        created_at: now,
-        updated_at: now,
-      },
-    ],
-    audit: [
-      audit(opensAccount ? "open-household" : "join-household", { place }),
-      ...(completes ? [audit("last-place-taken", { from: household.state })] : []),
-    ],
-  };
-  return { rows, place: { housemateId, mandateId } };
-};
+
+  const { keyId, sealed, ending, fingerprint } = deps.vault.seal(bankAccountId, payer.bank);
+  await trx
+    .insertInto("bank_account")
+    .values({
+      id: bankAccountId,
+      housemate_id: housemateId,
+      key_id: keyId,
+      sealed,
+      account_ending: ending,
+      fingerprint,
+      created_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto("mandate")
+    .values({
+      id: mandateId,
+      housemate_id: housemateId,
+      bank_account_id: bankAccountId,
+      state: "pending",
+      provider: deps.directDebitProvider.name,
+      reference: newMandateReference(),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await deps.jobs.send(trx, "welcome-housemate", { housemateId, mandateId });
+  await recordAudit(trx, {
+    householdId: household.id,
+    actor,
+    action: opensAccount ? "open-household" : "join-household",
+    at: now,
+    detail: { place },
+  });
+  if (isLast) await changeHouseholdState(trx, household, "last-place-taken", { actor, now });
+  return housemateId;
+}

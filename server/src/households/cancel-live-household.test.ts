@@ -183,7 +183,7 @@ describe("A live household that is cancelled", () => {
       collection: { today, advanceNoticeWorkingDays: 10 },
     });
 
-  test("is charged pro rata to its last day: later payments are refunded, cancelled or notified again", async () => {
+  test("is charged pro rata to its last day: later payments are refunded, cancelled or notified again [F11]", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await chargeOn(day("2027-03-10"));
     const [lead, guest] = await membersOf(id);
@@ -250,7 +250,7 @@ describe("A live household that is cancelled", () => {
     expect(told[1]?.text_body).toContain("You still owe");
   });
 
-  test("keeps the mandates of those who still owe, until they have paid", async () => {
+  test("keeps the mandates of those who still owe, until they have paid [F4] [F11]", async () => {
     const { household_id: id } = await database.db
       .selectFrom("refund")
       .select("household_id")
@@ -287,7 +287,7 @@ describe("A live household that is cancelled", () => {
     expect(started.jobs.sent).toEqual([]);
   });
 
-  test("is not settled while a payment is at the bank, even after its payer ended the mandate", async () => {
+  test("is not settled while a payment is at the bank, even after its payer ended the mandate [F11]", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await chargeOn(day("2027-03-02"));
     const [lead, guest] = await membersOf(id);
@@ -318,7 +318,7 @@ describe("A live household that is cancelled", () => {
     expect((await household(id)).settled_on).toBe("2027-03-03");
   });
 
-  test("does not retry payments already covered by later ones", async () => {
+  test("does not retry payments already covered by later ones [F4] [F11]", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await chargeOn(day("2027-03-10"));
     const [lead] = await membersOf(id);
@@ -335,7 +335,7 @@ describe("A live household that is cancelled", () => {
     expect(await makeRefunds()).toMatchObject([{ housemate_id: lead?.id, amount: january.amount - half }]);
   });
 
-  test("does not notify a cancelled payment again, when later ones cover it", async () => {
+  test("does not notify a cancelled payment again, when later ones cover it [F5] [F11]", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await chargeOn(day("2027-03-10"));
     const [lead] = await membersOf(id);
@@ -354,7 +354,7 @@ describe("A live household that is cancelled", () => {
     await makeRefunds();
   });
 
-  test("tells a payer that an announced retry is cancelled, when later payments cover it", async () => {
+  test("tells a payer that an announced retry is cancelled, when later payments cover it [F5] [F11]", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await chargeOn(day("2027-03-10"));
     const [lead, guest] = await membersOf(id);
@@ -414,7 +414,7 @@ describe("A live household that is cancelled", () => {
     expect(states).toEqual([{ state: "cancelled" }, { state: "active" }]);
   });
 
-  test("cancels payments for later days at the provider, unless they are at the bank", async () => {
+  test("cancels payments for later days at the provider, unless they are at the bank [F4] [F11]", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await chargeOn(day("2027-03-01"));
     const [lead] = await membersOf(id);
@@ -449,7 +449,7 @@ describe("A live household that is cancelled", () => {
     expect((await preview(id)).lastDay?.toString()).toBe("2027-01-01");
   });
 
-  test("has a last day within its tenancy", async () => {
+  test("has a last day within its tenancy [F11]", async () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     today = day("2027-03-10");
     await expect(cancel(id, day("2026-12-31"))).rejects.toThrow("last-day-outside-tenancy");
@@ -467,7 +467,7 @@ describe("A live household that is cancelled", () => {
   });
 
   test.each(fc.sample(anyCase, { numRuns: 8, seed: 12 }).map((one) => [one]))(
-    "charges the schedule up to any last day, and collects or refunds the rest, for any bank outcome: %j",
+    "charges the schedule up to any last day, and collects or refunds the rest, for any bank outcome: %j [F10]",
     async ({ lasts, startsAfter, served, passed, outcomes: happened }) => {
       const start = day("2026-12-01").add({ days: startsAfter });
       const end = start.add({ days: lasts - 1 });

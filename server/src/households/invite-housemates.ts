@@ -11,7 +11,7 @@ import type { Database, Household, Housemate } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../http/refusals.ts";
 import { joinLinkFor } from "./join-link.ts";
-import { refuseOver } from "./joining.ts";
+import { refuseWhenOver } from "./sign-up.ts";
 import { addressOf, type AskedOutcome, queueAskedEmail } from "../mail/index.ts";
 
 type Rows = ReadBody<"POST /invite_housemates">["housemates"];
@@ -34,7 +34,7 @@ export const inviteHousemates = async (
   const found = await lockHouseholdByToken(trx, guid);
   if (found === undefined || found.byShareToken) throw refuse("account-unknown");
   const { household } = found;
-  refuseOver(household, deps.clock.today());
+  refuseWhenOver(household, deps.clock.today());
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const places = freePlaces(household.size, housemates).length;
   if (places === 0) throw refuse("household-full");

@@ -61,7 +61,7 @@ describe("A place belongs to its current housemate", () => {
     ]);
   });
 
-  it("and the opener may have any place", async () => {
+  it("and the opener may have any place [C7]", async () => {
     await placeOf("Opener").set({ place: 3 }).execute();
     await database.db.updateTable("housemate").set({ place: 3 }).where("household_id", "=", id).execute();
     expect(await pay(join(guid, "Second"))).toMatchObject({ remainingHm8s: 1 });
@@ -88,7 +88,7 @@ describe("A place belongs to its current housemate", () => {
     expect((await members()).map(({ left_on }) => left_on === null)).toEqual([true, false]);
   });
 
-  it("not by the number of earlier housemates", async () => {
+  it("not by the number of earlier housemates [C7]", async () => {
     expect(await pay(join(guid, "Second"))).toMatchObject({ remainingHm8s: 1 });
     // A successor has the second place from spring on.
     await placeOf("Second").set({ left_on: "2028-03-01" }).execute();

@@ -7,26 +7,16 @@ import {
   checkPostcodeOf,
   formatPostcode,
 } from "@evenly/domain/address";
-import type { AskedHouse, HeldAddress } from "../addresses/index.ts";
+import type { HeldAddress, HouseAddress, NamedHouse } from "../addresses/index.ts";
 import { refuse } from "../http/refusals.ts";
 
 type Body = ReadBody<"POST /direct_debit">;
 type Typed = { readonly line1: string; readonly line2?: string | undefined; readonly city: string };
 
-/** The household's address; without an id it was typed and is not in our list. */
-export type HouseAddress = {
-  readonly id: string | null;
-  readonly line1: string;
-  readonly line2: string;
-  readonly organisationName: string;
-  readonly city: string;
-  readonly postcode: string;
-};
-
 type ReadAddress = { readonly address: HouseAddress | undefined; readonly issues: readonly FieldIssue[] };
 
 /** The look-up for a sign-up's address; empty when it gives none or two. */
-export const askedHouse = ({ addressId, houseInformation }: Body): AskedHouse => {
+export const namedHouse = ({ addressId, houseInformation }: Body): NamedHouse => {
   const { guid: inHouse, fullAddress: typed } = houseInformation?.address ?? {};
   const guid = addressId ?? inHouse;
   const [postcode] = postcodesOf(houseInformation);
@@ -39,14 +29,17 @@ export const askedHouse = ({ addressId, houseInformation }: Body): AskedHouse =>
  * Spec §5 Address page. A typed address found in our list becomes that one. Refuses an unknown guid and two different
  * addresses.
  */
-export const readAddress = ({ addressId, houseInformation }: Body, held: HeldAddress | null): ReadAddress => {
+export const readAddress = (
+  { addressId, houseInformation }: Body,
+  held: HeldAddress | undefined,
+): ReadAddress => {
   const { guid: inHouse, fullAddress: typed } = houseInformation?.address ?? {};
   const guids = [addressId, inHouse].filter((guid) => guid !== undefined);
   const twice = checkOneAddress(guids, typed !== undefined);
   if (twice.length > 0) return refused(twice);
   const postcodes = postcodesOf(houseInformation);
   if (guids.length > 0) {
-    if (held === null) throw refuse("address-unknown");
+    if (held === undefined) throw refuse("address-unknown");
     const elsewhere = checkPostcodeOf(held, postcodes);
     return elsewhere.length > 0 ? refused(elsewhere) : { address: asHeld(held), issues: [] };
   }
@@ -58,7 +51,11 @@ export const readAddress = ({ addressId, houseInformation }: Body, held: HeldAdd
 const postcodesOf = (house: Body["houseInformation"]): string[] =>
   [house?.postcode ?? "", house?.address?.postcode ?? ""].filter((given) => given !== "");
 
-const readTyped = (typed: Typed, postcodes: readonly string[], held: HeldAddress | null): ReadAddress => {
+const readTyped = (
+  typed: Typed,
+  postcodes: readonly string[],
+  held: HeldAddress | undefined,
+): ReadAddress => {
   const [postcode = ""] = postcodes;
   const issues = [...checkAddressPage({ ...typed, postcode }), ...checkPostcodeOf({ postcode }, postcodes)];
   if (issues.length > 0) return refused(issues);

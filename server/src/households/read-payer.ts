@@ -50,11 +50,10 @@ export const readBankDetails = (
   return { bank: { sortCode, accountNumber, holder }, issues };
 };
 
+export type PayerCheck = { readonly payer: Payer | undefined; readonly issues: readonly FieldIssue[] };
+
 /** Spec §5 Personal details, then {@link readBankDetails}. */
-export const readPayer = (
-  { personalDetails, bankDetails }: Body,
-  checks: Checks,
-): { readonly payer: Payer | undefined; readonly issues: readonly FieldIssue[] } => {
+export const readPayer = ({ personalDetails, bankDetails }: Body, checks: Checks): PayerCheck => {
   const { leadType, firstname, lastname, email, tel, termsAgreed, allowPromotions } = personalDetails;
   const person = checkPersonalDetails({
     leadType,

@@ -11,12 +11,13 @@ import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../../database/ids.ts";
 import { shownLegalText, type ShownText, shownText } from "../../database/shown-text.ts";
 import { scheduleOf } from "../payments/index.ts";
-import type { Row } from "./queries/write-sign-up.ts";
 
 export type Sold = Pick<Household, "price_after" | "tenancy_start" | "tenancy_end">;
 
+export type LegalTexts = readonly ShownText[];
+
 /** Texts on the details and payment pages, verbatim. Rulings D3, D8. */
-export const textsForAll = ({ brand }: Pick<Config, "brand">): readonly ShownText[] => [
+export const readLegalTexts = ({ brand }: Pick<Config, "brand">): LegalTexts => [
   shownText("account-holder", `${paymentConfirmation.said} ${paymentConfirmation.terms}`),
   shownLegalText("terms", brand, "terms", terms(brand)),
   shownText(
@@ -26,82 +27,81 @@ export const textsForAll = ({ brand }: Pick<Config, "brand">): readonly ShownTex
   shownText("promotions", promotionsOffer(brand.name)),
 ];
 
-type Given = {
-  readonly housemateId: string;
-  readonly household: Sold;
-  readonly schedule: readonly ScheduledPayment[] | undefined;
-  readonly allowPromotions: boolean;
-  readonly forAll: ReturnType<typeof textsForAll>;
-  readonly documents: readonly string[];
-  readonly now: Date;
-};
-
-/** Stores each text once by its hash, and whether the payer agreed. Rulings D3, D8. */
-export const consentRows = (
+/** What a new housemate was shown, and whether they agreed. Rulings D3, D8. */
+export async function recordConsent(
+  trx: Transaction<Database>,
   deps: Pick<Dependencies, "config" | "clock">,
-  { housemateId, household, schedule, allowPromotions, forAll, documents, now }: Given,
-): { readonly document: Row<"document">[]; readonly consent: Row<"consent">[] } => {
-  const all = [...forAll, shownText("payments", sayPayments(deps, household, schedule))];
-  return {
-    // Sorted, so that two sign-ups with the same new texts do not deadlock.
-    document: all
-      .filter(({ hash }) => !documents.includes(hash))
-      .map(({ hash, kind, text }) => ({ hash, kind, text, first_shown_at: now }))
-      .toSorted((one, other) => (one.hash < other.hash ? -1 : 1)),
-    consent: all.map(({ kind, hash }) => ({
-      id: newId(),
-      housemate_id: housemateId,
-      kind,
-      document_hash: hash,
-      agreed: kind === "promotions" ? allowPromotions : true,
-      given_at: now,
-    })),
-  };
-};
+  given: {
+    readonly housemateId: string;
+    readonly household: Sold;
+    readonly schedule: readonly ScheduledPayment[] | undefined;
+    readonly allowPromotions: boolean;
+    readonly legalTexts: LegalTexts;
+  },
+): Promise<void> {
+  const { housemateId, household, schedule, allowPromotions, legalTexts } = given;
+  const payments = shownText("payments", paymentsText(deps, household, schedule));
+  await insertConsents(trx, [...legalTexts, payments], {
+    housemate_id: housemateId,
+    given_at: deps.clock.now(),
+    agreedTo: (kind) => kind !== "promotions" || allowPromotions,
+  });
+}
 
 /** Texts shown with new bank details. Rulings D8, F7. */
 const ofBankDetails: readonly ConsentKind[] = ["account-holder", "terms", "guarantee"];
 
 /** Stores the consent given with new bank details, once per mandate. Rulings D8, F7. */
-export const recordMandateConsent = async (
+export async function recordMandateConsent(
   trx: Transaction<Database>,
   { clock }: Pick<Dependencies, "clock">,
+  given: { readonly housemateId: string; readonly mandateId: string; readonly legalTexts: LegalTexts },
+): Promise<void> {
+  const texts = given.legalTexts.filter(({ kind }) => ofBankDetails.includes(kind));
+  await insertConsents(trx, texts, {
+    housemate_id: given.housemateId,
+    mandate_id: given.mandateId,
+    given_at: clock.now(),
+    agreedTo: () => true,
+  });
+}
+
+/** Stores each text once, by its hash. */
+async function insertConsents(
+  trx: Transaction<Database>,
+  texts: readonly ShownText[],
   {
-    housemateId,
-    mandateId,
-    forAll,
+    agreedTo,
+    ...own
   }: {
-    readonly housemateId: string;
-    readonly mandateId: string;
-    readonly forAll: ReturnType<typeof textsForAll>;
+    readonly housemate_id: string;
+    readonly mandate_id?: string;
+    readonly given_at: Date;
+    readonly agreedTo: (kind: ConsentKind) => boolean;
   },
-): Promise<void> => {
-  const now = clock.now();
-  const texts = forAll
-    .filter(({ kind }) => ofBankDetails.includes(kind))
-    .toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
+): Promise<void> {
+  // Sorted, so that two transactions with the same new texts do not deadlock.
+  const sorted = texts.toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
   await trx
     .insertInto("document")
-    .values(texts.map(({ kind, text, hash }) => ({ hash, kind, text, first_shown_at: now })))
+    .values(sorted.map(({ hash, kind, text }) => ({ hash, kind, text, first_shown_at: own.given_at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx
     .insertInto("consent")
     .values(
-      texts.map(({ kind, hash }) => ({
+      sorted.map(({ hash, kind }) => ({
         id: newId(),
-        housemate_id: housemateId,
-        mandate_id: mandateId,
+        ...own,
         kind,
         document_hash: hash,
-        agreed: true,
-        given_at: now,
+        agreed: agreedTo(kind),
       })),
     )
     .execute();
-};
+}
 
-const sayPayments = (
+const paymentsText = (
   deps: Pick<Dependencies, "config" | "clock">,
   household: Sold,
   schedule: readonly ScheduledPayment[] | undefined,

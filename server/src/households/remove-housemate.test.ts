@@ -42,7 +42,7 @@ describe("A stranger in a household", () => {
   const remove = (place: number) =>
     database.db.transaction().execute((trx) => removeHousemate(trx, test.deps, id, { ...by, place }));
 
-  it("who joined by the second token never gets the guid, in an answer or a mail", async () => {
+  it("who joined by the second token never gets the guid, in an answer or a mail [A5]", async () => {
     const first = await pay(join(shareToken, "Eve"));
     const again = await pay(join(shareToken, "Eve"));
     for (const [answer, status] of [
@@ -68,7 +68,7 @@ describe("A stranger in a household", () => {
     expect((await mailsTo("bea"))[0]?.text_body).not.toContain("undefined");
   });
 
-  it("is removed by staff: the place is free, the mandate ended, and every known link dead", async () => {
+  it("is removed by staff: the place is free, the mandate ended, and every known link dead [C5] [H3]", async () => {
     expect((await household()).state).toBe("complete");
     await remove(2);
     const now = await household();
@@ -97,7 +97,7 @@ describe("A stranger in a household", () => {
     ]);
   });
 
-  it("leaves the others with a new join link, by mail", async () => {
+  it("leaves the others with a new join link, by mail [C7]", async () => {
     const { guid: newGuid } = await household();
     for (const name of ["lead", "bea"]) {
       const last = (await mailsTo(name)).at(-1);
@@ -107,7 +107,7 @@ describe("A stranger in a household", () => {
     expect((await mailsTo("eve")).map(({ template }) => template)).not.toContain("join-link-changed");
   });
 
-  it("leaves a place that somebody else can take, by the new link alone", async () => {
+  it("leaves a place that somebody else can take, by the new link alone [C7]", async () => {
     const { guid: newGuid } = await household();
     expect((await pay(join(guid, "Eve"))).statusCode).toBe(404);
     const answer = await pay(join(newGuid, "Cal"));
@@ -138,7 +138,7 @@ describe("A stranger in a household", () => {
     expect((await household()).state).toBe("complete");
   });
 
-  it("cannot be removed once the household was charged, even before the day's sweep", async () => {
+  it("cannot be removed once the household was charged, even before the day's sweep [F2] [F4]", async () => {
     await planCollections(database.db, id, test.deps.clock.today());
     const { due_on: start } = await database.db
       .selectFrom("collection")
@@ -156,7 +156,7 @@ describe("A stranger in a household", () => {
     expect((await household()).state).toBe("complete");
   });
 
-  it("cannot be removed once services have started", async () => {
+  it("cannot be removed once services have started [C5]", async () => {
     await database.db.updateTable("household").set({ state: "live" }).where("id", "=", id).execute();
     await expect(remove(2)).rejects.toThrow("free-place-while-live");
   });

@@ -45,7 +45,7 @@ describe("a wrong method", () => {
     }
   };
 
-  it.each([...allowedAt])("is refused with 405 and the allowed methods: %s", async (path, named) => {
+  it.each([...allowedAt])("is refused with 405 and the allowed methods: %s [B2]", async (path, named) => {
     const url = `/api${path.replaceAll(/:\w+/g, "x")}`;
     const allowed = new Set(named.flatMap(([method]) => (method === "GET" ? [method, "HEAD"] : [method])));
     await refusesOthers(url, [...allowed].toSorted() as Method[]);
@@ -63,7 +63,7 @@ describe("a wrong method", () => {
     "/dev/mailbox",
     "/api/openapi.json",
     "/api/config/",
-  ])("is refused at %s, which is read-only", async (url) => {
+  ])("is refused at %s, which is read-only [B2]", async (url) => {
     await refusesOthers(url, ["GET", "HEAD"]);
   });
 

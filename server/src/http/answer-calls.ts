@@ -152,8 +152,6 @@ const handlerOf = (
       const question = { ...asked, codes, db: deps.db as never };
       if ((await endpoint.triesCode?.(question)) === true) await codes.begin();
       const once = { call: endpoint.name, key: idempotencyKeyOf(request), request: request.body };
-      if (endpoint.answerIdempotently !== undefined)
-        return endpoint.answerIdempotently({ ...question, once });
       if (call.idempotent !== true) return firstAnswer(await endpoint.answer(question));
       return withIdempotency(deps, once, (trx) => endpoint.answer({ ...question, db: trx as never }));
     });

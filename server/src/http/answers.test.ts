@@ -12,7 +12,7 @@ describe("every answer", () => {
   });
   afterAll(() => test.close());
 
-  it("carries a request id, the caller's when it is valid", async () => {
+  it("carries a request id, the caller's when it is valid [B1]", async () => {
     const own = await test.app.inject({ url: "/api/config" });
     expect(own.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     const given = await test.app.inject({ url: "/api/config", headers: { "x-request-id": "edge-12345678" } });
@@ -21,7 +21,7 @@ describe("every answer", () => {
     expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("carries strict headers, refusals too", async () => {
+  it("carries strict headers, refusals too [A5]", async () => {
     for (const url of ["/api/config", "/api/nothing", "/healthz"]) {
       const { headers } = await test.app.inject({ url });
       expect(headers["referrer-policy"]).toBe("no-referrer");
@@ -43,7 +43,7 @@ describe("every answer", () => {
     expect(answer.json().messages).toEqual([answer.json().message]);
   });
 
-  it("refuses invalid JSON and undecodable paths with 400", async () => {
+  it("refuses invalid JSON and undecodable paths with 400 [B2]", async () => {
     const broken = await test.app.inject({
       url: "/api/pre-signup",
       method: "POST",
@@ -64,7 +64,7 @@ describe("every answer", () => {
     expect(answer.json().messages[0]).toBe("Please select an option");
   });
 
-  it("refuses more than 64 KiB with 413, and what is not JSON with 415", async () => {
+  it("refuses more than 64 KiB with 413, and what is not JSON with 415 [B2]", async () => {
     const large = await test.app.inject({
       url: "/api/pre-signup",
       method: "POST",
@@ -87,7 +87,7 @@ describe("every answer", () => {
     }
   });
 
-  it("refuses fields with 422, their messages in form order and by field", async () => {
+  it("refuses fields with 422, their messages in form order and by field [S5.1] [S7.3] [B1]", async () => {
     const answer = await test.app.inject({
       url: "/api/pre-signup",
       method: "POST",
@@ -125,7 +125,7 @@ describe("every answer", () => {
     });
   });
 
-  it("describes itself: OpenAPI names every call, and there is a page to read it", async () => {
+  it("describes itself: OpenAPI names every call, and there is a page to read it [S7.1]", async () => {
     const document = (await test.app.inject({ url: "/api/openapi.json" })).json<{
       paths: Record<string, object>;
     }>();
@@ -211,7 +211,7 @@ describe("a worker node", () => {
   });
 });
 
-describe("a database that is away", () => {
+describe("a database that is away [B2]", () => {
   const open = useTestDatabases();
   it("is 503 with Retry-After, without details", async () => {
     const nowhere = openDatabase("postgres://127.0.0.1:1/evenly");
@@ -241,7 +241,7 @@ describe("a database that is away", () => {
   });
 });
 
-describe("a fault of ours", () => {
+describe("a fault of ours [B1]", () => {
   const open = useTestDatabases();
   it("is 500 without details", async () => {
     const database = await open();

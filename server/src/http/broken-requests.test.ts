@@ -63,7 +63,7 @@ describe("a request refused before routing", () => {
       `POST /api/pre-signup HTTP/1.1\r\n${close}Content-Type: text/xml\r\nContent-Length: 4\r\n\r\n<a/>`,
       415,
     ],
-  ])("has the body of every refusal, and a request id: %s", async (_, request, status) => {
+  ])("has the body of every refusal, and a request id: %s [B1] [B2]", async (_, request, status) => {
     const answer = await send(request);
     expect(answer.status).toBe(status);
     const body = JSON.parse(answer.body) as ErrorBody;
@@ -81,7 +81,7 @@ describe("a request refused before routing", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("includes a body that is not UTF-8, of which nothing is stored", async () => {
+  it("includes a body that is not UTF-8, of which nothing is stored [B2]", async () => {
     const lead = Buffer.concat([
       Buffer.from('{"leadType":"Student","firstName":"Ren'),
       Buffer.from([0xe9]),

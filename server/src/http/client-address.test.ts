@@ -10,7 +10,7 @@ describe("the keys of a client", () => {
     expect(clientKeys("::ffff:203.0.113.7")).toEqual(own("203.0.113.7"));
   });
 
-  it("are the /64 of an IPv6 address, and the /48 with ten times the limit", () => {
+  it("are the /64 of an IPv6 address, and the /48 with ten times the limit [C13]", () => {
     expect(clientKeys("2001:db8:1:2:3:4:5:6")).toEqual(networks("2001:db8:1:2::/64", "2001:db8:1::/48"));
     expect(clientKeys("2001:0DB8:1:2::9")).toEqual(networks("2001:db8:1:2::/64", "2001:db8:1::/48"));
     expect(clientKeys("2001:db8::1")).toEqual(networks("2001:db8:0:0::/64", "2001:db8:0::/48"));

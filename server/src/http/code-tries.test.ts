@@ -81,7 +81,7 @@ describe("A code that is guessed", () => {
     "in the products",
     "in a sign-up",
     "in the discount activation",
-  ])("%s counts, and over the limit no call tries another", async (where) => {
+  ])("%s counts, and over the limit no call tries another [C13]", async (where) => {
     await start();
     const [plain, right] = [await share(), await share("WELCOME10")];
     const guessing = {
@@ -107,7 +107,7 @@ describe("A code that is guessed", () => {
     expect(await share()).toBeDefined();
   });
 
-  it("is not tried more often than it may fail, even in parallel", async () => {
+  it("is not tried more often than it may fail, even in parallel [C13]", async () => {
     await start();
     const right = await Promise.all(Array.from({ length: most }, () => activate("WELCOME10")));
     expect(right.map(({ statusCode }) => statusCode)).toEqual(right.map(() => 200));
@@ -118,7 +118,7 @@ describe("A code that is guessed", () => {
     await isOver(activate("WELCOME10"));
   });
 
-  it("in a mailed package counts, whether typed, a discount code or in its link", async () => {
+  it("in a mailed package counts, whether typed, a discount code or in its link [C13]", async () => {
     await start();
     const [plain, wrong] = [await share(), await share("GUESS")];
     const mailAll = async (code: string) => {
@@ -143,7 +143,7 @@ describe("A code that is guessed", () => {
     await isOver(ask("WELCOME10"));
   });
 
-  it("counts with a sign-up that succeeds at the price shown", async () => {
+  it("counts with a sign-up that succeeds at the price shown [C13]", async () => {
     await start();
     await fail(most - 1);
     const { priceBeforeDiscount } = await askProducts(test, { postcode: "LS6 1ZZ", hm8s: "3" });

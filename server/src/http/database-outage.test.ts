@@ -37,7 +37,7 @@ it("An outage of the database logs one line when it begins and one with the coun
   expect(lines).toHaveLength(3);
 });
 
-it("Retry-After is as long as the outage so far, from one to thirty seconds", () => {
+it("Retry-After is as long as the outage so far, from one to thirty seconds [B2]", () => {
   const { state, outage, fail } = setUp();
   expect(outage.retryAfterSeconds).toBe(1);
   fail();

@@ -5,7 +5,6 @@ import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../database/tables.ts";
 import type { CodeTries } from "./code-tries.ts";
-import type { IdempotentCall, Remembered } from "./idempotency.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { StaffAsker, StaffVisitor } from "./staff-asker.ts";
 import type { Outcome, statusOfOutcome } from "./statuses.ts";
@@ -45,22 +44,12 @@ export type Question<Name extends CallName> = {
   readonly say: (code: Code) => string;
 };
 
-/** For a call that stores its answer in its own statement. Ruling B6. */
-export type IdempotentQuestion<Name extends CallName> = Omit<Question<Name>, "db"> & {
-  readonly once: IdempotentCall;
-};
-
 export type Endpoint<Name extends CallName = CallName> = {
   readonly name: Name;
+  readonly answer: (question: Question<Name>) => Promise<Answer<Name>>;
   /** Codes that a one-transaction call tries; checked against the limit before it begins. */
   readonly triesCode?: ((question: Question<Name>) => boolean | Promise<boolean>) | undefined;
-} & (
-  | {
-      readonly answer: (question: Question<Name>) => Promise<Answer<Name>>;
-      readonly answerIdempotently?: undefined;
-    }
-  | { readonly answerIdempotently: (question: IdempotentQuestion<Name>) => Promise<Remembered> }
-);
+};
 
 type Handlers = { [Name in CallName]: (question: Question<Name>) => Promise<Answer<Name>> };
 type Questions = { [Name in CallName]: Endpoint<Name>["triesCode"] };
@@ -70,10 +59,3 @@ export const endpoint = <Name extends CallName>(
   answer: Handlers[Name],
   triesCode?: Questions[Name],
 ): Endpoint => ({ name, answer, triesCode }) as unknown as Endpoint;
-
-/** As {@link endpoint}, for a call that stores its own answer. */
-export const idempotentEndpoint = <Name extends CallName>(
-  name: Name,
-  answerIdempotently: (question: IdempotentQuestion<Name>) => Promise<Remembered>,
-  triesCode?: Questions[Name],
-): Endpoint => ({ name, answerIdempotently, triesCode }) as unknown as Endpoint;

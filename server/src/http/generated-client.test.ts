@@ -25,7 +25,7 @@ const spoil = (body: Body): Body[] =>
     return [without, ...[...others, ...inner].map((other) => ({ ...body, [key]: other }))];
   });
 
-describe("a client that was generated from the OpenAPI document", () => {
+describe("a client that was generated from the OpenAPI document [A2]", () => {
   const open = useTestDatabases();
   const folder = mkdtempSync(join(tmpdir(), "evenly-client-"));
   let test: TestApp;

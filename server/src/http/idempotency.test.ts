@@ -33,7 +33,7 @@ describe("a call with an idempotency key", () => {
     });
   const countLeads = async () => (await database.db.selectFrom("lead").select("id").execute()).length;
 
-  it("gets the first answer again, status and body, and does nothing twice", async () => {
+  it("gets the first answer again, status and body, and does nothing twice [B6]", async () => {
     const before = await countLeads();
     const first = await send("again");
     const second = await send("again");
@@ -51,7 +51,7 @@ describe("a call with an idempotency key", () => {
     expect((await send("order", turned)).headers["idempotency-replayed"]).toBe("true");
   });
 
-  it("is refused with 409 when it comes with another body, and the first answer stays", async () => {
+  it("is refused with 409 when it comes with another body, and the first answer stays [B2] [B6]", async () => {
     const first = await send("other");
     const other = await send("other", { ...lead, firstName: "Alex" });
     expect(other.statusCode).toBe(409);
@@ -59,12 +59,12 @@ describe("a call with an idempotency key", () => {
     expect((await send("other")).body).toBe(first.body);
   });
 
-  it("does not remember a refusal: the corrected form may use the key", async () => {
+  it("does not remember a refusal: the corrected form may use the key [B6]", async () => {
     expect((await send("corrected", { ...lead, firstName: "" })).statusCode).toBe(422);
     expect((await send("corrected")).statusCode).toBe(201);
   });
 
-  it("has keys per call", async () => {
+  it("has keys per call [B6]", async () => {
     await send("one-call");
     const other = await send("one-call", {}, "/api/share_package");
     expect(other.statusCode).toBe(422);
@@ -82,7 +82,7 @@ describe("a call with an idempotency key", () => {
     expect((await send("k".repeat(256))).statusCode).toBe(400);
   });
 
-  it("forgets the key after seven days, and not before", async () => {
+  it("forgets the key after seven days, and not before [B6]", async () => {
     const first = await send("old");
     const age = async (milliseconds: number) => {
       const createdAt = new Date(test.deps.clock.now().getTime() - milliseconds);
@@ -129,7 +129,7 @@ describe("two requests at once with one key", () => {
   });
   afterAll(() => test.close());
 
-  it("run once: the second waits for the first and gets its answer", async () => {
+  it("run once: the second waits for the first and gets its answer [B6]", async () => {
     const running = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const order: string[] = [];

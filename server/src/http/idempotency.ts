@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "./refusals.ts";
@@ -6,11 +6,10 @@ import { isLostRace } from "./database-errors.ts";
 import { type Outcome, withStatus } from "./statuses.ts";
 
 type Answer = { readonly outcome: Outcome; readonly body: unknown };
-type Given = { readonly status: number; readonly body: unknown };
-export type Remembered = Given & { readonly replayed: boolean };
+type Remembered = { readonly status: number; readonly body: unknown; readonly replayed: boolean };
 
 /** Identifies a call by name, idempotency key and request. Ruling B6. */
-export type IdempotentCall = {
+type IdempotentCall = {
   readonly call: string;
   readonly key: string | undefined;
   readonly request: unknown;
@@ -33,7 +32,7 @@ export const withIdempotency = (
   retryLostRaces(() => deps.db.transaction().execute((trx) => answerWithin(trx, deps, asked, answer)));
 
 /** Retries after a lost race, so that the call sees the other transaction's result. */
-export const retryLostRaces = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+const retryLostRaces = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
@@ -52,9 +51,7 @@ const answerWithin = async (
   const { call, key } = asked;
   if (key === undefined) return firstAnswer(await answer(trx));
   if (!(await insertKey(trx, claimOf(deps, { ...asked, key }), deps.clock.now()))) {
-    const replayed = replay(deps, asked, await findKept(trx, deps, asked));
-    if (replayed === undefined) throw refuse("key-reused");
-    return replayed;
+    return replay(trx, deps, { ...asked, key });
   }
   const first = firstAnswer(await answer(trx));
   await trx
@@ -67,10 +64,6 @@ const answerWithin = async (
 };
 
 export const firstAnswer = (answer: Answer): Remembered => ({ ...withStatus(answer), replayed: false });
-
-/** The row of a stored answer, for a statement that writes it itself; undefined without a key. */
-export const rowOf = (deps: Needs, { key, ...asked }: IdempotentCall, { status, body }: Given) =>
-  key === undefined ? undefined : { ...claimOf(deps, { ...asked, key }), status, body: { value: body } };
 
 const claimOf = (
   { encryptionKeys, clock }: Needs,
@@ -100,39 +93,21 @@ const insertKey = async (
   return written !== undefined;
 };
 
-export type KeptAnswer = {
-  readonly request_hash: string;
-  readonly key_id: string | null;
-  readonly status: number | null;
-  readonly body: { readonly value: unknown } | null;
-};
-
-/** A subquery that gives the stored answer as JSON, or null. */
-export const keptAnswer = (
-  { clock }: Needs,
-  { call, key }: IdempotentCall,
-): RawBuilder<KeptAnswer | null> => sql`(
-  select json_build_object('request_hash', request_hash, 'key_id', key_id, 'status', status, 'body', body)
-  from idempotency_key
-  where call = ${call} and key = ${key ?? null} and created_at > ${oldestKept(clock.now())}
-)`;
-
-const findKept = async (trx: Transaction<Database>, deps: Needs, asked: IdempotentCall) => {
-  const { rows } = await sql<{ kept: KeptAnswer | null }>`
-    select ${keptAnswer(deps, asked)} as kept`.execute(trx);
-  return rows[0]?.kept ?? null;
-};
-
-/** The stored answer, or undefined. Throws when the key was used with another request. */
-export const replay = (
+/** The stored answer. Refuses a key that was used with another request. */
+const replay = async (
+  trx: Transaction<Database>,
   { encryptionKeys }: Pick<Needs, "encryptionKeys">,
-  { request }: IdempotentCall,
-  kept: KeptAnswer | null,
-): Remembered | undefined => {
-  if (kept?.status == null) return undefined;
-  const digest = { keyId: kept.key_id, hash: kept.request_hash };
+  { call, key, request }: IdempotentCall & { readonly key: string },
+): Promise<Remembered> => {
+  const kept = await trx
+    .selectFrom("idempotency_key")
+    .select(["request_hash as hash", "key_id as keyId", "status", "body"])
+    .where("call", "=", call)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (kept?.status == null) throw refuse("key-reused");
   // When the hash's key has been removed, assume the same request.
-  if (encryptionKeys.matchesDigest(purpose, canonical(request), digest) === false) throw refuse("key-reused");
+  if (encryptionKeys.matchesDigest(purpose, canonical(request), kept) === false) throw refuse("key-reused");
   return { status: kept.status, body: kept.body?.value, replayed: true };
 };
 
@@ -141,7 +116,7 @@ export const forgetOldAnswers = async (db: Kysely<Database>, now: Date): Promise
 };
 
 /** Answers of this time and older are deleted. */
-export const oldestKept = (now: Date) => new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1_000);
+const oldestKept = (now: Date) => new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1_000);
 
 /** JSON with sorted keys. */
 const canonical = (value: unknown): string =>

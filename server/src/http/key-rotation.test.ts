@@ -40,7 +40,7 @@ describe("A rotation of the keys", () => {
     ["the new one is added", 0, 1],
     ["the new one comes first", 1, 2],
     ["the old one is removed", 2, 3],
-  ])("while %s", (_, before, after) => {
+  ])("while %s [B6]", (_, before, after) => {
     it.each([
       ["an old node to a new one", before, after],
       ["a new node to an old one", after, before],
@@ -67,7 +67,7 @@ describe("A rotation of the keys", () => {
     });
   });
 
-  it("repeats a stored answer when its hash's key is gone", async () => {
+  it("repeats a stored answer when its hash's key is gone [B6]", async () => {
     await withNodes([old, next], async (one, other) => {
       const first = await preSignUp(one, "gone");
       const again = await preSignUp(other, "gone");

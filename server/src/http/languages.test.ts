@@ -26,7 +26,7 @@ describe("a caller's language", () => {
     ["en-GB,en;q=0.9", "en", "Unknown Agent Code"],
     ["cy", "en", "Unknown Agent Code"],
     ["en-XA", "en-XA", accent("Unknown Agent Code")],
-  ])("%s is answered in %s", async (asked, language, message) => {
+  ])("%s is answered in %s [B1]", async (asked, language, message) => {
     const answer = await ask(asked, "/api/agent?agent_code=NOPE");
     expect(answer.headers["content-language"]).toBe(language);
     expect(answer.json()).toEqual({
@@ -44,7 +44,7 @@ describe("a caller's language", () => {
     ["fields of the wrong type", "/api/pre-signup", { firstName: 7, agreedToPolicy: "yes" }],
     ["fields that break the rules", "/api/pre-signup", {}],
     ["an area that is not served", "/api/products?postcode=AB101AA", undefined],
-  ])("%s is refused in it too", async (_, url, payload) => {
+  ])("%s is refused in it too [B1]", async (_, url, payload) => {
     const { messages, errors = {} } = (await ask("en-XA", url, payload)).json<ErrorBody>();
     expect(messages.length).toBeGreaterThan(0);
     const said = [...messages, ...Object.values(errors).flat()].join().replaceAll("AB10 1AA", "");

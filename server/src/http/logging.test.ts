@@ -5,7 +5,7 @@ import { describeError } from "./logging.ts";
 
 describe("the log", () => {
   const open = useTestDatabases();
-  it("records the call and its answer, and nothing that a visitor sent", async () => {
+  it("records the call and its answer, and nothing that a visitor sent [A5] [A8] [G1]", async () => {
     const lines: string[] = [];
     const test = await openTestApp(await open(), {
       config: { logLevel: "trace" },

@@ -55,7 +55,7 @@ describe("the OpenAPI document", () => {
   };
   const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
 
-  it("has nothing that Redocly or Spectral would change", async () => {
+  it("has nothing that Redocly or Spectral would change [A2]", async () => {
     expect(await lintWithRedocly(document)).toEqual([]);
     expect(await lintWithSpectral(document)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe("the OpenAPI document", () => {
       expect(Object.keys(tags)).toContain(tag);
   });
 
-  it("lists exactly the statuses of each call", () => {
+  it("lists exactly the statuses of each call [B2]", () => {
     for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
       const told = Object.keys(operationOf(name)?.responses ?? {}).toSorted();
       const own = [...Object.keys(call.responses), ...Object.keys(refusalsOf(call))];
@@ -92,7 +92,7 @@ describe("the OpenAPI document", () => {
     ]);
   });
 
-  it("types the code of every refusal of every call", () => {
+  it("types the code of every refusal of every call [B1]", () => {
     const { responses: shared } = document.components;
     for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
       for (const status of Object.keys(refusalsOf(call))) {
@@ -112,7 +112,7 @@ describe("the OpenAPI document", () => {
     expect(refusedCodes).not.toContain("network-error");
   });
 
-  it("groups the calls of the back office, each with its roles", () => {
+  it("groups the calls of the back office, each with its roles [H2]", () => {
     const { "x-tagGroups": groups } = document as unknown as {
       "x-tagGroups": { name: string; tags: string[] }[];
     };
@@ -131,7 +131,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("documents authentication and origins", () => {
+  it("documents authentication and origins [A2]", () => {
     expect(document.info.description).toContain("Of browsers only pages of `https://evenly.test` may (CORS)");
   });
 

@@ -26,7 +26,7 @@ export const dropBefore = (count: Count, since: number): void => {
 
 /**
  * Adds `sending` to each key's row and reads the total of all nodes, in one statement. The row lock orders concurrent
- * nodes. Decision 55.
+ * nodes. Decision 18.
  */
 export const addHits = async (db: Kysely<Database>, counts: readonly Count[], now: number): Promise<void> => {
   const { rows } = await sql<{ key: string; hits: Record<string, number> }>`

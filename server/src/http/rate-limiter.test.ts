@@ -52,7 +52,7 @@ describe("a limit on one node", () => {
     expect(await countThrough(limiter, ten, "a")).toBe(5);
   });
 
-  it("allows nothing in the minute after a burst, even across a clock minute", async () => {
+  it("allows nothing in the minute after a burst, even across a clock minute [C13]", async () => {
     const clock = clockAt(start + 59_500);
     const limiter = new RateLimiter(undefined, clock.now);
     for (let hit = 0; hit < 10; hit += 1) await limiter.take(ten, "a");
@@ -64,7 +64,7 @@ describe("a limit on one node", () => {
     expect(await countThrough(limiter, ten, "a")).toBe(10);
   });
 
-  it("holds in every minute, and makes nobody wait a second too long, for any sequence of hits", async () => {
+  it("holds in every minute, and makes nobody wait a second too long, for any sequence of hits [C13]", async () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 9_000 }), { minLength: 30, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(pauses, async (each) => {
@@ -120,7 +120,7 @@ describe("a limit across nodes", () => {
     for (const node of nodes) await node.stop();
   });
 
-  it("is shared when nodes are hit in turn", async () => {
+  it("is shared when nodes are hit in turn [C13]", async () => {
     const limit: RateLimit = { name: "in-turn", most: 30, seconds: 60 };
     let through = 0;
     for (let hit = 0; hit < 60; hit += 1) {
@@ -129,7 +129,7 @@ describe("a limit across nodes", () => {
     expect(through).toBe(30);
   });
 
-  it("allows at most a tenth extra on each node, even under concurrent requests", async () => {
+  it("allows at most a tenth extra on each node, even under concurrent requests [C13]", async () => {
     const limit: RateLimit = { name: "at-once", most: 30, seconds: 60 };
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, hit) => waitFor(nodes[hit % 3], limit, "a")),
@@ -139,7 +139,7 @@ describe("a limit across nodes", () => {
     expect(through).toBeLessThanOrEqual(30 + 3 * 3);
   });
 
-  it("that fails closed allows nothing extra, even under concurrent requests", async () => {
+  it("that fails closed allows nothing extra, even under concurrent requests [C13]", async () => {
     const limit: RateLimit = { name: "exact", most: 30, seconds: 60, failsClosed: true };
     const wave = async () => {
       const answers = await Promise.all(
@@ -152,7 +152,7 @@ describe("a limit across nodes", () => {
     expect(through).toBe(30);
   });
 
-  it("that fails closed allows nothing extra with clocks seconds apart", async () => {
+  it("that fails closed allows nothing extra with clocks seconds apart [C13]", async () => {
     const limit: RateLimit = { name: "apart", most: 30, seconds: 60, failsClosed: true };
     const apart = [0, 999, 1_000, 4_000].map((late) => new RateLimiter(database.db, () => start - late));
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe("a limit across nodes", () => {
     expect(later.reduce((sum, more) => sum + more, through)).toBe(30);
   });
 
-  it("shares hits that one node gives back", async () => {
+  it("shares hits that one node gives back [C13]", async () => {
     const limit: RateLimit = { name: "given-back", most: 3, seconds: 60, failsClosed: true };
     const [node, other] = nodes as [RateLimiter, RateLimiter];
     const hit = await node.take(limit, "a");
@@ -187,7 +187,7 @@ describe("a limit across nodes", () => {
     expect(answers.at(-1)).toBeGreaterThan(0);
   });
 
-  it("continues without the database, per node", async () => {
+  it("continues without the database, per node [C13]", async () => {
     const limit: RateLimit = { name: "away", most: 5, seconds: 60 };
     const nowhere = openDatabase("postgres://127.0.0.1:1/evenly");
     const alone = new RateLimiter(nowhere.db, clock.now);
@@ -198,7 +198,7 @@ describe("a limit across nodes", () => {
     await nowhere.close();
   });
 
-  it("that fails closed refuses everything without the database, and is shared again with it", async () => {
+  it("that fails closed refuses everything without the database, and is shared again with it [C13]", async () => {
     const limit: RateLimit = { name: "closed", most: 40, seconds: 60, failsClosed: true };
     const open: RateLimit = { name: "open", most: 40, seconds: 60 };
     const [node, other] = nodes as [RateLimiter, RateLimiter];

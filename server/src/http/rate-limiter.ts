@@ -22,7 +22,7 @@ const unwrittenShare = 1 / 20;
 const forgetAfterSeconds = 1_800;
 
 /**
- * Sliding window in one-second slots (decision 55). Nodes exchange counts through the database every 250 ms, or at once
+ * Sliding window in one-second slots (decision 18). Nodes exchange counts through the database every 250 ms, or at once
  * when a node's unwritten hits pass a tenth of the limit or half of the limit is used. So most requests cost no query,
  * and each node allows at most a tenth extra; limits that fail closed query on every hit and allow none. Refused hits
  * are not counted.

@@ -6,7 +6,7 @@ import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { type RateLimit, RateLimiter } from "./rate-limiter.ts";
 import { countCall, takeOrRefuse } from "./rate-limits.ts";
 
-describe("the limit of each call", () => {
+describe("the limit of each call [C13]", () => {
   const limitOf = async (name: CallName) => {
     const asked: RateLimit[] = [];
     const limiter = {
@@ -120,7 +120,7 @@ describe("the limits of Ruling C13", () => {
     for (let sent = 0; ; sent += 1) if ((await send()).statusCode === 429) return sent;
   };
 
-  it("are 300 reads a minute, with the waiting time in the message", async () => {
+  it("are 300 reads a minute, with the waiting time in the message [B2] [C13]", async () => {
     await start();
     expect(await countUntilRefused(() => ask("/config"))).toBe(300);
     const refused = await ask("/referral?referral_code=MATES25");
@@ -131,14 +131,14 @@ describe("the limits of Ruling C13", () => {
     );
   });
 
-  it("are 300 pages a minute, found or not, beside the reads", async () => {
+  it("are 300 pages a minute, found or not, beside the reads [C13]", async () => {
     await start();
     expect(await countUntilRefused(() => test.app.inject("/no-such-page"))).toBe(300);
     expect((await test.app.inject("/another")).statusCode).toBe(429);
     expect((await ask("/config")).statusCode).toBe(200);
   });
 
-  it("are 120 address searches, 30 payments and leads, and 20 mails a minute", async () => {
+  it("are 120 address searches, 30 payments and leads, and 20 mails a minute [C13]", async () => {
     await start();
     expect(await countUntilRefused(() => ask("/addresses/find?query="))).toBe(120);
     expect(await countUntilRefused(() => ask("/pre-signup", "POST", {}))).toBe(30);
@@ -148,7 +148,7 @@ describe("the limits of Ruling C13", () => {
     expect((await ask("/config")).statusCode).toBe(200);
   });
 
-  it("are ten times as much for a whole /48 of IPv6 addresses", async () => {
+  it("are ten times as much for a whole /48 of IPv6 addresses [C13]", async () => {
     await start({ config: { trustProxy: 1 } });
     const lead = (network: number) =>
       test.app.inject({
@@ -189,7 +189,7 @@ describe("the limits of Ruling C13", () => {
     expect(await countUntilRefused(sendBroken)).toBe(30);
   });
 
-  it("are 60 look-ups of existing accounts, whichever call makes them", async () => {
+  it("are 60 look-ups of existing accounts, whichever call makes them [C13]", async () => {
     await start();
     const address = await database.db.selectFrom("address").select("guid").limit(1).executeTakeFirstOrThrow();
     for (let sent = 0; sent < 30; sent += 1) await ask(`/verify_address/${address.guid}`, "POST");
@@ -197,7 +197,7 @@ describe("the limits of Ruling C13", () => {
     expect((await ask("/products?postcode=LS6%201ZZ")).statusCode).toBe(200);
   });
 
-  it("are 20 voucher failures in ten minutes, after which a valid code is refused too", async () => {
+  it("are 20 voucher failures in ten minutes, after which a valid code is refused too [C13]", async () => {
     await start();
     const priced = (await ask("/products?postcode=LS6%201ZZ")).json<{
       products: { selected: string; options: { code: string; priceId: string }[] }[];
@@ -213,7 +213,7 @@ describe("the limits of Ruling C13", () => {
     expect((await ask("/products?postcode=LS6%201ZZ")).statusCode).toBe(200);
   });
 
-  it("refuse only codes, look-ups of accounts and mails with 503 while hits cannot be counted", async () => {
+  it("refuse only codes, look-ups of accounts and mails with 503 while hits cannot be counted [C13]", async () => {
     const away = openDatabase("postgres://127.0.0.1:1/evenly");
     const now = Date.UTC(2027, 0, 1);
     test = await openTestApp(database, { deps: { rateLimiter: new RateLimiter(away.db, () => now) } });
@@ -229,7 +229,7 @@ describe("the limits of Ruling C13", () => {
     await away.close();
   });
 
-  it("trust no proxy unless configured, and then the last ones only", async () => {
+  it("trust no proxy unless configured, and then the last ones only [C13]", async () => {
     await start();
     const from = (forwarded: string) =>
       test.app.inject({ url: "/api/config", headers: { "x-forwarded-for": forwarded } });

@@ -159,7 +159,7 @@ const told: Record<
 };
 
 describe("a refusal", () => {
-  it.each(Object.entries(told))("says %s with the status and the words of the rulings", (code, said) => {
+  it.each(Object.entries(told))("says %s with the status and the words of the rulings [B2]", (code, said) => {
     const { status, body } = answerRefusal(refuse(code as RefusalCode), en);
     expect(status).toBe(said[0]);
     expect(body).toEqual({ message: said[1], code, messages: [said[1]], codes: [code] });
@@ -178,7 +178,7 @@ describe("a refusal", () => {
     expect(inEnglish(refuseMethod(["GET", "HEAD"]))).toMatchObject({ status: 405, headers: allowed });
   });
 
-  it("reports invalid fields with 422, each message with its code, in form order", () => {
+  it("reports invalid fields with 422, each message with its code, in form order [B1]", () => {
     const refusal = refuseIssues([
       { field: "firstName", code: "first-name-required" },
       { field: "endDate", code: "end-date-too-early", values: { months: 9 } },
@@ -219,7 +219,7 @@ describe("a refusal", () => {
   });
 
   it.each(householdStates.flatMap((state) => householdEvents.map((event) => [state, event] as const)))(
-    "of a transition not allowed for the state, %s, is a conflict: %s",
+    "of a transition not allowed for the state, %s, is a conflict: %s [B2]",
     (state, event) => {
       const next = transition(state, event);
       if (!next.ok) expect(answerRefusal(refuse(next.code), en).status).toBe(409);
@@ -231,7 +231,7 @@ describe("a refusal", () => {
     expect(answerRefusal(refuse("price-changed", now), en).body).toMatchObject(now);
   });
 
-  it("has the same status, codes and keys in every language", () => {
+  it("has the same status, codes and keys in every language [B1]", () => {
     const refusal = refuseIssues([{ field: "endDate", code: "end-date-too-early", values: { months: 9 } }]);
     const said = `${accent("Minimum term is")} 9 ${accent("months")}`;
     const { body, ...answered } = answerRefusal(refusal, pseudo(en));
@@ -279,7 +279,7 @@ const refusedFigures = (not: Headers, may: Headers): Refusals =>
     "period=ages",
   );
 
-describe("the contract of a call", () => {
+describe("the contract of a call [B1] [B2]", () => {
   const open = useTestDatabases();
   let test: TestApp;
   let asked: Refusals;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { useTestDatabases } from "../../test/database.ts";
 
-describe("The back office's document (Ruling H1)", () => {
+describe("The back office's document [H1]", () => {
   const open = useTestDatabases();
   const folder = mkdtempSync(join(tmpdir(), "evenly-staff-"));
   let test: TestApp;
@@ -60,7 +60,7 @@ describe("The back office's document (Ruling H1)", () => {
   });
 });
 
-it("No customer's screen refers to the back office", () => {
+it("No customer's screen refers to the back office [H1]", () => {
   const routes = readFileSync(new URL("../../../web/app/routes.ts", import.meta.url), "utf8");
   expect(routes).not.toContain("staff");
 });

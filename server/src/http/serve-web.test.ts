@@ -78,7 +78,7 @@ describe("the screens", () => {
   });
   const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 
-  it("are served as they were prerendered, with or without a slash or a query", async () => {
+  it("are served as they were prerendered, with or without a slash or a query [S2.1] [A5] [B1]", async () => {
     for (const url of ["/", "/?viaShare=true", "/household", "/household/", "/joining-tenant?guid=abc"]) {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe("the screens", () => {
     expect(gunzipSync(olderAsset.rawPayload).toString()).toBe("export {};");
   });
 
-  it("contain the operator's brand before any script runs, and for the scripts", async () => {
+  it("contain the operator's brand before any script runs, and for the scripts [A1]", async () => {
     const { body } = await get("/terms");
     expect(body).toContain("<title>Terms | Fairshare</title>");
     expect(body).toContain("<b>fairshare</b>");
@@ -135,7 +135,7 @@ describe("the screens", () => {
     expect(manifest.json()).toEqual({ name: "Fairshare", theme_color: readPack("evenly").frame });
   });
 
-  it.each(packNames)("have the look of the pack %s, without another request", (name) => {
+  it.each(packNames)("have the look of the pack %s, without another request [A1]", (name) => {
     const pack = readPack(name);
     const { html, policy } = readWebPages({ ...test.deps.config, pack }).find("/privacy-policy") ?? {};
     const document = String(html);
@@ -148,7 +148,7 @@ describe("the screens", () => {
     expect(document).not.toContain("Brand__");
   });
 
-  it("are not served for a missing file", async () => {
+  it("are not served for a missing file [D9]", async () => {
     for (const url of ["/assets/gone.js", "/favicon.ico", "/wp-login.php", "/house/gone.png"]) {
       const answer = await get(url, { accept: "*/*", "accept-encoding": "br" });
       expect(answer.statusCode).toBe(404);
@@ -188,7 +188,7 @@ describe("the screens", () => {
     }
   });
 
-  it("include the path of an account by its guid", async () => {
+  it("include the path of an account by its guid [A5]", async () => {
     const answer = await get("/account-already-exists/abcDEF123_-");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["referrer-policy"]).toBe("no-referrer");
@@ -196,7 +196,7 @@ describe("the screens", () => {
     expect((await get("/account-already-exists")).body).toContain("Good news");
   });
 
-  it("are the not-found page with status 404 for everything else", async () => {
+  it("are the not-found page with status 404 for everything else [D9]", async () => {
     const others = [
       "/nothing",
       "/products/Gas",
@@ -239,7 +239,7 @@ describe("the screens", () => {
     }
   });
 
-  it("are found in one pass over a path, however many slashes it has", () => {
+  it("are found in one pass over a path, however many slashes it has [B2]", () => {
     const pages = readWebPages(test.deps.config);
     // Takes half a minute when each slash restarts the match.
     expect(pages.find(`${"/".repeat(100_000)}x`)).toBeUndefined();
@@ -247,7 +247,7 @@ describe("the screens", () => {
     expect(pages.find("///")?.html.toString()).toContain("Get A Price");
   });
 
-  it("refuse a path that is longer than any of ours, in a few bytes, and not a long query", async () => {
+  it("refuse a path that is longer than any of ours, in a few bytes, and not a long query [B2]", async () => {
     for (const url of [
       `${"/".repeat(15_000)}x`,
       `/household${"/".repeat(15_000)}`,

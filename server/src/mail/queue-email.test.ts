@@ -68,7 +68,7 @@ describe("queueing a mail", () => {
     expect(failures).toEqual([]);
   });
 
-  test("puts the mail into the mailbox, newest first", async () => {
+  test("puts the mail into the mailbox, newest first [G1]", async () => {
     await queue("house-complete");
     const mailbox = await listMailbox(database.db);
     expect(mailbox.slice(0, 2).map(({ subject }) => subject)).toEqual([

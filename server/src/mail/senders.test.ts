@@ -46,7 +46,7 @@ describe("the SMTP sender", () => {
     expect(mail?.html.trim()).toBe(email.html.trim());
   });
 
-  test("carries one-click unsubscribe headers only in mails that others ask for", async () => {
+  test("carries one-click unsubscribe headers only in mails that others ask for [C13]", async () => {
     await send("amira@example.com");
     expect(server.received[0]?.headers.has("list-unsubscribe")).toBe(false);
     const { subject, text, html } = renderEmail(sampleEmails.invitation, sender);

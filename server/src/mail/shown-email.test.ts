@@ -7,8 +7,8 @@ import { withOwnPictures, withoutTokens } from "./shown-email.ts";
 
 const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
 
-describe("A mail as staff see it (Rulings A5, G1)", () => {
-  it.each(Object.entries(sampleEmails))("%s opens nothing", (_, email) => {
+describe("A mail as staff see it [A5] [G1]", () => {
+  it.each(Object.entries(sampleEmails))("%s opens nothing [H3]", (_, email) => {
     const [houseToken, stopToken] = [newToken(), newToken()];
     const stopLink = `https://bills.example/stop-emails?token=${stopToken}`;
     const { text, html } = renderEmail(email, { ...config, houseToken, stopLink });
@@ -21,7 +21,7 @@ describe("A mail as staff see it (Rulings A5, G1)", () => {
     }
   });
 
-  it("still shows where a link leads, and all other text", () => {
+  it("still shows where a link leads, and all other text [H3]", () => {
     const token = newToken();
     expect(withoutTokens(`Hi Ben,\nhttps://x.test/my-house?token=${token}#place-2 and so on`)).toBe(
       "Hi Ben,\nhttps://x.test/my-house?… and so on",
@@ -34,7 +34,7 @@ describe("A mail as staff see it (Rulings A5, G1)", () => {
     );
   });
 
-  it("loads its pictures from the current host, and is otherwise unchanged", () => {
+  it("loads its pictures from the current host, and is otherwise unchanged [H4]", () => {
     const { html } = renderEmail(sampleEmails.welcome, { ...config, houseToken: newToken() });
     const [, path = "none"] = /<img[^>]* src="https:\/\/bills\.example(\/house\/[^"]+)"/.exec(html) ?? [];
     const shown = withOwnPictures(html);

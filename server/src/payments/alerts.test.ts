@@ -5,7 +5,7 @@ import { raiseAlert, raiseAlerts } from "./alerts.ts";
 
 const deps = { clock: clockAt(() => Temporal.PlainDate.from("2027-01-04")) };
 
-describe("An alert", () => {
+describe("An alert [F8] [F9] [H4]", () => {
   const open = useTestDatabases();
   it("is raised once per matter, at the clock's time", async () => {
     const { db } = await open();

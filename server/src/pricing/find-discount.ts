@@ -50,41 +50,23 @@ export type DiscountQuestion = {
 
 type Needs = Pick<Dependencies, "flags">;
 
-export type KnownCodes = {
-  readonly vouchers: readonly Voucher[];
-  readonly referrers: readonly Pick<Referrer, "id" | "code" | "name" | "discount" | "description">[];
-};
-
 /** The first valid code in the order of Ruling C11. */
 export const findDiscount = async (
   db: Kysely<Database>,
   { flags }: Needs,
   asked: DiscountQuestion,
 ): Promise<FoundDiscount | undefined> => {
-  const { referral, ...others } = codesOf(asked);
-  const codes = Object.values(others).filter((code) => code !== undefined);
-  const referrer = referral === undefined ? undefined : await findReferrerByCode(db, referral);
-  const known = {
-    vouchers: await findVouchers(db, codes, asked.email),
-    referrers: referrer === undefined ? [] : [referrer],
-  };
-  return pickDiscount(known, flags.get(), asked);
-};
-
-/** As {@link findDiscount}, on rows already read. */
-export const pickDiscount = (
-  known: KnownCodes,
-  flags: FeatureFlags,
-  asked: DiscountQuestion,
-): FoundDiscount | undefined => {
   const codes = codesOf(asked);
+  const { referral: _, ...ofVouchers } = codes;
+  const voucherCodes = Object.values(ofVouchers).filter((code) => code !== undefined);
+  const vouchers = await findVouchers(db, voucherCodes, asked.email);
   for (const source of codeSources) {
     const code = codes[source];
     if (code === undefined) continue;
     const found =
       source === "referral"
-        ? pickReferral(known, code)
-        : pickVoucher(known, flags, { ...asked, code, source });
+        ? discountOf(await findReferrerByCode(db, code))
+        : pickVoucher(vouchers, flags.get(), { ...asked, code, source });
     if (found) return found;
   }
   return undefined;
@@ -100,15 +82,14 @@ const codesOf = (asked: DiscountQuestion): Partial<Record<CodeSource, string | u
 const codeIn = (text: string | null | undefined): string | undefined =>
   normaliseCode(text ?? "") || undefined;
 
-const pickReferral = ({ referrers }: KnownCodes, code: string): FoundDiscount | undefined => {
-  const referrer = referrers.find((known) => known.code === code);
+const discountOf = (referrer: Referrer | undefined): FoundDiscount | undefined => {
   if (!referrer) return undefined;
-  const { id, discount, description, name } = referrer;
+  const { id, code, discount, description, name } = referrer;
   return { discount, description, name, code, kind: "referral", referrerId: id, offer: "", affiliate: "" };
 };
 
 const pickVoucher = (
-  { vouchers }: KnownCodes,
+  vouchers: readonly Voucher[],
   flags: FeatureFlags,
   asked: DiscountQuestion & { readonly code: string; readonly source: CodeSource },
 ): FoundDiscount | undefined => {

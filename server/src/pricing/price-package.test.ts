@@ -53,7 +53,7 @@ describe("a quoted price", () => {
     expect(dearer.priceBeforeDiscount).toBe(quote.priceBeforeDiscount + 10);
   });
 
-  it("is honoured up to and including the 30th day, for the lead it was given to", async () => {
+  it("is honoured up to and including the 30th day, for the lead it was given to [B5]", async () => {
     const lastDay = await onDay("2027-01-19");
     expect(await apply(lastDay, { leadId })).toMatchObject({
       status: 200,
@@ -68,7 +68,7 @@ describe("a quoted price", () => {
     });
   });
 
-  it("is what a sign-up pays until then, and afterwards the sign-up is refused with the new one", async () => {
+  it("is what a sign-up pays until then, and afterwards the sign-up is refused with the new one [B3] [B5]", async () => {
     const pay = async (test: TestApp, houseNumber: number, name: string) => {
       const body = await signUp(database.db, { houseNumber, name, size: 4 });
       return post(test, "/direct_debit", { ...body, leadId, selectedProducts: priceIdsOf(quote) });
@@ -88,7 +88,7 @@ describe("a quoted price", () => {
     });
   });
 
-  it("counts from the first time it was shown: looking or picking again does not extend it", async () => {
+  it("counts from the first time it was shown: looking or picking again does not extend it [B5]", async () => {
     for (const day of ["2026-12-28", "2026-12-31"]) {
       const again = await onDay(day);
       await askProducts(again, { postcode: "LS6 1ZZ", leadId });
@@ -112,7 +112,7 @@ describe("a quoted price", () => {
     expect((await apply(await onDay("2027-01-19"), { leadId, ...forFive })).status).toBe(200);
   });
 
-  it("is honoured only for the lead it was given to, not for knowing its ids", async () => {
+  it("is honoured only for the lead it was given to, not for knowing its ids [B5]", async () => {
     const dayAfter = await onDay("2027-01-01");
     const later = await askProducts(dayAfter, { postcode: "LS6 1ZZ" });
     for (const stranger of [undefined, later.leadId, "made up"]) {

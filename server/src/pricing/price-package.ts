@@ -30,7 +30,6 @@ export type CheckedPrices = {
 type Asked = Holder & {
   readonly priceIds: readonly string[];
   readonly read?: ReadPrices;
-  readonly quotedDays?: (price: PublishedPrice) => readonly Temporal.PlainDate[];
   readonly housemateCount: number;
   /** The house's region; defaults to that of the prices. */
   readonly region?: string | undefined;
@@ -84,7 +83,7 @@ export const checkPriceIds = async (
   return { honoured: isUnchanged, options: isUnchanged ? now : options, now, published: today };
 };
 
-type InQuestion = Pick<Asked, "leadId" | "share" | "today" | "quotedDays"> & {
+type InQuestion = Pick<Asked, "leadId" | "share" | "today"> & {
   readonly house: PricedHouse;
   readonly published: readonly PublishedPrice[];
   readonly price: PublishedPrice;
@@ -94,16 +93,11 @@ type InQuestion = Pick<Asked, "leadId" | "share" | "today" | "quotedDays"> & {
 const mayBeCharged = async (
   db: Kysely<Database>,
   deps: Pick<Dependencies, "leadIds">,
-  { house, published, price, today, quotedDays, ...holder }: InQuestion,
+  { house, published, price, today, ...holder }: InQuestion,
 ): Promise<boolean> =>
   mayStillBeCharged(published, house, [], today) ||
   (arePricesForHouse(published, house) &&
-    mayStillBeCharged(
-      published,
-      house,
-      quotedDays?.(price) ?? (await findQuotedDays(db, deps, holder, price)),
-      today,
-    ));
+    mayStillBeCharged(published, house, await findQuotedDays(db, deps, holder, price), today));
 
 /** Weekly pence per person, before and after the discount. Rulings C1, C2. */
 export const pricePackage = (
@@ -133,12 +127,8 @@ export const checkPicked = ({
     ? checkSelectedProducts(options)
     : [{ field: "selectedProducts", code: "selected-products-incomplete" }];
 
-export const readPrices = async (db: Kysely<Database>, priceIds: readonly string[]): Promise<ReadPrices> =>
-  sortPrices(priceIds, await findPricesById(db, [...new Set(priceIds)]));
-
-/** As {@link readPrices}, on rows already read. */
-export const sortPrices = (priceIds: readonly string[], rows: readonly DatedPrice[]): ReadPrices => {
-  const found = new Map(rows.map((row) => [row.id, row]));
+export const readPrices = async (db: Kysely<Database>, priceIds: readonly string[]): Promise<ReadPrices> => {
+  const found = new Map((await findPricesById(db, [...new Set(priceIds)])).map((row) => [row.id, row]));
   const priced = priceIds
     .flatMap((id) => {
       const row = found.get(id);

@@ -1,6 +1,9 @@
 import type { ReadBody } from "@evenly/contract";
-import { normaliseCode } from "@evenly/domain/discount";
-import type { SaleFacts } from "./queries/sale-facts.ts";
+import type { Kysely } from "kysely";
+import { findAffiliateByCode, findAgentByCode, findReferrerByCode } from "./queries/codes.ts";
+import { findShareLinkOfLead, type ShareLink } from "./queries/share-links.ts";
+import type { Database } from "../../database/tables.ts";
+import { findKeptLead } from "../leads/index.ts";
 
 /** The codes sent with a sign-up, and those of its quote. Rulings B3, C11. */
 export type QuotedCodes = {
@@ -10,40 +13,36 @@ export type QuotedCodes = {
   readonly agentCode: string | undefined;
   readonly quotedReferral: string | undefined;
   readonly quotedAffiliate: string | undefined;
-  readonly share: SaleFacts["share"];
+  readonly share: ShareLink | undefined;
 };
 
-export const readCodes = (
-  { houseInformation }: Pick<ReadBody<"POST /direct_debit">, "houseInformation">,
-  { lead, share }: SaleFacts,
-): QuotedCodes => ({
-  discountCode: houseInformation?.discountCode,
-  referralCode: houseInformation?.referralCode,
-  affiliateCode: houseInformation?.affiliateCode,
-  agentCode: houseInformation?.agentCode,
-  quotedReferral: lead?.referral_code ?? undefined,
-  quotedAffiliate: lead?.affiliate_code ?? undefined,
-  share,
-});
+export async function readCodes(
+  db: Kysely<Database>,
+  { leadId, houseInformation }: Pick<ReadBody<"POST /direct_debit">, "leadId" | "houseInformation">,
+): Promise<QuotedCodes> {
+  const lead = await findKeptLead(db, leadId);
+  return {
+    discountCode: houseInformation?.discountCode,
+    referralCode: houseInformation?.referralCode,
+    affiliateCode: houseInformation?.affiliateCode,
+    agentCode: houseInformation?.agentCode,
+    quotedReferral: lead?.referral_code ?? undefined,
+    quotedAffiliate: lead?.affiliate_code ?? undefined,
+    share: lead?.share_link_id == null ? undefined : await findShareLinkOfLead(db, lead.id),
+  };
+}
 
 /** Row ids that the account is attributed to; null without an active code. Ruling C11. */
-export type Attribution = Readonly<Record<"referrer_id" | "affiliate_id" | "agent_id", string | null>>;
-
-export const attribute = (codes: QuotedCodes, facts: SaleFacts): Attribution => {
-  const { share } = codes;
-  const active = facts.referrers.filter((referrer) => referrer.active);
+export async function findAttribution(
+  db: Kysely<Database>,
+  codes: QuotedCodes,
+): Promise<Readonly<Record<"referrer_id" | "affiliate_id" | "agent_id", string | null>>> {
+  const referral = codes.referralCode ?? codes.quotedReferral ?? codes.share?.referral_code;
+  const affiliate = codes.affiliateCode ?? codes.quotedAffiliate ?? codes.share?.affiliate_code;
+  const { agentCode: agent } = codes;
   return {
-    referrer_id: idOf(active, codes.referralCode ?? codes.quotedReferral ?? share?.referral_code),
-    affiliate_id: idOf(
-      facts.affiliates,
-      codes.affiliateCode ?? codes.quotedAffiliate ?? share?.affiliate_code,
-    ),
-    agent_id: idOf(facts.agents, codes.agentCode),
+    referrer_id: referral == null ? null : ((await findReferrerByCode(db, referral))?.id ?? null),
+    affiliate_id: affiliate == null ? null : ((await findAffiliateByCode(db, affiliate))?.id ?? null),
+    agent_id: agent === undefined ? null : ((await findAgentByCode(db, agent))?.id ?? null),
   };
-};
-
-const idOf = (
-  rows: readonly { readonly id: string; readonly code: string }[],
-  code: string | null | undefined,
-): string | null =>
-  code == null ? null : (rows.find((row) => row.code === normaliseCode(code))?.id ?? null);
+}

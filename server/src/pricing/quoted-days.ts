@@ -32,38 +32,18 @@ export const findQuotedDays = async (
   price: PublishedPrice,
 ): Promise<Temporal.PlainDate[]> => {
   const id = leadId !== undefined && isUuid(leadId) ? leadId : undefined;
-  const ofLead = id === undefined ? undefined : await findShareLinkOfLead(db, id);
-  const shares = [];
-  for (const held of [share, ofLead]) {
-    const [first] = held === undefined ? [] : await findPricesById(db, held.price_ids.slice(0, 1));
-    if (held !== undefined && first !== undefined) shares.push({ ...held, price: toPublishedPrice(first) });
-  }
-  const firstQuotedOn = id === undefined ? undefined : await findFirstQuoteDay(db, id, price);
-  return quotedDays(deps, { leadId, firstQuotedOn, shares }, price);
-};
-
-type Held = {
-  readonly leadId: string | undefined;
-  readonly firstQuotedOn: Temporal.PlainDate | undefined;
-  /** With each package's first price: all its prices share book, region and size. */
-  readonly shares: readonly (Pick<ShareLink, "first_quoted_on" | "shared_on"> & {
-    readonly price: PublishedPrice;
-  })[];
-};
-
-/** As {@link findQuotedDays}, on rows already read. */
-export const quotedDays = (
-  { leadIds }: Pick<Dependencies, "leadIds">,
-  { leadId, firstQuotedOn, shares }: Held,
-  price: PublishedPrice,
-): Temporal.PlainDate[] => {
-  const issuedOn = leadId === undefined ? undefined : leadIds.issuedOn(leadId);
+  const issuedOn = leadId === undefined ? undefined : deps.leadIds.issuedOn(leadId);
+  const days: (Temporal.PlainDate | undefined)[] = [];
   // An id issued while the book was in force dates the quote; later visits do not move it.
-  const own = issuedOn && isInForce(price, issuedOn) ? issuedOn : firstQuotedOn;
-  const shared = shares
-    .filter((share) => arePricesForHouse([price, share.price], price))
-    .map((share) => firstDayOf(share));
-  return [own, ...shared].filter((day) => day !== undefined);
+  if (issuedOn && isInForce(price, issuedOn)) days.push(issuedOn);
+  else if (id !== undefined) days.push(await findFirstQuoteDay(db, id, price));
+  for (const held of [share, id === undefined ? undefined : await findShareLinkOfLead(db, id)]) {
+    if (held === undefined) continue;
+    // All prices of a package share book, region and size.
+    const [first] = await findPricesById(db, held.price_ids.slice(0, 1));
+    if (first && arePricesForHouse([price, toPublishedPrice(first)], price)) days.push(firstDayOf(held));
+  }
+  return days.filter((day) => day !== undefined);
 };
 
 /** When a shared price's quote began. Ruling B5. */

@@ -44,7 +44,7 @@ describe("a shared price", () => {
   };
   const isOld = (products: Products) => products.priceBeforeDiscount === quote.priceBeforeDiscount;
 
-  it("carries the day on which its prices were first quoted, however often it is shared again", async () => {
+  it("carries the day on which its prices were first quoted, however often it is shared again [B5]", async () => {
     let { leadId } = quote;
     for (const day of ["2026-12-31", "2027-01-10", "2027-01-19"]) {
       const { hash } = await share(day, { leadId });
@@ -58,7 +58,7 @@ describe("a shared price", () => {
     expect((await share("2027-01-20", { leadId })).status).toBe(409);
   });
 
-  it("is not extended by looking at it, by a voucher or by a mail", async () => {
+  it("is not extended by looking at it, by a voucher or by a mail [B5]", async () => {
     const { hash, link } = await share("2026-12-20", { leadId: quote.leadId });
     const { leadId } = await look("2027-01-02", { hash });
     const mail = async (day: string) =>
@@ -89,7 +89,7 @@ describe("a shared price", () => {
     expect(await statusOf("2027-01-28", leadId)).toBe(409);
   });
 
-  it("is honoured only for the lead that came by it, not for knowing its ids", async () => {
+  it("is honoured only for the lead that came by it, not for knowing its ids [B5]", async () => {
     const { hash } = await share("2026-12-20", { leadId: quote.leadId });
     const day = "2027-01-05";
     const opened = await look(day, { hash });

@@ -4,7 +4,6 @@ export {
   type JobData,
   type JobHandler,
   type JobHandlers,
-  type JobInsert,
   type JobName,
   type Jobs,
 } from "./jobs.ts";

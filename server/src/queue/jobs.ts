@@ -1,13 +1,10 @@
-import { CompiledQuery, type Kysely, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { ConstructorOptions, JobResult } from "pg-boss";
 import type { OpenDatabase } from "../../database/connect.ts";
-import { withNextStatement } from "../../database/prepared-statements.ts";
 import type { Database } from "../../database/tables.ts";
 import { handleEach } from "./handle-each.ts";
-import { createPreparingClient } from "./preparing-client.ts";
 import { bringForward, workOffAll } from "./work-off.ts";
-import { disableNameStatistics, fetching } from "./fetching.ts";
 import {
   batchSizeOf,
   type DailyJob,
@@ -18,7 +15,6 @@ import {
   schedules,
 } from "./queues.ts";
 import type { SweepData } from "./sweep.ts";
-import { createWaking, type DueWatch, wakeWorkers, watchForDue } from "./wake-workers.ts";
 
 /** Every job and its payload: ids only, because operators can read the queue. */
 export type JobData = {
@@ -82,8 +78,6 @@ export type JobHandler<Name extends JobName> = ((
 ) => Promise<void>) & { readonly inBatch?: BatchHandler<Name> };
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> };
 
-export type JobInsert = { readonly text: string; readonly value: unknown };
-
 export type SendOptions = { readonly startAfter?: Date; readonly singletonKey?: string };
 
 export type Jobs = {
@@ -93,9 +87,6 @@ export type Jobs = {
     data: JobData[Name],
     options?: SendOptions,
   ): Promise<void>;
-  /** The jobs' insert, to embed in a caller's statement with `$1` as `value`. The caller then calls `wakeSoon`. */
-  toInsert<Name extends JobName>(name: Name, data: readonly JobData[Name][]): Promise<JobInsert>;
-  wakeSoon(name: JobName): void;
   sendAll<Name extends JobName>(
     trx: Transaction<Database>,
     name: Name,
@@ -134,41 +125,19 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
   });
   boss.on("error", (error) => onFailure({ job: "queue", error: asError(error) }));
 
-  const waking = createWaking(connection.db);
-  let watch: DueWatch | undefined;
-
-  const send: Jobs["send"] = async (db, name, data, { startAfter, singletonKey } = {}) => {
-    await boss.send(name, data, {
-      db: asOurs(db),
-      ...(startAfter && { startAfter }),
-      ...(singletonKey !== undefined && { singletonKey }),
-    });
-    if (startAfter === undefined) await wakeWorkers(db, name);
+  const send: Jobs["send"] = async (db, name, data, options = {}) => {
+    await boss.send(name, data, { ...options, db: fromKysely(db) });
   };
 
   return {
     send,
-    async toInsert(name, data) {
-      const asked: { text: string; values: unknown[] }[] = [];
-      const executeSql = (text: string, values: unknown[] = []) => {
-        asked.push({ text, values });
-        return Promise.resolve({ rows: [] });
-      };
-      const all = data.map((each) => ({ data: each }));
-      await boss.insert(name, all, { db: { executeSql } });
-      const [{ text, values: [value] } = { text: "", values: [] }, ...more] = asked;
-      if (text === "" || more.length > 0) throw new Error("Jobs are one insert");
-      return { text, value };
-    },
-    wakeSoon: waking.soon,
     async sendAll(trx, name, data, singletonKeyOf) {
       if (data.length === 0) return;
       await boss.insert(
         name,
         data.map((each) => ({ data: each, ...(singletonKeyOf && { singletonKey: singletonKeyOf(each) }) })),
-        { db: asOurs(trx) },
+        { db: fromKysely(trx) },
       );
-      await wakeWorkers(trx, name);
     },
     runAgain: (trx, ids) =>
       boss.redrive(deadLetter, { db: fromKysely(trx), ids: [...ids], limit: Math.max(1, ids.length) }),
@@ -185,36 +154,16 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
     async start() {
       await boss.start();
       await makeQueues(boss);
-      await disableNameStatistics(connection.db);
       if (!work) return;
       const byName = handlers();
-      const workers = new Map<string, string>();
-      for (const name of jobNames) workers.set(name, await keepWorking(boss, name, byName, onFailure));
-      watch = watchForDue(
-        connection.db,
-        jobNames,
-        (name) => boss.notifyWorker(workers.get(name) ?? ""),
-        (error) => onFailure({ job: "queue", error }),
-      );
+      for (const name of jobNames) await keepWorking(boss, name, byName, onFailure);
       for (const [name, cron] of Object.entries(schedules)) {
         await boss.schedule(name, cron, {}, { tz: "Europe/London", missed: "once" });
       }
     },
-    async stop() {
-      await Promise.all([waking.stop(), watch?.stop()]);
-      await boss.stop({ graceful: true, timeout: 10_000 });
-    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }
-
-/** Prepared per connection; inside a transaction sent together with the next statement. */
-const asOurs = (db: Kysely<Database>) => ({
-  async executeSql(text: string, values: unknown[] = []) {
-    const mark = db.isTransaction ? withNextStatement : "/* prepared */";
-    const { rows } = await db.executeQuery(CompiledQuery.raw(`${mark}${text}`, values));
-    return { rows: [...rows] };
-  },
-});
 
 /** pg-boss emits some errors as plain objects, which the log would not print. */
 function asError(error: unknown): Error {
@@ -226,17 +175,17 @@ function asError(error: unknown): Error {
 function bossConnection(connection: OpenDatabase): ConstructorOptions {
   const { connectionString } = connection.pool.options;
   if (connectionString === undefined) throw new Error("The job queue needs the database's address");
-  const pool = { max: 4, application_name: "evenly jobs", Client: createPreparingClient() };
-  return { connectionString, ...pool };
+  return { connectionString, max: 4, application_name: "evenly jobs" };
 }
 
 /** Full batches are followed at once by the next; jobs of a batch fail individually. */
 const batches = {
-  ...fetching,
+  includeMetadata: true,
   burstWhenBatchFull: true,
   perJobResults: true,
-  // Only a fallback: wakeWorkers and watchForDue notify workers.
-  pollingIntervalSeconds: 60,
+  // For retries and later days; whoever queues a job for now notifies.
+  pollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 5,
 } as const;
 
 async function keepWorking<Name extends JobName>(
@@ -244,15 +193,13 @@ async function keepWorking<Name extends JobName>(
   name: Name,
   handlers: JobHandlers,
   onFailure: (failure: Failure) => void,
-): Promise<string> {
+): Promise<void> {
   const batchSize = batchSizeOf(name);
   const options = { ...batches, batchSize };
-  let worker = "";
-  worker = await boss.work<JobData[Name], JobResult[], typeof options>(name, options, async (jobs) => {
+  const worker = await boss.work<JobData[Name], JobResult[], typeof options>(name, options, async (jobs) => {
     const results = await handleEach(name, jobs, handlers, onFailure);
     // pg-boss does not treat a batch of one as full.
     if (batchSize === 1) boss.notifyWorker(worker);
     return results;
   });
-  return worker;
 }

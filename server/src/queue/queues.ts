@@ -122,16 +122,12 @@ export async function makeQueues(boss: PgBoss): Promise<void> {
     const { policy, ...changeable } = {
       ...queues[name],
       deadLetter,
-      // wakeWorkers notifies after the commit instead.
-      notify: false,
+      notify: true,
       heartbeatSeconds: heartbeat.everySeconds,
       expireInSeconds: longestHours * hour,
     };
     await (known.has(name)
       ? boss.updateQueue(name, changeable)
       : boss.createQueue(name, { ...changeable, ...(policy !== undefined && { policy }) }));
-    // Fills pg-boss's queue cache: a lookup inside a transaction would deadlock on the embedded database's one
-    // connection.
-    await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
   }
 }

@@ -2,11 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { PgBoss } from "pg-boss";
 import type { Database } from "../../database/tables.ts";
-import { fetching } from "./fetching.ts";
 import { handleEach } from "./handle-each.ts";
 import type { Failure, JobData, JobHandlers, JobName } from "./jobs.ts";
 import { batchSizeOf, jobNames } from "./queues.ts";
-import { wakeWorkers } from "./wake-workers.ts";
 
 /** Runs beside this node's workers. Failed jobs keep their retry delay. */
 export const workOffAll = async (
@@ -39,7 +37,7 @@ const workOffBatch = async <Name extends JobName>(
   handlers: JobHandlers,
   onFailure: (failure: Failure) => void,
 ): Promise<number> => {
-  const jobs = await boss.fetch<JobData[Name]>(name, { ...fetching, batchSize: batchSizeOf(name) });
+  const jobs = await boss.fetch<JobData[Name]>(name, { includeMetadata: true, batchSize: batchSizeOf(name) });
   const results = await handleEach(name, jobs, handlers, onFailure);
   const done = results.flatMap(({ id, status }) => (status === "completed" ? [id] : []));
   if (done.length > 0) await boss.complete(name, done);
@@ -51,12 +49,9 @@ const workOffBatch = async <Name extends JobName>(
 
 export const bringForward = async (db: Kysely<Database>, milliseconds: number): Promise<void> => {
   if (milliseconds <= 0) return;
-  const { rows } = await sql<{ name: string }>`
-    with moved as (
-      update pgboss.job set start_after = start_after - ${milliseconds} * interval '1 millisecond'
-      where name = any(${jobNames}::text[]) and state = 'created' and not blocked and start_after > now()
-      returning name, start_after
-    )
-    select distinct name from moved where start_after <= now()`.execute(db);
-  if (rows.length > 0) await wakeWorkers(db, ...rows.map(({ name }) => name));
+  await sql`
+    update pgboss.job set start_after = start_after - ${milliseconds} * interval '1 millisecond'
+    where name = any(${jobNames}::text[]) and state = 'created' and not blocked and start_after > now()`.execute(
+    db,
+  );
 };

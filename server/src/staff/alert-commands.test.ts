@@ -7,7 +7,7 @@ import { listAlerts, resolveByCommand } from "./alert-commands.ts";
 
 const deps = { clock: clockAt(() => Temporal.PlainDate.from("2027-01-04")) };
 
-describe("An alert for staff", () => {
+describe("An alert for staff [F6] [F8]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   beforeAll(async () => {

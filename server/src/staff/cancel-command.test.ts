@@ -34,7 +34,7 @@ describe("The command that cancels a household", () => {
     expect((await find("3 Larkspur Terrace")).state).toBe("gathering");
   });
 
-  test("previews without changes, and then does exactly that", async () => {
+  test("previews without changes, and then does exactly that [F11]", async () => {
     const { id } = await database.db
       .updateTable("household")
       .set({ state: "live" })
@@ -55,7 +55,7 @@ describe("The command that cancels a household", () => {
     expect((await checkLedger(database.db, terms)).wrong).toEqual([]);
   });
 
-  test("reports that nothing is owed before a household is live", async () => {
+  test("reports that nothing is owed before a household is live [F11]", async () => {
     expect(await run("3 Larkspur Terrace", "--preview")).toContain("nothing was charged and nothing is owed");
     await run("3 Larkspur Terrace", "--reason", "asked for by phone");
     expect(await find("3 Larkspur Terrace")).toMatchObject({ state: "cancelled", last_day: null });

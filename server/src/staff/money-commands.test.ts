@@ -14,7 +14,7 @@ const clock = createClock(Temporal.PlainDate.from("2027-01-10"));
 const by = { actor: staffCommand, now: clock.now() };
 
 // Place 2 has paid for December and January; place 3 owes both.
-describe("Refunds and write-offs by command (Rulings F2, H3)", () => {
+describe("Refunds and write-offs by command [F2] [H3]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;
@@ -59,7 +59,7 @@ describe("Refunds and write-offs by command (Rulings F2, H3)", () => {
       .execute();
   const owed = async (place: number) => (await readPlaceBalances(db, householdId)).get(place)?.owed;
 
-  test("a payment is refunded to its payer, even after they left and the place is free", async () => {
+  test("a payment is refunded to its payer, even after they left and the place is free [F4]", async () => {
     const { id, housemateId } = await db
       .selectFrom("collection_attempt")
       .innerJoin("collection", "collection.id", "collection_id")

@@ -19,7 +19,7 @@ type Posting = Success<"GET /staff/ledger/postings/:postingId">;
 type OfHousehold = Success<"GET /staff/households/:reference/ledger">;
 
 // 5 Larkspur Terrace: three places, a payment each on 1, 2 and 3 December.
-describe("The pages of finance (Rulings H4, H5)", () => {
+describe("The pages of finance [H4] [H5]", () => {
   const open = useTestDatabases();
   let atBank: PaymentsAtBank;
   let finance: StaffBrowser;
@@ -95,7 +95,7 @@ describe("The pages of finance (Rulings H4, H5)", () => {
   });
 
   describe("collections", () => {
-    it("show each with its payer, bank state and next step", async () => {
+    it("show each with its payer, bank state and next step [F6]", async () => {
       const { rows, ...page } = await list();
       expect(page).toMatchObject({ from: 1, next: null, count: 9, isMore: false });
       expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(idsOf([0, 1, 2, 3, 4, 5, 6, 7, 8])));
@@ -121,7 +121,7 @@ describe("The pages of finance (Rulings H4, H5)", () => {
       expect(JSON.stringify(rows)).not.toMatch(/@|sealed|guid/);
     });
 
-    it("sort by what waits for staff, by amount and by day", async () => {
+    it("sort by what waits for staff, by amount and by day [F6]", async () => {
       const idsBy = async (query: string) => (await list(query)).rows.map(({ id }) => id);
       expect(await idsBy("sort=waits")).toEqual(idsOf([2, 4, 6, 1]));
       expect((await idsBy("sort=-waits")).toSorted()).toEqual(idsOf([2, 4, 6, 1]).toSorted());
@@ -131,7 +131,7 @@ describe("The pages of finance (Rulings H4, H5)", () => {
       expect(days).toEqual(days.toSorted().toReversed());
     });
 
-    it("are filtered by state, cause, city, household and days", async () => {
+    it("are filtered by state, cause, city, household and days [F6]", async () => {
       const count = async (query: string) => (await list(query)).count;
       expect(await count("state=failed")).toBe(3);
       expect(await count("state=failed,charged_back")).toBe(4);
@@ -165,7 +165,7 @@ describe("The pages of finance (Rulings H4, H5)", () => {
       ]);
     });
 
-    it("come with the sums of their month, and of all matching rows", async () => {
+    it("come with the sums of their month, and of all matching rows [F6]", async () => {
       const some = (count: number) => ({ count, amount: count * amountWithBank });
       const sums = (query = "") => answer<Sums>(`/collections/sums?${query}`);
       expect(await list()).toMatchObject({
@@ -216,7 +216,7 @@ describe("The pages of finance (Rulings H4, H5)", () => {
     });
   });
 
-  describe("alerts", () => {
+  describe("alerts [F6] [F8]", () => {
     type Told = Success<"GET /staff/home">["toDo"]["alerts"];
     const toldOf = async (kind: string) => {
       const { toDo } = await answer<{ toDo: { alerts: Told } }>("/home");
@@ -313,7 +313,7 @@ describe("The pages of finance (Rulings H4, H5)", () => {
     });
   });
 
-  describe("payouts", () => {
+  describe("payouts [F2]", () => {
     it("are shown beside our own records, with sums", async () => {
       const { rows, totals } = await answer<Payouts>("/payouts");
       const whole = 2 * amountWithBank;
@@ -406,7 +406,7 @@ describe("The pages of finance (Rulings H4, H5)", () => {
   });
 
   describe("the ledger", () => {
-    it("shows each account's balance on a day, equal to its entries", async () => {
+    it("shows each account's balance on a day, equal to its entries [F1]", async () => {
       const { asOf, since, accounts } = await answer<Balances>("/ledger/balances");
       expect([asOf, since]).toEqual(["2026-12-09", "2026-12-01"]);
       const sums = await atBank.db
@@ -430,7 +430,7 @@ describe("The pages of finance (Rulings H4, H5)", () => {
       expect(await errorsOf("/ledger/balances?asOf=soon")).toEqual([422, { asOf: [expect.anything()] }]);
     });
 
-    it("lists postings with their entries and what caused them", async () => {
+    it("lists postings with their entries and what caused them [F1]", async () => {
       const of = async (query: string) => (await answer<Postings>(`/ledger?${query}`)).rows;
       const all = await of("");
       for (const { entries } of all) expect(entries.reduce((total, { amount }) => total + amount, 0)).toBe(0);
@@ -484,7 +484,7 @@ describe("The pages of finance (Rulings H4, H5)", () => {
         expect((await finance.get(`/ledger/postings/${unknown}`)).statusCode).toBe(404);
     });
 
-    it("of a household lists all receivable entries, for support too", async () => {
+    it("of a household lists all receivable entries, for support too [F1]", async () => {
       const support = await signedInAs(atBank.test, "support");
       const path = `/households/${household.reference}/ledger`;
       const { lines, owed } = (await support.get(path)).json<OfHousehold>();
@@ -499,7 +499,7 @@ describe("The pages of finance (Rulings H4, H5)", () => {
     });
   });
 
-  it("resolve a charge-back's alert, after which the debt is to be requested", async () => {
+  it("resolve a charge-back's alert, after which the debt is to be requested [F6]", async () => {
     const { tell } = atBank;
     await tell(eventOf("payments", payment(7).payment, "confirmed"));
     await atBank.db

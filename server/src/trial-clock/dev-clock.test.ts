@@ -42,7 +42,7 @@ describe("/dev/clock", () => {
   const arrival = () =>
     vi.waitFor(async () => expect((await state())["moving"]).toBeNull(), { timeout: 10_000 });
 
-  it("shows today and moves it by a day, a week, a month or to a date, while the screens follow", async () => {
+  it("shows today and moves it by a day, a week, a month or to a date, while the screens follow [F9]", async () => {
     const ran = await begin();
     expect((await test.app.inject("/dev/clock")).body).toContain("Monday 5 April 2027");
     expect(await state()).toEqual({ today: "2027-04-05", isFixed: false, moving: null, hasFailed: false });
@@ -62,7 +62,7 @@ describe("/dev/clock", () => {
     expect(ran).toHaveLength(days * dailyJobs.length);
   });
 
-  it("shows the progress of a move without scripts, and refuses another one meanwhile", async () => {
+  it("shows the progress of a move without scripts, and refuses another one meanwhile [F9]", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await begin({ runsOn: promise });
     await post("by=month");
@@ -101,7 +101,7 @@ describe("/dev/clock", () => {
     ["to=2029-04-06", "too-far", "more than 2 years away"],
     ["to=soon", "no-date", "Choose a date."],
     ["by=century", "no-date", "Choose a date."],
-  ])("gives the reason for refusing %s", async (asked, code, sentence) => {
+  ])("gives the reason for refusing %s [F9]", async (asked, code, sentence) => {
     await begin();
     const { headers } = await post(asked);
     expect(headers.location).toBe(`/dev/clock?refused=${code}`);
@@ -109,7 +109,7 @@ describe("/dev/clock", () => {
     expect((await state())["today"]).toBe("2027-04-05");
   });
 
-  it("shows that TODAY fixes the date", async () => {
+  it("shows that TODAY fixes the date [F9]", async () => {
     await begin({ isFixed: true });
     const { body } = await test.app.inject("/dev/clock");
     expect(body).toContain("TODAY fixes the date");
@@ -117,7 +117,7 @@ describe("/dev/clock", () => {
     expect((await post("by=day")).headers.location).toBe("/dev/clock?refused=fixed");
   });
 
-  describe("takes no form of another site's page", () => {
+  describe("takes no form of another site's page [F9]", () => {
     it.each([
       [{ "sec-fetch-site": "cross-site" }, 404],
       [{ "sec-fetch-site": "same-site", origin: "http://localhost" }, 404],
@@ -136,7 +136,7 @@ describe("/dev/clock", () => {
   });
 });
 
-describe("An installation that is no trial", () => {
+describe("An installation that is no trial [F9]", () => {
   const open = useTestDatabases();
   it("has no clock to move", async () => {
     const test = await openTestApp(await open(), {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrateToLatest } from "../../database/migrate.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { createMovableClock, type MovableClock } from "../clock.ts";
 import { dailyJobs, jobNames } from "../queue/index.ts";
@@ -24,8 +23,7 @@ describe("The clock of a trial", () => {
     clock.setAhead(epochMilliseconds - Date.now());
   };
   beforeEach(async () => {
-    database = await open({ empty: true });
-    await migrateToLatest(database.db);
+    database = await open();
     clock = createMovableClock();
     setClock("2027-03-26T15:00");
     [done.length, failures.length, also] = [0, 0, {}];
@@ -46,13 +44,13 @@ describe("The clock of a trial", () => {
       onFailure: ({ error }) => failures.push(error),
     });
     await jobs.start();
-  }, 60_000);
+  });
   afterEach(() => jobs.stop());
 
   const move = (to: string, signal?: AbortSignal) =>
     moveClock({ db: database.db, jobs, clock }, day(to), signal);
 
-  it("runs the daily jobs of every day on the way, in time order, also when summer time begins", async () => {
+  it("runs the daily jobs of every day on the way, in time order, also when summer time begins [F9]", async () => {
     setClock("2027-03-26T00:00");
     await move("2027-03-29");
     const expected = ["2027-03-26", "2027-03-27", "2027-03-28", "2027-03-29"].flatMap((date) =>
@@ -73,7 +71,7 @@ describe("The clock of a trial", () => {
     );
   });
 
-  it("runs the queue after each job, including follow-up jobs; a failed job is retried", async () => {
+  it("runs the queue after each job, including follow-up jobs; a failed job is retried [F9]", async () => {
     also["advance-households"] = () => jobs.send(database.db, "advance-household", { householdId: "one" });
     also["advance-household"] = () => jobs.send(database.db, "send-email", { emailId: "one" });
     also["remind-housemates"] = () => Promise.reject(new Error("away"));
@@ -99,7 +97,7 @@ describe("The clock of a trial", () => {
     expect(done).toContain("2027-03-27 12:00 plan-collections");
   });
 
-  it("makes delayed jobs due", async () => {
+  it("makes delayed jobs due [F9]", async () => {
     for (const [name, hours] of [
       ["follow-mandate", 24],
       ["cancel-mandate", 25],
@@ -114,7 +112,7 @@ describe("The clock of a trial", () => {
     expect(waited.sort()).toEqual(["2027-03-28 00:15 cancel-mandate", "2027-03-28 00:15 follow-mandate"]);
   });
 
-  it("resumes an interrupted move, and skips no day", async () => {
+  it("resumes an interrupted move, and skips no day [F9]", async () => {
     setClock("2027-03-26T00:00");
     const working = jobs;
     const breaksOff = async (name: Parameters<Jobs["runDaily"]>[0]) => {
@@ -151,7 +149,7 @@ describe("The clock of a trial", () => {
     expect(clock.today()).toEqual(day("2027-03-28"));
   });
 
-  it("moves forward only, and two years at most", async () => {
+  it("moves forward only, and two years at most [F9]", async () => {
     expect(whyNotMoved({ clock }, day("2027-03-26"))).toBe("not-later");
     expect(whyNotMoved({ clock }, day("2029-03-26"))).toBeUndefined();
     expect(whyNotMoved({ clock }, day("2029-03-27"))).toBe("too-far");

@@ -34,11 +34,6 @@ export const createStepQueue = async (db: Kysely<Database>, crashes: Crashes) =>
   const jobs: Jobs = {
     ...recordJobs(),
     send: (by, name, data, { singletonKey: key } = {}) => insert(by, name, [{ data, key }]),
-    toInsert: (name, data) => {
-      mayHaveJobs = true;
-      const text = `insert into life_job (name, data) select '${name}', jsonb_array_elements($1::jsonb)`;
-      return Promise.resolve({ text, value: JSON.stringify(data) });
-    },
     sendAll: (by, name, data, keyOf) =>
       insert(
         by,

@@ -19,7 +19,7 @@ const person = "Jay Marsh";
 const payment = { dueOn: "2027-10-01", amount: 7279, state: "charged_back" } as const;
 const payout = { reference: "PO-0913", arrivesOn: "2027-10-13", difference: -60 };
 
-describe("An alert (Rulings F6, F8, H4)", () => {
+describe("An alert [F6] [F8] [H4]", () => {
   it.each<[string, Partial<About>, string | null]>([
     ["disputed-place", { person, doubtedBy: "Ewan" }, "Ewan does not know Jay Marsh"],
     ["charge-back", { person, payment }, "Jay Marsh: £72.79, due 1 Oct 2027"],

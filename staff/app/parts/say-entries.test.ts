@@ -20,7 +20,7 @@ const said = (entries: readonly Entry[]) =>
     .map(sayAll)
     .map(({ title, notes }) => `${title}: ${notes}`);
 
-describe("A day of the timeline (Ruling H4)", () => {
+describe("A day of the timeline [H4]", () => {
   it("groups payments with the same event, with their sum", () => {
     const due = { try: "1", due: "2027-10-01" };
     const paidOut = { collectionState: "paid_out" };

@@ -17,7 +17,7 @@ const entry: Entry = {
   more: {},
 };
 
-describe("An entry of a household's timeline (Rulings H3, H4)", () => {
+describe("An entry of a household's timeline [H3] [H4]", () => {
   it.each([...auditActions, "lapse"])("has its own sentence, with and without names: %s", (what) => {
     expect(Object.keys(sayDone)).toContain(what);
     const more = {

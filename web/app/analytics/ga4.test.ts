@@ -19,7 +19,7 @@ const toldAt = async (path: string) => {
 };
 
 test.each([`/account-already-exists/${token}`, `/joining-tenant?guid=${token}`])(
-  "analytics on %s has the page, and never the account's guid",
+  "analytics on %s has the page, and never the account's guid [A5]",
   async (path) => {
     const told = await toldAt(path);
     expect(told).toContain(`https://evenly.test${path.replace(/[/?](guid=)?Tn0.*/, "")}`);

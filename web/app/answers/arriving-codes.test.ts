@@ -32,14 +32,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a valid code is stored with the answers and for the next visit", async () => {
+test("a valid code is stored with the answers and for the next visit [S4.2]", async () => {
   await checkArrivingCodes(new URLSearchParams("ref=MATES25&aff=CAMPUS&agent=NOBODY"));
   expect(answers().codes).toEqual({ referral: "MATES25", affiliate: "CAMPUS" });
   expect(localStorage.getItem("referralCode")).toBe("MATES25");
   expect(localStorage.getItem("agentCode")).toBeNull();
 });
 
-test("a code from an earlier visit is used until there is a quote", async () => {
+test("a code from an earlier visit is used until there is a quote [S4.2]", async () => {
   localStorage.setItem("referralCode", "MATES25");
   expect(arrivingCode("referral", noQuery)).toBe("MATES25");
   answer(quoted);
@@ -47,7 +47,7 @@ test("a code from an earlier visit is used until there is a quote", async () => 
   expect(arrivingCode("referral", new URLSearchParams("ref=CAMPUS"))).toBe("CAMPUS");
 });
 
-test("an account that is finished in another tab takes no codes from these answers", async () => {
+test("an account that is finished in another tab takes no codes from these answers [S4.2]", async () => {
   await checkArrivingCodes(new URLSearchParams("aff=CAMPUS&agent=HYDEPARK"));
   answer(quoted);
   // As another tab would.
@@ -86,7 +86,7 @@ test.each([
   ["affiliate", "Affiliate Code Invalid"],
   ["agent", "Unknown Agent Code"],
 ] as const)(
-  "a refused %s without a server message, or without an answer, has its own text",
+  "a refused %s without a server message, or without an answer, has its own text [S8.1]",
   async (kind, text) => {
     const refused = { kind, code: "NOBODY", isValid: false };
     vi.stubGlobal("fetch", () =>

@@ -22,7 +22,7 @@ const asVisited = (path: string) => path.replace("{type}", "Energy");
 
 const inTable = new Set(journey.map(({ path }) => routeOf(asVisited(path))?.route.file));
 
-test.each(journey.map(({ path }) => path))("%s of the journey's table is a route", (path) => {
+test.each(journey.map(({ path }) => path))("%s of the journey's table is a route [S2.1]", (path) => {
   expect(routeOf(asVisited(path))).toBeDefined();
 });
 
@@ -36,7 +36,7 @@ test("the routes are the pages of the domain's list, and no others", () => {
   expect(new Set(paths)).toEqual(new Set(Object.values(pages)));
 });
 
-test("every route is in the journey's table, or is no part of the journey", () => {
+test("every route is in the journey's table, or is no part of the journey [S2.1]", () => {
   const others = all.map(({ file }) => file).filter((file) => !inTable.has(file));
   const folders = new Set(others.map((file) => file.split("/")[1]));
   expect([...folders].sort()).toEqual(["gallery", "legal", "my-house", "not-found", "stop-emails"]);
@@ -136,7 +136,7 @@ const guardedScreens = journey.flatMap(({ screen, path }) => {
   return lack ? [[asVisited(path), lack] as const] : [];
 });
 
-test.each(guardedScreens)("%s leads home while only what it needs is missing", async (path, lack) => {
+test.each(guardedScreens)("%s leads home while only what it needs is missing [S2.1]", async (path, lack) => {
   answer({ ...everything, ...lack });
   const redirected = await visit(path);
   expect(redirected?.headers.get("location")).toBe("/");
@@ -144,7 +144,7 @@ test.each(guardedScreens)("%s leads home while only what it needs is missing", a
 });
 
 test.each(["/products/Energy", "/your-address"])(
-  "%s leads home when the package's house was lost",
+  "%s leads home when the package's house was lost [A8]",
   async (path) => {
     answer({ ...everything, postcode: "" });
     expect((await visit(path))?.headers.get("location")).toBe("/");
@@ -156,7 +156,7 @@ test.each(guardedScreens)("%s is open once nothing is missing", async (path) => 
   expect(await visit(`${path}?guid=abc&ref=MATES25`)).toBeUndefined();
 });
 
-test("only the intended screens are unguarded", () => {
+test("only the intended screens are unguarded [S2.1]", () => {
   const open = journey.map(({ screen }) => screen).filter((screen) => !(screen in lacks));
   expect(open).toEqual(["pre-signup", "household", "house-complete", "house-already-complete"]);
 });

@@ -140,7 +140,7 @@ const wholeWithout = (...names: SliceName[]): Answers => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("what was stored is read back whole, from a text a slice", () => {
+test("what was stored is read back whole, from a text a slice [A8]", () => {
   expect([...stored.keys()].sort()).toEqual(sliceNames.map(keyOf).sort());
   expect(readIn(stored)).toEqual(whole);
 });
@@ -167,7 +167,7 @@ test.each<[string, string]>([
   expect(kept.size).toBe(0);
 });
 
-test("a slice with an invalid shape is dropped, and the others are kept", () => {
+test("a slice with an invalid shape is dropped, and the others are kept [A8]", () => {
   const broken = (name: SliceName, changes: object) =>
     readIn(withSlice(name, { ...sliceIn(stored, name), ...changes }));
   expect(broken("person", { person: { ...person, tel: undefined } })).toEqual(wholeWithout("person"));
@@ -197,7 +197,7 @@ test("an answer that an older page did not store yet is none, and the others of 
   });
 });
 
-test("what no slice has is not read, and bank details are stored by none", () => {
+test("what no slice has is not read, and bank details are stored by none [A8]", () => {
   expect(readIn(withSlice("person", { ...sliceIn(stored, "person"), accountNumber: "55779911" }))).toEqual(
     whole,
   );
@@ -213,7 +213,7 @@ test.each<[SliceName, string | undefined]>([
   ["person", "/your-details"],
   ["tenancy", "/tenancy"],
 ])(
-  "another version of the slice '%s' is dropped alone, and its question is asked again at %s",
+  "another version of the slice '%s' is dropped alone, and its question is asked again at %s [A8]",
   (name, path) => {
     for (const version of [0, 2, "1"]) {
       const answers = readIn(withSlice(name, { ...sliceIn(stored, name), version }));
@@ -223,7 +223,7 @@ test.each<[SliceName, string | undefined]>([
   },
 );
 
-test("without storage the answers last as long as the page", () => {
+test("without storage the answers last as long as the page [A8]", () => {
   const refuse = () => {
     throw new DOMException("Access is denied for this document.", "SecurityError");
   };
@@ -248,7 +248,7 @@ const broken = (name: SliceName) => {
   );
 };
 
-test("for any invalid slices, the others are kept, and a price and an unanswered screen are found", () => {
+test("for any invalid slices, the others are kept, and a price and an unanswered screen are found [A8]", () => {
   const damage = fc
     .subarray(sliceNames)
     .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), broken(name)))));

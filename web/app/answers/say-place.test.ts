@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sayPlace } from "./say-place.ts";
 
-test("a package's place is an address, a typed address or, if neither is known, a postcode", () => {
+test("a package's place is an address, a typed address or, if neither is known, a postcode [S2.8]", () => {
   const picked = {
     guid: "a",
     line1: "3 Larkspur Terrace",

@@ -17,7 +17,7 @@ const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|
 const { name, phone, email, companyName, registeredAddress } = defaultBrand;
 
 test.each([name, phone, phone.replaceAll(" ", ""), email, companyName, registeredAddress])(
-  "%j appears in the brand only (Ruling A1)",
+  "%j appears in the brand only [A1]",
   (text) => {
     expect(Object.keys(sources).length).toBeGreaterThan(400);
     const found = Object.entries(sources)

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a call goes to the same origin, with its path and query parameters", async () => {
+test("a call goes to the same origin, with its path and query parameters [A2]", async () => {
   answerWith(json([]));
   await call("GET /addresses/lookup/:postcode", { params: { postcode: "LS6 1ZZ" } });
   await call("GET /addresses/find", { query: { query: "7 Larkspur & Co", id: undefined } });
@@ -42,7 +42,7 @@ test("a call goes to the same origin, with its path and query parameters", async
   ]);
 });
 
-test("the API may have a host of its own", async () => {
+test("the API may have a host of its own [A2]", async () => {
   vi.stubEnv("VITE_API_BASE", "https://api.evenly.example");
   vi.resetModules();
   const { call: callElsewhere } = await import("./client.ts");
@@ -61,7 +61,7 @@ test("a body is sent as JSON, with the key of its form", async () => {
   });
 });
 
-test("a call requests the page's language", async () => {
+test("a call requests the page's language [B1]", async () => {
   answerWith(json([]));
   await call("GET /features", {});
   expect(sent[0]?.init.headers).toMatchObject({ "accept-language": "en-GB" });
@@ -72,7 +72,7 @@ test("a call requests the page's language", async () => {
   expect(sent[1]?.init.headers).toMatchObject({ "accept-language": "cy" });
 });
 
-test("a call times out after 15 seconds, or after its own limit", async () => {
+test("a call times out after 15 seconds, or after its own limit [S7.1] [S9.3]", async () => {
   vi.useFakeTimers();
   vi.stubGlobal(
     "fetch",

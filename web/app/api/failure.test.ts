@@ -6,7 +6,7 @@ const texts = { unsaid: "There was a problem with your request.", noAnswer: "Oh 
 const told = (message: string, messages: string[]) =>
   describeFailure(new Refused(400, { message, messages }), texts);
 
-test("a refusal shows the first of its messages, else its message, else a general text", () => {
+test("a refusal shows the first of its messages, else its message, else a general text [S8.2] [S8.4]", () => {
   expect(told("The message", ["The first", "The second"])).toBe("The first");
   expect(told("The message", [])).toBe("The message");
   expect(told("", [])).toBe("There was a problem with your request.");

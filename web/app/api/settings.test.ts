@@ -14,7 +14,7 @@ const load = async (features: { key: string; value: unknown }[]) => {
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
-test("the minimum term is the configuration's, unless a flag says another", async () => {
+test("the minimum term is the configuration's, unless a flag says another [S9.1]", async () => {
   const { loaded, minimumMonths } = await load([{ key: "min_contract_length", value: null }]);
   expect(minimumMonths(loaded)).toBe(6);
   vi.resetModules();
@@ -22,12 +22,12 @@ test("the minimum term is the configuration's, unless a flag says another", asyn
   expect(flagged.minimumMonths(flagged.loaded)).toBe(12);
 });
 
-test("the default minimum term is nine months", async () => {
+test("the default minimum term is nine months [S9.1]", async () => {
   const { settings, minimumMonths } = await import("./settings.ts");
   expect(minimumMonths(settings())).toBe(9);
 });
 
-test("today is the server's date", async () => {
+test("today is the server's date [D16]", async () => {
   const { loaded, today } = await load([]);
   expect(today(loaded).toString()).toBe("2027-07-15");
 });

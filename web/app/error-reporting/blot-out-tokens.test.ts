@@ -12,7 +12,7 @@ test.each([
   `https://wa.me/?text=Join%20https%3A%2F%2Fevenly.test%2Fjoining-tenant%3Fguid%3D${token}`,
   `mailto:?body=https://evenly.test/joining-tenant?guid=${token}`,
   JSON.stringify(JSON.stringify({ href: `https://evenly.test/joining-tenant?guid=${token}` })),
-])("tokens in %s are masked, without changing the length", (text) => {
+])("tokens in %s are masked, without changing the length [A5]", (text) => {
   const sent = blotOutTokens({ data: [text] });
   expect(JSON.stringify(sent)).not.toContain(token);
   expect(sent.data[0]).toHaveLength(text.length);

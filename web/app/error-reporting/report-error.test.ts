@@ -24,7 +24,7 @@ const loadWith = (sentryDsn: string | null) => {
 };
 const isIdle = () => new Promise((resolve) => setTimeout(resolve));
 
-test("recording starts before an error", async () => {
+test("recording starts before an error [S7.14]", async () => {
   const { watchErrors } = await loadWith(dsn);
   watchErrors()();
   await vi.waitFor(() => expect(sentry.startReporting).toHaveBeenCalledExactlyOnceWith(dsn));
@@ -39,7 +39,7 @@ test("an error before the start is reported after it", async () => {
   expect(sentry.startReporting).toHaveBeenCalledOnce();
 });
 
-test("errors outside rendering are reported too, until stopped", async () => {
+test("errors outside rendering are reported too, until stopped [S7.14]", async () => {
   const { watchErrors } = await loadWith(dsn);
   const stop = watchErrors();
   const [thrown, rejected] = [new Error("Thrown"), new Error("Rejected")];
@@ -52,7 +52,7 @@ test("errors outside rendering are reported too, until stopped", async () => {
   expect(sentry.capture).toHaveBeenCalledTimes(2);
 });
 
-test("without configuration nothing is loaded", async () => {
+test("without configuration nothing is loaded [D6]", async () => {
   const { watchErrors, reportError } = await loadWith(null);
   const stop = watchErrors();
   reportError(new Error("It broke"));

@@ -82,12 +82,12 @@ test("chosen options stay where still offered; a letting agent's choice replaces
   expect(selected()).toEqual(["energy-uncapped", "tv-licence"]);
 });
 
-test("a changed package has its option prices until it is priced", () => {
+test("a changed package has its option prices until it is priced [B5]", () => {
   keepQuote(byVoucher, { chosen: withoutLicence });
   expect(currentQuote()).toMatchObject({ before: 1000, after: 1000, isPriced: false });
 });
 
-test("a typed voucher stays, and is tried before another code's price is shown", () => {
+test("a typed voucher stays, and is tried before another code's price is shown [C11]", () => {
   answer({ discount: typed("FREETV") });
   keepQuote(byFriend, { chosen: [] });
   expect(answers().discount).toEqual(typed("FREETV"));
@@ -101,7 +101,7 @@ test("a typed voucher stays marked as typed when the offer returns it, in any ca
   expect(currentQuote()).toMatchObject({ after: 1080, isPriced: true });
 });
 
-test("the discount is the offer's, or none", () => {
+test("the discount is the offer's, or none [S4.3]", () => {
   keepQuote(byVoucher, { chosen: [] });
   expect(answers()).toMatchObject({ discount: { ...welcome, typed: false }, priceAfterDiscount: 1080 });
   keepQuote(offer(), { chosen: [] });

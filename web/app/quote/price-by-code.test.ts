@@ -63,7 +63,7 @@ const answerNext = async (status: number, body: object) => {
   pending.shift()?.answer(status, body);
 };
 
-test("a code that holds is kept with its prices, written as the server knows it", async () => {
+test("a code that holds is kept with its prices, written as the server knows it [S4.4]", async () => {
   const priced = priceBy({ code: "welcome10", source: "typed" });
   await answerNext(200, { priceBeforeDiscount: 1200, priceAfterDiscount: 1080, message: "10% off" });
   expect(await priced).toEqual({ kind: "applied", message: "10% off" });
@@ -78,13 +78,13 @@ test.each([
     "This voucher needs 5 housemates or more.",
   ],
   ["without any in ours", {}, "Invalid voucher code. Check and try again."],
-])("a failed voucher has a message: %s", async (_, body, message) => {
+])("a failed voucher has a message: %s [S8.3]", async (_, body, message) => {
   const priced = priceBy({ code: "NOPE", source: "typed" });
   await answerNext(422, body);
   expect(await priced).toMatchObject({ kind: "failed", message });
 });
 
-test("an answer for a previous package is ignored", async () => {
+test("an answer for a previous package is ignored [S4.4]", async () => {
   const priced = priceBy({ code: "WELCOME10", source: "typed" });
   untick();
   await answerNext(200, { priceBeforeDiscount: 1200, priceAfterDiscount: 1080, message: "10% off" });
@@ -115,7 +115,7 @@ test("expired prices are fetched again, and the code is tried on them", async ()
   expect(answers().sharedPriceChanged).toBe(true);
 });
 
-test("a late refusal does not restore a product that was unticked meanwhile", async () => {
+test("a late refusal does not restore a product that was unticked meanwhile [S4.4]", async () => {
   const priced = priceBy({ code: "WELCOME10", source: "typed" });
   await answerNext(409, refusal("The price has changed.", "price-changed"));
   await vi.waitFor(() => expect(pending).toHaveLength(1));
@@ -133,7 +133,7 @@ test("a late refusal does not restore a product that was unticked meanwhile", as
   ]);
 });
 
-test("a package changed elsewhere has its option prices until its discount is calculated", async () => {
+test("a package changed elsewhere has its option prices until its discount is calculated [B5]", async () => {
   const priced = priceBy({ code: "WELCOME10", source: "typed" });
   await answerNext(200, { priceBeforeDiscount: 1200, priceAfterDiscount: 1080, message: "10% off" });
   await priced;

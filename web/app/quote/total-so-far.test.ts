@@ -29,7 +29,7 @@ const products = [
   product("TV Licence", 75),
 ];
 
-test("the total grows with each page up to the package price", () => {
+test("the total grows with each page up to the package price [S2.7]", () => {
   expect(totalSoFar(products, "Energy")).toBe(910);
   expect(totalSoFar(products, "Broadband")).toBe(1460);
   expect(totalSoFar(products, "TV Licence")).toBe(1535);

@@ -1,6 +1,6 @@
 import type { Address } from "@evenly/contract/shape";
 import { formatPostcode } from "@evenly/domain/address";
-import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { AddressTable, Database, StreetTable } from "../../../database/tables.ts";
 
 export type AddressRow = Selectable<AddressTable>;
@@ -31,8 +31,8 @@ export async function findAddressesByPostcode(db: Kysely<Database>, postcode: st
   return inDoorOrder(rows);
 }
 
-/** A house in a sign-up: either picked (`guid`) or typed. */
-export type AskedHouse = {
+/** A house as a sign-up names it: either picked (`guid`) or typed. */
+export type NamedHouse = {
   readonly guid?: string | undefined;
   readonly typed?: { readonly postcode: string; readonly line1: string; readonly line2: string } | undefined;
 };
@@ -43,20 +43,27 @@ export type HeldAddress = Pick<
 >;
 
 /**
- * Query for the stored address of a house. A typed address matches by its postcode and key; none if several match (a
- * shop and the flat above it). Ruling C6.
+ * The stored address of a house. A typed address matches by its postcode and key; none if several match (a shop and the
+ * flat above it). Ruling C6.
  */
-export const heldAddress = ({ guid, typed }: AskedHouse): RawBuilder<HeldAddress> =>
-  typed === undefined
-    ? sql`
-  select id, guid, postcode, line1, line2, organisation_name, city from address where guid = ${guid ?? null}`
-    : sql`
-  select id, guid, postcode, line1, line2, organisation_name, city from (
-    select address.*, count(*) over () as alike from address
-    where postcode = ${formatPostcode(typed.postcode)}
-      and dwelling_keys(organisation_name, line1, line2)
-        && (select dwelling_keys('', ${typed.line1}, ${typed.line2}))
-  ) as address where alike = 1`;
+export const findHeldAddress = async (
+  db: Kysely<Database>,
+  { guid, typed }: NamedHouse,
+): Promise<HeldAddress | undefined> => {
+  if (guid !== undefined) return findAddressByGuid(db, guid);
+  if (typed === undefined) return undefined;
+  const [address, ...others] = await db
+    .selectFrom("address")
+    .selectAll()
+    .where("postcode", "=", formatPostcode(typed.postcode))
+    .where(
+      sql<boolean>`dwelling_keys(organisation_name, line1, line2)
+        && (select dwelling_keys('', ${typed.line1}, ${typed.line2}))`,
+    )
+    .limit(2)
+    .execute();
+  return others.length === 0 ? address : undefined;
+};
 
 export const presentAddress = (row: Omit<HeldAddress, "id">): Address => ({
   guid: row.guid,

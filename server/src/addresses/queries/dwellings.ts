@@ -1,7 +1,45 @@
 import type { Tenancy } from "@evenly/domain/existing-accounts";
-import type { Household } from "../../../database/tables.ts";
+import { sql, type Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import type { Database, Household } from "../../../database/tables.ts";
 
 export const tenancyOf = (account: Pick<Household, "tenancy_start" | "tenancy_end">): Tenancy => ({
   startDate: Temporal.PlainDate.from(account.tenancy_start),
   endDate: Temporal.PlainDate.from(account.tenancy_end),
 });
+
+/** A household's address; without an id it was typed and is not in our list. */
+export type HouseAddress = {
+  readonly id: string | null;
+  readonly line1: string;
+  readonly line2: string;
+  readonly organisationName: string;
+  readonly city: string;
+  readonly postcode: string;
+};
+
+/** The dwellings that the house may be, best first, locked so that sign-ups for it follow each other. Ruling C6. */
+export async function lockDwellings(trx: Transaction<Database>, house: HouseAddress): Promise<string[]> {
+  const { postcode, organisationName, line1, line2, id } = house;
+  const { rows } = await sql<{ id: string }>`
+    select id from dwelling
+    where id in (select * from dwellings_of(${postcode}, ${organisationName}, ${line1}, ${line2}, ${id}::uuid))
+    order by is_double, id
+    for update`.execute(trx);
+  return rows.map((dwelling) => dwelling.id);
+}
+
+/** Another sign-up for the same new house waits here, and then loses the race. Ruling C6. */
+export async function insertDwelling(trx: Transaction<Database>, house: HouseAddress): Promise<string> {
+  const { postcode, organisationName, line1, line2 } = house;
+  const id = newId();
+  await trx
+    .insertInto("dwelling")
+    .values({
+      id,
+      postcode: sql`dwelling_postcode(${postcode})`,
+      keys: sql`dwelling_keys(${organisationName}, ${line1}, ${line2})`,
+    })
+    .execute();
+  return id;
+}

@@ -15,7 +15,7 @@ import { confirmHousemate } from "./confirm-housemate.ts";
 
 const first = Temporal.PlainDate.from("2026-11-23");
 
-describe("A housemate whom the others dispute", () => {
+describe("A housemate whom the others dispute [G8]", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
@@ -93,7 +93,7 @@ describe("A housemate whom the others dispute", () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it("has the mandate stopped and staff alerted, once", async () => {
+  it("has the mandate stopped and staff alerted, once [F4]", async () => {
     const { id: mandateId } = await mandateOf("Ben");
     expect((await dispute("Ada", 2)).statusCode).toBe(204);
     expect((await dispute("Ada", 2)).statusCode).toBe(204);
@@ -123,7 +123,7 @@ describe("A housemate whom the others dispute", () => {
     expect((await dispute("Ada", 4)).statusCode).toBe(404);
   });
 
-  it("cannot dispute others or give bank details meanwhile, and blocks a change of size", async () => {
+  it("cannot dispute others or give bank details meanwhile, and blocks a change of size [F4]", async () => {
     await house.ask("Ada", "size", { size: 2 });
     const { id: proposal = "" } = (await house.page("Ben")).numberOfHousemates?.proposal ?? {};
     await house.joins("Cara");
@@ -136,7 +136,7 @@ describe("A housemate whom the others dispute", () => {
     expect(proposal).not.toBe("");
   });
 
-  it("blocks an open proposal until staff decide", async () => {
+  it("blocks an open proposal until staff decide [F4]", async () => {
     await house.ask("Ada", "size", { size: 2 });
     const { id: proposal = "" } = (await house.page("Ben")).numberOfHousemates?.proposal ?? {};
     await dispute("Ada", 2);
@@ -151,7 +151,7 @@ describe("A housemate whom the others dispute", () => {
     expect((await house.ask("Ben", "size/agree", { proposal })).json()).toEqual({ isChanged: true });
   });
 
-  it("is never collected from, even by code that skips the check", async () => {
+  it("is never collected from, even by code that skips the check [F4]", async () => {
     await house.joins("Cara");
     for (const name of ["Ada", "Ben", "Cara"]) await makeActive(name);
     await runJobs("plan-collections");
@@ -189,7 +189,7 @@ describe("A housemate whom the others dispute", () => {
     expect((await collectionsOf("Ada"))[0]?.state).toBe("submitted");
   });
 
-  it("has submitted payments cancelled at the provider", async () => {
+  it("has submitted payments cancelled at the provider [F4]", async () => {
     today = Temporal.PlainDate.from("2027-08-16");
     house = await openGatheringHouse(database, test, { houseNumber: (houseNumber += 1), size: 2 });
     await house.joins("Ben");
@@ -239,7 +239,7 @@ describe("A housemate whom the others dispute", () => {
     expect((await house.page("Ada")).mayGiveBankDetails).toBe(true);
   });
 
-  it("who joined by the second token learns the guid after 14 days without an objection", async () => {
+  it("who joined by the second token learns the guid after 14 days without an objection [A5]", async () => {
     const { share_token: shareToken } = await house.household();
     const eve = async () =>
       (await house.joins("Eve", shareToken)).json<{ guid: string; mayInvite: boolean }>();
@@ -254,7 +254,7 @@ describe("A housemate whom the others dispute", () => {
     expect(await isTold()).toBe(true);
   });
 
-  it("who joined by the second token learns the guid only once confirmed", async () => {
+  it("who joined by the second token learns the guid only once confirmed [A5]", async () => {
     const roomy = await openGatheringHouse(database, test, { houseNumber: (houseNumber += 1), size: 4 });
     house = roomy;
     const { share_token: shareToken } = await house.household();

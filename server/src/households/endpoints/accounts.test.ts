@@ -59,7 +59,7 @@ describe("An account", () => {
   ];
 
   describe("in its summary", () => {
-    it("shows the house, the package and the price, and of its creator the first name only", async () => {
+    it("shows the house, the package and the price, and of its creator the first name only [S3.3] [S7.5] [S9.2] [A5] [B3]", async () => {
       const household = await householdOf(guid);
       const { status, body } = await summaryOf(guid);
       expect(status).toBe(200);
@@ -106,7 +106,7 @@ describe("An account", () => {
       expect(JSON.stringify(body)).not.toMatch(/Byrne|07700|example\.com|779911/);
     });
 
-    it("hands out only the share token to somebody who came with it", async () => {
+    it("hands out only the share token to somebody who came with it [A5] [B3]", async () => {
       const { share_token } = await householdOf(guid);
       const { status, body } = await summaryOf(share_token);
       expect(status).toBe(200);
@@ -117,7 +117,7 @@ describe("An account", () => {
       expect(JSON.stringify(body)).not.toContain(guid);
     });
 
-    it("answers 410 with the same body when everybody has joined", async () => {
+    it("answers 410 with the same body when everybody has joined [S7.5] [B2] [B3]", async () => {
       const full = await openAccount(2, "Solo", 1);
       const { status, body } = await summaryOf(full);
       expect(status).toBe(410);
@@ -132,11 +132,11 @@ describe("An account", () => {
       expect(Object.keys(body).sort()).toEqual(fields);
     });
 
-    it.each(["", "A".repeat(32), "' or 1=1 --"])("answers 404 for the guid %j", async (token) => {
+    it.each(["", "A".repeat(32), "' or 1=1 --"])("answers 404 for the guid %j [S6] [B2]", async (token) => {
       expect((await summaryOf(encodeURIComponent(token))).status).toBe(404);
     });
 
-    it("cannot be opened by its reference", async () => {
+    it("cannot be opened by its reference [D18]", async () => {
       const { reference, state } = await householdOf(guid);
       expect(reference).toMatch(/^EV-/);
       expect((await summaryOf(reference)).status).toBe(404);
@@ -161,13 +161,13 @@ describe("An account", () => {
       return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
     };
 
-    it("answers 404 when they may go on, by guid or share token", async () => {
+    it("answers 404 when they may go on, by guid or share token [A5] [B3]", async () => {
       const { share_token } = await householdOf(guid);
       for (const token of [guid, share_token])
         expect((await validate({ guid: token, ...anna })).status).toBe(404);
     });
 
-    it("reports every field that is wrong, in form order", async () => {
+    it("reports every field that is wrong, in form order [S5.4] [S7.13]", async () => {
       const { status, body } = await validate({ guid, email: "anna@" });
       expect(status).toBe(422);
       expect(body["errors"]).toEqual({
@@ -179,13 +179,13 @@ describe("An account", () => {
       });
     });
 
-    it("warns when the email has joined already, in any case", async () => {
+    it("warns when the email has joined already, in any case [B3] [C7]", async () => {
       const { status, body } = await validate({ guid, ...anna, email: " LEAD.byrne@example.com " });
       expect(status).toBe(200);
       expect(body["message"]).toMatch(/^Oops, you're already joined onto this account/);
     });
 
-    it("answers 410 when it is full, and 404 when there is none", async () => {
+    it("answers 410 when it is full, and 404 when there is none [B3]", async () => {
       const full = await openAccount(4, "Alone", 1);
       expect((await validate({ guid: full, ...anna })).status).toBe(410);
       expect((await validate({ guid: "B".repeat(32), ...anna })).status).toBe(404);
@@ -229,19 +229,19 @@ describe("An account", () => {
       expect(audit).toContainEqual({ actor_kind: "staff", action: "cancel" });
     });
 
-    it("frees its address and its voucher", async () => {
+    it("frees its address and its voucher [C6] [C10]", async () => {
       const next = await openAccount(6, "Next", 3, { discountCode: "ONLYONE" });
       expect(await householdOf(next)).toMatchObject({ state: "gathering", winning_code: "ONLYONE" });
     });
 
-    it("cannot be cancelled again, and nothing is changed by trying", async () => {
+    it("cannot be cancelled again, and nothing is changed by trying [C5]", async () => {
       const { id } = await householdOf(cancelled);
       const again = database.db.transaction().execute((trx) => cancelHousehold(trx, test.deps, id, by()));
       await expect(again).rejects.toThrow("cancel-after-cancel");
     });
   });
 
-  it("cannot be joined once its tenancy is over", async () => {
+  it("cannot be joined once its tenancy is over [C5]", async () => {
     const past = await openAccount(7, "Past", 2);
     const later = await openTestApp(database, { today: "2028-09-01" });
     const answer = await post(later.app, "/direct_debit", join(past, "Late"));
@@ -252,7 +252,7 @@ describe("An account", () => {
     await later.close();
   });
 
-  it("answers as ended once its tenancy is over, and frees its house", async () => {
+  it("answers as ended once its tenancy is over, and frees its house [C5] [C6]", async () => {
     const past = await openAccount(8, "Ended", 2);
     const full = await openAccount(9, "Full", 1);
     const later = await openTestApp(database, { today: "2028-09-01" });
@@ -278,7 +278,7 @@ describe("An account", () => {
     await later.close();
   });
 
-  it("answers with a bank's name for known sort codes only", async () => {
+  it("answers with a bank's name for known sort codes only [S7.9] [B3]", async () => {
     const lookUp = (sortCode: string) =>
       post(test.app, "/bank_lookup", { sortCode, accountNumber: "55779911" });
     const known = await lookUp("20-00-00");
@@ -286,7 +286,7 @@ describe("An account", () => {
     for (const sortCode of ["99-99-99", "", "not one"]) expect((await lookUp(sortCode)).statusCode).toBe(404);
   });
 
-  it("is found by its guid, but not by a share token that staff replaced", async () => {
+  it("is found by its guid, but not by a share token that staff replaced [A5]", async () => {
     const { id, share_token } = await householdOf(guid);
     await database.db
       .transaction()

@@ -45,7 +45,7 @@ describe("Joining", () => {
     ]);
   });
 
-  it("takes the next place at the household's price, and mails everybody", async () => {
+  it("takes the next place at the household's price, and mails everybody [S1] [S6] [S7.10] [A5] [D18]", async () => {
     const answer = await pay(join(guid, "Bea"));
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -75,7 +75,7 @@ describe("Joining", () => {
     ]);
   });
 
-  it("again gets the first answer with 200, and with other bank details is already joined", async () => {
+  it("again gets the first answer with 200, and with other bank details is already joined [B3]", async () => {
     const again = await pay(join(guid, "Bea"));
     expect(again.statusCode).toBe(200);
     expect(again.json()).toMatchObject({ remainingHm8s: 1 });
@@ -88,7 +88,7 @@ describe("Joining", () => {
     expect(other.statusCode).toBe(409);
   });
 
-  it("creates a mandate for the joiner's own bank account", async () => {
+  it("creates a mandate for the joiner's own bank account [S1]", async () => {
     const { id } = await householdOf(guid);
     const payers = await database.db
       .selectFrom("housemate")
@@ -111,7 +111,7 @@ describe("Joining", () => {
     for (const { housemateId, mandateOf } of payers) expect(mandateOf).toBe(housemateId);
   });
 
-  it("accepts the share token too, and answers with it", async () => {
+  it("accepts the share token too, and answers with it [A5]", async () => {
     const answer = await pay(join(shareToken, "Cal"));
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
@@ -133,7 +133,7 @@ describe("Joining", () => {
     expect(mails).toHaveLength(3);
   });
 
-  it("is refused with 410 when the household is full, except to its housemates", async () => {
+  it("is refused with 410 when the household is full, except to its housemates [B2]", async () => {
     const late = await pay(join(guid, "Dai"));
     expect(late.statusCode).toBe(410);
     expect(late.json()).toMatchObject({
@@ -142,7 +142,7 @@ describe("Joining", () => {
     expect((await pay(join(guid, "Cal"))).statusCode).toBe(200);
   });
 
-  it("is refused with 404 without an account", async () => {
+  it("is refused with 404 without an account [S6]", async () => {
     expect((await pay(join("A".repeat(32), "Nobody"))).statusCode).toBe(404);
   });
 

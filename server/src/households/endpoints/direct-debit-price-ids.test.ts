@@ -44,13 +44,13 @@ describe("A sign-up by price ids", () => {
     });
   };
 
-  it("is refused with prices of another region, all or one", async () => {
+  it("is refused with prices of another region, all or one [B4] [B5]", async () => {
     const elsewhere = priceIdsOf(await askProducts(test, { postcode: "NE1 1AA", hm8s: "3" }));
     await isRefused(elsewhere);
     await isRefused(await withOne(current, elsewhere, chosen.Water));
   });
 
-  it("is refused with prices of a future book, even for a lead", async () => {
+  it("is refused with prices of a future book, even for a lead [B4] [B5]", async () => {
     const coming = await priceIdsFor(database.db, 3);
     expect(coming).not.toEqual(current);
     const { leadId } = await askProducts(test, { postcode: "LS6 1ZZ", hm8s: "3" });
@@ -58,7 +58,7 @@ describe("A sign-up by price ids", () => {
     await isRefused(coming, { leadId });
   });
 
-  it("is refused with prices of two books", async () => {
+  it("is refused with prices of two books [B4] [B5]", async () => {
     const coming = await priceIdsFor(database.db, 3);
     await isRefused(await withOne(current, coming, chosen.Energy));
     await isRefused(await withOne(coming, current, chosen.Water));
@@ -78,7 +78,7 @@ describe("A sign-up by price ids", () => {
         .where("line1", "=", `${String(houseNumber)} Larkspur Terrace`)
         .executeTakeFirstOrThrow();
 
-    it("takes the voucher from the quote, though the sign-up does not send it", async () => {
+    it("takes the voucher from the quote, though the sign-up does not send it [B3]", async () => {
       const { leadId, priceAfterDiscount } = await open();
       expect(priceAfterDiscount).toBeLessThan(full);
       expect((await pay(13, current, { leadId, priceShown: priceAfterDiscount + 1 })).status).toBe(409);

@@ -48,14 +48,14 @@ describe("The price that was shown", () => {
     ["a price that is lower than ours", {}, -1, 0, changed],
     ["a price that is higher than ours", {}, 1, 0, changed],
     ["a voucher that has ended", { discountCode: "EXPIRED24" }, -100, 0, gone],
-  ])("is refused with the current prices when it differs: %s", async (_, house, shown, off, message) => {
+  ])("is refused with the current prices when it differs: %s [B3]", async (_, house, shown, off, message) => {
     const refused = await pay(12, house, { priceShown: full + shown });
     expect(refused).toMatchObject({ status: 409, message, priceBeforeDiscount: full });
     if (off !== undefined) expect(refused.priceAfterDiscount).toBe(full + off);
     expect((await pay(12, house, { priceShown: 0.5 })).status).toBe(409);
   });
 
-  it("is agreed to when it is the new one, though the code that was sent no longer holds", async () => {
+  it("is agreed to when it is the new one, though the code that was sent no longer holds [B3]", async () => {
     expect((await pay(13, { discountCode: "EXPIRED24" }, { priceShown: full })).status).toBe(201);
     expect(await soldAt(13)).toMatchObject({ price_after: full, winning_code: null });
   });
@@ -67,7 +67,7 @@ describe("The price that was shown", () => {
       return leadId;
     };
 
-    it("is charged, though the sign-up does not send the code", async () => {
+    it("is charged, though the sign-up does not send the code [B3]", async () => {
       const leadId = await leadWith("mates25");
       const quote = await askProducts(test, { postcode: "LS6 1ZZ", hm8s: "3", leadId });
       expect(quote.priceAfterDiscount).toBe(quote.priceBeforeDiscount - 25);
@@ -87,7 +87,7 @@ describe("The price that was shown", () => {
       expect(await soldAt(16)).toMatchObject({ price_after: full, referrer_id: null });
     });
 
-    it("is refused when the code was withdrawn between quote and sale, sent or not", async () => {
+    it("is refused when the code was withdrawn between quote and sale, sent or not [B3]", async () => {
       const leadId = await leadWith("MATES25");
       await database.db
         .updateTable("referrer")

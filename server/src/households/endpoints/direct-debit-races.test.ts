@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
-import { sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../../database/tables.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { join, larkspurTerrace, person, signUp } from "../../../test/sign-up.ts";
@@ -50,7 +51,7 @@ describe("People who pay at the same moment, over real connections", () => {
   const householdsAt = (line1: string) =>
     database.db.selectFrom("household").selectAll().where("line1", "=", line1).execute();
 
-  it("takes the last place once", async () => {
+  it("takes the last place once [C7]", async () => {
     const opened = await pay(0, await signUp(database.db, { houseNumber: 11, name: "Lead", size: 2 }));
     const guid = String(opened.body["guid"]);
     const names = ["Ada", "Ben", "Cyd", "Dev", "Eve", "Fay", "Gus", "Hal"];
@@ -85,7 +86,7 @@ describe("People who pay at the same moment, over real connections", () => {
     );
   });
 
-  it("gives a house that some typed and others picked to one of them", async () => {
+  it("gives a house that some typed and others picked to one of them [C6]", async () => {
     const guid = await larkspurTerrace(database.db, 22);
     const picked = await signUp(database.db, { houseNumber: 22, name: "Picked" });
     // As if typed before the address list had it, so that only the dwelling matches.
@@ -111,7 +112,7 @@ describe("People who pay at the same moment, over real connections", () => {
     expect((await pay(1, picked)).status).toBe(409);
   });
 
-  it("gives a house to one of two who type it differently", async () => {
+  it("gives a house to one of two who type it differently [C6]", async () => {
     const { addressId: _, ...typed } = await signUp(database.db, { houseNumber: 21, name: "Typed" });
     const ways = [
       { line1: "The Old Barn", line2: "Mill Lane" },
@@ -167,7 +168,7 @@ describe("People who pay at the same moment, over real connections", () => {
     while ((await someone.execute(database.db)).rows[0]?.count === "0");
   };
 
-  it("gives the last use of a voucher to one of many, and tells the others the price without it", async () => {
+  it("gives the last use of a voucher to one of many, and tells the others the price without it [C10]", async () => {
     const houses = [14, 15, 16, 17, 18, 19];
     const bodies = await Promise.all(
       houses.map((houseNumber) =>
@@ -198,14 +199,48 @@ describe("People who pay at the same moment, over real connections", () => {
     expect(await householdsAt("20 Larkspur Terrace")).toHaveLength(1);
   });
 
-  it("makes one account of one sign-up that was sent many times without a key", async () => {
+  it("is stored once when the connection is lost after the commit, and answered when it is sent again [B3] [B6]", async () => {
+    const { pool } = database;
+    let isLost = false;
+    const connect = async () => {
+      const client = await pool.connect();
+      const query = async (text: string, values: unknown[]) => {
+        const result = await client.query(text, values);
+        if (text === "commit" && !isLost) {
+          isLost = true;
+          throw new Error("Connection terminated unexpectedly");
+        }
+        return result;
+      };
+      return { query, release: () => client.release() } as never;
+    };
+    const losing = { connect, end: () => Promise.resolve(), options: pool.options };
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: losing }) });
+    const { app, close } = await openTestApp({ ...database, db });
+    const body = await signUp(database.db, { houseNumber: 24, name: "Lost" });
+    const payHere = () =>
+      app.inject({
+        method: "POST",
+        url: "/api/direct_debit",
+        payload: body,
+        headers: { "idempotency-key": "lost" },
+      });
+    expect((await payHere()).statusCode).toBe(503);
+    const again = await payHere();
+    expect([again.statusCode, again.headers["idempotency-replayed"]]).toEqual([201, "true"]);
+    const accounts = await householdsAt("24 Larkspur Terrace");
+    expect(accounts.map(({ guid }) => guid)).toEqual([again.json<{ guid: string }>().guid]);
+    await close();
+  });
+
+  it("makes one account of one sign-up that was sent many times without a key [B6]", async () => {
     const body = await signUp(database.db, { houseNumber: 21, name: "Keyless" });
     const answers = await Promise.all(Array.from({ length: 6 }, (_, node) => pay(node, body)));
     expect(statuses(answers)).toEqual([200, 200, 200, 200, 200, 201]);
     expect(new Set(answers.map(({ body: { guid } }) => guid)).size).toBe(1);
   });
 
-  it("refuses an overlapping account in the database, even without a check in code", async () => {
+  it("refuses an overlapping account in the database, even without a check in code [C6]", async () => {
     const [account] = await householdsAt("13 Larkspur Terrace");
     if (account === undefined) throw new Error("The two leads come first");
     const { id: _, ...copy } = account;

@@ -16,7 +16,7 @@ describe("A sign-up that is refused", () => {
     post(test.app, "/direct_debit", body, headers);
 
   describe("fields", () => {
-    it("are all reported, in form order, under the keys of the contract", async () => {
+    it("are all reported, in form order, under the keys of the contract [B1] [B3] [B4]", async () => {
       const answer = await pay({});
       expect(answer.statusCode).toBe(422);
       const { errors, messages, message } = answer.json<{
@@ -46,16 +46,19 @@ describe("A sign-up that is refused", () => {
       expect(message).toBe("Please select an option");
     });
 
-    it.each([false, undefined])("are refused when the terms are accepted with %j", async (termsAgreed) => {
-      const body = await signUp(database.db, { houseNumber: 21, name: "Wrong" });
-      const before = await countRows(database.db);
-      const answer = await pay({ ...body, personalDetails: { ...body.personalDetails, termsAgreed } });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ errors: { termsAgreed: ["You must agree to the terms"] } });
-      expect(await countRows(database.db)).toEqual(before);
-    });
+    it.each([false, undefined])(
+      "are refused when the terms are accepted with %j [S7.10]",
+      async (termsAgreed) => {
+        const body = await signUp(database.db, { houseNumber: 21, name: "Wrong" });
+        const before = await countRows(database.db);
+        const answer = await pay({ ...body, personalDetails: { ...body.personalDetails, termsAgreed } });
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json()).toMatchObject({ errors: { termsAgreed: ["You must agree to the terms"] } });
+        expect(await countRows(database.db)).toEqual(before);
+      },
+    );
 
-    it("report two different addresses instead of choosing one", async () => {
+    it("report two different addresses instead of choosing one [B3]", async () => {
       const other = await larkspurTerrace(database.db, 22);
       const twice = { address: ["Two different addresses were given. Please pick your address again"] };
       expect(await refused({}, { addressId: other })).toEqual([422, twice]);
@@ -66,7 +69,7 @@ describe("A sign-up that is refused", () => {
     it.each([
       ["beside the address", { postcode: "LS6 2ZZ" }],
       ["in the address", { address: { guid: undefined, postcode: "LS6 2ZZ" } }],
-    ])("name a postcode %s that is not the address's", async (_, house) => {
+    ])("name a postcode %s that is not the address's [B3]", async (_, house) => {
       const notIts = { postcode: ["This isn't the postcode of the address"] };
       expect(await refused(house)).toEqual([422, notIts]);
     });
@@ -95,7 +98,7 @@ describe("A sign-up that is refused", () => {
         { broadbandUrgent: false, broadbandDate: "2027-08-31" },
         { broadbandDate: ["Installation date cannot be before tenancy start"] },
       ],
-    ])("refuse %j", async (house, errors) => {
+    ])("refuse %j [B3] [B4]", async (house, errors) => {
       const [status, given] = await refused(house);
       expect(status).toBe(422);
       expect(given).toMatchObject(errors);
@@ -114,7 +117,7 @@ describe("A sign-up that is refused", () => {
       });
     });
 
-    it("refuse two options for one product, a missing product and a package without energy", async () => {
+    it("refuse two options for one product, a missing product and a package without energy [B3]", async () => {
       const ids = await priceIdsFor(database.db, 3);
       const bt = await priceIdsFor(database.db, 3, ["gbt-fibre"]);
       const twoOfOne = [...ids, ...bt];
@@ -140,7 +143,7 @@ describe("A sign-up that is refused", () => {
       ]);
     });
 
-    it("refuse a pair that fails the modulus check in the words of the catalogue, and store nothing", async () => {
+    it("refuse a pair that fails the modulus check in the words of the catalogue, and store nothing [B3] [C8]", async () => {
       const before = await countRows(database.db);
       const body = await signUp(database.db, { houseNumber: 21, name: "Mistyped" });
       const answer = await pay({
@@ -159,7 +162,7 @@ describe("A sign-up that is refused", () => {
       expect(await countRows(database.db)).toEqual(before);
     });
 
-    it("ignore spaces and hyphens in bank details", async () => {
+    it("ignore spaces and hyphens in bank details [C8]", async () => {
       const body = await signUp(database.db, { houseNumber: 22, name: "Pasted" });
       const answer = await pay({
         ...body,
@@ -168,7 +171,7 @@ describe("A sign-up that is refused", () => {
       expect(answer.statusCode).toBe(201);
     });
 
-    it("refuse an unknown address with 404", async () => {
+    it("refuse an unknown address with 404 [B2]", async () => {
       const body = await signUp(database.db, { houseNumber: 21, name: "Lost" });
       const answer = await pay({
         ...body,
@@ -199,7 +202,7 @@ describe("A sign-up that is refused", () => {
       return rows.reduce((sum, row) => sum + row.current_price, 0);
     };
 
-    it("is refused when the prices are for another number of housemates", async () => {
+    it("is refused when the prices are for another number of housemates [B3] [B4]", async () => {
       const body = await signUp(database.db, { houseNumber: 23, name: "Count", size: 3 });
       const now = await priceOf(4);
       expect(await refusal({ ...body, housemateCount: 4 })).toEqual({
@@ -211,7 +214,7 @@ describe("A sign-up that is refused", () => {
     });
 
     it.each(["EXPIRED24", "NOSUCHCODE", "BIGHOUSE"])(
-      "is refused when %s does not hold",
+      "is refused when %s does not hold [B2] [B3]",
       async (discountCode) => {
         const now = await priceOf(3);
         expect(

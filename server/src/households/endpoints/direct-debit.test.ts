@@ -30,7 +30,7 @@ describe("Signing up", () => {
     database.db.selectFrom("address").select("guid").where("id", "=", id).executeTakeFirst();
 
   describe("a new account", () => {
-    it("stores place, consent, sealed bank details and mandate, and queues the jobs that follow", async () => {
+    it("stores place, consent, sealed bank details and mandate, and queues the jobs that follow [S1] [S7.10] [A5] [B3]", async () => {
       test.jobs.sent.length = 0;
       const body = await signUp(database.db, { houseNumber: 1 });
       const answer = await pay(body);
@@ -115,7 +115,7 @@ describe("Signing up", () => {
         .orderBy("consent.kind")
         .execute();
 
-    it("keeps word for word what was shown, by its hash, and when it was agreed to", async () => {
+    it("keeps word for word what was shown, by its hash, and when it was agreed to [S7.10]", async () => {
       const consents = await consentsOf("aoife.byrne@example.com");
       const texts = Object.fromEntries(consents.map(({ kind, text }) => [kind, text]));
       expect(Object.keys(texts)).toEqual(["account-holder", "guarantee", "payments", "promotions", "terms"]);
@@ -136,7 +136,7 @@ describe("Signing up", () => {
       }
     });
 
-    it("stores that somebody wants no offers, and each text once for everybody", async () => {
+    it("stores that somebody wants no offers, and each text once for everybody [S7.10]", async () => {
       const body = await signUp(database.db, { houseNumber: 23, name: "Quiet" });
       await pay({ ...body, personalDetails: { ...body.personalDetails, allowPromotions: false } });
       const consents = await consentsOf("quiet.byrne@example.com");
@@ -193,7 +193,7 @@ describe("Signing up", () => {
       expect(await addressOf(household.address_id)).toEqual({ guid: await larkspurTerrace(database.db, 4) });
     });
 
-    it("accepts a typed address that is not stored", async () => {
+    it("accepts a typed address that is not stored [C6]", async () => {
       const { addressId: _, ...body } = await signUp(database.db, { houseNumber: 1, name: "Unheld" });
       const house = {
         ...body.houseInformation,
@@ -219,7 +219,7 @@ describe("Signing up", () => {
       expect(again.statusCode).toBe(409);
     });
 
-    it("keeps no broadband date when broadband is not wanted", async () => {
+    it("keeps no broadband date when broadband is not wanted [S7.10]", async () => {
       const body = await signUp(database.db, { houseNumber: 6, name: "Offline", house: {} });
       const codes = { ...chosen, Broadband: "no-broadband-other-01_none" };
       delete body.houseInformation?.broadbandUrgent;
@@ -234,7 +234,7 @@ describe("Signing up", () => {
       });
     });
 
-    it("keeps the codes and the discount as sold, and reserves the voucher", async () => {
+    it("keeps the codes and the discount as sold, and reserves the voucher [S3.2] [S6] [C11]", async () => {
       const answer = await pay(
         await signUp(database.db, {
           houseNumber: 7,
@@ -283,7 +283,7 @@ describe("Signing up", () => {
   });
 
   describe("the same sign-up again", () => {
-    it("gets the first answer with 200, with another key or none, and makes nothing", async () => {
+    it("gets the first answer with 200, with another key or none, and makes nothing [B3] [B6]", async () => {
       const body = await signUp(database.db, {
         houseNumber: 9,
         name: "Again",
@@ -311,7 +311,7 @@ describe("Signing up", () => {
       expect(replayed.headers["idempotency-replayed"]).toBe("true");
     });
 
-    it("is refused as already joined with other bank details", async () => {
+    it("is refused as already joined with other bank details [B3]", async () => {
       const body = await signUp(database.db, { houseNumber: 9, name: "Again" });
       const answer = await pay({
         ...body,
@@ -325,8 +325,8 @@ describe("Signing up", () => {
     });
   });
 
-  describe("an address that has an account", () => {
-    it("is refused to somebody else, who is given the share token and not the guid", async () => {
+  describe("an address that has an account [B3]", () => {
+    it("is refused to somebody else, who is given the share token and not the guid [A5] [B2]", async () => {
       const answer = await pay(await signUp(database.db, { houseNumber: 9, name: "Stranger" }));
       expect(answer.statusCode).toBe(409);
       const { existingAccountGUID, message } = answer.json<{
@@ -343,7 +343,7 @@ describe("Signing up", () => {
       expect(answer.body).not.toContain(account.guid);
     });
 
-    it("is free for the year after, with limits that count from the earlier tenancy's end", async () => {
+    it("is free for the year after, with limits that count from the earlier tenancy's end [C6]", async () => {
       const answer = await pay(
         await signUp(database.db, {
           houseNumber: 9,

@@ -46,7 +46,7 @@ describe("Inviting housemates", () => {
       .where("template", "=", "invitation")
       .execute();
 
-  it("mails the join link to each, and passes over blank rows and the same person twice", async () => {
+  it("mails the join link to each, and passes over blank rows and the same person twice [S3.2] [S7.11] [B3]", async () => {
     const { status, body } = await invite([
       row("ann"),
       { fullname: "", email: "", tel: "" },
@@ -64,7 +64,7 @@ describe("Inviting housemates", () => {
     expect(invitation).toMatchObject({ full_name: "Ann Moss", tel: "07700900300", reminded: 0 });
   });
 
-  it("does not mail the same person twice within an hour", async () => {
+  it("does not mail the same person twice within an hour [B3]", async () => {
     passMinutes(59);
     expect((await invite([row("ANN"), row("ben")])).body).toEqual({ sent: 1 });
     passMinutes(1);
@@ -72,7 +72,7 @@ describe("Inviting housemates", () => {
     expect(await mailsTo("ann@example.com")).toHaveLength(2);
   });
 
-  it("reports each row that is wrong under its own key, in order", async () => {
+  it("reports each row that is wrong under its own key, in order [S5.10] [B3]", async () => {
     const { status, body } = await invite([
       { fullname: "", email: "cat@example.com", tel: "" },
       { fullname: "Dan", email: "dan@", tel: "" },
@@ -102,7 +102,7 @@ describe("Inviting housemates", () => {
     },
   );
 
-  it("invites no more than there are places left", async () => {
+  it("invites no more than there are places left [B3]", async () => {
     const { status, body } = await invite(["e", "f", "g", "h"].map(row));
     expect(status).toBe(422);
     expect(body["errors"]).toEqual({
@@ -111,7 +111,7 @@ describe("Inviting housemates", () => {
     expect(await mailsTo("e@example.com")).toEqual([]);
   });
 
-  it("goes by the guid only, not by the share token", async () => {
+  it("goes by the guid only, not by the share token [A5]", async () => {
     const { share_token } = await database.db
       .selectFrom("household")
       .select("share_token")
@@ -127,7 +127,7 @@ describe("Inviting housemates", () => {
     expect((await invite([row("third")], pair)).status).toBe(410);
   });
 
-  it("stops at thirty mails a day for one household, with the waiting time", async () => {
+  it("stops at thirty mails a day for one household, with the waiting time [C13]", async () => {
     const large = await openAccount(4, 15);
     const people = (from: number) =>
       Array.from({ length: 14 }, (_, index) => row(`mate${String(from + index)}`));

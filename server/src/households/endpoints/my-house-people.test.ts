@@ -51,7 +51,7 @@ describe("Housemates and invitees on the household page", () => {
   const inviteAgain = (cookie: string, place: number) =>
     post(test.app, "/my_house/invite_again", { place }, { cookie });
 
-  it("are the housemates, and for each free place the last invitee, by first names and days", async () => {
+  it("are the housemates, and for each free place the last invitee, by first names and days [G2]", async () => {
     const housemates = [
       { fullname: "Dev Patel", email: "dev@example.com" },
       { fullname: "Cara Nwosu", email: "cara@example.com" },
@@ -68,7 +68,7 @@ describe("Housemates and invitees on the household page", () => {
     expect(JSON.stringify(people)).not.toMatch(/@|Patel|Nwosu|Byrne/);
   });
 
-  it("are invited again at an address that the page does not show, once an hour", async () => {
+  it("are invited again at an address that the page does not show, once an hour [G2]", async () => {
     const cookie = await cookieOf("Aoife");
     const mails = () =>
       db.selectFrom("email").select("to_address").where("template", "=", "invitation").execute();
@@ -83,7 +83,7 @@ describe("Housemates and invitees on the household page", () => {
     for (const place of [1, 2, 5]) expect((await inviteAgain(cookie, place)).statusCode).toBe(404);
   });
 
-  it("cannot be invited by a housemate who joined by the second token", async () => {
+  it("cannot be invited by a housemate who joined by the second token [G2]", async () => {
     const cookie = await cookieOf("Bridget");
     const page = await read(cookie);
     expect([page.joinLink, page.mayInvite]).toEqual([null, false]);
@@ -105,7 +105,7 @@ describe("Housemates and invitees on the household page", () => {
     today = today.subtract({ days: 15 });
   });
 
-  it("are not listed as invitees once they have joined by another address", async () => {
+  it("are not listed as invitees once they have joined by another address [G2]", async () => {
     await post(test.app, "/direct_debit", join(guid, "Cara", "Nwosu"));
     const { people } = await read(await cookieOf("Aoife"));
     expect(people.map(({ firstName, state }) => `${String(firstName)} ${String(state)}`)).toEqual([

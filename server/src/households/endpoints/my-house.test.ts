@@ -2,8 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createHandlers } from "../../job-handlers.ts";
 import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { countOn } from "../../../test/count-statements.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
-import { bank, houseTokenOf, post, signUp } from "../../../test/sign-up.ts";
+import { bank, houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
 
 const other = { ...bank("Aoife"), sortCode: "08-99-99", accountNumber: "66374958" };
 const name = "evenly_my_house";
@@ -55,7 +56,7 @@ describe("The household page", () => {
     });
   const signedIn = async () => cookieOf(await enter(await newLink()));
 
-  it("is opened by a link, which sets a cookie that no script reads", async () => {
+  it("is opened by a link, which sets a cookie that no script reads [G1]", async () => {
     const answer = await enter(await newLink());
     expect(answer.statusCode).toBe(204);
     expect(answer.headers["set-cookie"]).toMatch(
@@ -80,7 +81,7 @@ describe("The household page", () => {
     expect(JSON.stringify(rest)).not.toContain(new URL(joinLink).searchParams.get("guid"));
   });
 
-  it("opens by a link once a day, unless the session is already open", async () => {
+  it("opens by a link once a day, unless the session is already open [G1]", async () => {
     const token = await newLink();
     const cookie = cookieOf(await enter(token));
     const again = await enter(token);
@@ -91,7 +92,7 @@ describe("The household page", () => {
     expect((await enter(token)).statusCode).toBe(204);
   });
 
-  it("does not open by an invalid, expired or revoked link", async () => {
+  it("does not open by an invalid, expired or revoked link [G1]", async () => {
     const token = await newLink();
     for (const wrong of ["", "x", `${token}x`]) {
       const answer = await enter(wrong);
@@ -101,7 +102,7 @@ describe("The household page", () => {
     expect((await enter(token)).statusCode).toBe(404);
   });
 
-  it("is refused without a session, after 30 days, and after signing out everywhere", async () => {
+  it("is refused without a session, after 30 days, and after signing out everywhere [G1]", async () => {
     for (const cookie of [undefined, `${name}=x`, `${name}=${"a".repeat(32)}`]) {
       expect((await read(cookie)).json()).toMatchObject({ code: "signed-out" });
     }
@@ -120,7 +121,7 @@ describe("The household page", () => {
     expect([(await read(first)).statusCode, (await enter(token)).statusCode]).toEqual([401, 404]);
   });
 
-  it("mails a link to known addresses, and answers everybody the same", async () => {
+  it("mails a link to known addresses, and answers everybody the same [G1]", async () => {
     const ask = async (email: string) => {
       const answer = await post(test.app, "/my_house/link", { email });
       return [answer.statusCode, answer.body, test.jobs.sent.splice(0)] as const;
@@ -143,7 +144,7 @@ describe("The household page", () => {
     expect((await post(test.app, "/my_house/link", { email: "nobody" })).statusCode).toBe(422);
   });
 
-  it("checks new bank details as at sign-up, and stores the consent", async () => {
+  it("checks new bank details as at sign-up, and stores the consent [F7]", async () => {
     const cookie = await signedIn();
     const give = (bankDetails: object, headers: Record<string, string> = { cookie }) =>
       post(test.app, "/my_house/bank_details", { bankDetails }, headers);
@@ -177,5 +178,39 @@ describe("The household page", () => {
       expect(log.join("")).not.toContain(secret);
       expect(wrong.body + answer.body).not.toContain(secret);
     }
+  });
+});
+
+describe("The household page's statements [G2]", () => {
+  const open = useTestDatabases();
+  it("are as many in a household of any size", async () => {
+    const database = await open({ poolSize: 1 });
+    const test = await openTestApp(database);
+    // Polling would use the same connection.
+    for (const cache of [test.deps.flags, test.deps.settings, test.deps.priceBooks]) await cache.stop();
+    const take = await countOn(database);
+    const statementsFor = async (houseNumber: number, size: number) => {
+      const { db } = database;
+      const opened = await post(test.app, "/direct_debit", await signUp(db, { houseNumber, size }));
+      const { guid } = opened.json<{ guid: string }>();
+      const names = Array.from({ length: size - 1 }, (_, place) => `Mate${"abcdefghijklmn".charAt(place)}`);
+      for (const name of names) await post(test.app, "/direct_debit", join(guid, name));
+      const { id } = await db
+        .selectFrom("housemate")
+        .innerJoin("household", "household.id", "household_id")
+        .select("housemate.id")
+        .where("guid", "=", guid)
+        .where("opened_account", "=", true)
+        .executeTakeFirstOrThrow();
+      const entered = await post(test.app, "/my_house/session", { token: await houseTokenOf(test.deps, id) });
+      const cookie = String(entered.headers["set-cookie"]).split(";")[0] ?? "";
+      take();
+      const page = await test.app.inject({ url: "/api/my_house", headers: { cookie } });
+      expect(page.json<{ people: object[] }>().people).toHaveLength(size);
+      return take();
+    };
+    // Session, membership, household, statement, mandates, payments, refunds, and payments to come.
+    expect([await statementsFor(11, 1), await statementsFor(12, 15)]).toEqual([8, 8]);
+    await test.close();
   });
 });

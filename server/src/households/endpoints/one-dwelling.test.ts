@@ -68,7 +68,7 @@ describe("A house that one group types and another picks", () => {
       ["The Works", "14 Nowhere Road"],
       { organisationName: "The Works", number: "14", street: "Nowhere Road" },
     ],
-  ])("is one house when it is loaded after it was typed: %s", async (_, [line1, line2], parts) => {
+  ])("is one house when it is loaded after it was typed: %s [C6]", async (_, [line1, line2], parts) => {
     const first = await pay(await typed("First", line1, line2));
     expect(first.statusCode).toBe(201);
     const guid = await load(line1, parts);
@@ -80,7 +80,7 @@ describe("A house that one group types and another picks", () => {
     expect(first.body).not.toContain(account?.shareCode);
   });
 
-  it("is one house when it is typed after it was loaded and picked", async () => {
+  it("is one house when it is typed after it was loaded and picked [C6]", async () => {
     const guid = await load("88", { number: "88", street: "Nowhere Road" });
     expect((await pay(await picked("First", guid))).statusCode).toBe(201);
     expect((await pay(await typed("Second", "88 nowhere-road"))).statusCode).toBe(409);
@@ -114,7 +114,7 @@ describe("A house that one group types and another picks", () => {
       await vendor.close();
     });
 
-    it("is one house when it is typed before anybody has picked it", async () => {
+    it("is one house when it is typed before anybody has picked it [C6]", async () => {
       expect((await pay(await typed("First", "23 Larkspur Terrace"), loqate)).statusCode).toBe(201);
       const options = (await loqate.app.inject({ url: "/api/addresses/find?query=23%20larkspur" })).json<
         { id: string }[]
@@ -133,7 +133,7 @@ describe("A house that one group types and another picks", () => {
     const correct = (guid: string, line2: string) =>
       database.db.updateTable("address").set({ line2 }).where("guid", "=", guid).execute();
 
-    it("is asked for again with fra, and without it as we hold it", async () => {
+    it("is asked for again with fra, and without it as we hold it [S2.6] [S7.4]", async () => {
       const [option] = (await loqate.app.inject({ url: "/api/addresses/find?query=23%20larkspur" })).json<
         { id: string }[]
       >();
@@ -148,7 +148,7 @@ describe("A house that one group types and another picks", () => {
       expect(away.json()).toMatchObject({ address: { guid, line2: "Wrong again" } });
     });
 
-    it("is answered with 503, and when to try again, while the service is away", async () => {
+    it("is answered with 503, and when to try again, while the service is away [B2]", async () => {
       const guid = "GB|RM|A|50001|1";
       for (const ask of [
         { url: "/api/addresses/find?query=7%20larkspur" },

@@ -18,7 +18,7 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 const once = { isLast: false };
 
 // 5 Larkspur Terrace is of the demo data: its tenancy is from 1 December 2026 to 30 November 2027.
-describe("A housemate's own money (Rulings F10, G2, G7)", () => {
+describe("A housemate's own money [F10] [G2] [G7]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let started: TestApp;
@@ -92,7 +92,7 @@ describe("A housemate's own money (Rulings F10, G2, G7)", () => {
       ),
     ]);
 
-  test("is the whole schedule before completion, with nothing owed", async () => {
+  test("is the whole schedule before completion, with nothing owed [C3]", async () => {
     const page = await read<Page>("/my_house", 1, "3 Larkspur Terrace");
     expect(page.householdState).toBe("gathering");
     expect(page.payments.map(({ dueOn, movesOn, state }) => [dueOn, movesOn, state]).slice(0, 2)).toEqual([
@@ -193,7 +193,7 @@ describe("A housemate's own money (Rulings F10, G2, G7)", () => {
     });
   });
 
-  test("has a closing statement from then on, of the sums of the mail", async () => {
+  test("has a closing statement from then on, of the sums of the mail [F5]", async () => {
     for (const dueOn of ["04", "05", "06", "07", "08", "09", "10", "11"].map((month) => `2027-${month}-01`))
       await collectPayment(db, payment(dueOn), dueOn);
     await tryPayment(db, payment("2027-01-01"), "2027-02-09");

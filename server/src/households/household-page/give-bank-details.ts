@@ -4,26 +4,26 @@ import type { Dependencies } from "../../dependencies.ts";
 import { refuseAny } from "../../http/refusals.ts";
 import { accountEnding, replaceMandate } from "../../payments/index.ts";
 import { readBankDetails } from "../read-payer.ts";
-import { recordMandateConsent, type textsForAll } from "../record-consent.ts";
+import { type LegalTexts, recordMandateConsent } from "../record-consent.ts";
 
 type Given = {
   readonly householdId: string;
   readonly housemateId: string;
   readonly bankDetails: ReadBody<"POST /my_house/bank_details">["bankDetails"];
   readonly modulusTable: ModulusTable;
-  readonly forAll: ReturnType<typeof textsForAll>;
+  readonly legalTexts: LegalTexts;
 };
 
 /** Creates a mandate for new bank details and records the consent. Ruling F7. */
 export const giveBankDetails = async (
   deps: Dependencies,
-  { householdId, housemateId, bankDetails, modulusTable, forAll }: Given,
+  { householdId, housemateId, bankDetails, modulusTable, legalTexts }: Given,
 ): Promise<Success<"POST /my_house/bank_details">> => {
   const { bank, issues } = readBankDetails(bankDetails, { modulusTable, phone: deps.config.brand.phone });
   refuseAny(issues);
   const { isNew } = await deps.db.transaction().execute(async (trx) => {
     const replaced = await replaceMandate(trx, deps, { householdId, housemateId }, bank);
-    if (replaced.isNew) await recordMandateConsent(trx, deps, { ...replaced, housemateId, forAll });
+    if (replaced.isNew) await recordMandateConsent(trx, deps, { ...replaced, housemateId, legalTexts });
     return replaced;
   });
   return { accountEnding: accountEnding(bank), isNew };

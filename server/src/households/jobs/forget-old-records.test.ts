@@ -5,7 +5,7 @@ import { post, signUp } from "../../../test/sign-up.ts";
 import { newId } from "../../../database/ids.ts";
 import { forgetOldRecords } from "./forget-old-records.ts";
 
-describe("Old records", () => {
+describe("Old records [D18]", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;

@@ -78,7 +78,7 @@ describe("An incomplete household", () => {
         .executeTakeFirstOrThrow()
     ).state;
 
-  test("is warned once 30 days before it lapses, with the guid also for undisputed housemates of the second token", async () => {
+  test("is warned once 30 days before it lapses, with the guid also for undisputed housemates of the second token [G4]", async () => {
     expect(await runOn("2026-12-30")).toEqual([]);
     // 3 Larkspur Terrace of the demo data is gathering too.
     expect(await runOn("2026-12-31")).toEqual(["done", "done"]);
@@ -103,7 +103,7 @@ describe("An incomplete household", () => {
     expect(await runOn("2027-01-29")).toEqual([]);
   });
 
-  test("lapses 60 days after its start, and a bad row does not block others", async () => {
+  test("lapses 60 days after its start, and a bad row does not block others [G4]", async () => {
     await sql`create function refuse_one() returns trigger language plpgsql as $$
       begin if old.line1 = '3 Larkspur Terrace' then raise 'a bad row'; end if; return new; end $$`.execute(
       database.db,
@@ -120,7 +120,7 @@ describe("An incomplete household", () => {
     expect(await runOn("2027-02-15")).toEqual([]);
   });
 
-  test("mails all housemates, cancels their mandates, and audits the reason", async () => {
+  test("mails all housemates, cancels their mandates, and audits the reason [G4]", async () => {
     expect((await mailsOf("household-lapsed")).map(({ to_address }) => to_address)).toEqual([
       "lead.byrne@example.com",
       "guest.byrne@example.com",
@@ -146,7 +146,7 @@ describe("An incomplete household", () => {
     expect(detail).toEqual({ from: "gathering", reason: "not everybody joined in time" });
   });
 
-  test("cannot be seen or joined, and its address and voucher are free", async () => {
+  test("cannot be seen or joined, and its address and voucher are free [G4]", async () => {
     const seen = await started.app.inject({ url: `/api/summary?guid=${guid}` });
     expect(seen.statusCode).toBe(404);
     const joined = await post(started.app, "/direct_debit", join(guid, "Late"));

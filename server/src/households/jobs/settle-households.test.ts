@@ -104,7 +104,7 @@ describe("A household that has ended", () => {
     );
   const dues = Array.from({ length: 12 }, (_, month) => day("2026-12-01").add({ months: month }).toString());
 
-  test("has its closing statements only when it has ended and all is charged", async () => {
+  test("has its closing statements only when it has ended and all is charged [G7]", async () => {
     expect(await runOn("2027-11-30")).toBe(0);
     for (const place of [1, 2, 3])
       for (const due of place === 1 ? dues : dues.slice(0, 11)) await collect(due, place, "paid_out");
@@ -117,7 +117,7 @@ describe("A household that has ended", () => {
     expect(await mandateStates()).toEqual(["active", "active", "active"]);
   });
 
-  test("sends each housemate their own lines, what is owed, and open collections, once", async () => {
+  test("sends each housemate their own lines, what is owed, and open collections, once [G7]", async () => {
     await createHandlers(started.deps)["charge-collections"]({}, once);
     for (let time = 0; time < 2; time += 1) await runOn("2027-12-01");
     const members = await database.db
@@ -148,7 +148,7 @@ describe("A household that has ended", () => {
     expect((await household()).closing_statement_on).toBe("2027-12-01");
   });
 
-  test("keeps only the mandates of those who still owe", async () => {
+  test("keeps only the mandates of those who still owe [F4] [F11]", async () => {
     expect(await mandateStates()).toEqual(["cancelled", "active", "active"]);
     await collect("2027-11-01", 3, "paid_out");
     await runOn("2027-12-02");
@@ -163,7 +163,7 @@ describe("A household that has ended", () => {
     expect(await runOn("2027-12-27")).toBe(1);
   });
 
-  test("refunds a double payment once, and is settled when nothing is owed or to come", async () => {
+  test("refunds a double payment once, and is settled when nothing is owed or to come [G7]", async () => {
     const { id, amount } = await database.db
       .selectFrom("collection_attempt")
       .innerJoin("collection", "collection.id", "collection_attempt.collection_id")

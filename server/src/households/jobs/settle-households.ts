@@ -1,7 +1,6 @@
 import { isBefore } from "@evenly/domain/calendar";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
-import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import { stopClock } from "../../clock.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -103,7 +102,7 @@ const isSomethingUncharged = async (
   householdId: string,
   lastDay: Temporal.PlainDate,
 ): Promise<boolean> => {
-  const uncharged = trx
+  const uncharged = await trx
     .selectFrom("collection")
     .innerJoin("household", "household.id", "collection.household_id")
     .select("collection.id")
@@ -112,8 +111,9 @@ const isSomethingUncharged = async (
     .where("charged_on", "is", null)
     .where("collection.state", "<>", "cancelled")
     .where(isOfDayServed)
-    .limit(1);
-  return (await executePrepared(trx, uncharged)).length > 0;
+    .limit(1)
+    .executeTakeFirst();
+  return uncharged !== undefined;
 };
 
 const lastDayOf = ({ state, last_day: lastDay, tenancy_end: end }: Household) => {

@@ -46,7 +46,7 @@ describe("The welcome of a new housemate", () => {
     }));
   };
 
-  it("is queued once, however often the job runs", async () => {
+  it("is queued once, however often the job runs [C9]", async () => {
     const guid = await pay(await signUp(database.db, { houseNumber: 1, name: "Lead" }));
     const [job, ...others] = takeJobs();
     expect(others).toEqual([]);
@@ -61,7 +61,7 @@ describe("The welcome of a new housemate", () => {
     });
   });
 
-  it("is complete or absent when the job fails midway, and complete after a retry", async () => {
+  it("is complete or absent when the job fails midway, and complete after a retry [C9]", async () => {
     const guid = await pay(await signUp(database.db, { houseNumber: 2, name: "Lead" }));
     const [job] = takeJobs();
     const away: Jobs = { ...jobs, sendAll: () => Promise.reject(new Error("The queue is away")) };

@@ -1,6 +1,5 @@
 import type { Objection } from "@evenly/domain/place-dispute";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 
 /** The token used decides what may be shown (Ruling A5). */
@@ -34,12 +33,6 @@ export const lockHouseholdByToken = async (
   token: string,
 ): Promise<FoundHousehold | undefined> =>
   found(await withToken(trx, token).forUpdate().executeTakeFirst(), token);
-
-/** Locks the household of a guid or share token (Ruling C7). */
-export const holdHousehold = async (trx: Transaction<Database>, token: string): Promise<void> => {
-  await sql`/* prepared */
-    select id from household where guid = ${token} or share_token = ${token} for update`.execute(trx);
-};
 
 /** A housemate with their dispute state. Ruling G8. */
 export type Member = Housemate & { readonly objection: Objection | null };
@@ -134,6 +127,23 @@ export const takenWith = sql<{ readonly place: number }[]>`(
     and (other.left_on is null or other.left_on > membership.joined_on)
 )`;
 
+export type Joiner = NonNullable<Awaited<ReturnType<typeof findJoiner>>>;
+
+/** Who joined this household with this email, even if their place begins later or is over. Ruling B3. */
+export const findJoiner = (db: Kysely<Database>, householdId: string, email: string) =>
+  db
+    .selectFrom("housemate")
+    .innerJoin("membership", "membership.housemate_id", "housemate.id")
+    .leftJoin("bank_account", "bank_account.housemate_id", "housemate.id")
+    .select(["housemate.by_share_token", "housemate.joined_at"])
+    .select(["bank_account.key_id as keyId", "bank_account.fingerprint"])
+    .select([objectionTo().as("objection"), takenWith.as("takenWith")])
+    .where("housemate.household_id", "=", householdId)
+    .where("housemate.email", "=", email)
+    .where("housemate.removed_at", "is", null)
+    .orderBy("bank_account.created_at", "desc")
+    .executeTakeFirst();
+
 export const findHouseholdsJoined = (db: Kysely<Database>, housemateIds: readonly string[]) =>
   db
     .selectFrom("membership")
@@ -167,11 +177,11 @@ export const markWelcomed = async (
 };
 
 export const findSoldProducts = (db: Kysely<Database>, householdId: string) =>
-  executePrepared(db, soldTo(db, [householdId]));
+  soldTo(db, [householdId]).execute();
 
 export const findSoldProductsOf = async (db: Kysely<Database>, householdIds: readonly string[]) =>
   Map.groupBy(
-    await executePrepared(db, soldTo(db, householdIds).select("household_product.household_id as soldTo")),
+    await soldTo(db, householdIds).select("household_product.household_id as soldTo").execute(),
     (product) => product.soldTo,
   );
 

@@ -12,7 +12,7 @@ import { removeHousemate } from "../remove-housemate.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
-describe("The set-up of a household's services", () => {
+describe("The set-up of a household's services [G2]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
@@ -176,7 +176,7 @@ describe("The set-up of a household's services", () => {
   });
 });
 
-describe("Where there are suppliers", () => {
+describe("Where there are suppliers [G2]", () => {
   const open = useTestDatabases();
   it("they are not simulated: set-up waits for staff", async () => {
     const database = await open();

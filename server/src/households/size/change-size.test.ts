@@ -59,7 +59,7 @@ describe("The number of housemates", () => {
         .execute()
     ).map((row) => row.agreed_price);
 
-  it("can be another from those who have joined to 15, each with its price", async () => {
+  it("can be another from those who have joined to 15, each with its price [G3]", async () => {
     await house.joins("Ben");
     const shown = await part("Ben");
     expect(shown).toMatchObject({ size: 4, mayPropose: true, wouldLapseOn: "2026-11-30", proposal: null });
@@ -76,7 +76,7 @@ describe("The number of housemates", () => {
     expect((await priceFor("Ben", 2))?.completes).toBe(true);
   });
 
-  it("changes when all who have joined have agreed, and each gets the new schedule", async () => {
+  it("changes when all who have joined have agreed, and each gets the new schedule [F5] [G3]", async () => {
     await house.joins("Ben");
     expect((await propose("Ada", 3)).json()).toEqual({ isChanged: false });
     expect((await house.household()).size).toBe(4);
@@ -115,7 +115,7 @@ describe("The number of housemates", () => {
     expect((await house.joins("Cara")).json()).toMatchObject({ remainingHm8s: 0 });
   });
 
-  it("completes the household at once when no place is free", async () => {
+  it("completes the household at once when no place is free [G3]", async () => {
     await house.joins("Ben");
     test.jobs.sent.length = 0;
     await propose("Ben", 2);
@@ -131,12 +131,12 @@ describe("The number of housemates", () => {
     expect((await house.ask("Ada", "size", { size: 3 })).json()).toMatchObject({ code: "size-settled" });
   });
 
-  it("applies at once for a single housemate", async () => {
+  it("applies at once for a single housemate [G3]", async () => {
     expect((await propose("Ada", 1)).json()).toEqual({ isChanged: true });
     expect(await house.household()).toMatchObject({ size: 1, state: "complete" });
   });
 
-  it("leaves everybody their place number", async () => {
+  it("leaves everybody their place number [G3]", async () => {
     await house.joins("Ben");
     await house.joins("Cara");
     const by = { actor: staffCommand, now: clock.now() };
@@ -162,7 +162,7 @@ describe("The number of housemates", () => {
     expect((await house.joins("Ella", token)).statusCode).toBe(201);
   };
 
-  it("counts leaver and successor as one, and asks both", async () => {
+  it("counts leaver and successor as one, and asks both [G3] [G5]", async () => {
     await handOver();
     expect((await part("Ada"))?.others[0]).toMatchObject({ size: 2, completes: true });
     expect((await part("Ada"))?.whoAgrees).toEqual(["Ada", "Ben", "Ella"]);
@@ -185,7 +185,7 @@ describe("The number of housemates", () => {
     expect(await paymentsOf("Ella")).toHaveLength(11);
   });
 
-  it("does not change the price of leavers", async () => {
+  it("does not change the price of leavers [G3] [G5]", async () => {
     await handOver();
     const { price_after: agreed } = await house.household();
     today = Temporal.PlainDate.from("2027-10-20");
@@ -206,7 +206,7 @@ describe("The number of housemates", () => {
     expect(weekly).not.toBe(agreed);
   });
 
-  it("is not changed by a proposal that has lapsed, and another can be made", async () => {
+  it("is not changed by a proposal that has lapsed, and another can be made [G3]", async () => {
     await house.joins("Ben");
     await propose("Ada", 3);
     const { id = "" } = (await part("Ben"))?.proposal ?? {};
@@ -224,7 +224,7 @@ describe("The number of housemates", () => {
     expect(states.map(({ state }) => state)).toEqual(["lapsed", "open"]);
   });
 
-  it("is not changed by a proposal that a join has overtaken", async () => {
+  it("is not changed by a proposal that a join has overtaken [G3]", async () => {
     await house.joins("Ben");
     await propose("Ada", 3);
     const { id = "" } = (await part("Ben"))?.proposal ?? {};
@@ -259,7 +259,7 @@ describe("The number of housemates", () => {
     expect(changed).toHaveLength(1);
   });
 
-  it("is refused below those who have joined, beyond 15, as it is, and at another price", async () => {
+  it("is refused below those who have joined, beyond 15, as it is, and at another price [G3]", async () => {
     await house.joins("Ben");
     for (const [size, code] of [
       [1, "size-not-possible"],
@@ -278,7 +278,7 @@ describe("The number of housemates", () => {
     ]);
   });
 
-  it("keeps a discount valid for it, and loses and releases one that is not", async () => {
+  it("keeps a discount valid for it, and loses and releases one that is not [C10] [G3]", async () => {
     const big = await openHouse({ size: 6, discountCode: "BIGHOUSE" });
     const [five, four] = [await priceFor("Ada", 5, big), await priceFor("Ada", 4, big)];
     expect([five?.losesDiscount, four?.losesDiscount]).toEqual([false, true]);
@@ -309,7 +309,7 @@ describe("The number of housemates", () => {
     expect((await priceFor("Ada", 6, big))?.weekly).toBe(await sumOfBook(6));
   });
 
-  it("shows a late household its catch-up payment, before the last agreement", async () => {
+  it("shows a late household its catch-up payment, before the last agreement [F5] [G3]", async () => {
     today = Temporal.PlainDate.from("2027-09-20");
     await house.joins("Ben");
     const price = await priceFor("Ben", 2);
@@ -322,7 +322,7 @@ describe("The number of housemates", () => {
     expect((await part("Ben"))?.proposal?.catchUp).toEqual(price?.catchUp);
   });
 
-  it("cannot be changed without a session or a place", async () => {
+  it("cannot be changed without a session or a place [G3]", async () => {
     expect(
       (await test.app.inject({ url: "/api/my_house/size", method: "POST", payload: { size: 3 } })).statusCode,
     ).toBe(401);

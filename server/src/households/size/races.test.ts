@@ -7,7 +7,7 @@ import { join } from "../../../test/sign-up.ts";
 
 const rounds = [1, 2, 3, 4];
 
-describe("A number of housemates that changes while somebody joins, over real connections", () => {
+describe("A number of housemates that changes while somebody joins, over real connections [G3]", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   const apps: TestApp[] = [];

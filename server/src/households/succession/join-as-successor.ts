@@ -3,42 +3,38 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { IdempotentCall, Remembered } from "../../http/idempotency.ts";
 import { refuse, refuseIssues } from "../../http/refusals.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { addHousemate } from "../add-housemate.ts";
-import { commitSignUp, writeAlone } from "../commit-sign-up.ts";
-import { answerFor, type Asked, type Joined, refuseOver } from "../joining.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findAllMembers, findHousemates } from "../queries/households.ts";
 import type { Payer } from "../read-payer.ts";
+import { answerWithLinks, refuseWhenOver, type SignUpAnswer, type SignUpRequest } from "../sign-up.ts";
 import { type Offer, readOffer } from "./describe-succession.ts";
 import { endLeaversTime, handOver } from "./hand-over.ts";
 import { findSuccessionByToken, type Succession } from "./queries.ts";
 import { addUp, readTimeToSplit, splitPayments } from "./split-place.ts";
 
-type AskedAsSuccessor = Asked & { readonly token: string; readonly documents: readonly string[] };
-
 /**
  * Takes a place over by a successor's link: at once, or after the leaver agrees to a later day. A repeated request gets
  * its answer again. Rulings B3 `POST /direct_debit`, G5.
  */
-export const joinAsSuccessor = async (
+export async function joinAsSuccessor(
   trx: Transaction<Database>,
   deps: Dependencies,
-  once: IdempotentCall,
-  asked: AskedAsSuccessor,
-): Promise<Remembered> => {
-  const found = await findSuccessionByToken(trx, deps, asked.token);
+  token: string,
+  { payerCheck, legalTexts }: SignUpRequest,
+): Promise<SignUpAnswer> {
+  const found = await findSuccessionByToken(trx, deps, token);
   if (found === undefined) throw refuse("account-unknown");
   // Household first: lock order. Rechecked, because it may have been withdrawn.
   const household = await lockHousehold(trx, found.household_id);
-  const succession = await findSuccessionByToken(trx, deps, asked.token);
+  const succession = await findSuccessionByToken(trx, deps, token);
   if (succession === undefined) throw refuse("account-unknown");
-  refuseOver(household, deps.clock.today());
-  const { payer, issues } = asked.read;
+  refuseWhenOver(household, deps.clock.today());
+  const { payer, issues } = payerCheck;
   if (succession.state !== "asked") {
-    return again(trx, deps, once, { household, succession, token: asked.token, payer });
+    return answerSuccessorAgain(trx, deps, { household, succession, token, payer });
   }
   if (payer === undefined) throw refuseIssues(issues);
   const members = await findAllMembers(trx, household.id);
@@ -46,32 +42,24 @@ export const joinAsSuccessor = async (
   const offer = await readOffer(trx, deps, household, succession);
   const today = deps.clock.today().toString();
   const handsOverOn = offer.firstDay.toString();
-  const { rows, place } = addHousemate(deps, {
+  if (!offer.isLate) await endLeaversTime(trx, succession.membership_id, handsOverOn);
+  const successorId = await addHousemate(trx, deps, {
     household: { ...household, price_after: offer.leaver.agreedPrice },
     place: succession.place,
     opensAccount: false,
     payer,
     byShareToken: false,
-    completes: false,
+    isLast: false,
     // A late successor has no days yet.
     days: offer.isLate ? { joinedOn: today, leftOn: today } : { joinedOn: handsOverOn, leftOn: null },
     schedule: offer.schedule,
-    forAll: asked.forAll,
-    documents: asked.documents,
+    legalTexts,
   });
-  if (!offer.isLate) await endLeaversTime(trx, succession.membership_id, handsOverOn);
-  const body = await answerTo(trx, deps, { household, token: asked.token, waits: offer.isLate });
-  const remembered = await commitSignUp(writeAlone(trx, deps), deps, once, {
-    answer: { outcome: "made", body },
-    rows,
-    place,
-  });
-  const { housemateId: successorId } = place;
   const actor = { kind: "housemate", id: successorId } as const;
   if (offer.isLate) await waitForLeaver(trx, deps, { offer, succession, successorId, payer });
   else await handOver(trx, deps, household, { succession, handsOverOn, successorId, actor });
-  return remembered;
-};
+  return { outcome: "made", body: await linksFor(trx, deps, { household, token, waits: offer.isLate }) };
+}
 
 /** The leaver is mailed the new day and amounts, and must agree. */
 const waitForLeaver = async (
@@ -115,32 +103,31 @@ const waitForLeaver = async (
 };
 
 /** A late successor is not told the guid, because they may not get the place. */
-const answerTo = async (
+const linksFor = async (
   trx: Transaction<Database>,
   deps: Dependencies,
   given: { readonly household: Household; readonly token: string; readonly waits: boolean },
-): Promise<Joined["body"]> => {
+): Promise<SignUpAnswer["body"]> => {
   const { household, token, waits } = given;
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const remaining = freePlaces(household.size, housemates).length;
-  const body = answerFor(deps, household, { remaining, byShareToken: false });
+  const body = answerWithLinks(deps, household, { remaining, byShareToken: false });
   return waits
     ? { ...body, guid: token, joinLink: joinLinkFor(deps.config, token), remainingHm8s: 0, mayInvite: false }
     : body;
 };
 
 /** Only for the same person and bank details; otherwise the place is taken. Ruling B3. */
-const again = async (
+const answerSuccessorAgain = async (
   trx: Transaction<Database>,
   deps: Dependencies,
-  once: IdempotentCall,
   given: {
     readonly household: Household;
     readonly succession: Succession;
     readonly token: string;
     readonly payer: Payer | undefined;
   },
-): Promise<Remembered> => {
+): Promise<SignUpAnswer> => {
   const { household, succession, token, payer } = given;
   const successor = await trx
     .selectFrom("housemate")
@@ -151,8 +138,6 @@ const again = async (
     .executeTakeFirst();
   if (payer === undefined || successor?.email !== payer.email) throw refuse("household-full");
   if (!deps.vault.isSame(successor, payer.bank)) throw refuse("already-joined");
-  const body = await answerTo(trx, deps, { household, token, waits: succession.state === "joined-late" });
-  return commitSignUp(writeAlone(trx, deps), deps, once, {
-    answer: { outcome: "done", body },
-  });
+  const waits = succession.state === "joined-late";
+  return { outcome: "done", body: await linksFor(trx, deps, { household, token, waits }) };
 };

@@ -23,7 +23,7 @@ describe("Moving out, before anything is asked", () => {
     return answer.json();
   };
 
-  it("shows to the penny and the day what both pay, as drawn", async () => {
+  it("shows to the penny and the day what both pay, as drawn [G5]", async () => {
     const { rows, ...told } = await preview("2027-04-14");
     expect(told).toEqual({
       firstName: "Ben",
@@ -115,7 +115,7 @@ describe("Moving out, before anything is asked", () => {
     expect((await preview()).lastDay).toBe("2027-03-03");
   });
 
-  it("refuses a day that is not from tomorrow to the tenancy's end", async () => {
+  it("refuses a day that is not from tomorrow to the tenancy's end [G5]", async () => {
     const refused = async (lastDay: string) => {
       const answer = await ask(lastDay);
       expect(answer.statusCode).toBe(422);

@@ -82,7 +82,7 @@ describe("A place that is handed over", () => {
   };
   const plan = (householdId: string) => planCollections(four.test.deps)({ householdId }, once);
 
-  it("is offered by its own link, one at a time", async () => {
+  it("is offered by its own link, one at a time [G5]", async () => {
     const { householdId, ben, told, mail } = await askElla();
     expect(told).toEqual({ handsOverOn: "2027-04-15", joinBy: "2027-03-16" });
     expect(mail).toMatchObject({
@@ -111,7 +111,7 @@ describe("A place that is handed over", () => {
     expect([await current(cara), await onPage(cara)]).toEqual([null, null]);
   });
 
-  it("is not offered to housemates, nor for a day after which nothing is left", async () => {
+  it("is not offered to housemates, nor for a day after which nothing is left [G5]", async () => {
     const { householdId } = await four.openInFebruary();
     const ben = await four.enter(householdId, "Ben");
     const refused = async (body: object) => {
@@ -127,7 +127,7 @@ describe("A place that is handed over", () => {
     expect(await mailsOf(householdId, "successor-invitation")).toEqual([]);
   });
 
-  it("is shown to the successor with their own figures, until it is withdrawn", async () => {
+  it("is shown to the successor with their own figures, until it is withdrawn [G5]", async () => {
     const { householdId, ben, token } = await askElla();
     const shown = await summary(token);
     expect(shown.statusCode, shown.body).toBe(200);
@@ -167,7 +167,7 @@ describe("A place that is handed over", () => {
     expect((await ask(householdId, "2027-04-20")).told).toMatchObject({ handsOverOn: "2027-04-21" });
   });
 
-  it("goes to the successor who joins in time: both pay to the penny, and everybody is mailed", async () => {
+  it("goes to the successor who joins in time: both pay to the penny, and everybody is mailed [G5]", async () => {
     const { householdId, token } = await askElla();
     four.setToday("2027-03-16");
     const joined = await joinBy(token);
@@ -212,7 +212,7 @@ describe("A place that is handed over", () => {
     expect((await four.send("/moving_out/take_back", {}, later)).statusCode).toBe(409);
   });
 
-  it("is taken over once: a repeat by the same person gets the same answer, others are refused", async () => {
+  it("is taken over once: a repeat by the same person gets the same answer, others are refused [G5]", async () => {
     const { householdId, token } = await askElla();
     const [first, again, other] = [await joinBy(token), await joinBy(token), await joinBy(token, "Finn")];
     expect([first, again, other].map(({ statusCode }) => statusCode)).toEqual([201, 200, 410]);
@@ -221,14 +221,14 @@ describe("A place that is handed over", () => {
     expect((await timesOf(householdId, 2)).map(({ name }) => name)).toEqual(["Ben", "Ella"]);
   });
 
-  it("is taken over by one of two who join at the same time", async () => {
+  it("is taken over by one of two who join at the same time [G5]", async () => {
     const { householdId, token } = await askElla();
     const answers = await Promise.all([joinBy(token, "Ella"), joinBy(token, "Finn")]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 410]);
     expect(await timesOf(householdId, 2)).toHaveLength(2);
   });
 
-  it("is either withdrawn or handed over, when both come at the same time", async () => {
+  it("is either withdrawn or handed over, when both come at the same time [G5]", async () => {
     const { householdId, ben, token } = await askElla();
     const [joined, takenBack] = await Promise.all([
       joinBy(token),
@@ -242,7 +242,7 @@ describe("A place that is handed over", () => {
     expect(await timesOf(householdId, 2)).toHaveLength(ended[0] === 201 ? 2 : 1);
   });
 
-  it("waits for the leaver when the successor joins too late, without changes meanwhile", async () => {
+  it("waits for the leaver when the successor joins too late, without changes meanwhile [G5]", async () => {
     const { householdId, token } = await askElla();
     four.setToday("2027-03-17");
     const ben = await four.enter(householdId, "Ben");
@@ -273,7 +273,7 @@ describe("A place that is handed over", () => {
     expect(await mailsOf(householdId, "handed-over")).toHaveLength(5);
   });
 
-  it("refunds what was collected beyond the last day", async () => {
+  it("refunds what was collected beyond the last day [F10] [G5]", async () => {
     const { householdId, token } = await askElla();
     four.setToday("2027-04-02");
     const ben = await four.enter(householdId, "Ben");
@@ -296,7 +296,7 @@ describe("A place that is handed over", () => {
     expect((await paymentsOf(householdId, "Ella"))[0]).toBe("2027-04-16 to 2027-04-30: 4237 on 2027-04-16");
   });
 
-  it("stays the leaver's when they withdraw from a late successor, who is mailed", async () => {
+  it("stays the leaver's when they withdraw from a late successor, who is mailed [G5]", async () => {
     const { householdId, token } = await askElla();
     four.setToday("2027-03-17");
     const ben = await four.enter(householdId, "Ben");
@@ -335,7 +335,7 @@ describe("A place that is handed over", () => {
     expect(state).toBe("lapsed");
   });
 
-  it("shows the leaver their own page after they have left, and the successor only theirs", async () => {
+  it("shows the leaver their own page after they have left, and the successor only theirs [G1] [G5]", async () => {
     const { householdId, token } = await askElla();
     await joinBy(token);
     four.setToday("2027-05-10");
@@ -361,7 +361,7 @@ describe("A place that is handed over", () => {
     expect(others).toMatchObject({ others: ["Ella", "Cara", "Dev"] });
   });
 
-  it("is handed over before completion, to successive people, and is free to nobody else", async () => {
+  it("is handed over before completion, to successive people, and is free to nobody else [G5]", async () => {
     const { householdId, guid } = await four.openHouse(2);
     const { token } = await ask(householdId, "2026-08-20");
     expect((await joinBy(token)).statusCode).toBe(201);

@@ -40,7 +40,7 @@ describe("The consent of a lead", () => {
       .orderBy("given_at")
       .execute();
 
-  it("is stored word for word by its hash, with the time", async () => {
+  it("is stored word for word by its hash, with the time [D18]", async () => {
     const [consent, ...others] = await consentsOf(await send(lead));
     expect(others).toEqual([]);
     const text = consent?.text ?? "";
@@ -53,7 +53,7 @@ describe("The consent of a lead", () => {
     expect(consent?.given_at.toISOString().slice(0, 10)).toBe("2026-11-21");
   });
 
-  it("is stored once per version of the text", async () => {
+  it("is stored once per version of the text [D18]", async () => {
     const leadId = await send(lead);
     await send({ ...lead, leadId });
     expect(await consentsOf(leadId)).toHaveLength(1);
@@ -62,7 +62,7 @@ describe("The consent of a lead", () => {
     expect(texts).toEqual(["180", "90"]);
   });
 
-  it("is the URL of an operator's own policy", async () => {
+  it("is the URL of an operator's own policy [D18]", async () => {
     const { deps, close } = await openTestApp(database);
     await close();
     const { brand } = deps.config;

@@ -36,7 +36,7 @@ describe("Mails that others ask for", () => {
   const prefer = (token: string, stopped: boolean) => post(test.app, "/mail_preference", { token, stopped });
   const tokenFor = async (email: string) => (await mailsTo(email))[0]?.stop_token ?? "";
 
-  it("are limited to ten a day per recipient, whoever asks", async () => {
+  it("are limited to ten a day per recipient, whoever asks [C13]", async () => {
     for (let house = 0; house < 10; house += 1) {
       // Two spellings of one mailbox.
       const email = house % 2 === 0 ? "victim@example.com" : "Victim@Example.COM";
@@ -62,7 +62,7 @@ describe("Mails that others ask for", () => {
     );
   });
 
-  it("are stopped from the page, for every household, and allowed again", async () => {
+  it("are stopped from the page, for every household, and allowed again [C13]", async () => {
     const token = await tokenFor("victim@example.com");
     const before = (await mailsTo("victim@example.com")).length;
     expect((await prefer(token, true)).json()).toEqual({ stopped: true });
@@ -80,7 +80,7 @@ describe("Mails that others ask for", () => {
     expect((await invite(11, "victim@example.com")).statusCode).toBe(200);
   });
 
-  it("are stopped by a mail program, with one post of a form", async () => {
+  it("are stopped by a mail program, with one post of a form [C13]", async () => {
     await invite(0, "click@example.com");
     const url = `/api/mail_preference/one-click?token=${await tokenFor("click@example.com")}`;
     const oneClick = (type: string) =>
@@ -97,7 +97,7 @@ describe("Mails that others ask for", () => {
     expect((await test.app.inject({ method: "GET", url })).statusCode).toBe(405);
   });
 
-  it("include reminders, which stop too", async () => {
+  it("include reminders, which stop too [C13]", async () => {
     await invite(0, "quiet@example.com");
     await invite(0, "heard@example.com");
     await prefer(await tokenFor("quiet@example.com"), true);

@@ -79,7 +79,7 @@ describe("sending a mail", () => {
     ["mailbox", true],
     ["smtp", false],
   ] as const)(
-    "opens its reader's page; the stored copy of a sent mail does not (%s)",
+    "opens its reader's page; the stored copy of a sent mail does not (%s) [G1]",
     async (name, keeps) => {
       const to = `own-page-${name}@example.com`;
       const { id: housemateId } = await database.db

@@ -29,7 +29,7 @@ const scheduleOf = (end: string, today: string) =>
   });
 
 describe("the notice of the whole schedule", () => {
-  test("has every payment to the penny and the day, and their sum", () => {
+  test("has every payment to the penny and the day, and their sum [F5]", () => {
     const { schedule } = sampleAccountEmails["payment-schedule"].data;
     const { text } = write("payment-schedule");
     expect(text.match(/^\d+ \w+ \d{4} +£\d+\.\d{2}$/gm)).toHaveLength(schedule.length);
@@ -54,7 +54,7 @@ describe("the notice of the whole schedule", () => {
     expect(text).not.toContain("part of a month");
   });
 
-  test("of a late household lists what is collected together, and for what", () => {
+  test("of a late household lists what is collected together, and for what [F5]", () => {
     const { text } = write("payment-schedule", { schedule: scheduleOf("2028-08-31", "2027-10-15") });
     expect(text).toContain(
       "On 29 October 2027 we take 2 payments, £145.58 together: they are for the months that begin on 1 September 2027, 1 October 2027.",
@@ -62,7 +62,7 @@ describe("the notice of the whole schedule", () => {
   });
 });
 
-describe("the notice of a change", () => {
+describe("the notice of a change [F5]", () => {
   test("shows before and after beside each other", () => {
     const { text, html } = write("payment-changed");
     expect(text).toMatch(/^Before +Now$/m);
@@ -82,7 +82,7 @@ describe("the notice of a change", () => {
   });
 });
 
-test("a payment that finally failed stays owed, without a fee or a retry", () => {
+test("a payment that finally failed stays owed, without a fee or a retry [F6]", () => {
   const { text } = write("payment-failed", { retryOn: undefined });
   expect(text).toContain("We don't try again. The £72.79 stays owed, and there is no fee.");
   expect(text).toContain(`call us on ${defaultBrand.phone}`);
@@ -99,7 +99,7 @@ const troubles: Record<MandateTrouble, [subject: string, says: string]> = {
   transferred: ["Your Direct Debit has ended", "was moved to another bank"],
 };
 
-describe("new bank details are asked for", () => {
+describe("new bank details are asked for [F6] [F7]", () => {
   test.each(Object.entries(troubles))("because a mandate is %s", (why, [subject, says]) => {
     const email = write("new-bank-details", { why: why as MandateTrouble });
     expect(email.subject).toBe(subject);
@@ -113,7 +113,7 @@ describe("new bank details are asked for", () => {
   });
 });
 
-describe("the closing statement", () => {
+describe("the closing statement [G7]", () => {
   test("has lines that sum to the amount owed", () => {
     const { lines, owed } = sampleAccountEmails["closing-statement"].data;
     expect(addPence(lines.map(({ amount }) => amount))).toBe(owed);
@@ -162,14 +162,14 @@ describe("the closing statement", () => {
   });
 });
 
-test("a house that may lapse is told how to keep it, with the link for who may have it", () => {
+test("a house that may lapse is told how to keep it, with the link for who may have it [G4]", () => {
   const { text } = write("household-lapsing", { joinLink: undefined, remaining: 1, daysLeft: 3 });
   expect(text).toContain("3 days left for everyone to join");
   expect(text).toContain("Ask the housemate who is missing to join with the link that they were sent.");
   expect(text).not.toContain("joining-tenant");
 });
 
-test("the closing statement lists open collections, and the balance after them", () => {
+test("the closing statement lists open collections, and the balance after them [G7]", () => {
   const toCome = [{ amount: pence(2427), collectionDate: Temporal.PlainDate.from("2028-09-04") }];
   const sayFor = (owed: number) => write("closing-statement", { owed: pence(owed), toCome }).text;
   const said = "£24.27 is taken by Direct Debit on 4 September 2028, as we told you.";
@@ -181,7 +181,7 @@ test("the closing statement lists open collections, and the balance after them",
   expect(sayFor(0)).toContain("We pay back £24.27 of it once it has come.");
 });
 
-describe("a household that was cancelled", () => {
+describe("a household that was cancelled [F11]", () => {
   test("before it was live is charged nothing", () => {
     const { text } = write("household-cancelled", { lastDay: undefined, refunded: pence(0) });
     expect(text).toContain("You pay nothing. Nothing was charged.");

@@ -350,7 +350,7 @@ const screens: Partial<Record<EmailTemplate, string>> = {
 };
 
 describe.each(templates)("the mail %s", (name) => {
-  test("says the same in text and html", () => {
+  test("says the same in text and html [F5] [F6] [F7] [G3] [G4]", () => {
     const email = renderEmail(sampleEmails[name], { ...sender, houseToken });
     expect(email.subject).toBe(facts[name].subject);
     // What a phone shows of a subject.
@@ -370,7 +370,7 @@ describe.each(templates)("the mail %s", (name) => {
     }
   });
 
-  test("opens its reader's own page by a link of theirs, if they have a place", () => {
+  test("opens its reader's own page by a link of theirs, if they have a place [G1] [G7]", () => {
     const isToStranger = toStrangers.includes(name);
     const { text, html } = renderEmail(sampleEmails[name], {
       ...sender,
@@ -406,7 +406,7 @@ describe.each(templates)("the mail %s", (name) => {
 });
 
 test.each(packNames)(
-  "the mails look as the pack %s says, in values and its type without our fallbacks",
+  "the mails look as the pack %s says, in values and its type without our fallbacks [A1]",
   (name) => {
     const pack = readPack(name);
     const { html } = renderEmail(sampleEmails["price-saved"], { ...sender, pack });
@@ -513,7 +513,7 @@ describe("an address that somebody typed", () => {
     return field === undefined ? [] : [[name, field] as const];
   });
 
-  test.each(withAddress)("is never a link in the mail %s, nor its subject", (name, field) => {
+  test.each(withAddress)("is never a link in the mail %s, nor its subject [C13]", (name, field) => {
     const { template, data } = sampleEmails[name];
     const email = { template, data: { ...data, [field]: typed } } as Parameters<typeof renderEmail>[0];
     const { subject, text, html } = renderEmail(email, sender);
@@ -612,7 +612,7 @@ describe("names that people typed", () => {
     expect(text).not.toMatch(/^Bcc/m);
   });
 
-  test("never become a link", () => {
+  test("never become a link [C13]", () => {
     const { text, html } = invite("Win at https://evil.example/now");
     expect(text + html).not.toMatch(/evil\.example|https:\/\/evil/);
   });

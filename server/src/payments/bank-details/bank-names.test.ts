@@ -23,7 +23,7 @@ describe("The bank behind a sort code", () => {
     },
   );
 
-  it("is one of sixteen, without Lloyds and TSB", () => {
+  it("is one of sixteen, without Lloyds and TSB [S9.6]", () => {
     expect(new Set(bankNames).size).toBe(16);
     expect(bankNames.join()).not.toMatch(/Lloyds|TSB/);
   });

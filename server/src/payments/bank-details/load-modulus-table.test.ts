@@ -22,7 +22,7 @@ describe("The modulus table", () => {
   const table = loadModulusTable(packaged);
   const [valid, invalid] = [readCases("valid"), readCases("invalid")];
 
-  it("has the whole of the published table and its 34 cases", () => {
+  it("has the whole of the published table and its 34 cases [C8]", () => {
     expect(table.weights.length).toBeGreaterThan(1_000);
     expect(table.substitutions.get("938173")).toBe("938017");
     expect(valid.length + invalid.length).toBe(34);
@@ -36,7 +36,7 @@ describe("The modulus table", () => {
     expect(passesModulusCheck(table, sortCode, accountNumber)).toBe(false);
   });
 
-  it("passes the bank details of the demo data set, and fails a pair that needs both of its checks", () => {
+  it("passes the bank details of the demo data set, and fails a pair that needs both of its checks [E]", () => {
     expect(passesModulusCheck(table, "200000", "55779911")).toBe(true);
     expect(passesModulusCheck(table, "954991", "74263766")).toBe(false);
   });

@@ -129,7 +129,7 @@ describe("A schedule that is planned", () => {
     expect(new Set(rows.map(({ noticed_on: day }) => day))).toEqual(new Set(["2027-08-18"]));
   });
 
-  it("covers every payment of everybody, notified in one mail each, however often the job runs", async () => {
+  it("covers every payment of everybody, notified in one mail each, however often the job runs [F5]", async () => {
     const id = await openHousehold(2, ["Cal", "Dee"]);
     await setUpMandates(id);
     await Promise.all([plan(id), plan(id)]);
@@ -189,7 +189,7 @@ describe("A schedule that is planned", () => {
     expect(mail?.text).not.toContain("try again");
   });
 
-  it("gives full notice from the day of planning, for a household that completed earlier", async () => {
+  it("gives full notice from the day of planning, for a household that completed earlier [F5]", async () => {
     const id = await openHousehold(6, ["Fay"], 1);
     await setUpMandates(id);
     const late = await openTestApp(database, { today: "2027-08-27" });
@@ -200,7 +200,7 @@ describe("A schedule that is planned", () => {
     expect(second).toMatchObject({ collect_on: "2027-10-01" });
   });
 
-  describe("for somebody whose mandate is not at the provider yet", () => {
+  describe("for somebody whose mandate is not at the provider yet [F5]", () => {
     it("is mailed to them once it is, because a notice names the reference that their bank shows", async () => {
       const id = await openHousehold(7, ["Gil", "Hal"]);
       await plan(id);
@@ -240,7 +240,7 @@ describe("A schedule that is planned", () => {
   });
 
   describe("when a place is freed", () => {
-    it("is cancelled for everybody, who are mailed, and planned again on completion", async () => {
+    it("is cancelled for everybody, who are mailed, and planned again on completion [C4] [F5]", async () => {
       const id = await openHousehold(8, ["Ida", "Jon", "Kay"]);
       await setUpMandates(id);
       await plan(id);
@@ -268,7 +268,7 @@ describe("A schedule that is planned", () => {
       ]);
     });
 
-    it("is planned again for a payment at the bank that failed before completion", async () => {
+    it("is planned again for a payment at the bank that failed before completion [F4]", async () => {
       const id = await openHousehold(11, ["Pia", "Quin"]);
       await setUpMandates(id);
       await plan(id);
@@ -303,7 +303,7 @@ describe("A schedule that is planned", () => {
       expect(await inForce(id)).toHaveLength(24);
     });
 
-    it("is empty, when the job runs after it", async () => {
+    it("is empty, when the job runs after it [C4] [F5]", async () => {
       const id = await openHousehold(9, ["Mia", "Ned"]);
       await setUpMandates(id);
       await remove(id, 2);
@@ -313,7 +313,7 @@ describe("A schedule that is planned", () => {
     });
   });
 
-  it("is not planned again for somebody who has died", async () => {
+  it("is not planned again for somebody who has died [F6]", async () => {
     const id = await openHousehold(12, ["Sue", "Tom"]);
     await setUpMandates(id);
     await plan(id);
@@ -331,7 +331,7 @@ describe("A schedule that is planned", () => {
     expect(await inForceOf()).toEqual(["Tom"]);
   });
 
-  it("is cancelled with its household", async () => {
+  it("is cancelled with its household [C4] [F5]", async () => {
     const id = await openHousehold(10, ["Oli"], 1);
     await setUpMandates(id);
     await plan(id);

@@ -79,9 +79,7 @@ const planOf = (deps: Needs, household: Household, place: PlaceToPay): Plan => (
 /** Each with the mandate closest to being usable. Nothing is planned for a payer who has died: Ruling F6. */
 const findPlaces = async (trx: Transaction<Database>, householdId: string): Promise<PlaceToPay[]> => {
   const times = await findTimesInPlaces(trx, { householdId });
-  const { rows } = await sql<
-    Omit<PlaceToPay, keyof TimeInPlace> & { readonly housemateId: string }
-  >`/* prepared */
+  const { rows } = await sql<Omit<PlaceToPay, keyof TimeInPlace> & { readonly housemateId: string }>`
     select housemate.id as "housemateId", housemate.first_name as "firstName", housemate.email,
       mandate.id as "mandateId", mandate.reference,
       mandate.provider_reference is not null and mandate.state = any(${openMandateStates}::text[]) as "isSetUp"
@@ -104,7 +102,7 @@ const findPlaces = async (trx: Transaction<Database>, householdId: string): Prom
 
 /** Payments that could not be cancelled when a place was freed, and failed before completion, are planned again. */
 const callOffFailed = async (trx: Transaction<Database>, { id }: Household): Promise<void> => {
-  await sql`/* prepared */
+  await sql`
     update collection set state = 'cancelled' from household
     where collection.household_id = ${id} and household.id = ${id} and collection.state = 'failed'
       and retry_on is null and charged_on is null

@@ -99,7 +99,7 @@ describe("Collections that are due", () => {
   const longAgo = () =>
     sql`update collection_attempt set asked_at = now() - interval '3 minutes'`.execute(database.db);
 
-  it("are sent to the provider three working days before, once, with the notified amount and day", async () => {
+  it("are sent to the provider three working days before, once, with the notified amount and day [C4] [F3]", async () => {
     await submitOn("2026-12-01");
     expect(fake.asked).toEqual([]);
     await submitOn("2026-12-02");
@@ -136,17 +136,17 @@ describe("Collections that are due", () => {
     });
   });
 
-  it("wait for a working day", async () => {
+  it("wait for a working day [C4] [F3]", async () => {
     for (const day of ["2026-12-05", "2026-12-06"]) await submitOn(day);
     expect(fake.asked).toEqual([]);
   });
 
-  it("that are late are collected on the first possible day, up to three working days after", async () => {
+  it("that are late are collected on the first possible day, up to three working days after [F4] [F5]", async () => {
     await submitOn("2026-12-08");
     expect((await attempts()).map(({ collect_on: day }) => day)).toEqual(Array(3).fill("2026-12-10"));
   });
 
-  describe("are never asked for (Ruling F4)", () => {
+  describe("are never asked for [F4]", () => {
     const untried = async (places: readonly number[]) => {
       await submitOn("2026-12-02");
       const tried = new Set((await attempts()).map(({ place }) => place));
@@ -222,7 +222,7 @@ describe("Collections that are due", () => {
       await submitOn("2026-12-02");
     };
     it.each(["asked", "made"] as const)(
-      "before its answers are stored (%s): the same attempts are requested again, with one payment each",
+      "before its answers are stored (%s): the same attempts are requested again, with one payment each [F3]",
       async (at) => {
         fake.when[at] = killed;
         await expect(submitOn("2026-12-02")).rejects.toThrow("killed");
@@ -237,7 +237,7 @@ describe("Collections that are due", () => {
         expect(fake.asked).toHaveLength(6);
       },
     );
-    it("is requested again after a few minutes, because an answer may still arrive", async () => {
+    it("is requested again after a few minutes, because an answer may still arrive [F3]", async () => {
       fake.when.asked = killed;
       await expect(submitOn("2026-12-02")).rejects.toThrow("killed");
       fake.when.asked = undefined;
@@ -256,7 +256,7 @@ describe("Collections that are due", () => {
     });
   });
 
-  it("are requested again while the provider is away, until it is back", async () => {
+  it("are requested again while the provider is away, until it is back [F3]", async () => {
     fake.when.answers = (_, made) =>
       fake.asked.length > 6 ? made : { outcome: "away", reason: "no answer in time" };
     for (let time = 0; time < 2; time += 1) {
@@ -269,13 +269,13 @@ describe("Collections that are due", () => {
     expect((await attempts()).map(({ number }) => number)).toEqual([1, 1, 1]);
   });
 
-  it("are requested once by two concurrent workers", async () => {
+  it("are requested once by two concurrent workers [F3]", async () => {
     await Promise.all([submitOn("2026-12-02"), submitOn("2026-12-02")]);
     expect(fake.asked).toHaveLength(3);
     expect(await attempts()).toHaveLength(3);
   });
 
-  it("whose key belongs to another payment are left to staff, without a new attempt", async () => {
+  it("whose key belongs to another payment are left to staff, without a new attempt [F3]", async () => {
     fake.when.answers = () => ({ outcome: "key-reused", providerReference: "PM-other" });
     await submitOn("2026-12-02");
     await longAgo();
@@ -302,7 +302,7 @@ describe("Collections that are due", () => {
     expect(await open.execute()).toEqual(Array(3).fill({ kind: "key-reused" }));
   });
 
-  it("that are refused end, and are left to staff", async () => {
+  it("that are refused end, and are left to staff [F6]", async () => {
     fake.when.answers = (request, made) =>
       request.attemptId === fake.asked[0]?.attemptId
         ? { outcome: "refused", reason: "validation_failed" }
@@ -315,7 +315,7 @@ describe("Collections that are due", () => {
     expect(await attempts()).toHaveLength(3);
   });
 
-  describe("that failed (Ruling F6)", () => {
+  describe("that failed [F6]", () => {
     beforeEach(() => submitOn("2026-12-02"));
     it("are retried on their day by a new attempt", async () => {
       await fail(1, "2026-12-15");
@@ -377,7 +377,7 @@ describe("Collections that are due", () => {
   });
 
   describe("that may no longer be collected", () => {
-    it("are cancelled, when the provider's day differs from the notice", async () => {
+    it("are cancelled, when the provider's day differs from the notice [F4]", async () => {
       fake.when.answers = (request, made) =>
         request.mandateReference === `MD-${late}` ? { ...made, collectOn: tooLate } : made;
       const late = (await collections())[0]?.mandate_id ?? "";
@@ -425,7 +425,7 @@ describe("Collections that are due", () => {
       expect(await alerts()).toEqual([]);
       expect(sent("follow-payment")).toEqual([{ attemptId }]);
     });
-    it("are left to staff, when they are with the bank", async () => {
+    it("are left to staff, when they are with the bank [F4]", async () => {
       fake.when.answers = (_, made) =>
         made.outcome === "made" ? { ...made, collectOn: Temporal.PlainDate.from("2026-12-11") } : made;
       fake.when.isTakenBack = false;
@@ -437,7 +437,7 @@ describe("Collections that are due", () => {
     });
   });
 
-  describe("too late for their day (Ruling F5)", () => {
+  describe("too late for their day [F5]", () => {
     const mails = async () => {
       const rows = await database.db
         .selectFrom("email")
@@ -486,7 +486,7 @@ describe("Collections that are due", () => {
     });
   });
 
-  it("are planned each morning for payers without any, in a complete household", async () => {
+  it("are planned each morning for payers without any, in a complete household [F5]", async () => {
     await giveNoticeOn("2026-12-02");
     expect(sent("plan-collections")).toEqual([]);
     await sql`delete from collection where place = 2`.execute(database.db);
@@ -500,7 +500,7 @@ describe("Collections that are due", () => {
     expect(second).toMatchObject({ place: 2, noticed_on: "2026-12-02", collect_on: "2026-12-16" });
   });
 
-  it("cost as many statements in a batch of 36 as in one of 3", async () => {
+  it("cost as many statements in a batch of 36 as in one of 3 [F3]", async () => {
     let statements: string[] = [];
     const counted = database.db.withPlugin({
       transformQuery: ({ node }) => node,
@@ -543,7 +543,7 @@ describe("Collections that are due", () => {
   });
 
   // Must run last: it removes a housemate.
-  it("are cancelled when a place is freed, and not notified again before completion", async () => {
+  it("are cancelled when a place is freed, and not notified again before completion [F4]", async () => {
     await submitOn("2026-12-02");
     await database.db.transaction().execute((trx) =>
       removeHousemate(trx, test.deps, householdId, {

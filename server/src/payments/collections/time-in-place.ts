@@ -23,7 +23,7 @@ export const findTimesInPlaces = async (
   db: Kysely<Database>,
   condition: { readonly householdId: string } | { readonly membershipId: string },
 ): Promise<TimeInPlace[]> => {
-  const { rows } = await sql<TimeInPlace>`/* prepared */
+  const { rows } = await sql<TimeInPlace>`
     select membership.id as "membershipId", housemate.id as "housemateId", membership.place,
       ${handOversBefore} as "handOvers", membership.left_on as "leftOn", housemate.agreed_price as "agreedPrice"
     from membership join housemate on housemate.id = membership.housemate_id

@@ -83,7 +83,7 @@ describe("A collection's events, duplicated and in any order,", () => {
     return summaryOf(payment, mails);
   };
 
-  it.each(Object.keys(lives) as Life[])("end in the same state as in order: it %s", async (life) => {
+  it.each(Object.keys(lives) as Life[])("end in the same state as in order: it %s [F3]", async (life) => {
     const events = lives[life].told.map((_, index) => index);
     const all = new Set(events);
     const inOrder = await live(life, events, all);
@@ -103,7 +103,7 @@ describe("A collection's events, duplicated and in any order,", () => {
     );
   });
 
-  it("post the expected amounts", async () => {
+  it("post the expected amounts [F2]", async () => {
     const posted = async (life: Life) => {
       const order = lives[life].told.map((_, index) => index);
       const { postings, mails, alerts } = await live(life, order, new Set());

@@ -11,7 +11,7 @@ import { followProvider } from "./follow-provider.ts";
 
 const once = { isLast: false };
 
-describe("Polling the provider for overdue events (Ruling F8)", () => {
+describe("Polling the provider for overdue events [F8]", () => {
   const open = useTestDatabases();
   let atBank: PaymentsAtBank;
   let today = Temporal.PlainDate.from("2026-12-01");
@@ -131,7 +131,7 @@ describe("Polling the provider for overdue events (Ruling F8)", () => {
   });
 });
 
-describe("Polling the provider, in the database,", () => {
+describe("Polling the provider, in the database [F8]", () => {
   const open = useTestDatabases();
   it("costs the same when nothing is overdue, for any number of payments", async () => {
     const directDebitProvider = {
@@ -149,7 +149,7 @@ describe("Polling the provider, in the database,", () => {
     const statements = async () => {
       take();
       await followProvider(atBank.test.deps)({}, once);
-      return take().statements;
+      return take();
     };
     const none = await statements();
     await atBank.withBank(300);

@@ -106,7 +106,7 @@ describe("An event of a provider", () => {
     ["subscriptions", "payment_created"],
     ["instalment_schedules", "creation_failed"],
     ["creditors", "updated"],
-  ])("of %s that are %s has no effect", (resource_type, action) => {
+  ])("of %s that are %s has no effect [F8]", (resource_type, action) => {
     expect(read({ resource_type, action })).toEqual({ id: "EV1", about: "nothing" });
   });
 
@@ -122,7 +122,7 @@ describe("An event of a provider", () => {
     expect(read({ resource_type, action, links })).toEqual({ id: "EV1", about: "unknown" });
   });
 
-  it("that is unreadable is for staff, and not an error", () => {
+  it("that is unreadable is for staff, and not an error [F8]", () => {
     for (const payload of [
       null,
       "text",

@@ -62,7 +62,7 @@ describe("GoCardless's webhook", () => {
     );
   const alerts = () => database.db.selectFrom("staff_alert").select(["kind", "detail"]).execute();
 
-  it("stores its events unchanged, queues one job for them, and answers at once", async () => {
+  it("stores its events unchanged, queues one job for them, and answers at once [F8]", async () => {
     const events = [eventOf("EV1"), eventOf("EV2", "paid_out")];
     const answer = await send(events);
     expect(answer.statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe("GoCardless's webhook", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("accepts 250 events and more, each once, in any order", async () => {
+  it("accepts 250 events and more, each once, in any order [F8]", async () => {
     const events = Array.from({ length: 600 }, (_, index) => eventOf(`EV${String(index)}`));
     const deliveries = [
       events.slice(0, 250),
@@ -94,7 +94,7 @@ describe("GoCardless's webhook", () => {
     expect(test.jobs.sent).toEqual([]);
   });
 
-  it("accepts both secrets during a rotation, and no third one", async () => {
+  it("accepts both secrets during a rotation, and no third one [F8]", async () => {
     expect((await send([eventOf("EV1")], "new-secret")).statusCode).toBe(200);
     expect((await send([eventOf("EV2")], "old-secret")).statusCode).toBe(200);
     expect((await send([eventOf("EV3")], "older-secret")).statusCode).toBe(498);
@@ -107,7 +107,7 @@ describe("GoCardless's webhook", () => {
     ["cut short", (body: string) => sign(body).slice(0, 62)],
     ["no hexadecimal", () => "z".repeat(64)],
     ["signed with nothing", (body: string) => sign(body, "")],
-  ])("is refused when its signature is %s, and nothing is stored", async (_, signature) => {
+  ])("is refused when its signature is %s, and nothing is stored [F8]", async (_, signature) => {
     const body = JSON.stringify({ events: [eventOf("EV1")] });
     const answer = await deliver(body, signature(body));
     expect(answer.statusCode).toBe(498);
@@ -117,7 +117,7 @@ describe("GoCardless's webhook", () => {
     expect(test.jobs.sent).toEqual([]);
   });
 
-  it("is signed over its raw bytes", async () => {
+  it("is signed over its raw bytes [F8]", async () => {
     const body = `{ "events" : [ ${JSON.stringify(eventOf("EV1"))} ] }`;
     expect((await deliver(body, sign(JSON.stringify(JSON.parse(body))))).statusCode).toBe(498);
     expect((await deliver(body, sign(body), { "content-type": "text/plain" })).statusCode).toBe(200);
@@ -129,13 +129,16 @@ describe("GoCardless's webhook", () => {
     ["no list of events", '{"events":{"id":"EV1"}}'],
     ["a text that the database cannot hold", `{"events":[{"id":"EV1","more":"\\u0000"}]}`],
     ["an event without an id", JSON.stringify({ events: [eventOf("EV1"), { action: "paid" }] })],
-  ])("that is %s, correctly signed, is refused, stores nothing, and alerts staff once", async (_, body) => {
-    for (let time = 0; time < 2; time += 1) expect((await deliver(body)).statusCode).toBe(400);
-    expect(await stored()).toEqual([]);
-    expect(await alerts()).toMatchObject([{ kind: "unknown-event", detail: { provider: "gocardless" } }]);
-  });
+  ])(
+    "that is %s, correctly signed, is refused, stores nothing, and alerts staff once [F8]",
+    async (_, body) => {
+      for (let time = 0; time < 2; time += 1) expect((await deliver(body)).statusCode).toBe(400);
+      expect(await stored()).toEqual([]);
+      expect(await alerts()).toMatchObject([{ kind: "unknown-event", detail: { provider: "gocardless" } }]);
+    },
+  );
 
-  it("stores no events when the job cannot be queued: it is one transaction", async () => {
+  it("stores no events when the job cannot be queued: it is one transaction [F8]", async () => {
     const send0 = test.jobs.send;
     test.jobs.send = () => Promise.reject(new Error("no queue"));
     try {
@@ -180,7 +183,7 @@ describe("GoCardless's webhook", () => {
     for (const secret of ["EVLOGGED", "PM1", sign(body), ...secrets]) expect(log).not.toContain(secret);
   });
 
-  describe("without GoCardless", () => {
+  describe("without GoCardless [F8]", () => {
     it("does not exist", async () => {
       const sandbox = await openTestApp(database, { config: { directDebit: { provider: "sandbox" } } });
       const body = JSON.stringify({ events: [eventOf("EV1")] });

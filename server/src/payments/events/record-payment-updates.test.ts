@@ -14,7 +14,7 @@ describe("A payment event", () => {
     return () => atBank.test.close();
   });
 
-  it("that confirms it moves the debt to the provider's balance; its payout event moves nothing", async () => {
+  it("that confirms it moves the debt to the provider's balance; its payout event moves nothing [F2]", async () => {
     const paid = await atBank.one();
     await atBank.tell(atBank.ofPayment(paid, "submitted"));
     expect((await atBank.collection(paid)).state).toBe("submitted");
@@ -32,7 +32,7 @@ describe("A payment event", () => {
     expect(posted_on).toBe(today);
   });
 
-  it("of insufficient funds schedules a retry, and mails its payer only", async () => {
+  it("of insufficient funds schedules a retry, and mails its payer only [F6]", async () => {
     const failed = await atBank.one();
     const sent = await atBank.newMails(() =>
       atBank.tell(atBank.ofPayment(failed, "failed", "insufficient_funds")),
@@ -47,7 +47,7 @@ describe("A payment event", () => {
     expect(await atBank.alerts(failed.attemptId)).toEqual([]);
   });
 
-  it("of a second failure leaves the debt", async () => {
+  it("of a second failure leaves the debt [F6]", async () => {
     const failed = await atBank.one();
     await atBank.tell(atBank.ofPayment(failed, "failed", "refer_to_payer"));
     const again = { ...failed, attemptId: newId(), payment: `PM-${newId()}` };
@@ -61,7 +61,7 @@ describe("A payment event", () => {
     expect(await atBank.alerts(again.attemptId)).toEqual([]);
   });
 
-  it("of a failure after confirmation reverses the collection", async () => {
+  it("of a failure after confirmation reverses the collection [F2]", async () => {
     const late = await atBank.one();
     await atBank.tell(atBank.ofPayment(late, "confirmed"));
     await atBank.tell(atBank.ofPayment(late, "failed", "refer_to_payer"));
@@ -72,7 +72,7 @@ describe("A payment event", () => {
     ]);
   });
 
-  it("of a charge-back reverses the collection without a retry, and alerts staff", async () => {
+  it("of a charge-back reverses the collection without a retry, and alerts staff [F2]", async () => {
     const fickle = await atBank.one();
     await atBank.tell(atBank.ofPayment(fickle, "paid_out"));
     const sent = await atBank.newMails(() =>
@@ -87,14 +87,14 @@ describe("A payment event", () => {
     expect(sent).toEqual([]);
   });
 
-  it("of a cancellation by the provider counts as a failure", async () => {
+  it("of a cancellation by the provider counts as a failure [F3] [F4]", async () => {
     const givenUp = await atBank.one();
     await atBank.tell(atBank.ofPayment(givenUp, "cancelled"));
     expect(await atBank.collection(givenUp)).toMatchObject({ state: "failed", retry_on: null });
     expect(await atBank.alerts(givenUp.attemptId)).toEqual(["cannot-be-collected"]);
   });
 
-  it("of a dispute alerts staff", async () => {
+  it("of a dispute alerts staff [F6]", async () => {
     const disputed = await atBank.one();
     const sent = await atBank.newMails(() =>
       atBank.tell(atBank.ofPayment(disputed, "failed", "authorisation_disputed")),
@@ -104,7 +104,7 @@ describe("A payment event", () => {
     expect(sent).toEqual([]);
   });
 
-  describe("for a closed account", () => {
+  describe("for a closed account [F6] [F7]", () => {
     it("ends the mandate and asks only the payer for new bank details, once", async () => {
       const atBank = await openPaymentsAtBank(open, { today });
       const [closed, , , later] = await atBank.withBank(4);
@@ -170,7 +170,7 @@ describe("A payment event", () => {
     });
   });
 
-  describe("for a payer who has died", () => {
+  describe("for a payer who has died [F6]", () => {
     const othersOf = async ({ householdId, housemateId }: WithBank) => {
       const rows = await atBank.db
         .selectFrom("mandate")
@@ -249,7 +249,7 @@ describe("A payment event", () => {
     });
   });
 
-  describe("for a payment no longer owed", () => {
+  describe("for a payment no longer owed [F4] [F6]", () => {
     it("causes no retry or mail when the household was cancelled from an earlier day", async () => {
       const atBank = await openPaymentsAtBank(open, { today });
       const [before, , , after] = await atBank.withBank(4);
@@ -291,7 +291,7 @@ describe("A payment event", () => {
     });
   });
 
-  describe("that contradicts the stored state", () => {
+  describe("that contradicts the stored state [F3] [F4]", () => {
     it("changes nothing and alerts staff, once", async () => {
       const paid = await atBank.one();
       await atBank.tell(atBank.ofPayment(paid, "paid_out"));
@@ -337,7 +337,7 @@ describe("A payment event", () => {
     });
   });
 
-  it("may arrive before its retry is recorded", async () => {
+  it("may arrive before its retry is recorded [F3]", async () => {
     const first = await atBank.one();
     await atBank.tell(atBank.ofPayment(first, "failed", "refer_to_payer"));
     const second = { ...first, attemptId: newId(), payment: `PM-${newId()}` };

@@ -44,7 +44,7 @@ const allWorked = (payments: number) => ({
 
 describe("Events of a provider", () => {
   const open = useTestDatabases();
-  it("are processed once each by several workers, with helping jobs when there are many", async () => {
+  it("are processed once each by several workers, with helping jobs when there are many [F8]", async () => {
     const atBank = await openPaymentsAtBank(open, { today });
     const payments = await atBank.withBank(400);
     await storeEvents(atBank.db, newsOf(payments, atBank));
@@ -57,7 +57,7 @@ describe("Events of a provider", () => {
     await atBank.test.close();
   });
 
-  it("leave nothing behind when a worker is killed before its commit, and are processed by the next", async () => {
+  it("leave nothing behind when a worker is killed before its commit, and are processed by the next [F8]", async () => {
     const atBank = await openPaymentsAtBank(open, { today });
     const payments = await atBank.withBank(40);
     await storeEvents(atBank.db, newsOf(payments, atBank));
@@ -106,7 +106,7 @@ describe("Events of a provider", () => {
       await atBank.work();
     };
 
-    it("one that fails does not block the others, is retried ten times, and is then left to staff", async () => {
+    it("one that fails does not block the others, is retried ten times, and is then left to staff [F8]", async () => {
       const [bad, good] = await atBank.withBank(2);
       if (!bad || !good) throw new Error("There are too few");
       await sql`create function refuse_one() returns trigger language plpgsql as $$
@@ -145,7 +145,7 @@ describe("Events of a provider", () => {
       expect((await atBank.collection(bad)).state).toBe("confirmed");
     });
 
-    it("one of an unknown payment waits for it", async () => {
+    it("one of an unknown payment waits for it [F8]", async () => {
       const early = await atBank.one();
       const answered = { payment: `PM-${newId()}` };
       const event = atBank.ofPayment(answered, "confirmed");
@@ -166,7 +166,7 @@ describe("Events of a provider", () => {
       ["payments", "unknown-payment"],
       ["mandates", "unknown-mandate"],
       ["refunds", "unknown-payment"],
-    ] as const)("one of unknown %s is left to staff in the end: %s", async (resource, alert) => {
+    ] as const)("one of unknown %s is left to staff in the end: %s [F8]", async (resource, alert) => {
       const reference = `XX-${newId()}`;
       const event = eventOf(resource, reference, "failed");
       await atBank.tell(event);
@@ -175,7 +175,7 @@ describe("Events of a provider", () => {
       expect(await atBank.alerts(reference)).toEqual([alert]);
     });
 
-    it("one with our attempt's id but another reference does not match it", async () => {
+    it("one with our attempt's id but another reference does not match it [F8]", async () => {
       const ours = await atBank.one();
       const event = eventOf("payments", `PM-${newId()}`, "confirmed", {
         metadata: { attempt: ours.attemptId },
@@ -189,7 +189,7 @@ describe("Events of a provider", () => {
       expect((await atBank.collection(ours)).state).toBe("submitted");
     });
 
-    it("one of unknown meaning alerts staff, and is marked as processed", async () => {
+    it("one of unknown meaning alerts staff, and is marked as processed [F8]", async () => {
       const event = { ...eventOf("payments", "PM1", "vanished"), resource_type: "spaceships" };
       const harmless = eventOf("payments", "PM1", "created");
       await atBank.tell(event, harmless);
@@ -289,13 +289,13 @@ describe("Events of a provider, in the database,", () => {
     await atBank.test.close();
   });
 
-  it("take as many statements in a full batch as in a small one", async () => {
+  it("take as many statements in a full batch as in a small one [F8]", async () => {
     const { atBank, take } = await openCounted();
     const statementsFor = async (payments: number) => {
       await storeEvents(atBank.db, newsOf(await atBank.withBank(payments), atBank));
       take();
       await atBank.work();
-      return take().statements;
+      return take();
     };
     const few = await statementsFor(4);
     expect(await statementsFor(136)).toBe(few);
@@ -317,7 +317,7 @@ describe("Events of a provider, in the database,", () => {
       await storeEvents(atBank.db, events);
       take();
       await atBank.work();
-      return take().statements;
+      return take();
     };
     const few = await statementsFor(["submitted"], references.slice(0, 1));
     expect(references.length).toBeGreaterThan(2);

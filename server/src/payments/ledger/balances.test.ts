@@ -20,7 +20,7 @@ import { reverseAll } from "./reverse.ts";
 const day = (text: string) => Temporal.PlainDate.from(text);
 
 // The tenancy is from 1 December 2026; there are three places.
-describe("The balance of a place (Rulings F1, F10)", () => {
+describe("The balance of a place [F1] [F10]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;

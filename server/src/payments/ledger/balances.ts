@@ -90,7 +90,7 @@ const readEntries = async (
   condition: RawBuilder<unknown>,
   ofWhom: RawBuilder<unknown> = sql``,
 ): Promise<Entry[]> => {
-  const { rows } = await sql<Entry>`/* prepared */
+  const { rows } = await sql<Entry>`
     with entry as (
       select posting.id as "postingId", posting.posted_on as "on", posting.created_at, place, amount,
         posting.reverses is not null as "isReversal", coalesce(reversed.cause, posting.cause) as cause,

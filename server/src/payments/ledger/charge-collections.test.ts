@@ -7,7 +7,7 @@ import { createClock } from "../../clock.ts";
 import { chargeCollections } from "./charge-collections.ts";
 
 // The tenancy is from 1 December 2026 to 30 November 2027; there are three places.
-describe("Charging what is due (Ruling F2)", () => {
+describe("Charging what is due [F2]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;
@@ -64,7 +64,7 @@ describe("Charging what is due (Ruling F2)", () => {
       .where("id", "=", householdId)
       .execute();
 
-  test("charges each place on the due date, not before, and once", async () => {
+  test("charges each place on the due date, not before, and once [C4]", async () => {
     await chargeOn("2026-11-30");
     expect(await charges()).toEqual([]);
     for (let time = 0; time < 2; time += 1) await chargeOn("2026-12-01");
@@ -78,7 +78,7 @@ describe("Charging what is due (Ruling F2)", () => {
     expect(await charges()).toHaveLength(6);
   });
 
-  test("shows the discount as an entry of its own, and the price before it as income", async () => {
+  test("shows the discount as an entry of its own, and the price before it as income [C4]", async () => {
     await chargeOn("2026-12-01");
     const [one] = await charges();
     const [owed, discount, ...income] = one?.entries ?? [];
@@ -88,7 +88,7 @@ describe("Charging what is due (Ruling F2)", () => {
     expect(-income.reduce((sum, amount) => sum + amount, 0)).toBe(monthly + 435);
   });
 
-  test("charges nothing before completion, and catches up on completion", async () => {
+  test("charges nothing before completion, and catches up on completion [C4]", async () => {
     await setHousehold("gathering");
     await chargeOn("2027-01-05");
     expect(await charges()).toEqual([]);
@@ -99,7 +99,7 @@ describe("Charging what is due (Ruling F2)", () => {
     );
   });
 
-  test("charges what an ended household still owed, and a cancelled one to its last day", async () => {
+  test("charges what an ended household still owed, and a cancelled one to its last day [F11]", async () => {
     await setHousehold("cancelled", "2027-01-15");
     await chargeOn("2027-03-01");
     expect((await charges()).map(({ due }) => due).at(-1)).toBe("2027-01-01");
@@ -108,7 +108,7 @@ describe("Charging what is due (Ruling F2)", () => {
     expect(await charges()).toHaveLength(36);
   });
 
-  test("charges nothing that was cancelled, nor for a household cancelled before it was live", async () => {
+  test("charges nothing that was cancelled, nor for a household cancelled before it was live [F11]", async () => {
     await setHousehold("cancelled");
     await chargeOn("2027-03-01");
     await setHousehold("live");
@@ -117,7 +117,7 @@ describe("Charging what is due (Ruling F2)", () => {
     expect((await charges()).map(({ place }) => place)).toEqual([1, 3]);
   });
 
-  test("charges no day after a housemate left, even if their payment could not be cancelled", async () => {
+  test("charges no day after a housemate left, even if their payment could not be cancelled [F4]", async () => {
     const { id } = await db
       .updateTable("membership")
       .set({ left_on: "2026-12-01" })
@@ -131,7 +131,7 @@ describe("Charging what is due (Ruling F2)", () => {
     expect((await charges()).map(({ place }) => place)).toEqual([1, 3]);
   });
 
-  test("queues helping jobs when there is much to do, but completes without them", async () => {
+  test("queues helping jobs when there is much to do, but completes without them [C4]", async () => {
     // 15 years' payments: more than one batch.
     await sql`insert into collection (id, household_id, place, mandate_id, housemate_id, due_on, last_day, collect_on,
         noticed_on, noticed_amount, amount, amount_before, state)

@@ -22,7 +22,7 @@ const terms = { today: day("2027-12-02"), advanceNoticeWorkingDays: 10 };
 class RolledBack extends Error {}
 
 // The tenancy is from 1 December 2026 to 30 November 2027; there are three places.
-describe("The ledger is checked (Rulings F1, F4, F10)", () => {
+describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;

@@ -47,7 +47,7 @@ describe("Posting", () => {
     return Number(total);
   };
 
-  test("writes each entry, in order, with the day and what caused it", async () => {
+  test("writes each entry, in order, with the day and what caused it [F1] [F2]", async () => {
     const id = await write({ causeReference: "a-collection" });
     firstId = id;
     expect(await entriesOf(id)).toEqual([
@@ -71,7 +71,7 @@ describe("Posting", () => {
     expect(await balanceOf(2)).toBe(8_582);
   });
 
-  test("does nothing for a cause that was posted before", async () => {
+  test("does nothing for a cause that was posted before [F1] [F2]", async () => {
     expect(await write({ causeReference: "a-collection" })).toBeUndefined();
     expect(await balanceOf(2)).toBe(8_582);
   });
@@ -82,14 +82,14 @@ describe("Posting", () => {
     );
   });
 
-  test("of one cause by two transactions at once happens once", async () => {
+  test("of one cause by two transactions at once happens once [F1] [F2]", async () => {
     const ids = await Promise.all(
       ["once", "once", "once"].map((causeReference) => write({ causeReference })),
     );
     expect(ids.filter((id) => id !== undefined)).toHaveLength(1);
   });
 
-  test("of several is one statement that returns which were posted, each cause once", async () => {
+  test("of several is one statement that returns which were posted, each cause once [F1] [F2]", async () => {
     const posting = {
       cause: "charge",
       on: Temporal.PlainDate.from("2027-10-01"),

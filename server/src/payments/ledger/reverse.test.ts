@@ -5,7 +5,7 @@ import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { post } from "./post.ts";
 import { type Reversal, reverseAll } from "./reverse.ts";
 
-describe("Reversing what was posted (Rulings F1, F2)", () => {
+describe("Reversing what was posted [F1] [F2]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;

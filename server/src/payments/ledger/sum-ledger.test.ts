@@ -15,7 +15,7 @@ const first = Temporal.PlainDate.from("2027-01-01");
 const daysMade = 6;
 const dayOf = (index: number) => first.add({ days: index });
 
-describe("Sums of the ledger (Ruling F1)", () => {
+describe("Sums of the ledger [F1] [H4]", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   let db: TestDatabase["db"];

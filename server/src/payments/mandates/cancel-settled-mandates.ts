@@ -1,6 +1,5 @@
 import { openMandateStates } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
-import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { StatementOf } from "../ledger/balances.ts";
@@ -20,27 +19,23 @@ export const cancelSettledMandates = async (
   /** Defaults to all. Ruling G5. */
   among?: readonly string[],
 ): Promise<number> => {
-  const all = await executePrepared(
-    trx,
-    trx
-      .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .select("housemate.id")
-      .distinct()
-      .where("housemate.household_id", "=", householdId)
-      .where("mandate.state", "in", openMandateStates),
-  );
+  const all = await trx
+    .selectFrom("mandate")
+    .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+    .select("housemate.id")
+    .distinct()
+    .where("housemate.household_id", "=", householdId)
+    .where("mandate.state", "in", openMandateStates)
+    .execute();
   const held = all.filter(({ id }) => among === undefined || among.includes(id));
-  const open = await executePrepared(
-    trx,
-    trx
-      .selectFrom("collection")
-      .select(["housemate_id as id", "state"])
-      .where("household_id", "=", householdId)
-      .where(({ or, eb }) =>
-        or([eb("state", "in", ["planned", "notified", ...withBank]), eb("retry_on", "is not", null)]),
-      ),
-  );
+  const open = await trx
+    .selectFrom("collection")
+    .select(["housemate_id as id", "state"])
+    .where("household_id", "=", householdId)
+    .where(({ or, eb }) =>
+      or([eb("state", "in", ["planned", "notified", ...withBank]), eb("retry_on", "is not", null)]),
+    )
+    .execute();
   const toGoBack = await trx
     .selectFrom("refund")
     .select("housemate_id as id")

@@ -77,7 +77,7 @@ describe("A mandate", () => {
       .filter(({ data }) => "mandateId" in data && data.mandateId === mandateId)
       .map(({ name }) => name);
 
-  it("is set up with the payer's own bank details, then confirmed", async () => {
+  it("is set up with the payer's own bank details, then confirmed [S9.1]", async () => {
     const { mandateId } = await payerNamed("Grace");
     await handlers()["set-up-mandate"]({ mandateId }, once);
     expect(asked.at(-1)).toEqual({ key: mandateId, account: "Grace Byrne 200000 55779911" });
@@ -118,7 +118,7 @@ describe("A mandate", () => {
     expect(told).toHaveLength(2);
   });
 
-  it("is confirmed by one mail, however often the job runs", async () => {
+  it("is confirmed by one mail, however often the job runs [S9.1]", async () => {
     const { mandateId } = await payerNamed("Once");
     await handlers()["set-up-mandate"]({ mandateId }, once);
     for (let time = 0; time < 2; time += 1) await handlers()["confirm-direct-debit"]({ mandateId }, once);
@@ -135,7 +135,7 @@ describe("A mandate", () => {
   });
 
   describe("whose provider is away", () => {
-    it("is retried with the same key, and makes one mandate", async () => {
+    it("is retried with the same key, and makes one mandate [C9]", async () => {
       const { mandateId } = await payerNamed("Patient");
       isAway = true;
       await expect(handlers()["set-up-mandate"]({ mandateId }, once)).rejects.toThrow("away");
@@ -185,7 +185,7 @@ describe("A mandate", () => {
       expect(states).toEqual(["pending", "submitted", "active"]);
     });
 
-    it("of the payer Invalid fails, and the payer is mailed once", async () => {
+    it("of the payer Invalid fails, and the payer is mailed once [C9]", async () => {
       today = Temporal.PlainDate.from("2026-11-23");
       const { mandateId, householdId } = await payerNamed("Invalid");
       await handlers()["set-up-mandate"]({ mandateId }, once);
@@ -202,7 +202,7 @@ describe("A mandate", () => {
       expect(audit).toContainEqual({ action: "mandate-failed" });
     });
 
-    it("stays cancelled, whatever the provider reports later", async () => {
+    it("stays cancelled, whatever the provider reports later [F3]", async () => {
       today = Temporal.PlainDate.from("2026-11-23");
       const { mandateId, householdId } = await payerNamed("Quit");
       await handlers()["set-up-mandate"]({ mandateId }, once);
@@ -319,9 +319,9 @@ describe("A mandate", () => {
   });
 });
 
-describe("Households, day by day", () => {
+describe("Households, day by day [C5]", () => {
   const open = useTestDatabases();
-  it("go live when the tenancy starts and end the day after it does, if everybody has joined", async () => {
+  it("go live when the tenancy starts and end the day after it does, if everybody has joined [S1]", async () => {
     const database = await open();
     let today = Temporal.PlainDate.from("2026-11-30");
     const clock: Clock = { today: () => today, now: () => new Date("2026-11-30T10:00:00Z") };

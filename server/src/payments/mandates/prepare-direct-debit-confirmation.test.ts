@@ -49,7 +49,7 @@ describe("preparing a Direct Debit confirmation", () => {
   const prepare = async (mandateId: string, terms = config) =>
     (await prepareDirectDebitConfirmations(database.db, { vault, config: terms, clock }, [mandateId]))[0];
 
-  test("names the account holder, two digits and every payment, and no more of the account", async () => {
+  test("names the account holder, two digits and every payment, and no more of the account [C4]", async () => {
     const payer = await sealPayerAt("3 Larkspur Terrace");
     const email = await prepare(payer.id);
     if (email?.template !== "direct-debit-confirmation") throw new Error("A confirmation was expected");
@@ -91,7 +91,7 @@ describe("preparing a Direct Debit confirmation", () => {
     ]);
   });
 
-  test("counts as many working days of notice as are configured", async () => {
+  test("counts as many working days of notice as are configured [C4]", async () => {
     const { id } = await sealPayerAt("5 Larkspur Terrace");
     const longer = parseConfig({ NODE_ENV: "test", ADVANCE_NOTICE_WORKING_DAYS: "12" });
     const email = await prepare(id, longer);

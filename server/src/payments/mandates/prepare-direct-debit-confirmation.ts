@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue } from "../../mail/index.ts";
@@ -13,7 +12,7 @@ export const prepareDirectDebitConfirmations = async (
   deps: Needs,
   mandateIds: readonly string[],
 ): Promise<EmailToQueue[]> =>
-  (await executePrepared(db, payersOf(db, mandateIds))).map((found) => writeConfirmation(deps, found));
+  (await payersOf(db, mandateIds).execute()).map((found) => writeConfirmation(deps, found));
 
 const writeConfirmation = (deps: Needs, found: Payer): EmailToQueue => {
   const { holder } = deps.vault.open(found.bank_account_id, { keyId: found.key_id, sealed: found.sealed });

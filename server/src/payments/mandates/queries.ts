@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import { executePrepared } from "../../../database/prepared-statements.ts";
 import type { Database, MandateTable } from "../../../database/tables.ts";
 
 export type Mandate = Selectable<MandateTable>;
@@ -41,7 +40,7 @@ export const findMandatePayer = async (
 export const findMandatePayers = (
   db: Kysely<Database>,
   mandateIds: readonly string[],
-): Promise<MandatePayer[]> => executePrepared(db, payersOf(db, mandateIds));
+): Promise<MandatePayer[]> => payersOf(db, mandateIds).execute();
 
 const payersOf = (db: Kysely<Database>, mandateIds: readonly string[]) =>
   db

@@ -103,7 +103,7 @@ describe("New bank details", () => {
     return id;
   };
 
-  it("are a second mandate, while the old one stays in use until the new one is active", async () => {
+  it("are a second mandate, while the old one stays in use until the new one is active [F7]", async () => {
     await say(old, "active");
     const mandateId = await given(second);
     expect(await mandate(mandateId)).toMatchObject({ state: "pending", replaces: old });
@@ -120,7 +120,7 @@ describe("New bank details", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("take over open collections, and failed ones are retried with a new notice", async () => {
+  it("take over open collections, and failed ones are retried with a new notice [F7]", async () => {
     await say(old, "active");
     const due = await collection(old, "2027-01-01", "notified");
     const failed = await collection(old, "2026-11-16", "failed");
@@ -138,7 +138,7 @@ describe("New bank details", () => {
     expect(await by(withBank)).toEqual({ mandate_id: old, retry_on: null });
   });
 
-  it("cancel the previous mandate at the provider", async () => {
+  it("cancel the previous mandate at the provider [F7]", async () => {
     await createHandlers(test.deps)["set-up-mandate"]({ mandateId: old }, once);
     const { provider_reference: reference } = await mandate(old);
     const mandateId = await given(second);
@@ -150,7 +150,7 @@ describe("New bank details", () => {
     });
   });
 
-  it("that are unchanged keep the mandate, even a pending one", async () => {
+  it("that are unchanged keep the mandate, even a pending one [F7]", async () => {
     await say(old, "active");
     expect(await give(first)).toEqual({ mandateId: old, isNew: false });
     const mandateId = await given(second);
@@ -163,7 +163,7 @@ describe("New bank details", () => {
     expect(await give(first)).toMatchObject({ isNew: true });
   });
 
-  it("replace pending ones: one replacement at a time", async () => {
+  it("replace pending ones: one replacement at a time [F7]", async () => {
     await say(old, "active");
     const mistaken = await given(second);
     const right = await given(third);
@@ -183,7 +183,7 @@ describe("New bank details", () => {
     expect((await mandate(mistaken)).state).toBe("cancelled");
   });
 
-  it("cannot be two replacements at once, nor replace another person's mandate, even in plain SQL", async () => {
+  it("cannot be two replacements at once, nor replace another person's mandate, even in plain SQL [F7]", async () => {
     const mandateId = await given(second);
     const { id, ...row } = await mandate(mandateId);
     const insert = (values: object) =>
@@ -251,7 +251,7 @@ describe("New bank details", () => {
       ["cancelled", "Your Direct Debit was cancelled"],
       ["expired", "Your Direct Debit has expired"],
       ["blocked", "Your Direct Debit is blocked"],
-    ] as const)("when the mandate is %s, once", async (state, subject) => {
+    ] as const)("when the mandate is %s, once [F6]", async (state, subject) => {
       await say(old, state);
       await say(old, state);
       expect(await mails()).toEqual([subject]);
@@ -265,7 +265,7 @@ describe("New bank details", () => {
       expect((await mandate(old)).ended_on).toBe(state === "blocked" ? null : "2026-11-23");
     });
 
-    it("once, when it is first blocked and then cancelled", async () => {
+    it("once, when it is first blocked and then cancelled [F6]", async () => {
       await say(old, "blocked");
       await say(old, "cancelled");
       expect(await mails()).toEqual(["Your Direct Debit is blocked"]);
@@ -277,7 +277,7 @@ describe("New bank details", () => {
       expect(await mails()).toEqual(["Your Direct Debit has ended"]);
     });
 
-    it("but not while new ones are pending; when those fail, it is", async () => {
+    it("but not while new ones are pending; when those fail, it is [F6]", async () => {
       await say(old, "active");
       const mandateId = await given(second);
       await say(old, "cancelled");
@@ -313,7 +313,7 @@ describe("New bank details", () => {
     ["old cancelled last", ["new submitted", "new active", "old cancelled"]],
     ["all of them late and twice", ["new active", "new submitted", "old active", "old active", "new active"]],
     ["in between", ["new submitted", "old cancelled", "old active", "new active", "new submitted"]],
-  ])("whose events come in another order: %s", (_, order) => {
+  ])("whose events come in another order: %s [F7]", (_, order) => {
     it("end in the same state", async () => {
       await say(old, "active");
       const due = await collection(old, "2027-01-01", "notified");

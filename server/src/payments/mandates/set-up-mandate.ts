@@ -72,7 +72,7 @@ const writeSetUp = async (
     said.state === "pending" ? [{ id, own: said.reference, theirs: said.providerReference }] : [],
   );
   if (waiting.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`/* prepared */
+  const { rows } = await sql<{ id: string }>`
     update mandate set provider_reference = said.theirs, reference = said.own, updated_at = ${clock.now()}
     from jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as said (id uuid, own text, theirs text)
     where mandate.id = said.id and state = 'pending' returning mandate.id`.execute(trx);
@@ -97,7 +97,7 @@ const planFor = (db: Kysely<Database>, { jobs }: Needs, { householdId }: Mandate
  * sees all.
  */
 const findReadyToPlan = async (trx: Transaction<Database>, householdIds: readonly string[]) => {
-  const { rows } = await sql<{ householdId: string }>`/* prepared */
+  const { rows } = await sql<{ householdId: string }>`
     select id as "householdId" from household
     where id = any(${[...new Set(householdIds)]}::uuid[]) and state in ('complete', 'live')
       and not exists (select from housemate join mandate on mandate.housemate_id = housemate.id

@@ -67,7 +67,7 @@ describe("A payout", () => {
     return { row, entries, alert: alert?.detail };
   };
 
-  it("moves the provider's balance to the bank, less fees, once", async () => {
+  it("moves the provider's balance to the bank, less fees, once [F2]", async () => {
     const { row, entries, alert } = await record([paid(0), paid(1), fee]);
     expect(row).toEqual({ amount: 2 * amountWithBank - 40, fees: 40, arrives_on: "2026-12-10" });
     expect(entries).toEqual([
@@ -78,7 +78,7 @@ describe("A payout", () => {
     expect(alert).toBeUndefined();
   });
 
-  it("deducts charge-backs, late failures and refunds, and adds failed refunds", async () => {
+  it("deducts charge-backs, late failures and refunds, and adds failed refunds [F2]", async () => {
     const [first] = payments;
     const refund = {
       id: newId(),
@@ -123,7 +123,7 @@ describe("A payout", () => {
       { kind: "other", ours: null },
     ],
   ] as [string, () => Items, object][])(
-    "for %s is posted, and is for staff",
+    "for %s is posted, and is for staff [F2] [H4]",
     async (_, items, difference) => {
       const { entries, alert } = await record([...items(), fee]);
       expect(entries).not.toEqual([]);
@@ -131,7 +131,7 @@ describe("A payout", () => {
     },
   );
 
-  it("that is not the sum of its items is for staff", async () => {
+  it("that is not the sum of its items is for staff [F2]", async () => {
     const { alert } = await record([paid(0), fee], amountWithBank);
     expect(alert).toMatchObject({
       count: 1,

@@ -48,7 +48,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(await provider.findMandate(mandate.providerReference ?? "")).toEqual(mandate);
   });
 
-  it("makes one mandate per key", async () => {
+  it("makes one mandate per key [C9]", async () => {
     const [first, again, other] = await Promise.all(
       ["key-2", "key-2", "key-3"].map((key) => provider.setUpMandate(payer("Bob"), key)),
     );
@@ -60,7 +60,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(await provider.findMandate("SB-unknown")).toBeUndefined();
   });
 
-  it("ends a mandate that is cancelled, for good and as often as it is asked", async () => {
+  it("ends a mandate that is cancelled, for good and as often as it is asked [C9]", async () => {
     setTime("2027-03-24T10:00");
     const { providerReference } = await provider.setUpMandate(payer("Eve"), "key-9");
     for (let time = 0; time < 2; time += 1) await provider.cancelMandate(providerReference ?? "");
@@ -109,7 +109,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(await statesOf("Dee", "key-5", times)).toEqual(["pending", "submitted", "active"]);
   });
 
-  it("refuses the payer Invalid, and nobody else", async () => {
+  it("refuses the payer Invalid, and nobody else [E]", async () => {
     setTime("2027-04-05T10:00");
     expect(await statesOf("invalid", "key-6", ["2027-04-06T10:00", "2027-04-07T10:00"])).toEqual([
       "submitted",
@@ -180,7 +180,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(await provider.findPayment("PM-unknown")).toBeUndefined();
   });
 
-  it("makes one payment per key, also for concurrent and late requests", async () => {
+  it("makes one payment per key, also for concurrent and late requests [C9]", async () => {
     goTo("2027-04-05");
     const asked = request(await mandateOf("Bob"));
     const atOnce = await provider.collect([asked, asked]);
@@ -191,7 +191,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(answers).toEqual([first, first, first]);
   });
 
-  it("reports a key used for another payment, and makes none", async () => {
+  it("reports a key used for another payment, and makes none [F8]", async () => {
     goTo("2027-04-05");
     const asked = request(await mandateOf("Bob"));
     const { providerReference } = await pay(asked);
@@ -205,7 +205,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect((await provider.findPayment(providerReference))?.amount).toBe(4321);
   });
 
-  it("answers each of a batch, in their order, whatever becomes of the others", async () => {
+  it("answers each of a batch, in their order, whatever becomes of the others [C9]", async () => {
     goTo("2027-04-05");
     const [good, over] = [await mandateOf("Dee"), await mandateOf("Eve")];
     await provider.cancelMandate(over);
@@ -268,7 +268,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(await statesOn(second, ["2027-05-13"])).toEqual(["paid_out"]);
   });
 
-  it("refunds in parts, each once, and never more than was paid", async () => {
+  it("refunds in parts, each once, and never more than was paid [F8]", async () => {
     const payment = await payAs("Ida");
     goTo("2027-05-06");
     const refund = (refundId: string, amount: number, refundedInAll: number, paymentReference = payment) =>
@@ -285,7 +285,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(await refund(newId(), 1, 1, await payAs("Ida"))).toMatchObject({ outcome: "refused" });
   });
 
-  it("pays out what was collected less its fees, item by item, and what was charged back later", async () => {
+  it("pays out what was collected less its fees, item by item, and what was charged back later [F8]", async () => {
     const collectOn = Temporal.PlainDate.from("2028-05-08");
     const [paid, fickle] = [await payAs("Jo", { collectOn }), await payAs("Fickle", { collectOn })];
     const later = await payAs("Kay", { collectOn: collectOn.add({ weeks: 2 }), amount: 9_000 });

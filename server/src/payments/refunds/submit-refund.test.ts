@@ -17,7 +17,7 @@ const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.exampl
 const clock = createClock(Temporal.PlainDate.from("2027-01-10"));
 const place = 2;
 
-describe("A refund (Ruling F2)", () => {
+describe("A refund [F2]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;

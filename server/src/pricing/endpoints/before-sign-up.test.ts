@@ -16,7 +16,7 @@ describe("codes, configuration, leads and addresses", () => {
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
   };
 
-  it("a referral code has a message, whatever its case; another is invalid", async () => {
+  it("a referral code has a message, whatever its case; another is invalid [S3.2] [S7.2] [S8.1] [B3]", async () => {
     const message = "Alex has given each of you 25p a week off";
     expect(await get("/referral?referral_code=MATES25")).toEqual({ status: 200, body: { message } });
     expect(await get("/referral?referral_code=%20mates25")).toEqual({ status: 200, body: { message } });
@@ -31,14 +31,14 @@ describe("codes, configuration, leads and addresses", () => {
     expect((await get("/referral?referral_code=MATES25&referral_code=MATES25")).status).toBe(400);
   });
 
-  it("an affiliate code has a message; another is invalid", async () => {
+  it("an affiliate code has a message; another is invalid [S3.2] [S7.2] [S8.1] [B3]", async () => {
     const message = "Welcome, Campus readers. With an offer of ours, you pay less.";
     expect(await get("/affiliate?affiliate_code=campus")).toEqual({ status: 200, body: { message } });
     const refused = await get("/affiliate?affiliate_code=nobody");
     expect(refused).toMatchObject({ status: 404, body: { messages: [en.sentences["affiliate-unknown"]] } });
   });
 
-  it("an agent's code has a name and a message; another is unknown", async () => {
+  it("an agent's code has a name and a message; another is unknown [S3.2] [S7.2] [S8.1] [B3]", async () => {
     const name = "Hyde Park Sample Lettings";
     const message = "Hyde Park Sample Lettings has picked a package for your house.";
     const known = { status: 200, body: { name, message } };
@@ -47,7 +47,7 @@ describe("codes, configuration, leads and addresses", () => {
     expect(refused).toMatchObject({ status: 404, body: { messages: ["Unknown Agent Code"] } });
   });
 
-  it("the configuration gives today, the brand and the reviews", async () => {
+  it("the configuration gives today, the brand and the reviews [S7.6] [S9.1] [A1] [B3]", async () => {
     expect((await get("/config")).body).toMatchObject({
       minTenancyLengthMonths: 9,
       today: "2026-11-21",
@@ -58,7 +58,7 @@ describe("codes, configuration, leads and addresses", () => {
     });
   });
 
-  it("every flag is listed with its value, and an override wins", async () => {
+  it("every flag is listed with its value, and an override wins [S7.6]", async () => {
     expect((await get("/features")).body).toEqual([
       { key: "allow_vouchers", value: true },
       { key: "default_voucher", value: "WELCOME10" },
@@ -80,7 +80,7 @@ describe("codes, configuration, leads and addresses", () => {
   const findLead = (id: unknown) =>
     test.deps.db.selectFrom("lead").selectAll().where("id", "=", String(id)).executeTakeFirstOrThrow();
 
-  it("a lead is made, its id a JSON string, and its names capitalised", async () => {
+  it("a lead is made, its id a JSON string, and its names capitalised [S2.4] [S3.2] [S5.1] [S7.3]", async () => {
     const made = await post(test, "/pre-signup", {
       ...lead,
       discountCode: "FRESHERSCAMPUS",
@@ -106,7 +106,7 @@ describe("codes, configuration, leads and addresses", () => {
     }
   });
 
-  it("a lead is updated by its id, keeping earlier answers; an unknown id makes a new one", async () => {
+  it("a lead is updated by its id, keeping earlier answers; an unknown id makes a new one [S7.3] [B3]", async () => {
     const made = await post(test, "/pre-signup", { ...lead, affiliateCode: "CAMPUS" });
     const updated = await post(test, "/pre-signup", { ...lead, firstName: "Sam", leadId: made.body });
     expect(updated).toMatchObject({ status: 200, body: made.body });
@@ -118,7 +118,7 @@ describe("codes, configuration, leads and addresses", () => {
     }
   });
 
-  it("a lead's house and products are attached; an unknown lead is 404", async () => {
+  it("a lead's house and products are attached; an unknown lead is 404 [S3.2] [S4.1] [S6] [S7.3] [B3]", async () => {
     const { body: leadId } = await post(test, "/pre-signup", lead);
     const addressGuid = await guidOf(test, "7 Larkspur Terrace");
     const house = {
@@ -179,7 +179,7 @@ describe("codes, configuration, leads and addresses", () => {
     expect(refused.body).toMatchObject({ errors: { lettingAgentName: ["Letting agent name is too long"] } });
   });
 
-  it("addresses are found, opened and listed by postcode", async () => {
+  it("addresses are found, opened and listed by postcode [S7.8] [B3]", async () => {
     const found = (await get("/addresses/find?query=7%20larkspur")).body as unknown as {
       id: string;
       address: string;
@@ -193,14 +193,14 @@ describe("codes, configuration, leads and addresses", () => {
     expect(await get("/addresses/lookup/LS6%209ZZ")).toEqual({ status: 200, body: [] });
   });
 
-  it("an unknown address is 404, an invalid postcode 422", async () => {
+  it("an unknown address is 404, an invalid postcode 422 [B2] [B3]", async () => {
     expect((await get("/addresses/retrieve?id=nothing")).status).toBe(404);
     const refused = await get("/addresses/lookup/LS6");
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual({ postcode: ["Enter a full UK postcode, like LS6 1ZZ"] });
   });
 
-  it("an address with an account gives the account's second token, never its guid", async () => {
+  it("an address with an account gives the account's second token, never its guid [S4.7] [S7.8] [A5]", async () => {
     const verify = async (line1: string) => post(test, `/verify_address/${await guidOf(test, line1)}`, {});
     const household = await test.deps.db
       .selectFrom("household")

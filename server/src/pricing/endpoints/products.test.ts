@@ -15,7 +15,7 @@ describe("the products", () => {
     return { status: answer.statusCode, body: answer.json<{ errors?: object; message: string }>() };
   };
 
-  it("are one of each type, in order, priced for four by default", async () => {
+  it("are one of each type, in order, priced for four by default [S3.1] [S3.2] [S7.4] [S9.1] [B3]", async () => {
     const quote = await askProducts(test, { postcode: "LS6 1ZZ" });
     expect(quote.products.map(({ type }) => type)).toEqual(["Energy", "Water", "Broadband", "TV Licence"]);
     expect(quote.products.map(({ selected }) => selected)).toEqual([
@@ -34,7 +34,7 @@ describe("the products", () => {
     expect(alone.priceBeforeDiscount).toBeGreaterThan(quote.priceBeforeDiscount);
   });
 
-  it("include everything that the pages show, and the old price", async () => {
+  it("include everything that the pages show, and the old price [S3.1] [S7.4] [B3]", async () => {
     const { products } = await askProducts(test, { postcode: "LS6 1ZZ" });
     const broadband = products.find(({ type }) => type === "Broadband");
     const [fastest, ...others] = broadband?.options ?? [];
@@ -64,7 +64,7 @@ describe("the products", () => {
     expect(plain).not.toHaveProperty("ribbon");
   });
 
-  it("exclude withdrawn options, and contain only safe html", async () => {
+  it("exclude withdrawn options, and contain only safe html [S3.1]", async () => {
     const { db } = test.deps;
     const dangerous =
       '<p onclick="x()">Fast<script>alert(1)</script></p><p data-speed="600">600 Mbps</p><img src=x>';
@@ -82,7 +82,7 @@ describe("the products", () => {
     );
   });
 
-  it("identify the house by its address, and show whether it has an account", async () => {
+  it("identify the house by its address, and show whether it has an account [S7.4] [A5] [B3] [D14]", async () => {
     const free = await askProducts(test, { addressGuid: await guidOf(test, "7 Larkspur Terrace") });
     expect(free.address).toMatchObject({ line1: "7 Larkspur Terrace", postcode: "LS6 1ZZ" });
     expect(free).not.toHaveProperty("existingAccountGUID");
@@ -102,7 +102,7 @@ describe("the products", () => {
     expect(taken.products).toHaveLength(4);
   });
 
-  it("are refused for unknown, unserved or invalid addresses", async () => {
+  it("are refused for unknown, unserved or invalid addresses [B3]", async () => {
     expect((await refusedFor("addressGuid=nothing")).status).toBe(404);
     const far = await refusedFor("postcode=AB10%201AB");
     expect(far.body.errors).toEqual({ postcode: [far.body.message] });
@@ -119,7 +119,7 @@ describe("the products", () => {
     }
   });
 
-  it("carry a discount when its code is valid, with offer and affiliate separately", async () => {
+  it("carry a discount when its code is valid, with offer and affiliate separately [S3.2] [S4.3] [A7]", async () => {
     const plain = await askProducts(test, { postcode: "LS6 1ZZ" });
     const welcome = await askProducts(test, { postcode: "LS6 1ZZ", voucherCode: "welcome10 " });
     expect(welcome.discount).toEqual({
@@ -146,7 +146,7 @@ describe("the products", () => {
     ).toBeDefined();
   });
 
-  it("carry the referral's discount of the lead, which a voucher beats", async () => {
+  it("carry the referral's discount of the lead, which a voucher beats [C11]", async () => {
     const { body: leadId } = await post(test, "/pre-signup", {
       leadType: "Student",
       firstName: "Sam",
@@ -167,7 +167,7 @@ describe("the products", () => {
     expect(invalid.discount).toMatchObject({ code: "MATES25" });
   });
 
-  it("are preselected by an agent", async () => {
+  it("are preselected by an agent [S4.3] [B3] [D15]", async () => {
     const quote = await askProducts(test, { postcode: "LS6 1ZZ", agentCode: "hydepark" });
     expect(quote.products.map(({ selected }) => selected)).toEqual([
       "energy-uncapped",
@@ -178,7 +178,7 @@ describe("the products", () => {
     expect(quote.priceBeforeDiscount).toBe(sumOf(quote, priceIdsOf(quote)));
   });
 
-  it("give a visitor a lead id that other calls accept, without a row until then", async () => {
+  it("give a visitor a lead id that other calls accept, without a row until then [B3]", async () => {
     const count = async () => (await test.deps.db.selectFrom("lead").select("id").execute()).length;
     const before = await count();
     const { leadId } = await askProducts(test, { postcode: "LS6 1ZZ" });

@@ -26,7 +26,7 @@ describe("a shared package", () => {
       ...more,
     });
 
-  it("has a link with the options, size and place", async () => {
+  it("has a link with the options, size and place [S7.12] [B3] [D16]", async () => {
     const shared = await share();
     expect(shared.status).toBe(201);
     const link = new URL(String(shared.body));
@@ -46,7 +46,7 @@ describe("a shared package", () => {
     });
   });
 
-  it("is stored with how it was shared, which changes nothing else", async () => {
+  it("is stored with how it was shared, which changes nothing else [B3]", async () => {
     const mailed = test.jobs.sent.length;
     const shared = await share({ fetchEmail: true, packageShare: false });
     const without = await share();
@@ -65,7 +65,7 @@ describe("a shared package", () => {
     expect(kept).toEqual({ fetch_email: true, package_share: false });
   });
 
-  it("opens with what was picked and its voucher", async () => {
+  it("opens with what was picked and its voucher [S7.4] [B3]", async () => {
     const hash = new URL(String((await share()).body)).searchParams.get("hash") ?? "";
     const opened = await askProducts(test, { addressGuid, hm8s: "4", hash });
     expect(opened.products.map(({ selected }) => selected)).toEqual([
@@ -83,7 +83,7 @@ describe("a shared package", () => {
     );
   });
 
-  it("is overridden by a typed voucher, and by no other code", async () => {
+  it("is overridden by a typed voucher, and by no other code [C11]", async () => {
     const hash =
       new URL(String((await share({ voucherCode: "FREETV" })).body)).searchParams.get("hash") ?? "";
     const selected = { selectedProducts: priceIdsOf(quote), addressGuid };
@@ -134,7 +134,7 @@ describe("a shared package", () => {
   const mails = () =>
     test.deps.db.selectFrom("email").selectAll().where("template", "=", "price-saved").execute();
 
-  it("is mailed with the price that was shown, and its link", async () => {
+  it("is mailed with the price that was shown, and its link [S7.12]", async () => {
     const link = String((await share()).body);
     const sentBefore = test.jobs.sent.length;
     expect((await mail(link)).status).toBe(204);
@@ -147,7 +147,7 @@ describe("a shared package", () => {
     expect(test.jobs.sent.slice(sentBefore)).toEqual([{ name: "send-email", data: { emailId: email?.id } }]);
   });
 
-  it("is mailed only with a link of ours", async () => {
+  it("is mailed only with a link of ours [B3]", async () => {
     const before = (await mails()).length;
     const link = String((await share()).body);
     const others = [
@@ -173,7 +173,7 @@ describe("a shared package", () => {
     expect(`${email?.text_body ?? ""}${email?.html_body ?? ""}`).not.toContain("evil.example");
   });
 
-  it("is mailed for the size in hm8s, which is required", async () => {
+  it("is mailed for the size in hm8s, which is required [B3]", async () => {
     const forFive = await askProducts(test, { addressGuid, hm8s: "5" });
     const selectedProducts = priceIdsOf(forFive);
     const link = String((await share({ hm8s: 5, selectedProducts })).body);
@@ -201,7 +201,7 @@ describe("a shared package", () => {
     expect((await mail(link, { email: "<sam@example.com>" })).status).toBe(422);
   });
 
-  it("is mailed to the normalised address, which the daily limit counts", async () => {
+  it("is mailed to the normalised address, which the daily limit counts [C7]", async () => {
     const link = String((await share()).body);
     expect((await mail(link, { email: "Lee@EXAMPLE.com" })).status).toBe(204);
     expect((await mails()).map(({ to_address }) => to_address)).toContain("lee@example.com");

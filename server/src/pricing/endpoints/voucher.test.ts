@@ -26,7 +26,7 @@ describe("a voucher", () => {
     return (answer.body as { errors: { voucherCode: string[] } }).errors.voucherCode;
   };
 
-  it("takes its discount off the package, whatever the case and space of its code", async () => {
+  it("takes its discount off the package, whatever the case and space of its code [S3.1] [S7.7] [B3]", async () => {
     const energy = quote.products.flatMap(({ selected, options }) =>
       options.filter(({ code }) => code === selected),
     );
@@ -54,7 +54,7 @@ describe("a voucher", () => {
     expect(without[0]).toMatch(/for the package/);
   });
 
-  it("is unknown, or known but not for this house, with a reason to act on", async () => {
+  it("is unknown, or known but not for this house, with a reason to act on [S7.7] [B3]", async () => {
     const unknown = await apply("NOTHING");
     expect(unknown).toMatchObject({ status: 404, body: { messages: [en.sentences["voucher-unknown"]] } });
     expect(await reasonOf("EXPIRED24")).toEqual([
@@ -74,7 +74,7 @@ describe("a voucher", () => {
     ).toBe(200);
   });
 
-  it("is used up once its uses are taken", async () => {
+  it("is used up once its uses are taken [B3]", async () => {
     const { db } = test.deps;
     const voucher = await db
       .selectFrom("voucher")
@@ -94,7 +94,7 @@ describe("a voucher", () => {
     expect((await apply("ONLYONE")).status).toBe(200);
   });
 
-  it("is the same as the discount activation action", async () => {
+  it("is the same as the discount activation action [S7.7]", async () => {
     const asked = { voucherCode: "WELCOME10", selectedProducts: priceIdsOf(quote), housemateCount: 4 };
     const activated = await post(test, "/discount/activate", asked);
     expect(activated).toEqual(await apply("WELCOME10"));

@@ -23,7 +23,7 @@ describe("the operator's configuration", () => {
   });
   afterAll(() => test.close());
 
-  it("reaches the screens: brand, texts, and no reviews without a score", async () => {
+  it("reaches the screens: brand, texts, and no reviews without a score [S7.6] [A1] [B3]", async () => {
     const config = (await test.app.inject({ url: "/api/config" })).json<object>();
     expect(config).toMatchObject({
       minTenancyLengthMonths: 6,
@@ -39,7 +39,7 @@ describe("the operator's configuration", () => {
     return answer.json<{ errors: Record<string, string[]> }>().errors;
   };
 
-  it("applies to sign-ups too: the minimum term, and the flags that change the dates", async () => {
+  it("applies to sign-ups too: the minimum term, and the flags that change the dates [B4]", async () => {
     expect(await refusedAs(test.app, "2027-01-01", "2027-06-29")).toMatchObject({
       endDate: ["Minimum term is 6 months"],
     });

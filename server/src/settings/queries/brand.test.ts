@@ -18,7 +18,7 @@ describe("The brand of the configuration", () => {
     expect(after).toEqual({ ...before, updated_at: after?.updated_at });
   });
 
-  test("is referenced by every lead, household and mail", async () => {
+  test("is referenced by every lead, household and mail [A1]", async () => {
     const links = { ...defaultBrand.links, terms: "https://bundled.example/terms" };
     await saveBrand(db, { ...defaultBrand, name: "Bundled", statementName: "BUNDLED LTD", links });
     const households = await db

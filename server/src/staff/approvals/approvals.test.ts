@@ -13,7 +13,7 @@ type List = Success<"GET /staff/approvals">;
 type Answer = { statusCode: number; json: <T>() => T };
 
 // Place 2 of 5 Larkspur Terrace has paid for December and January; places 1 and 3 owe both.
-describe("Actions that need a second person (Rulings F2, H2, H3)", () => {
+describe("Actions that need a second person [F2] [H2] [H3]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
@@ -89,7 +89,7 @@ describe("Actions that need a second person (Rulings F2, H2, H3)", () => {
     (await db.selectFrom("staff_person").select("id").where("email", "=", email).executeTakeFirstOrThrow())
       .id;
 
-  it("open requests are counted for those who may approve, and not for the asker", async () => {
+  it("open requests are counted for those who may approve, and not for the asker [H4]", async () => {
     const countFor = async (browser: StaffBrowser) =>
       (await browser.get("/to_do")).json<Success<"GET /staff/to_do">>().counts.approvals;
     const counts = () => Promise.all([second, asker, support, catalogue].map(countFor));

@@ -8,7 +8,7 @@ import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 
 type Audit = Success<"GET /staff/audit">;
 
-describe("The audit in the back office (Rulings H3, H4)", () => {
+describe("The audit in the back office [H3] [H4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;

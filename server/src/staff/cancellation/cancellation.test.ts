@@ -15,7 +15,7 @@ const lastDay = "2027-01-05";
 const why = { why: "fell-through", reason: "The landlord ended the lease" };
 
 // 5 Larkspur Terrace is live: place 2 has paid for December and January; the others owe both.
-describe("Cancelling a household in the back office (Rulings F11, H3)", () => {
+describe("Cancelling a household in the back office [F11] [H3] [H4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;

@@ -22,7 +22,7 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 const ten = { name: "Summer", discountKind: "percent", percent: "10", reason: "Summer campaign" };
 const term = { startDate: "2027-01-01", endDate: "2027-12-31" };
 
-describe("Codes in the back office (Rulings C10, C11, H3, H4)", () => {
+describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
@@ -107,7 +107,7 @@ describe("Codes in the back office (Rulings C10, C11, H3, H4)", () => {
     expect(errorsOf(await catalogue.get("/codes/referrers/WELCOME10"))).toEqual([404, "code-unknown"]);
   });
 
-  it("are unique across kinds, including offer plus affiliate", async () => {
+  it("are unique across kinds, including offer plus affiliate [A7]", async () => {
     const message = "Welcome";
     for (const code of ["WELCOME10", "mates25", "CAMPUS", "HYDEPARK", "FRESHERSCAMPUS"])
       for (const kind of ["vouchers", "referrers", "affiliates", "agents"])
@@ -123,7 +123,7 @@ describe("Codes in the back office (Rulings C10, C11, H3, H4)", () => {
     expect(errorsOf(await catalogue.get("/codes/vouchers/MOONCAMPUS"))).toEqual([404, "code-unknown"]);
   });
 
-  it("are created once when two ask for the same code at once", async () => {
+  it("are created once when two ask for the same code at once [A7]", async () => {
     const typed = Object.fromEntries(newCodeFields.map((field) => [field, ""])) as TypedCode;
     const by = { actor: { kind: "staff", id: null }, now: test.deps.clock.now() } as const;
     const isWaiting = async () => {

@@ -14,7 +14,7 @@ type Money = Success<"GET /staff/figures/money">;
 type Codes = Success<"GET /staff/figures/codes">;
 
 // 5 Larkspur Terrace: place 1 has a failed payment, place 2 has paid, place 3 has one at the bank.
-describe("Figures in the back office (Ruling H4)", () => {
+describe("Figures in the back office [H4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
@@ -137,7 +137,7 @@ describe("Figures in the back office (Ruling H4)", () => {
     expect(days[15]).toEqual({ day: "2026-10-16", signUps: 0, complete: 1 });
   });
 
-  it("show each month's due payments and outcomes, equal to the ledger to the penny", async () => {
+  it("show each month's due payments and outcomes, equal to the ledger to the penny [F1]", async () => {
     const { months, refunded, writtenOff } = await read<Money>("/money");
     expect(months.map(({ month }) => month)).toEqual(
       ["2026-08", "2026-09", "2026-10", "2026-11", "2026-12", "2027-01"].map((month) => `${month}-01`),

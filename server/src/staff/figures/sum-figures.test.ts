@@ -34,7 +34,7 @@ type Lead = { id: string; day: number; code: string | null; quoted: Set<number>;
 type Sold = { code: string | null; isAgents: boolean };
 type Household = Sold & { id: string; day: number; completed: number | null; discount: number };
 
-describe("Sums of figures (Ruling H4)", () => {
+describe("Sums of figures [C11] [H4] [H5]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;

@@ -8,7 +8,7 @@ import { raiseAlert } from "../../payments/index.ts";
 
 type ToDo = Success<"GET /staff/to_do">;
 
-describe("Open work in the back office (Rulings H2, H4)", () => {
+describe("Open work in the back office [H2] [H4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;

@@ -12,7 +12,7 @@ type Alert = Success<"GET /staff/alerts/:alertId">;
 // A Friday; London is on UTC.
 const now = new Date("2027-01-15T10:42:30Z");
 
-describe("The back office's home page (Ruling H4)", () => {
+describe("The back office's home page [H4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
@@ -134,7 +134,7 @@ describe("The back office's home page (Ruling H4)", () => {
     expect((await homeOf(finance)).looked).toHaveLength(6);
   });
 
-  it("shows alerts until resolved with a note, which is audited", async () => {
+  it("shows alerts until resolved with a note, which is audited [F9]", async () => {
     const reference = await referenceOf("5 Larkspur Terrace");
     const { id: householdId } = await db
       .selectFrom("household")

@@ -15,7 +15,7 @@ type Timeline = Success<"GET /staff/households/:reference/timeline">;
 const reason = "They rang us";
 
 // 9 Larkspur Terrace: Aoife opened it for four, and Ben joined.
-describe("Staff actions for housemates (Rulings H3, H4)", () => {
+describe("Staff actions for housemates [H3] [H4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
@@ -150,7 +150,7 @@ describe("Staff actions for housemates (Rulings H3, H4)", () => {
     ]);
   });
 
-  it("changes an email: mails both addresses, ends links and sessions, and updates the provider", async () => {
+  it("changes an email: mails both addresses, ends links and sessions, and updates the provider [C7]", async () => {
     const change = (housemateId: string, email: string) =>
       support.post(path("email"), { housemateId, email, reason });
     const { token, cookie } = await sessionOf(aoife);
@@ -205,7 +205,7 @@ describe("Staff actions for housemates (Rulings H3, H4)", () => {
     expect(mail.json()).toMatchObject({ reader: "Aoife", to: "aoife.byrne@example.com" });
   });
 
-  it("updates the email of each open mandate once its set-up is answered", async () => {
+  it("updates the email of each open mandate once its set-up is answered [C7]", async () => {
     const told: unknown[] = [];
     const updatePayer = (...given: unknown[]) => {
       told.push(given);

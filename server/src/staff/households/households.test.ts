@@ -12,7 +12,7 @@ type Found = Success<"POST /staff/search">;
 type Timeline = Success<"GET /staff/households/:reference/timeline">;
 
 // Place 2 of 5 Larkspur Terrace has paid for December and January; places 1 and 3 owe both.
-describe("Households in the back office (Rulings H3, H4)", () => {
+describe("Households in the back office [H3] [H4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
@@ -285,7 +285,7 @@ describe("Households in the back office (Rulings H3, H4)", () => {
   });
 });
 
-describe("Removing a housemate in the back office (Rulings G8, H3)", () => {
+describe("Removing a housemate in the back office [G8] [H3]", () => {
   const open = useTestDatabases();
   it("does what its preview says, with a stored reason", async () => {
     const database = await open();

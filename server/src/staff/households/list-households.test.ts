@@ -6,7 +6,7 @@ import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 
 type Page = Success<"GET /staff/households">;
 
-describe("The list of households (Rulings H4, H5)", () => {
+describe("The list of households [H4] [H5]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;

@@ -11,7 +11,7 @@ import { countGivenUpTo } from "../../queue/index.ts";
 type GivenUp = Success<"GET /staff/jobs">;
 type Left = Success<"GET /staff/left_events">;
 
-describe("Failed jobs and events in the back office (Rulings F8, H4)", () => {
+describe("Failed jobs and events in the back office [F8] [H4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newId, newToken } from "../../../database/ids.ts";
 import { withoutSecrets } from "./redact-secrets.ts";
 
-it("A job's shown error contains no personal data or tokens", () => {
+it("A job's shown error contains no personal data or tokens [F8] [H4]", () => {
   const id = newId();
   expect(withoutSecrets(`No mandate ${id} is active`)).toBe(`No mandate ${id} is active`);
   expect(withoutSecrets("550 No such user <ann.lee@example.com>")).toBe("550 No such user <…@…>");

@@ -18,7 +18,7 @@ it("A CSV line has texts, days, and pounds with two decimals", () => {
 });
 
 it.each(["=1+1", "+44 7700", "-2", "@cmd", "\tx", "\rx", "\nx", "\0x", '=HYPERLINK("x,y")'])(
-  "A text that a spreadsheet would run as a formula is escaped: %j",
+  "A text that a spreadsheet would run as a formula is escaped: %j [H5]",
   (text) => {
     const cell = line(text).split(",2027-09-14")[0] ?? "";
     expect(cell.replace(/^"/, "").startsWith("'")).toBe(true);

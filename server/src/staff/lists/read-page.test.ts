@@ -43,7 +43,7 @@ const anyRows = fc
   )
   .map((rows) => rows.map((row, id) => ({ id, ...row })));
 
-describe("A list (Ruling H5)", () => {
+describe("A list [H5]", () => {
   const open = useTestDatabases();
   let deps: Parameters<typeof readPage>[0];
   let db: TestDatabase["db"];

@@ -12,7 +12,7 @@ type Mails = Success<"GET /staff/mails">;
 type Mail = Success<"GET /staff/mails/:mailId">;
 
 // Amira opened 9 Larkspur Terrace; her welcome mail was given up, because the mail server was away.
-describe("Mails in the back office (Rulings H3, H4)", () => {
+describe("Mails in the back office [H3] [H4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
@@ -86,7 +86,7 @@ describe("Mails in the back office (Rulings H3, H4)", () => {
     expect(none.json<object>()).toEqual({ rows: [] });
   });
 
-  it("are shown as sent, with their links disabled", async () => {
+  it("are shown as sent, with their links disabled [A5] [G1]", async () => {
     const mail = await read(welcome);
     expect(mail).toMatchObject({ state: "failed", failure: "mail server away", template: "welcome" });
     expect(mail.text).toContain("Hi Amira");

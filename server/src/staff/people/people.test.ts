@@ -12,7 +12,7 @@ const kim = {
   reason: "Joins on Monday",
 };
 
-describe("Staff in the back office (Rulings H1, H2, H3)", () => {
+describe("Staff in the back office [H1] [H2] [H3]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;

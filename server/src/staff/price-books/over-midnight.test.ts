@@ -11,7 +11,7 @@ import { addStaff, setUp, signedInAs, type StaffBrowser, staffBrowser } from "..
 const book = readPriceBook(new URL("../../../database/price-books/2026-07.json", import.meta.url));
 const dearer = linesOf(withPrices(book.prices, "energy-uncapped", (price) => price + 10)).join("\n");
 
-describe("The night on which a price book begins (Ruling B5)", () => {
+describe("The night on which a price book begins [B5] [H4]", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   let today = Temporal.PlainDate.from("2026-12-31");

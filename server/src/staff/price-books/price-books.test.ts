@@ -32,7 +32,7 @@ const fibre = {
   active: true,
 };
 
-describe("Price books in the back office (Rulings B5, H3, H4)", () => {
+describe("Price books in the back office [B5] [H3] [H4]", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   let db: TestDatabase["db"];
@@ -302,7 +302,7 @@ describe("Price books in the back office (Rulings B5, H3, H4)", () => {
     await db.deleteFrom("product_option").where("code", "=", "gig").execute();
   });
 
-  it("export as CSV that can be uploaded again, and so does the comparison", async () => {
+  it("export as CSV that can be uploaded again, and so does the comparison [H5]", async () => {
     const sheet = await leila.get("/price_books/2026-07/prices.csv");
     expect(sheet.statusCode).toBe(200);
     const again = await leila.post("/price_books", {
@@ -328,7 +328,7 @@ describe("Price books in the back office (Rulings B5, H3, H4)", () => {
     ]);
   });
 
-  it("count the quotes that stay valid: open ones first quoted within 30 days of the day", async () => {
+  it("count the quotes that stay valid: open ones first quoted within 30 days of the day [H5]", async () => {
     const held = async (from: string) => {
       const answer = await leila.get(`/price_books/winter/quotes_held?from=${from}`);
       const { all, houses } = answer.json<Success<"GET /staff/price_books/:name/quotes_held">>();

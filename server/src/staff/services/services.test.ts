@@ -16,7 +16,7 @@ type Page = Success<"GET /staff/households/:reference">;
 type Results = Success<"POST /staff/services/stages">["results"];
 
 // 8 Larkspur Terrace starts in September with broadband on the 3rd, 10 Larkspur Terrace in October.
-describe("Services to set up (Rulings G2, H4, H5)", () => {
+describe("Services to set up [G2] [H4] [H5]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;

@@ -7,7 +7,7 @@ import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 type Page = Success<"GET /staff/settings">;
 const reason = "For the new term";
 
-describe("Flags and settings in the back office (Rulings D5, E, H3, H4)", () => {
+describe("Flags and settings in the back office [D5] [E] [H3] [H4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;

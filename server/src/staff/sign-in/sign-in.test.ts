@@ -11,7 +11,7 @@ const right = { email, password: staffPassword };
 const wrong = { email, password: "another long password" };
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-describe("Signing in to the back office (Ruling H1)", () => {
+describe("Signing in to the back office [H1]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let test: TestApp;
@@ -273,7 +273,7 @@ describe("Signing in to the back office (Ruling H1)", () => {
     expect((await browser.post("/sign_out", undefined, nearer)).statusCode).toBe(204);
   });
 
-  it("is refused without a role, and to demo people outside a trial", async () => {
+  it("is refused without a role, and to demo people outside a trial [H2]", async () => {
     const browser = await signIn();
     const setRoles = (roles: StaffRole[]) =>
       db.updateTable("staff_person").set({ roles }).where("email", "=", email).execute();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Refused } from "../../api/call.ts";
 import { addressWith, askForList, queryIn, sheetAddress } from "./list-address.ts";
 
-describe("The URL of a list (Ruling H5)", () => {
+describe("The URL of a list [H5]", () => {
   it("has its filters, its order and its page, and nothing else", () => {
     const url =
       "https://evenly.test/staff/households?state=live&state=complete&city=%20Leeds%20&sort=-starts&after=x&code=&utm=1";

@@ -50,8 +50,8 @@ const waiting: Waiting = {
 const groupNames = (roles: readonly StaffRole[]) =>
   groupsOf(tasksOf({ ...waiting, roles }), roles).map(({ name, tasks }) => [name, tasks.length]);
 
-describe("Open work (Ruling H4)", () => {
-  it("describes the person and the event, and the size of a work list", () => {
+describe("Open work [H4]", () => {
+  it("describes the person and the event, and the size of a work list [H2]", () => {
     const all = tasksOf({ ...waiting, roles: ["administrator"] });
     expect(all.map(({ title, note, day }) => [title, note, day])).toEqual([
       ["A place is disputed", "8 Kelso Yard: Ewan does not know Jay Marsh", "today"],
@@ -69,7 +69,7 @@ describe("Open work (Ruling H4)", () => {
     expect(tasksOf(more).map(({ title }) => title)).toContain("1 payment to look into");
   });
 
-  it("is grouped: the reader's own, then other roles', then all", () => {
+  it("is grouped: the reader's own, then other roles', then all [H2]", () => {
     expect(groupNames(["support", "finance"])).toEqual([
       ["Mine", 6],
       ["Support", 4],

@@ -18,7 +18,7 @@ const openForm = () => {
 const refused = (status: number) => new Refused(status, { message: "No", messages: ["No"] });
 const body = { accountNumber: "55779911", priceShown: 1950 };
 
-test("the same that is sent again after no answer has the same key, so that nothing is made twice", () => {
+test("the same that is sent again after no answer has the same key, so that nothing is made twice [B6]", () => {
   const form = openForm();
   const first = form.keyFor(body);
   form.renewAfter(new NoAnswer("No answer"));
@@ -27,12 +27,15 @@ test("the same that is sent again after no answer has the same key, so that noth
   expect(form.keyFor(body)).toBe(first);
 });
 
-test.each([404, 409, 410, 422, 429, 500])("after a refusal with %i the same form has a new key", (status) => {
-  const form = openForm();
-  const first = form.keyFor(body);
-  form.renewAfter(refused(status));
-  expect(form.keyFor(body)).not.toBe(first);
-});
+test.each([404, 409, 410, 422, 429, 500])(
+  "after a refusal with %i the same form has a new key [B6]",
+  (status) => {
+    const form = openForm();
+    const first = form.keyFor(body);
+    form.renewAfter(refused(status));
+    expect(form.keyFor(body)).not.toBe(first);
+  },
+);
 
 test("another body has another key, and another form its own", () => {
   const form = openForm();

@@ -4,7 +4,7 @@ import { checkAllRows, checkRows, invitationsOf, noInvites } from "./invite-valu
 
 const typed = (some: Record<string, string>) => ({ ...noInvites(3), ...some });
 
-test("an empty form cannot be sent", () => {
+test("an empty form cannot be sent [S5.10]", () => {
   const issue = checkAllRows(typed({}), 3);
   expect(issue && say(issue.code, issue.values)).toBe(
     "You need to fill in at least one housemate's details correctly",
@@ -12,7 +12,7 @@ test("an empty form cannot be sent", () => {
   expect(checkRows(typed({}), 3)).toEqual([]);
 });
 
-test("one complete row is enough, in any position", () => {
+test("one complete row is enough, in any position [S5.10]", () => {
   const values = typed({ "housemates.2.fullname": "Ben Okafor", "housemates.2.email": "ben@example.com" });
   expect(checkAllRows(values, 3)).toBeUndefined();
   expect(checkRows(values, 3)).toEqual([]);
@@ -26,7 +26,7 @@ test("a started row reports its missing fields", () => {
   ]);
 });
 
-test("rows are sent in their positions, so that the server's errors match them", () => {
+test("rows are sent in their positions, so that the server's errors match them [S5]", () => {
   const values = typed({ "housemates.1.fullname": "ben okafor", "housemates.1.email": " ben@example.com " });
   expect(invitationsOf(values, 3)).toEqual([
     { fullname: "", email: "", tel: "" },

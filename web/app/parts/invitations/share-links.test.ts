@@ -3,7 +3,7 @@ import { emailLink, facebookLink, whatsAppLink } from "./share-links.ts";
 
 const given = { joinLink: "https://evenly.example/joining-tenant?guid=a&b", brandName: "Evenly & Co" };
 
-test("every way to share contains the whole join link", () => {
+test("every way to share contains the whole join link [S2.12]", () => {
   expect(new URL(whatsAppLink(given)).searchParams.get("text")).toContain(given.joinLink);
   expect(new URL(facebookLink(given)).searchParams.get("u")).toBe(given.joinLink);
   expect(new URL(emailLink(given)).searchParams.get("body")).toContain(given.joinLink);

@@ -58,7 +58,7 @@ const posted = '/api/my_house/session {"token":"secret"}';
 
 beforeEach(() => void vi.unstubAllGlobals());
 
-test("the token is removed from the URL before anything is sent, and opens the page once", async () => {
+test("the token is removed from the URL before anything is sent, and opens the page once [G1]", async () => {
   const page = await openPage();
   expect(await page.follow("?token=secret")).toBe("/my-house/bank-details");
   expect(page.replaced).toEqual(["/my-house/bank-details"]);
@@ -68,7 +68,7 @@ test("the token is removed from the URL before anything is sent, and opens the p
   expect(page.sent).toEqual([posted, "/api/my_house", "/api/my_house"]);
 });
 
-test("the part of the page that a link is about stays in the address", async () => {
+test("the part of the page that a link is about stays in the address [G8]", async () => {
   const page = await openPage({}, "#place-3");
   expect(await page.follow("?token=secret")).toBe("/my-house/bank-details#place-3");
   expect(page.replaced).toEqual(["/my-house/bank-details#place-3"]);
@@ -80,7 +80,7 @@ test("without a token the session opens the page", async () => {
   expect(page.sent).toEqual(["/api/my_house"]);
 });
 
-test("a lost answer is asked for again by the same token", async () => {
+test("a lost answer is asked for again by the same token [G1]", async () => {
   const page = await openPage({ session: lost });
   await page.follow("?token=secret");
   expect(await page.load()).toMatchObject({ failure: expect.stringMatching(/^Network error/) as string });

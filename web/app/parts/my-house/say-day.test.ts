@@ -10,7 +10,7 @@ test.each([
   ["2027-12-25", "2027-12-29", "25 December is a Saturday and Monday and Tuesday are bank holidays"],
   ["2027-01-01", "2027-01-04", "1 January is a bank holiday before a weekend"],
   ["2027-03-26", "2027-03-30", "26 March is a bank holiday before a weekend and Monday is a bank holiday"],
-])("a payment due on %s and collected on %s gives the reason", (dueOn, movesOn, why) => {
+])("a payment due on %s and collected on %s gives the reason [C4] [G2]", (dueOn, movesOn, why) => {
   expect(sayLater(day(dueOn), day(movesOn))).toBe(why);
 });
 

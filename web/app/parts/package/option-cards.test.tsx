@@ -32,18 +32,18 @@ const markup = (product: Product) =>
   );
 const radios = (html: string) => html.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
 
-test("several options are radios of one field, the chosen one checked", () => {
+test("several options are radios of one field, the chosen one checked [S2.7]", () => {
   const found = radios(markup(water(["water-all", "no-water-01_none"])));
   expect(found).toHaveLength(2);
   expect(found.filter((radio) => radio.includes("checked"))).toEqual([found[0]]);
   for (const radio of found) expect(radio).toContain('name="Water"');
 });
 
-test("a single option has no radio", () => {
+test("a single option has no radio [S2.7]", () => {
   expect(radios(markup(water(["water-all"])))).toEqual([]);
 });
 
-test("each option has its texts, its current and old price, its ribbon and its information", () => {
+test("each option has its texts, its current and old price, its ribbon and its information [S2.7]", () => {
   const html = markup(water(["water-all"]));
   for (const part of ["Everything included.", "9.10", "10.10", "Most picked"])
     expect(html.replaceAll(/<[^>]+>/g, "")).toContain(part);

@@ -10,7 +10,7 @@ const typeAll = (text: string) => {
   return shown;
 };
 
-test("hyphens are inserted while a sort code is typed", () => {
+test("hyphens are inserted while a sort code is typed [S5.7]", () => {
   expect(typeAll("200000")).toEqual({ text: "20-00-00", caret: 8 });
 });
 
@@ -20,7 +20,7 @@ test("a sort code is pasted with spaces, hyphens or neither", () => {
   }
 });
 
-test("letters stay visible", () => {
+test("letters stay visible [D12]", () => {
   expect(showSortCode("20o000", 6).text).toBe("20-o0-00");
 });
 

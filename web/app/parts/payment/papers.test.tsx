@@ -27,7 +27,7 @@ test("the notice has the brand's number of days, and may delay the first payment
   );
 });
 
-test("the payments card and the Guarantee have the operator's days of notice and name", async () => {
+test("the payments card and the Guarantee have the operator's days of notice and name [C4]", async () => {
   vi.resetModules();
   const brand = { ...defaultBrand, statementName: "Fairshare", advanceNoticeWorkingDays: 14 };
   vi.stubGlobal("document", { getElementById: () => ({ textContent: JSON.stringify(brand) }) });
@@ -40,7 +40,7 @@ test("the payments card and the Guarantee have the operator's days of notice and
   expect(papers).toContain("Your bank statement will show Fairshare.");
 });
 
-test("without an answer the page says that pressing again is safe", () => {
+test("without an answer the page says that pressing again is safe [S8.7]", () => {
   expect(words(<FailurePanel failure={{ kind: "no-answer" }} />)).toContain(
     "Network error accessing the Evenly APINothing has been set up twice. Press again when you are connected.",
   );

@@ -9,7 +9,7 @@ test("without an answer the form can be sent again", () => {
   expect(readFailure(new NoAnswer("No answer"))).toEqual({ kind: "no-answer" });
 });
 
-test("an expired price comes with the new price to agree to", () => {
+test("an expired price comes with the new price to agree to [D11]", () => {
   expect(
     refused(409, { code: "price-changed", priceBeforeDiscount: 1800, priceAfterDiscount: 1700 }),
   ).toEqual({
@@ -26,7 +26,7 @@ test("a new price of 0 is a price too", () => {
   );
 });
 
-test("a taken address leads to its account, a full household to its page", () => {
+test("a taken address leads to its account, a full household to its page [B3]", () => {
   expect(refused(409, { code: "address-taken", existingAccountGUID: "abc" })).toEqual({
     kind: "taken",
     guid: "abc",
@@ -39,11 +39,11 @@ test("a taken address leads to its account, a full household to its page", () =>
   expect(refused(410, { code: "household-full" }).kind).toBe("full");
 });
 
-test("somebody who has joined already is told so", () => {
+test("somebody who has joined already is told so [D11]", () => {
   expect(refused(409, { code: "already-joined" }).kind).toBe("already-joined");
 });
 
-test("every other answer is a refusal, with the server's message if the form cannot fix it", () => {
+test("every other answer is a refusal, with the server's message if the form cannot fix it [D11]", () => {
   expect(refused(422, { code: "sort-code-length" })).toEqual({ kind: "refused", said: [] });
   expect(refused(409, { code: "join-after-end" })).toEqual({ kind: "refused", said: ["No"] });
   expect(refused(404, { code: "account-unknown" })).toEqual({ kind: "refused", said: ["No"] });

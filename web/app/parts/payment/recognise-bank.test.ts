@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { markOf, recogniseBank } from "./recognise-bank.ts";
 
-test("a bank is recognised by its common and its registered name", () => {
+test("a bank is recognised by its common and its registered name [S2.11]", () => {
   expect(recogniseBank("Barclays")).toBe("Barclays");
   expect(recogniseBank("BARCLAYS BANK PLC")).toBe("Barclays");
   expect(recogniseBank("National Westminster Bank Plc")).toBe("NatWest");
@@ -13,7 +13,7 @@ test("Bank of Scotland and Royal Bank of Scotland are distinguished", () => {
   expect(recogniseBank("THE ROYAL BANK OF SCOTLAND PLC")).toBe("Royal Bank of Scotland");
 });
 
-test("Lloyds, TSB and unknown banks have no icon", () => {
+test("Lloyds, TSB and unknown banks have no icon [S9.6]", () => {
   for (const name of ["Lloyds Bank", "TSB Bank plc", "Lloyds TSB", "Some Bank", ""]) {
     expect(recogniseBank(name)).toBeUndefined();
   }

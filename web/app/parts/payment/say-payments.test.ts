@@ -31,7 +31,7 @@ test("the rest after the last whole month is named separately", () => {
   );
 });
 
-test("a successor in the middle of a month sees the first part and the months after it", () => {
+test("a successor in the middle of a month sees the first part and the months after it [G5]", () => {
   const successor = {
     of: "Ben",
     firstDay: "2027-09-15",
@@ -54,7 +54,7 @@ test("a single payment is named with its day, and an empty schedule has no sente
   expect(sayPayments([])).toBe("");
 });
 
-test("the last to join after the start sees everybody's catch-up payment", () => {
+test("the last to join after the start sees everybody's catch-up payment [F5]", () => {
   const on = (today: string) => {
     const day = Temporal.PlainDate.from(today);
     const payments = paymentSchedule({

@@ -10,7 +10,7 @@ const lead = {
   agreedToPolicy: true,
 };
 
-test("the form starts with the lead's answers", () => {
+test("the form starts with the lead's answers [S2.11] [S3.2] [D9]", () => {
   expect(valuesOf(undefined, lead)).toEqual({
     leadType: "Student",
     firstName: "Amira",
@@ -26,7 +26,7 @@ test("answers on the page itself replace the lead's", () => {
   expect(valuesOf(person, lead).lastName).toBe("Khan-Ali");
 });
 
-test("names are capitalised and everything is trimmed before it is kept", () => {
+test("names are capitalised and everything is trimmed before it is kept [S4.12] [S5]", () => {
   const typed = {
     leadType: "Student",
     firstName: " anne-marie ",
@@ -45,7 +45,7 @@ test("names are capitalised and everything is trimmed before it is kept", () => 
   });
 });
 
-test("refused offers stay refused", () => {
+test("refused offers stay refused [S7.10]", () => {
   const person = personOf({ ...valuesOf(undefined, lead), allowPromotions: false });
   expect(person.allowPromotions).toBe(false);
   expect(valuesOf(person, lead).allowPromotions).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { suggestEmail } from "./suggest-email.ts";
 
-test("a typo in a well-known domain gets a correction", async () => {
+test("a typo in a well-known domain gets a correction [S5.4]", async () => {
   expect(await suggestEmail("amira@gmial.com")).toBe("amira@gmail.com");
   expect(await suggestEmail("amira@hotmial.co.uk")).toBe("amira@hotmail.co.uk");
   expect(await suggestEmail("amira@virginmedia.con")).toBe("amira@virginmedia.com");

@@ -20,7 +20,7 @@ describe("the price", () => {
     expect(html).toMatch(/Original price <\/span><span>£16\.91<\/span>/);
   });
 
-  it("has no struck-through price when it is unchanged", () => {
+  it("has no struck-through price when it is unchanged [S2.8]", () => {
     expect(markup(<Price amount={pence(1591)} was={pence(1591)} />)).not.toContain("Original price");
   });
 
@@ -47,7 +47,7 @@ describe("a choice", () => {
     expect(html).toContain('<label for="vf600">Virgin Fibre 600</label>');
   });
 
-  it("shows no radio where there is only one option", () => {
+  it("shows no radio where there is only one option [S2.7]", () => {
     expect(markup(<OptionCard {...card} single />)).not.toContain("<input");
   });
 
@@ -82,7 +82,7 @@ describe("a choice", () => {
     expect(row(false)).toMatch(/checked/);
   });
 
-  it("shows each product's part of the price, or what it would add", () => {
+  it("shows each product's part of the price, or what it would add [S2.8]", () => {
     const row = (off: boolean) =>
       markup(
         <PackageRow utility="water" title="Water" detail="For the house" price={pence(150)} off={off} />,

@@ -42,7 +42,7 @@ test("a name with commas is escaped, and no line is longer than 75 octets", () =
   expect(calendar.replaceAll("\r\n ", "")).toContain(String.raw`SUMMARY:Évenly\, Household\; Services`);
 });
 
-test("calendar entries are on collection days, and two people's entries are distinct", () => {
+test("calendar entries are on collection days, and two people's entries are distinct [C4]", () => {
   const days = [...paymentCalendar(payments, words).matchAll(/DTSTART;VALUE=DATE:(\d{8})/g)].map(
     ([, day = ""]) => Temporal.PlainDate.from(day),
   );

@@ -9,7 +9,7 @@ import { countRows, linkTo, post, priceIdsFor, signUp } from "../../../../test/s
 type WhatIf = Success<"GET /my_house/what_if">;
 type Given = Omit<Parameters<typeof signUp>[1], "houseNumber">;
 
-describe("What if", () => {
+describe("What if [G6]", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   let before: TestApp;

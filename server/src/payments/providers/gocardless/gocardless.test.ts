@@ -84,7 +84,7 @@ describe("GoCardless", () => {
     });
 
     it.each(["customers", "customer_bank_accounts", "mandates"])(
-      "once, when the answer about its %s is lost",
+      "once, when the answer about its %s is lost [C9]",
       async (resource) => {
         for (const cut of ["cut-before", "cut-after"] as const) {
           const key = `mandate-${cut}`;
@@ -130,7 +130,7 @@ describe("GoCardless", () => {
         "is not open to us",
         refused(403, "invalid_api_usage", [{ reason: "feature_disabled", message: "No" }]),
       ],
-    ])("also when the look-up of bank details %s", async (_, disturbance) => {
+    ])("also when the look-up of bank details %s [C9]", async (_, disturbance) => {
       fake.disturb("POST bank_details_lookups", disturbance);
       expect(await provider.setUpMandate(payer, "mandate-1")).toMatchObject({ state: "pending" });
     });
@@ -174,7 +174,7 @@ describe("GoCardless", () => {
       await expect(provider.cancelMandate(other)).rejects.toThrow("cancellation_failed");
     });
 
-    it("and updates the payer's email, because GoCardless mails its customers itself", async () => {
+    it("and updates the payer's email, because GoCardless mails its customers itself [C7] [H4]", async () => {
       await provider.updatePayer(await mandateOf(), { email: "payer@new.test" });
       expect(fake.calls.at(-1)?.call).toBe("PUT customers");
       expect(fake.bank.made("customers").at(-1)).toMatchObject({
@@ -215,7 +215,7 @@ describe("GoCardless", () => {
       expect(fake.calls.at(-1)).toEqual({ call: "POST payments", key: "attempt-1" });
     });
 
-    it("once, when its answer is lost and the same key is sent again", async () => {
+    it("once, when its answer is lost and the same key is sent again [F8]", async () => {
       const mandate = await mandateOf();
       for (const cut of ["cut-before", "cut-after"] as const) {
         fake.disturb("POST payments", cut);
@@ -315,7 +315,7 @@ describe("GoCardless", () => {
         request(mandate, { attemptId: `attempt-${String(index)}` }),
       );
 
-    it("send no more than its headers allow, wait for the reset, and continue", async () => {
+    it("send no more than its headers allow, wait for the reset, and continue [F8]", async () => {
       const mandate = await mandateOf();
       fake.limit({ remaining: 3, resetsAt: start + 30_000 });
       await provider.findMandate(mandate);
@@ -433,7 +433,7 @@ describe("GoCardless", () => {
     expect(await provider.findPayment("PM1")).toMatchObject({ state: "failed", cause: "payer_deceased" });
   });
 
-  it("never puts a token, a bank detail or an email in errors or answers", async () => {
+  it("never puts a token, a bank detail or an email in errors or answers [C9]", async () => {
     const said: string[] = [];
     const tell = async (work: () => Promise<unknown>) => {
       try {

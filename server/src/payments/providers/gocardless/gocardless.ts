@@ -4,7 +4,7 @@ import { createMandates } from "./mandates.ts";
 import { createPayments } from "./payments.ts";
 import { createPayouts } from "./payouts.ts";
 
-/** Our own client: the official library has no timeout or base URL, and invents idempotency keys. Decision 30. */
+/** Our own client: the official library has no timeout or base URL, and invents idempotency keys. Decision 18. */
 export function createGocardless(options: GocardlessOptions): DirectDebitProvider {
   const client = createClient(options);
   return {

@@ -27,7 +27,7 @@ let today = Temporal.PlainDate.from("2026-11-23");
 const clock = clockAt(() => today);
 
 // Only GoCardless's HTTP API is faked.
-describe("A house that pays by GoCardless", () => {
+describe("A house that pays by GoCardless [C9] [F8]", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;

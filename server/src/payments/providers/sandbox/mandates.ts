@@ -26,7 +26,7 @@ export const sandboxMandates = ({ db, clock, scenarioOfPayer }: SandboxNeeds): M
     const columns = sql`provider_reference, reference, received_on, is_invalid, mandate_id, payer_hash,
       account_ending, fate, news_on`;
     // Scenarios apply to a payer's first account only, so that new bank details succeed. Ruling F7.
-    const { rows } = await sql<Selectable<SandboxMandateTable>>`/* prepared */
+    const { rows } = await sql<Selectable<SandboxMandateTable>>`
       insert into sandbox_mandate (${columns})
       select provider_reference, reference, received_on, fate = 'invalid', mandate_id, payer_hash, account_ending, fate,
         received_on
@@ -66,7 +66,7 @@ export const endMandates = async (
   on: Temporal.PlainDate,
   cause: FailureCause,
 ): Promise<void> => {
-  await sql`/* prepared */
+  await sql`
     with ended as (update sandbox_mandate
       set is_cancelled = true, ended_on = ${on.toString()}, end_cause = ${cause}, news_on = ${on.toString()}
       where provider_reference = any(${[...providerReferences]}::text[]) and not is_cancelled)

@@ -72,7 +72,7 @@ describe("The sandbox's payments", () => {
     return states;
   };
 
-  it("are one per attempt, whose key fits no other amount or mandate", async () => {
+  it("are one per attempt, whose key fits no other amount or mandate [F8]", async () => {
     goTo("2027-04-05");
     const mandate = await mandateOf("Ann");
     const asked = request(mandate);
@@ -121,7 +121,7 @@ describe("The sandbox's payments", () => {
     expect(await dayOf("2027-04-09")).toBe("2027-04-13");
   });
 
-  it("go to the bank two working days before, and are paid out two after", async () => {
+  it("go to the bank two working days before, and are paid out two after [F8]", async () => {
     goTo("2027-04-05");
     const { providerReference } = await pay(request(await mandateOf("Eve")));
     const days = ["2027-04-28", "2027-04-29", "2027-05-04", "2027-05-05", "2027-05-06", "2027-06-30"];
@@ -135,7 +135,7 @@ describe("The sandbox's payments", () => {
     ]);
   });
 
-  describe("by first name", () => {
+  describe("by first name [E]", () => {
     const played: [string, string[]][] = [
       ["Penniless", ["submitted", "failed insufficient_funds", "failed insufficient_funds"]],
       ["late", ["submitted", "confirmed", "failed insufficient_funds"]],
@@ -152,7 +152,7 @@ describe("The sandbox's payments", () => {
     });
   });
 
-  it("of another account than the failing one are paid", async () => {
+  it("of another account than the failing one are paid [F7]", async () => {
     goTo("2027-04-05");
     await mandateOf("Quits");
     const { providerReference } = await pay(request(await mandateOf("Quits", "66374958")));

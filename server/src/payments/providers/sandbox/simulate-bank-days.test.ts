@@ -94,7 +94,7 @@ describe("The sandbox's days", () => {
     return answer?.outcome === "made" ? answer.providerReference : "";
   };
 
-  it("write each event of a mandate and its payment once on its day, and pay it out less fees", async () => {
+  it("write each event of a mandate and its payment once on its day, and pay it out less fees [F8]", async () => {
     await beginOn("2027-04-05");
     const mandate = await mandateOf("Ann");
     const payment = await pay(mandate, "2027-05-04");
@@ -130,7 +130,7 @@ describe("The sandbox's days", () => {
     });
   });
 
-  it("that were missed are made up, each with its own payout", async () => {
+  it("that were missed are made up, each with its own payout [F8]", async () => {
     await beginOn("2027-06-01");
     const mandate = await mandateOf("Bob");
     await pay(mandate, "2027-06-10");
@@ -151,7 +151,7 @@ describe("The sandbox's days", () => {
     expect(jobs.sent).toEqual([]);
   });
 
-  it("take charge-backs and refunds out of a later payout, when there is enough in it", async () => {
+  it("take charge-backs and refunds out of a later payout, when there is enough in it [F8]", async () => {
     await beginOn("2027-08-02");
     const [ann, fickle] = [await mandateOf("Ann"), await mandateOf("Fickle")];
     const back = await pay(fickle, "2027-08-09", 5000);
@@ -200,7 +200,7 @@ describe("The sandbox's days", () => {
         ["mandate cancelled bank_account_transferred", "payment failed bank_account_transferred"],
       ],
       ["Deceased", ["mandate cancelled payer_deceased", "payment failed payer_deceased"]],
-    ])("named %s, to the day", async (name, expected) => {
+    ])("named %s, to the day [E]", async (name, expected) => {
       await beginOn("2028-01-10");
       await pay(await mandateOf(name), "2028-02-01");
       const told = await goThrough("2028-01-10", "2028-02-15");

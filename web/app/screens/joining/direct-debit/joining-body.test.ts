@@ -11,7 +11,7 @@ const joiner = {
   allowPromotions: false,
 };
 
-test.each([true, false])("a joiner sends what they ticked (%j)", (accountHolder) => {
+test.each([true, false])("a joiner sends what they ticked (%j) [S7.10]", (accountHolder) => {
   const bank = bankDetailsOf(
     {
       accountFirstName: "Ben",
@@ -28,7 +28,7 @@ test.each([true, false])("a joiner sends what they ticked (%j)", (accountHolder)
   });
 });
 
-test("a joiner sends the price that the page showed", () => {
+test("a joiner sends the price that the page showed [G3]", () => {
   const bank = bankDetailsOf(
     {
       accountFirstName: "Ben",

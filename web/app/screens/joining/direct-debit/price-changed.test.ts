@@ -59,7 +59,7 @@ afterEach(() => {
   forgetAnswers();
 });
 
-test("a household that became smaller shows its new size, and its price has to be agreed to", async () => {
+test("a household that became smaller shows its new size, and its price has to be agreed to [D11] [G3]", async () => {
   const smaller = {
     ...account,
     housemateCount: 3,

@@ -17,7 +17,7 @@ const render = (state: MandateState, isNew = true) => {
 };
 
 test.each(["pending", "submitted", "active"] as const)(
-  "the old account stays in use next to new bank details while its mandate is %s",
+  "the old account stays in use next to new bank details while its mandate is %s [F7]",
   (state) => {
     const page = render(state);
     expect(page).toContain("We use the account ending in 58 once your bank has confirmed it");
@@ -27,7 +27,7 @@ test.each(["pending", "submitted", "active"] as const)(
 );
 
 test.each(["blocked", "failed", "cancelled", "expired"] as const)(
-  "nothing is collected until new bank details are in use when the old mandate is %s",
+  "nothing is collected until new bank details are in use when the old mandate is %s [F7]",
   (state) => {
     expect(render(state)).toContain("Until then no payment is taken");
   },

@@ -4,7 +4,7 @@ import { placeRows, sayPayments } from "./place-rows.ts";
 
 const { rows } = samplePreview;
 
-test("collected payments are one row, the split payment has both parts, and the successor's are one row", () => {
+test("collected payments are one row, the split payment has both parts, and the successor's are one row [G5]", () => {
   expect(placeRows(rows)).toEqual([
     { name: "Taken so far", note: "6 payments of £84.74", yours: 50_844, theirs: 0 },
     { name: "1 March", note: "The whole of March", yours: 8474, theirs: 0 },
@@ -18,7 +18,7 @@ test("collected payments are one row, the split payment has both parts, and the 
   ]);
 });
 
-test("the rows add up to both totals, for any hand-over", () => {
+test("the rows add up to both totals, for any hand-over [G5]", () => {
   for (let at = 0; at <= rows.length; at += 1) {
     const found = placeRows(
       rows.map((row, index) => ({ ...row, yours: index < at ? 8474 : 0, theirs: index < at ? 0 : 8474 })),

@@ -31,7 +31,7 @@ const asked = {
 const standing = (current: Partial<NonNullable<Preview["current"]>>, more: Partial<Preview> = {}) =>
   textOf(<Standing preview={{ ...samplePreview, ...more }} current={{ ...asked, ...current }} />);
 
-test("before asking, it shows all amounts, the day to join by, and the debt without a successor", () => {
+test("before asking, it shows all amounts, the day to join by, and the debt without a successor [G5]", () => {
   const page = textOf(<Ask first={samplePreview} />);
   for (const said of [
     "Any day from 4 February 2027 to 31 August 2027",
@@ -51,40 +51,40 @@ test("before asking, it shows all amounts, the day to join by, and the debt with
   expect(page).not.toContain("Nobody new can be collected from");
 });
 
-test("a day that is too early for a successor is shown with the possible day", () => {
+test("a day that is too early for a successor is shown with the possible day [G5]", () => {
   const page = textOf(<Ask first={{ ...samplePreview, lastDay: "2027-04-01" }} />);
   expect(page).toContain(
     "Nobody new can be collected from before 15 April 2027, so you would pay to 14 April 2027.",
   );
 });
 
-test("a single housemate sees that nobody else is mailed", () => {
+test("a single housemate sees that nobody else is mailed [G5]", () => {
   const page = textOf(<Ask first={{ ...samplePreview, others: [] }} />);
   expect(page).toContain("Nobody else has a place here, so nobody else is told.");
 });
 
-test("an open request can be withdrawn", () => {
+test("an open request can be withdrawn [G5]", () => {
   const page = standing({});
   expect(page).toContain("We have sent a link to ella@example.com . Nothing changes until they have joined.");
   expect(page).toContain("Take it back");
   expect(page).not.toContain("Hand over on");
 });
 
-test("after a late join, another day can be agreed to or withdrawn", () => {
+test("after a late join, another day can be agreed to or withdrawn [G5]", () => {
   const page = standing({ state: "joined-late", newHandsOverOn: "2027-04-19" });
   expect(page).toContain("They can have your place from Monday 19 April 2027.");
   expect(page).toContain("Hand over on 19 April 2027");
   expect(page).toContain("Take it back");
 });
 
-test("after a join too late for any day, the request can only be withdrawn", () => {
+test("after a join too late for any day, the request can only be withdrawn [G5]", () => {
   const page = standing({ state: "joined-late" });
   expect(page).toContain("too late for any day of your term");
   expect(page).not.toContain("Hand over on");
   expect(page).toContain("Take it back");
 });
 
-test("an agreed hand-over cannot be withdrawn, and the last day is shown", () => {
+test("an agreed hand-over cannot be withdrawn, and the last day is shown [G5]", () => {
   const page = standing({ state: "agreed" });
   expect(page).toContain("Your last day is 14 April 2027, and everybody who lives with you has been told.");
   expect(page).not.toContain("Take it back");

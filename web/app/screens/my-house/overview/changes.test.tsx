@@ -34,7 +34,7 @@ const proposal = {
   lapsesOn: "2026-08-19",
 };
 
-test("another number can be proposed, with the price now and then", () => {
+test("another number can be proposed, with the price now and then [G3]", () => {
   const said = say(<ChangeNumber house={gatheringHouse} />);
   expect(said).toContain(
     "Not four after all? Propose another number. It counts once Ada, Ben and Cara have all agreed.",
@@ -45,20 +45,20 @@ test("another number can be proposed, with the price now and then", () => {
   expect(said).toContain("Propose 3 housemates");
 });
 
-test("a single member changes it at once", () => {
+test("a single member changes it at once [G3]", () => {
   const said = say(<ChangeNumber house={withPart({ whoAgrees: ["Ada"] })} />);
   expect(said).toContain("Nobody else has joined yet, so another number counts at once.");
   expect(said).toContain("Change to 3 housemates");
   expect(said).not.toContain("The proposal lapses");
 });
 
-test("a successor is asked too, as well as the leaver", () => {
+test("a successor is asked too, as well as the leaver [G3] [G5]", () => {
   expect(say(<ChangeNumber house={withPart({ whoAgrees: ["Ada", "Ben", "Ella"] })} />)).toContain(
     "It counts once Ada, Ben and Ella have all agreed.",
   );
 });
 
-test("its other effects are shown before agreement: a lost discount, and the catch-up payment", () => {
+test("its other effects are shown before agreement: a lost discount, and the catch-up payment [F5] [G3]", () => {
   const catchUp = { payments: 2, amount: 19606, collectionDate: "2026-10-05", since: "2026-09-01" };
   const said = say(
     <ChangeNumber house={withPart({ others: [{ ...proposal, losesDiscount: true, catchUp }] })} />,
@@ -69,7 +69,7 @@ test("its other effects are shown before agreement: a lost discount, and the cat
   );
 });
 
-test("an open proposal shows who has agreed and who is awaited, and asks for an answer", () => {
+test("an open proposal shows who has agreed and who is awaited, and asks for an answer [G3]", () => {
   const said = say(<ChangeNumber house={withPart({ proposal })} />);
   expect(said).toContain("Ada proposes 3 housemates instead of 4.");
   expect(said).toMatch(/Ada Agreed .*Ben Awaited .*Cara Awaited/);
@@ -77,7 +77,7 @@ test("an open proposal shows who has agreed and who is awaited, and asks for an 
   expect(said).not.toContain("Withdraw");
 });
 
-test("the proposer can withdraw, and people who have agreed see that it is open", () => {
+test("the proposer can withdraw, and people who have agreed see that it is open [G3]", () => {
   const own = { ...proposal, isYours: true, mayAgree: false };
   const yours = say(<ChangeNumber house={withPart({ proposal: own })} />);
   expect(yours).toContain("You propose 3 housemates instead of 4.");
@@ -96,7 +96,7 @@ test("nothing can be proposed during a dispute, and a complete house has no such
   );
 });
 
-test("'I do not know this person' is offered for new members only, and asks for confirmation", () => {
+test("'I do not know this person' is offered for new members only, and asks for confirmation [G8]", () => {
   const said = say(<WhoIsIn house={gatheringHouse} />);
   expect(said.match(/I do not know this person/g)).toHaveLength(1);
   expect(said).toContain("I do not know this person (Cara)");
@@ -105,7 +105,7 @@ test("'I do not know this person' is offered for new members only, and asks for 
   expect(say(<WhoIsIn house={gatheringHouse} />, "/#place-1")).not.toContain("You do not know");
 });
 
-test("in a dispute the others see that staff decide, and the person sees that nothing is collected", () => {
+test("in a dispute the others see that staff decide, and the person sees that nothing is collected [F4] [G8]", () => {
   const dispute = (name: string): MyHouse => ({
     ...gatheringHouse,
     people: gatheringHouse.people.map((person) =>

@@ -8,7 +8,7 @@ const on = (today: string, house: MyHouse) =>
 const titles = (today: string, house: MyHouse) => on(today, house).map(([day, title]) => `${day} ${title}`);
 
 describe("the next events while places are open", () => {
-  it("are the day to join by for the first payment, the start, and the lapse", () => {
+  it("are the day to join by for the first payment, the start, and the lapse [G2]", () => {
     expect(on("2026-08-05", gatheringHouse)).toEqual([
       [
         "2026-08-17",
@@ -51,7 +51,7 @@ describe("the next events once everybody has joined", () => {
     ]);
   });
 
-  it("name the last payment, and why it is collected later than due", () => {
+  it("name the last payment, and why it is collected later than due [G2]", () => {
     const toCome = (dueOn: string, movesOn: string, amount = 8474) =>
       ({ dueOn, movesOn, amount, state: "to-come" }) as MyHouse["payments"][number];
     const payments = [toCome("2027-04-01", "2027-04-01"), toCome("2027-08-01", "2027-08-02")];

@@ -22,7 +22,7 @@ const hero = (house: MyHouse) => read(markup(Hero, house));
 const states = (html: string) => [...html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state).sort();
 
 describe("the House of a household", () => {
-  it("has a lit window per member, and dashed utilities until they are live", () => {
+  it("has a lit window per member, and dashed utilities until they are live [G2]", () => {
     const html = markup(Hero, gatheringHouse);
     expect(html).toContain('aria-label="A house with 3 of 4 windows lit."');
     expect(states(html)).toEqual(["now", "now", "now", "now"]);
@@ -80,7 +80,7 @@ describe("the description of a household", () => {
     expect(given).not.toContain("/my-house/bank-details");
   });
 
-  it("says how it ended", () => {
+  it("says how it ended [G2]", () => {
     const cancelled: MyHouse = {
       ...sampleHouse,
       householdState: "cancelled",

@@ -73,7 +73,7 @@ describe("the closing statement in words", () => {
     [0, "You owe nothing, and we owe you nothing."],
     [8474, "You owe £84.74."],
     [-1000, "We owe you £10.00."],
-  ])("says who owes %i pence to whom in one sentence", (owed, says) => {
+  ])("says who owes %i pence to whom in one sentence [G7]", (owed, says) => {
     expect(sayOwed({ owed })).toBe(says);
   });
 
@@ -84,7 +84,7 @@ describe("the closing statement in words", () => {
     ]);
   });
 
-  it("says what is still collected, what has to be paid otherwise, and what is refunded", () => {
+  it("says what is still collected, what has to be paid otherwise, and what is refunded [G7]", () => {
     const owing = { ...statement, owed: 8474 + 500, toCome: [{ on: "2027-09-02", amount: 8474 }] };
     expect(sayRest(owing, phone)).toEqual(
       expect.arrayContaining([
@@ -137,7 +137,7 @@ describe("the closing statement in words", () => {
     [{ ...payment, state: "next" as const }, "To be taken on 1 September 2026."],
     [payment, undefined],
     [null, undefined],
-  ])("explains a payment that was not simply collected", (of, says) => {
+  ])("explains a payment that was not simply collected [G7]", (of, says) => {
     expect(sayRow({ ...september, payment: of })).toBe(says);
   });
 });
@@ -155,7 +155,7 @@ describe("the closing statement as a table and as CSV", () => {
     expect(heads({ writtenOff: 200 })).toContain("Written off");
   });
 
-  it("is CSV with a line per row, and the sums last", () => {
+  it("is CSV with a line per row, and the sums last [G7]", () => {
     expect(statementSheet(statement).split("\r\n")).toEqual([
       "For,From,To,Charged (GBP),Charged on,Collected (GBP),Collected on,Paid back (GBP),Paid back on,Written off (GBP),Written off on,Owed after (GBP)",
       "September 2026,2026-09-01,2026-09-30,84.74,2026-09-01,84.74,2026-09-01,0.00,,0.00,,0.00",

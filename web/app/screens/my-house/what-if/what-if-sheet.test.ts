@@ -11,7 +11,7 @@ const now: WhatIf["now"] = {
   inAll: 101_688,
 };
 
-test("the calculations are CSV in pounds that spreadsheets parse correctly", () => {
+test("the calculations are CSV in pounds that spreadsheets parse correctly [G6]", () => {
   const sheet = whatIfSheet({
     firstName: "Ben",
     joined: 3,

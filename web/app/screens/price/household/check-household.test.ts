@@ -31,7 +31,7 @@ test("the search needs a picked address, and says nothing of the fields it does 
   expect(codes({ pickedAddress: "" })).toEqual([["address", "address-required"]]);
 });
 
-test("a typed address needs its line, city and postcode, and no picked one", () => {
+test("a typed address needs its line, city and postcode, and no picked one [S5.2]", () => {
   expect(codes({ isManual: true, pickedAddress: "" })).toEqual([
     ["line1", "line1-required"],
     ["city", "city-required"],
@@ -39,6 +39,6 @@ test("a typed address needs its line, city and postcode, and no picked one", () 
   ]);
 });
 
-test.each(["", "0", "16", "two", "4.5", "-1"])("%s housemates are refused", (housemateCount) => {
+test.each(["", "0", "16", "two", "4.5", "-1"])("%s housemates are refused [S5.2]", (housemateCount) => {
   expect(codes({ housemateCount })).toEqual([["housemateCount", "housemate-count-out-of-range"]]);
 });

@@ -62,7 +62,7 @@ const send = async () => {
   return { refused, isGoingOn: answer instanceof Response, paths: asked.map(({ path }) => path) };
 };
 
-test("the lead's house is told first, then what we offer there is asked for", async () => {
+test("the lead's house is told first, then what we offer there is asked for [S7.4] [D14]", async () => {
   answerWith({ ...attached, ...sold });
   const { paths, isGoingOn } = await send();
   expect(paths).toEqual([household, "/products"]);
@@ -85,7 +85,7 @@ test("the lead's house is told first, then what we offer there is asked for", as
   expect(isGoingOn).toBe(true);
 });
 
-test("a refused letting agent stops the visitor before any price is asked for", async () => {
+test("a refused letting agent stops the visitor before any price is asked for [S8.2] [D14]", async () => {
   const errors = { lettingAgentName: ["We do not know this letting agent"] };
   answerWith({ [household]: () => Response.json({ messages: [], errors }, { status: 422 }), ...sold });
   const { paths, refused } = await send();
@@ -101,14 +101,14 @@ test.each([
   ["a fault", () => Response.json({ messages: ["A fault"] }, { status: 500 })],
   ["another refused field", () => Response.json({ errors: { groupSize: ["No"] } }, { status: 422 })],
   ["no answer", () => Promise.reject(new TypeError("fetch failed"))],
-])("any other failure of the lead's call is only logged: %s", async (_, failed) => {
+])("any other failure of the lead's call is only logged: %s [D14]", async (_, failed) => {
   answerWith({ [household]: failed, ...sold });
   const { paths, isGoingOn } = await send();
   expect(paths).toEqual([household, "/products"]);
   expect(isGoingOn).toBe(true);
 });
 
-test("without prices the house does not change, and a missing answer shows the phone number", async () => {
+test("without prices the house does not change, and a missing answer shows the phone number [S8]", async () => {
   answerWith(attached);
   expect((await send()).refused?.failure).toBe(
     "Oh no! There was a problem with your request, please try again or call us 0113 496 0000",

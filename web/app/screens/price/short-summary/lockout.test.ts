@@ -3,7 +3,7 @@ import { secondsLeft } from "./lockout.ts";
 
 const now = 1_800_000_000_000;
 
-test("the voucher box is locked for thirty seconds after a failure, by the clock", () => {
+test("the voucher box is locked for thirty seconds after a failure, by the clock [S4.4] [S9.3]", () => {
   expect(secondsLeft(now + 30_000, now)).toBe(30);
   expect(secondsLeft(now + 30_000, now + 1)).toBe(30);
   expect(secondsLeft(now + 30_000, now + 29_000)).toBe(1);

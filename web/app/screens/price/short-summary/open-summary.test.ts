@@ -74,7 +74,7 @@ test.each<[string, Partial<DiscountAnswers>, string]>([
   ["an offer goes behind it", { code: "FRESHERSCAMPUS", offer: "FRESHERS", typed: false }, "FREETV"],
   ["a friend's code goes behind it", { code: "MATES25", inputRevealed: false, typed: false }, "FREETV"],
   ["a typed voucher that does not hold counts for nothing", { isValid: false }, "FREETV"],
-])("the code with the highest precedence is requested: %s", async (_, changes, voucherCode) => {
+])("the code with the highest precedence is requested: %s [C11]", async (_, changes, voucherCode) => {
   answer({ discount: discount(changes) });
   await openSummary(link);
   expect(asked).toMatchObject([{ voucherCode }]);
@@ -95,7 +95,7 @@ test("a house with an account leads to its notice", async () => {
   expect((led as Response).headers.get("location")).toBe("/account-already-exists/token");
 });
 
-test("a link that cannot be loaded shows the server's message or ours", async () => {
+test("a link that cannot be loaded shows the server's message or ours [S8.6]", async () => {
   const failureOf = async (reply: () => Response | Promise<Response>) => {
     answerWith(reply);
     return (await openSummary(link)).failure;

@@ -42,12 +42,12 @@ const behind = (html: string) =>
 test.each([
   ["own", <OwnPackage key="own" isEditable {...given} />],
   ["agent's", <AgentPackage key="agent" {...given} />],
-])("'Why …?' has the points of each product in the visitor's %s package", (_, rows) => {
+])("'Why …?' has the points of each product in the visitor's %s package [S2.8]", (_, rows) => {
   expect(behind(markup(rows))).toEqual(productTypes.map((type) => [`Why ${type}?`, reasons[type]]));
   for (const type of productTypes) expect(reasons[type].length).toBeGreaterThan(0);
 });
 
-test("the points are hidden until they are asked for", () => {
+test("the points are hidden until they are asked for [S2.8]", () => {
   const row = (whyStartsOpen: boolean) =>
     markup(<PackageRow utility="tv" title="TV" detail="" why={["A point"]} whyStartsOpen={whyStartsOpen} />);
   expect(row(false)).toMatch(/<ul[^>]* hidden=""/);

@@ -23,7 +23,7 @@ beforeEach(() =>
   }),
 );
 
-test("a shared package has its lead and its codes", () => {
+test("a shared package has its lead and its codes [B5]", () => {
   expect(packageToShare()).toMatchObject({
     leadId: "lead",
     hm8s: 3,

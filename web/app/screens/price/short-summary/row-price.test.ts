@@ -23,12 +23,12 @@ const product = (type: Product["type"], prices: Record<string, number>, selected
 const licence = { "tv-licence": 75, "tv-licence-colour": 90, "no-tv-licence-01_none": 0 };
 const price = rowPrice({});
 
-test("a row shows its product's part of the price", () => {
+test("a row shows its product's part of the price [S2.8]", () => {
   expect(price(product("TV Licence", licence, "tv-licence-colour"))).toBe(90);
   expect(price(product("Energy", { "energy-uncapped": 910 }, "energy-uncapped"))).toBe(910);
 });
 
-test("an unticked row shows what ticking it would add", () => {
+test("an unticked row shows what ticking it would add [S2.8]", () => {
   const without = product("TV Licence", licence, "no-tv-licence-01_none");
   expect(price(without)).toBe(75);
   expect(rowPrice({ "TV Licence": "tv-licence-colour" })(without)).toBe(90);

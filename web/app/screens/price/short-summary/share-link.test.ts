@@ -4,7 +4,7 @@ import { chooseShared, readShareLink } from "./share-link.ts";
 
 const read = (query: string) => readShareLink(new URLSearchParams(query));
 
-test("a link with a place and a number of housemates is a share link", () => {
+test("a link with a place and a number of housemates is a share link [S2.8]", () => {
   expect(read("address=a1&housemates=4")).toMatchObject({
     addressGuid: "a1",
     postcode: undefined,
@@ -18,13 +18,13 @@ test("a link with a place and a number of housemates is a share link", () => {
 });
 
 test.each(["", "address=a1", "housemates=4", "address=&housemates=4", "postcode=+&housemates=4"])(
-  "'%s' is no share link",
+  "'%s' is no share link [S2.1]",
   (query) => {
     expect(read(query)).toBeUndefined();
   },
 );
 
-test("each product's option is read from its key, whatever its case or spacing", () => {
+test("each product's option is read from its key, whatever its case or spacing [S2.8]", () => {
   expect(
     read("address=a&housemates=4&Energy=energy-uncapped&tvlicence=tv-licence&Nonsense=x")?.chosen,
   ).toEqual({
@@ -55,7 +55,7 @@ const product = (type: Product["type"], codes: string[], selected: string): Prod
   })),
 });
 
-test("the link's options are chosen; a missing or unavailable one keeps the default", () => {
+test("the link's options are chosen; a missing or unavailable one keeps the default [S2.8]", () => {
   const products = [
     product("Energy", ["energy-uncapped", "energy-uncapped-green"], "energy-uncapped"),
     product("Water", ["water-all", "no-water-01_none"], "water-all"),

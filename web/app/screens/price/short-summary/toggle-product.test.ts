@@ -26,7 +26,7 @@ const products = [
 ];
 const selected = (changed: Product[] | undefined) => changed?.map((one) => one.selected);
 
-test("a product is removed by its _NONE option and added again by its first real one", () => {
+test("a product is removed by its _NONE option and added again by its first real one [S4.5]", () => {
   const without = toggleProduct(products, "TV Licence", false);
   expect(selected(without)).toEqual(["energy-uncapped", "no-tv-licence-01_none"]);
   expect(selected(toggleProduct(without ?? [], "TV Licence", true))).toEqual([

@@ -21,7 +21,7 @@ test("a voucher is not sent as an offer, and a referral has its own field", () =
   expect(toldPackage({ priceIds, codes, discount: referral })).toEqual(told);
 });
 
-test("an offer is sent by its own code, without the affiliate's", () => {
+test("an offer is sent by its own code, without the affiliate's [S7.3]", () => {
   const offer = { ...discount, code: "FRESHERSCAMPUS", offer: "FRESHERS", aff: "CAMPUS", typed: false };
   expect(toldPackage({ priceIds, codes: {}, discount: offer })).toMatchObject({
     offerCode: "FRESHERS",

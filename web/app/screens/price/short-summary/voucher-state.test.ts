@@ -20,7 +20,7 @@ const failed: VoucherEvent[] = [
   { type: "fail", message: "No such voucher" },
 ];
 
-test("a voucher is revealed, typed, validated and applied", () => {
+test("a voucher is revealed, typed, validated and applied [S4.4]", () => {
   expect(after([{ type: "reveal" }])).toEqual({ ...hiddenVoucher, phase: "revealed" });
   expect(after(typed).code).toBe(" WELCOME10 ");
   expect(after([...typed, { type: "validate", code: " WELCOME10 " }])).toMatchObject({
@@ -36,14 +36,14 @@ test("a voucher is revealed, typed, validated and applied", () => {
   ).toEqual({ phase: "applied", code: "WELCOME10", message: "10% off everything" });
 });
 
-test("a voucher is shown normalised, however it was typed", () => {
+test("a voucher is shown normalised, however it was typed [S4.4]", () => {
   const lower: VoucherEvent[] = [{ type: "reveal" }, { type: "edit", code: "welcome10" }];
   expect(after(lower).code).toBe("welcome10");
   expect(after([...lower, { type: "validate", code: " welcome10 " }]).code).toBe("WELCOME10");
   expect(revealedVoucher("welcome10").code).toBe("WELCOME10");
 });
 
-test("Apply needs a code that is not blank", () => {
+test("Apply needs a code that is not blank [S4.4] [S5.11]", () => {
   const revealedWith = (code: string) =>
     after([{ type: "edit", code }], { ...hiddenVoucher, phase: "revealed" });
   expect(canApply(revealedWith(""), 0)).toBe(false);
@@ -56,7 +56,7 @@ test("Apply is disabled while a voucher is validated or applied", () => {
   expect(canApply(appliedVoucher("W", "10% off"), 0)).toBe(false);
 });
 
-test("after a failure Apply is locked, whatever is typed meanwhile", () => {
+test("after a failure Apply is locked, whatever is typed meanwhile [S4.4] [S9.3]", () => {
   const state = after(failed);
   expect(state).toMatchObject({ phase: "failed", message: "No such voucher" });
   expect(canApply(state, lockout)).toBe(false);
@@ -66,7 +66,7 @@ test("after a failure Apply is locked, whatever is typed meanwhile", () => {
   expect(canApply(corrected, 0)).toBe(true);
 });
 
-test("clearing hides the box and removes the code", () => {
+test("clearing hides the box and removes the code [S4.4]", () => {
   expect(after([{ type: "clear" }], appliedVoucher("W", "10% off"))).toEqual(hiddenVoucher);
   expect(after([...failed, { type: "clear" }])).toEqual(hiddenVoucher);
 });
@@ -77,7 +77,7 @@ test("an answer after clearing changes nothing", () => {
   expect(changeVoucher(cleared, { type: "fail", message: "No" })).toEqual(cleared);
 });
 
-test("an applied voucher is validated again after a change, and cannot be edited", () => {
+test("an applied voucher is validated again after a change, and cannot be edited [S4.4]", () => {
   const applied = appliedVoucher("FREETV", "TV Licence free");
   expect(changeVoucher(applied, { type: "edit", code: "X" })).toBe(applied);
   expect(changeVoucher(applied, { type: "validate", code: "FREETV" })).toMatchObject({
@@ -86,7 +86,7 @@ test("an applied voucher is validated again after a change, and cannot be edited
   });
 });
 
-test("only the default voucher, in any case, fails without a lockout", () => {
+test("only the default voucher, in any case, fails without a lockout [S4.4] [D13]", () => {
   expect(locksOnFailure("welcome10 ", "WELCOME10")).toBe(false);
   expect(locksOnFailure("FREETV", "WELCOME10")).toBe(true);
   expect(locksOnFailure("FREETV", null)).toBe(true);

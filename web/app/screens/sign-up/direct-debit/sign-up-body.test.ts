@@ -67,7 +67,7 @@ const bank = bankDetailsOf(typed, held.startDate);
 const houseOf = (answers: Answers) =>
   signUpBody(answers, bank, 200).houseInformation as Record<string, unknown>;
 
-test("the account's names are capitalised and its numbers cleaned", () => {
+test("the account's names are capitalised and its numbers cleaned [S3.2]", () => {
   expect(bank).toEqual({
     firstname: "Amira",
     lastname: "Khan",
@@ -78,7 +78,7 @@ test("the account's names are capitalised and its numbers cleaned", () => {
   });
 });
 
-test("a known address is sent by its guid, without empty parts and without the city", () => {
+test("a known address is sent by its guid, without empty parts and without the city [S3.2] [S7.10]", () => {
   expect(signUpBody(held, bank, 200).addressId).toBe("house");
   expect(JSON.parse(JSON.stringify(houseOf(held).address))).toEqual({
     guid: "house",
@@ -87,7 +87,7 @@ test("a known address is sent by its guid, without empty parts and without the c
   });
 });
 
-test("a typed address is sent in full, without an address id", () => {
+test("a typed address is sent in full, without an address id [S3.2]", () => {
   const typedAddress = { line1: "The Barn", line2: "", city: "Leeds" };
   const body = signUpBody({ ...held, address: undefined, typedAddress }, bank, 200);
   expect(body.addressId).toBeUndefined();
@@ -96,21 +96,21 @@ test("a typed address is sent in full, without an address id", () => {
   });
 });
 
-test("a named letting agent is sent", () => {
+test("a named letting agent is sent [S3.2]", () => {
   expect(houseOf({ ...held, lettingAgentName: "Hyde Park Lettings" })).toMatchObject({
     lettingAgentName: "Hyde Park Lettings",
   });
   expect(houseOf(held).lettingAgentName).toBeUndefined();
 });
 
-test("every product's price id is sent", () => {
+test("every product's price id is sent [S3.1] [S7.10]", () => {
   expect(signUpBody(held, bank, 200).selectedProducts).toEqual([
     "price-energy-uncapped",
     "price-virgin-fibre-1000",
   ]);
 });
 
-test("the installation is sent as the tenancy's start or the chosen date, and not without broadband", () => {
+test("the installation is sent as the tenancy's start or the chosen date, and not without broadband [S3.2] [S7.10]", () => {
   expect(houseOf(held)).toMatchObject({ broadbandUrgent: true, broadbandDate: "2027-09-01" });
   expect(houseOf({ ...held, broadbandUrgent: false, broadbandDate: "2027-09-08" })).toMatchObject({
     broadbandUrgent: false,
@@ -134,7 +134,7 @@ const voucher = {
 
 const cameWith = { referral: "MATES25", affiliate: "CAMPUS", agent: "HYDEPARK" };
 
-test("a voucher is sent as the discount code, with the attribution codes", () => {
+test("a voucher is sent as the discount code, with the attribution codes [S3.2] [S7.10]", () => {
   expect(houseOf({ ...held, codes: cameWith, discount: voucher })).toMatchObject({
     referralCode: "MATES25",
     affiliateCode: "CAMPUS",
@@ -149,21 +149,21 @@ test("a referral's discount is sent as a referral, not as a voucher", () => {
   expect(house).toMatchObject({ referralCode: "MATES25", discountCode: undefined });
 });
 
-test("an invalid discount is not sent", () => {
+test("an invalid discount is not sent [S7.10]", () => {
   expect(houseOf({ ...held, discount: { ...voucher, isValid: false } }).discountCode).toBeUndefined();
 });
 
-test("codes stored by another tab are not sent", () => {
+test("codes stored by another tab are not sent [S4.2]", () => {
   vi.stubGlobal("localStorage", { getItem: () => "MATES25" });
   expect(houseOf(held)).toMatchObject({ referralCode: undefined, affiliateCode: undefined });
   vi.unstubAllGlobals();
 });
 
-test("the price shown on the page is sent, even if the answers have changed", () => {
+test("the price shown on the page is sent, even if the answers have changed [B3]", () => {
   expect(signUpBody(held, bank, 1950).priceShown).toBe(1950);
 });
 
-test("the checkboxes are sent: one for account holder and terms, one for offers", () => {
+test("the checkboxes are sent: one for account holder and terms, one for offers [S7.10]", () => {
   const sent = (accountHolder: boolean, allowPromotions: boolean) =>
     signUpBody(
       { ...held, person: { ...(held.person ?? never()), allowPromotions } },

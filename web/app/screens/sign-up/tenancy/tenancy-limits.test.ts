@@ -19,13 +19,13 @@ test("a next-year group starts the day after the group before it", () => {
   expect(pickerLimits("", limits).start).toEqual({ min: "2028-08-01", max: "2029-12-31" });
 });
 
-test("the end picker's limits depend on the start, and are missing without one", () => {
+test("the end picker's limits depend on the start, and are missing without one [D4]", () => {
   const limits = tenancyLimits(given);
   expect(pickerLimits("2027-09-01", limits).end).toEqual({ min: "2028-05-31", max: "2028-12-09" });
   expect(pickerLimits("", limits).end).toEqual({});
 });
 
-test("the default end is a year minus a day after a complete start", () => {
+test("the default end is a year minus a day after a complete start [S5.5]", () => {
   expect(endFollowing("2027-09-01")).toBe("2028-08-31");
   expect(endFollowing("0002-09-01")).toBeUndefined();
   expect(endFollowing("")).toBeUndefined();

@@ -6,12 +6,12 @@ const nothing = { isManual: false, address: "", line1: "", line2: "", city: "" }
 const said = (values: Omit<typeof nothing, "isManual">, isManual: boolean) =>
   checkAddress({ ...values, isManual }).map(({ code, values: given }) => say(code, given));
 
-test("in list mode an address must be picked, whatever was typed before", () => {
+test("in list mode an address must be picked, whatever was typed before [S4.7] [S5.3]", () => {
   expect(said({ ...nothing, line1: "The Barn", city: "Leeds" }, false)).toEqual(["You must pick an address"]);
   expect(said({ ...nothing, address: "guid" }, false)).toEqual([]);
 });
 
-test("in manual mode a first line and a city are required, whatever was picked before", () => {
+test("in manual mode a first line and a city are required, whatever was picked before [S5.3]", () => {
   expect(said({ ...nothing, address: "guid" }, true)).toEqual([
     "Address line 1 required",
     "City/Town required",

@@ -38,7 +38,7 @@ const payment = (given: Partial<Payment>): Payment => ({
   ...given,
 });
 
-describe("a payment in a sentence", () => {
+describe("a payment in a sentence [G2]", () => {
   const sentBack = { state: "sent-back", sentBackOn: "2026-11-04" } as const;
   const claimed = { state: "claimed-back", sentBackOn: "2026-11-20" } as const;
   const noFee = "There is no fee.";
@@ -110,7 +110,7 @@ const year = dues.map((due, index) => {
 const house: MyHouse = { ...sampleHouse, payments: year };
 const shown = (given: Partial<MyHouse> = {}) => text(<Payments house={{ ...house, ...given }} />);
 
-describe("the payments of a person", () => {
+describe("the payments of a person [G2]", () => {
   it("are shown as a year, three sums, the next three and all collected ones", () => {
     const page = markup(<Payments house={house} />);
     expect(page).toContain('aria-label="6 of 12 payments taken, the next on 1 March 2027."');
@@ -177,7 +177,7 @@ describe("the Direct Debit", () => {
     mandate: sampleHouse.mandate && { ...sampleHouse.mandate, ...given },
   });
 
-  it("is described in a sentence, with its state, reference and account holder", () => {
+  it("is described in a sentence, with its state, reference and account holder [D8] [G2]", () => {
     expect(card()).toMatch(
       /£84\.74 leaves your account ending 11 on the 1st of each month ?, or the next working day\. On your statement it says Evenly/,
     );
@@ -197,7 +197,7 @@ describe("the Direct Debit", () => {
     expect(card({ payments: before })).toContain("the last day of a shorter one");
   });
 
-  it("asks for new bank details when it cannot be used, and says when nothing more is collected", () => {
+  it("asks for new bank details when it cannot be used, and says when nothing more is collected [D8] [G2]", () => {
     const cancelled = card(mandate({ state: "cancelled" }));
     expect(cancelled).toContain("We can't take payments from your account ending in 11");
     expect(cancelled).toContain("Give new bank details");
@@ -213,7 +213,7 @@ describe("the Direct Debit", () => {
 describe("the documents", () => {
   const block = (given: Partial<MyHouse> = {}) => text(<Documents house={{ ...house, ...given }} />);
 
-  it("are the schedule, the confirmation, and the closing statement once it is there", () => {
+  it("are the schedule, the confirmation, and the closing statement once it is there [G2]", () => {
     expect(block()).toContain("Add to calendar CSV Print your payment schedule");
     expect(block()).toContain("Open the Direct Debit confirmation Print the Direct Debit confirmation");
     expect(block()).toContain("Here from 1 September 2027");
