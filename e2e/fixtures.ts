@@ -47,12 +47,10 @@ type Fixtures = {
   axe: (page: Page) => Promise<void>;
 };
 
-export const test = base.extend<Fixtures, object>({
-  // A worker's products have one address, so that its browser keeps their code and fonts.
-  reuseContext: [true, { scope: "worker" }],
+export const test = base.extend<Fixtures>({
   configuration: [{}, { option: true }],
   product: async ({ configuration }, use, { attach, ...test }) => {
-    const product = await startHostedProduct(test.parallelIndex, configuration);
+    const product = await startHostedProduct(configuration);
     await use(product);
     if (test.status !== test.expectedStatus)
       await attach("output of the product", { body: await product.readOutput() });

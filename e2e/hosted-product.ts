@@ -19,12 +19,9 @@ const ask = async (path: string, init: RequestInit = {}): Promise<string> => {
   return body;
 };
 
-/** A product on a seeded database of its own, with environment variables; a worker has one at a time. */
-export const startHostedProduct = async (
-  worker: number,
-  env: Readonly<Record<string, string>>,
-): Promise<HostedProduct> => {
-  const started = await ask(String(worker), { method: "POST", body: JSON.stringify(env) });
+/** A product on a seeded database of its own, with environment variables. */
+export const startHostedProduct = async (env: Readonly<Record<string, string>>): Promise<HostedProduct> => {
+  const started = await ask("", { method: "POST", body: JSON.stringify(env) });
   const { name, url, databaseUrl } = JSON.parse(started) as StartedProduct;
   return {
     url,

@@ -13,8 +13,7 @@ import { today } from "./today.ts";
 
 /**
  * A process with the products of a run, each on a database of its own: to start a process for each would cost more than the
- * journeys. `POST /<worker>` starts one with the environment of the body, at the address of the worker's last one, so that
- * its browser still has the scripts. `GET` of a product's path is its output, `DELETE` ends it.
+ * journeys. `POST /` starts one with the environment of the body, `GET` of its path is its output, `DELETE` ends it.
  */
 type Environment = Readonly<Record<string, string>>;
 
@@ -53,32 +52,26 @@ const beginToday = (db: Parameters<typeof keepClock>[0]) => {
 
 const isFree = async (port: number): Promise<boolean> => {
   const probe = createProbe().listen(port, "127.0.0.1");
-  const listening = await once(probe, "listening").then(
+  const wasFree = await once(probe, "listening").then(
     () => true,
     () => false,
   );
-  if (listening) await new Promise((resolve) => probe.close(resolve));
-  return listening;
+  if (wasFree) await once(probe.close(), "close");
+  return wasFree;
 };
 
-/** Below those that the system gives to outgoing connections, which would take a port between two products. */
+/** Below those that the system gives to outgoing connections, which could take a port before the product does. */
 const ports = (function* () {
   for (let port = 16_000 + (process.pid % 1_000) * 16; ; port += 1) yield port;
 })();
 
-const portOfWorker = new Map<string, number>();
-
-const findPort = async (worker: string): Promise<number> => {
-  const known = portOfWorker.get(worker);
-  if (known !== undefined) return known;
-  let { value: port } = ports.next();
-  while (!(await isFree(port))) ({ value: port } = ports.next());
-  portOfWorker.set(worker, port);
-  return port;
+const findPort = async (): Promise<number> => {
+  for (const port of ports) if (await isFree(port)) return port;
+  throw new Error("No port is free");
 };
 
-const run = async (database: string, worker: string, env: Environment) => {
-  const port = await findPort(worker);
+const run = async (database: string, env: Environment) => {
+  const port = await findPort();
   const config = configOf(port, env);
   const connection = openDatabase(urlOf(database), 5);
   if (config.today === undefined) await beginToday(connection.db);
@@ -102,20 +95,20 @@ const run = async (database: string, worker: string, env: Environment) => {
 const products = new Map<string, Awaited<ReturnType<typeof run>>>();
 let started = 0;
 
-const start = async (worker: string, env: Environment): Promise<StartedProduct> => {
+const start = async (env: Environment): Promise<StartedProduct> => {
   started += 1;
   const database = `journey_${String(started)}`;
   await runOnServer(`create database ${database} template ${template} strategy file_copy`);
-  const product = await run(database, worker, env);
+  const product = await run(database, env);
   products.set(database, product);
   const { url, databaseUrl } = product;
   return { name: database, url, databaseUrl };
 };
 
 const answer = async (request: IncomingMessage): Promise<string> => {
-  const name = (request.url ?? "").slice(1);
   if (request.method === "POST")
-    return JSON.stringify(await start(name, JSON.parse(await text(request)) as Environment));
+    return JSON.stringify(await start(JSON.parse(await text(request)) as Environment));
+  const name = (request.url ?? "").slice(1);
   const product = products.get(name);
   if (!product) throw new RangeError(`There is no product ${name}`);
   if (request.method !== "DELETE") return product.readOutput();
@@ -127,7 +120,7 @@ const answer = async (request: IncomingMessage): Promise<string> => {
 
 const seedTemplate = async () => {
   await runOnServer(`create database ${template}`);
-  const product = await run(template, "none", {});
+  const product = await run(template, {});
   await product.stop();
 };
 

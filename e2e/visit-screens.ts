@@ -53,12 +53,12 @@ const fromOwnAddress = (testId: string) => {
   return { "x-forwarded-for": `10.${String(one)}.${String(two)}.${String(three)}` };
 };
 
-/** Screens of one product per worker. */
+/** Screens of one product per worker, in a browser context that has the code and fonts. */
 export const test = journeys.extend<{ visit: Visit }, Shared>({
   sharedConfiguration: [{}, { scope: "worker", option: true }],
   sharedProduct: [
-    async ({ sharedConfiguration }, use, { parallelIndex }) => {
-      const product = await startHostedProduct(parallelIndex, sharedConfiguration);
+    async ({ sharedConfiguration }, use) => {
+      const product = await startHostedProduct(sharedConfiguration);
       await use(product);
       await product.stop();
     },
@@ -71,6 +71,7 @@ export const test = journeys.extend<{ visit: Visit }, Shared>({
       await visitScreen(page, visitors, screen);
       expect(await page.evaluate(wholeFonts)).toEqual([]);
     }),
+  reuseContext: [true, { scope: "worker" }],
   context: async ({ context }, use, { testId }) => {
     await context.clearPermissions();
     await context.setExtraHTTPHeaders(fromOwnAddress(testId));
