@@ -5,7 +5,7 @@ import { pseudoLanguage, speak } from "./web/language.ts";
 /** On one PostgreSQL server, with a database for each file. */
 const server = {
   root: join(import.meta.dirname, "server"),
-  globalSetup: ["test/global-setup.ts"],
+  globalSetup: [join(import.meta.dirname, "server/test/global-setup.ts")],
   pool: "forks",
   // Nothing is kept in a module, so that the files of a worker can share what they import.
   isolate: false,

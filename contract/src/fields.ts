@@ -46,7 +46,7 @@ export const startDate = typed.meta({ ...day, examples: ["2027-09-01"] });
 export const endDate = typed.meta({ ...day, examples: ["2028-08-31"] });
 export const dayOrAbsent = typedOrAbsent.meta({ ...day, examples: ["2027-09-01"] });
 
-export const housemates = count.meta({ type: "integer", minimum: 1, maximum: maxHousemates, examples: [3] });
+export const housemates = count.meta({ minimum: 1, maximum: maxHousemates, examples: [3] });
 /** One option per product. Ruling B3 `POST /direct_debit`. */
 export const selectedProducts = priceIds.meta({
   minItems: productTypes.length,

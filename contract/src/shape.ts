@@ -44,7 +44,7 @@ const numberElse = (code: FieldCode) =>
   );
 
 /** NaN when missing, so that the domain's rules report it. */
-export const count = numberElse("housemate-count-out-of-range").meta({ needed: true });
+export const count = numberElse("housemate-count-out-of-range").meta({ type: "integer", needed: true });
 
 /** A whole number; NaN when missing. */
 export const numberAsked = numberElse("must-be-number").meta({ type: "integer", minimum: 1, needed: true });
@@ -211,6 +211,12 @@ const ofBodies = (kibibytes: number) => ({
   415: "The body is not JSON",
   422: "Fields are missing or wrong; `errors` has the messages by field",
 });
+
+/** For a call that changes something without a body. Ruling B2. */
+export const withoutBody = {
+  413: "A body is not needed, and this one is over 64 KiB",
+  415: "A body is not needed, and this one is not JSON",
+};
 
 /** In KiB. Ruling B2. */
 export const largestBodyOf = ({ kibibytes = 64 }: Pick<Call, "kibibytes">): number => kibibytes;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressGuid } from "./fields.ts";
-import { type Call, existingAccount } from "./shape.ts";
+import { type Call, existingAccount, withoutBody } from "./shape.ts";
 
 export const verifyAddress = {
   "POST /verify_address/:addressGuid": {
@@ -11,10 +11,6 @@ export const verifyAddress = {
       "Whether this address has an account already; a share code is the second token of Ruling A5. `shareCode` is that of the account whose tenancy runs today or starts next, `accounts` are all of them. Spec §7, Ruling B3.",
     params: z.object({ addressGuid }),
     responses: { 200: z.object({ shareCode: z.string().nullable(), accounts: z.array(existingAccount) }) },
-    refused: {
-      404: "There is no such address",
-      413: "A body is not needed, and this one is over 64 KiB",
-      415: "A body is not needed, and this one is not JSON",
-    },
+    refused: { ...withoutBody, 404: "There is no such address" },
   },
 } as const satisfies Record<string, Call>;

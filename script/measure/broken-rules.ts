@@ -231,7 +231,7 @@ export const brokenRules: readonly BrokenRule[] = [
     file: "contract/src/shape.ts",
     search: '(value) => typeof value === "number"',
     replace: "() => true",
-    tests: ["server/src/http/wrong-types.test.ts"],
+    tests: ["server/test/every-call/every-call.test.ts"],
   },
   inServer(
     "Nothing is collected on a mandate that is not active",

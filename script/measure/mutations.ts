@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -12,13 +12,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { createVitest, type Vitest } from "vitest/node";
 import { type BrokenRule, brokenRules } from "./broken-rules.ts";
 import type { Row } from "./report.ts";
 
-const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
-const report = "noticed.json";
 
 /** Breaks each rule separately in a copy, and reports which test failed. */
 export const measureMutations = async (): Promise<Row[]> => {
@@ -26,26 +24,38 @@ export const measureMutations = async (): Promise<Row[]> => {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once("exit", remove);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+  copyTree(folder);
+  brokenRules.forEach((rule) => breakText(readFileSync(join(folder, rule.file), "utf8"), rule));
+  // One runner for all: a start costs more than most tests.
+  const vitest = await createVitest("test", {
+    root: folder,
+    watch: false,
+    bail: 1,
+    reporters: [{}],
+    project: ["domain", "contract", "server"],
+  });
   try {
-    copyTree(folder);
-    brokenRules.forEach((rule) => breakText(readFileSync(join(folder, rule.file), "utf8"), rule));
-    const tests = [...new Set(brokenRules.flatMap((rule) => rule.tests))];
-    const before = await findNotice(folder, tests);
+    const before = await findNotice(vitest, [...new Set(brokenRules.flatMap(({ tests }) => tests))]);
     if (before !== undefined) throw new Error(`Nothing is broken yet, and this fails: ${before}`);
     const rows: Row[] = [];
-    for (const rule of brokenRules) rows.push(await measureOne(folder, rule));
+    for (const rule of brokenRules) rows.push(await measureOne(vitest, folder, rule));
     return rows;
   } finally {
+    await vitest.close();
     remove();
   }
 };
 
-const measureOne = async (folder: string, rule: BrokenRule): Promise<Row> => {
+const measureOne = async (vitest: Vitest, folder: string, rule: BrokenRule): Promise<Row> => {
   const path = join(folder, rule.file);
   const sound = readFileSync(path, "utf8");
-  writeFileSync(path, breakText(sound, rule));
-  const notice = await findNotice(folder, rule.tests);
-  writeFileSync(path, sound);
+  const write = (text: string) => {
+    writeFileSync(path, text);
+    vitest.invalidateFile(path);
+  };
+  write(breakText(sound, rule));
+  const notice = await findNotice(vitest, rule.tests);
+  write(sound);
   return { what: rule.rule, measured: notice ?? "nobody", target: rule.file, met: notice !== undefined };
 };
 
@@ -56,30 +66,15 @@ const breakText = (source: string, { rule, file, search, replace }: BrokenRule):
   return parts.join(replace);
 };
 
-const findNotice = async (folder: string, tests: readonly string[]): Promise<string | undefined> => {
-  rmSync(join(folder, report), { force: true });
-  const projects = [...new Set(tests.map((test) => test.split("/")[0] ?? ""))];
-  const vitest = join(folder, "node_modules/.bin/vitest");
-  const options = ["run", "--bail=1", "--reporter=json", `--outputFile=${report}`];
-  await run(vitest, [...options, ...projects.flatMap((name) => ["--project", name]), ...tests], {
-    cwd: folder,
-    maxBuffer: 64 * 1024 * 1024,
-  }).catch(() => undefined);
-  const told = existsSync(join(folder, report)) ? readFileSync(join(folder, report), "utf8") : undefined;
-  if (told === undefined) throw new Error(`Vitest said nothing about ${tests.join(", ")}`);
-  const { testResults, success } = JSON.parse(told) as {
-    success: boolean;
-    testResults: {
-      name: string;
-      message: string;
-      assertionResults: { status: string; fullName: string }[];
-    }[];
-  };
-  if (success) return undefined;
-  const failed = testResults
-    .flatMap((file) => file.assertionResults)
-    .find(({ status }) => status === "failed");
-  return failed?.fullName ?? testResults.find(({ message }) => message !== "")?.message ?? "a test file";
+/** The first test that fails, or file that cannot be run. */
+const findNotice = async (vitest: Vitest, tests: readonly string[]): Promise<string | undefined> => {
+  const specifications = await vitest.globTestSpecifications([...tests]);
+  if (specifications.length < tests.length) throw new Error(`There is no test in one of ${tests.join(", ")}`);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  const [failed] = testModules.flatMap(({ children }) => [...children.allTests("failed")]);
+  if (failed) return failed.fullName;
+  const broken = testModules.find((module) => !module.ok());
+  return broken?.moduleId ?? (unhandledErrors.length > 0 ? "an error outside of tests" : undefined);
 };
 
 /** The tracked files, with installed packages; workspaces link to the copy. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountShown, type Call, count, nothing, shortText } from "../shape.ts";
+import { amountShown, type Call, count, nothing, typed } from "../shape.ts";
 import { amount, day, signedOut, tag } from "./fields.ts";
 
 /** Each person's payment for past days. Ruling F5. */
@@ -63,7 +63,7 @@ export const numberOfHousemates = {
     tag,
     summary: "Agree to the number that is proposed",
     description: "It counts when all who have joined have agreed. Agreeing again changes nothing.",
-    body: z.object({ proposal: shortText }),
+    body: z.object({ proposal: typed }),
     responses: { 200: changed },
     refused: { ...signedOut, 409: `${whenNot}, or the proposal is over` },
   },
@@ -72,7 +72,7 @@ export const numberOfHousemates = {
     tag,
     summary: "Withdraw a proposal of one's own",
     description: "Nothing changes, and another number can be proposed.",
-    body: z.object({ proposal: shortText }),
+    body: z.object({ proposal: typed }),
     responses: { 204: nothing },
     refused: { ...signedOut, 409: "The proposal is over, or somebody else's" },
   },

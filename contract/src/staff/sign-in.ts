@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, nothing, typed } from "../shape.ts";
+import { type Call, nothing, typed, withoutBody } from "../shape.ts";
 import { fromOurs, readSignedIn, signedIn, signInTag as tag, staffRole } from "./fields.ts";
 
 /** A password or code, not trimmed. */
@@ -81,7 +81,7 @@ export const staffSignIn = {
     description: "Ends this session.",
     staff: "signed-in",
     responses: { 204: nothing },
-    refused: signedIn,
+    refused: { ...signedIn, ...withoutBody },
   },
   "POST /staff/sign_out_everywhere": {
     id: "staffSignOutEverywhere",
@@ -90,7 +90,7 @@ export const staffSignIn = {
     description: "Ends every session of whoever is signed in, this one too.",
     staff: "signed-in",
     responses: { 204: nothing },
-    refused: signedIn,
+    refused: { ...signedIn, ...withoutBody },
   },
   "POST /staff/invitation/accept": {
     id: "acceptStaffInvitation",

@@ -58,10 +58,25 @@ describe("every answer", () => {
     expect((await test.app.inject({ url: "/api/summary?guid=%E0%A4%A" })).statusCode).toBe(400);
   });
 
-  it("reads a request without a body as an empty form", async () => {
-    const answer = await test.app.inject({ url: "/api/pre-signup", method: "POST" });
+  it("reads a request without a body as an empty form, and null as absent at any depth [B1]", async () => {
+    const send = (url: string, payload?: string) =>
+      test.app.inject({
+        url: `/api${url}`,
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        ...(payload !== undefined && { payload }),
+      });
+    const answer = await send("/pre-signup");
     expect(answer.statusCode).toBe(422);
     expect(answer.json().messages[0]).toBe("Please select an option");
+    for (const payload of ["", " ", "{}", "null", '{ "leadType": null, "agreedToPolicy": null }'])
+      expect((await send("/pre-signup", payload)).body, payload).toBe(answer.body);
+    const empty = await send("/direct_debit", "{}");
+    for (const payload of [
+      '{ "guid": null, "personalDetails": null, "selectedProducts": null, "priceShown": null }',
+      '{ "bankDetails": { "sortCode": null, "accountHolder": null }, "houseInformation": null }',
+    ])
+      expect((await send("/direct_debit", payload)).body, payload).toBe(empty.body);
   });
 
   it("refuses more than 64 KiB with 413, and what is not JSON with 415 [B2]", async () => {

@@ -4,6 +4,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import spectral from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { useTestDatabases } from "../../test/database.ts";
 
@@ -135,8 +136,8 @@ describe("the OpenAPI document", () => {
     expect(document.info.description).toContain("Of browsers only pages of `https://evenly.test` may (CORS)");
   });
 
-  describe("describes every part of a body that is read", () => {
-    const partsOf = (schema: unknown): string[] => {
+  it("describes every part of a body that is read", () => {
+    const partsIn = (schema: unknown): string[] => {
       const {
         $ref,
         anyOf = [],
@@ -148,18 +149,17 @@ describe("the OpenAPI document", () => {
       };
       if ($ref !== undefined) {
         const steps = $ref.slice(2).split("/");
-        return partsOf(steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document));
+        return partsIn(steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document));
       }
-      return [...anyOf.flatMap(partsOf), ...Object.keys(properties)];
+      return [...anyOf.flatMap(partsIn), ...Object.keys(properties)];
     };
-
-    it.each((Object.keys(calls) as CallName[]).filter((name) => "body" in calls[name]))("%s", (name) => {
+    for (const [name, { body }] of Object.entries(calls) as [CallName, Call][]) {
+      if (!(body instanceof z.ZodObject)) continue;
       const { requestBody } = operationOf(name) as unknown as {
         requestBody: { content: { "application/json": { schema: object } } };
       };
-      const { shape } = (calls[name] as Call).body as unknown as { shape: object };
-      const told = new Set(partsOf(requestBody.content["application/json"].schema));
-      expect([...told].toSorted()).toEqual(Object.keys(shape).toSorted());
-    });
+      const told = new Set(partsIn(requestBody.content["application/json"].schema));
+      expect([...told].toSorted(), name).toEqual(Object.keys(body.shape).toSorted());
+    }
   });
 });

@@ -1,104 +1,11 @@
-import { type CallName, calls } from "@evenly/contract";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../database/connect.ts";
 import { openTestApp, type TestApp, type TestAppOptions } from "../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
-import { type RateLimit, RateLimiter } from "./rate-limiter.ts";
-import { countCall, takeOrRefuse } from "./rate-limits.ts";
+import { RateLimiter } from "./rate-limiter.ts";
+import { takeOrRefuse } from "./rate-limits.ts";
 
-describe("the limit of each call [C13]", () => {
-  const limitOf = async (name: CallName) => {
-    const asked: RateLimit[] = [];
-    const limiter = {
-      take: (limit: RateLimit) => {
-        asked.push(limit);
-        return Promise.resolve({ wait: undefined, giveBack: () => undefined });
-      },
-    };
-    await countCall(limiter, name, "127.0.0.1");
-    expect(asked).toHaveLength(1);
-    const [{ most, seconds } = expect.fail("Nothing is counted")] = asked;
-    return `${String(most)} in ${String(seconds)} s`;
-  };
-  const callsBy = async () => {
-    const names = Object.keys(calls) as CallName[];
-    const limits = await Promise.all(names.map(async (name) => [await limitOf(name), name] as const));
-    return Object.groupBy(limits, ([limit]) => limit);
-  };
-  const few: Record<string, readonly CallName[]> = {
-    "120 in 60 s": ["GET /addresses/find", "GET /addresses/retrieve", "GET /addresses/lookup/:postcode"],
-    "60 in 60 s": ["POST /verify_address/:addressGuid", "POST /my_house/session"],
-    "30 in 60 s": [
-      "POST /pre-signup",
-      "POST /direct_debit",
-      "POST /validate-joining-tenant",
-      "POST /my_house/bank_details",
-      "POST /my_house/size/agree",
-      "POST /my_house/size/withdraw",
-      "POST /my_house/dispute",
-    ],
-    "20 in 60 s": [
-      "POST /invite_housemates",
-      "POST /email_summary",
-      "POST /my_house/link",
-      "POST /my_house/invite_again",
-      "POST /my_house/moving_out",
-      "POST /my_house/size",
-      "POST /staff/session",
-      "POST /staff/session/code",
-      "POST /staff/second_factor",
-      "POST /staff/second_factor/code",
-      "POST /staff/invitation/accept",
-      "POST /staff/invitations",
-      "GET /staff/households.csv",
-      "POST /staff/households/:reference/join_link",
-      "POST /staff/households/:reference/removal",
-      "POST /staff/households/:reference/cancellation",
-      "POST /staff/households/:reference/refund",
-      "POST /staff/households/:reference/write_off",
-      "GET /staff/approvals.csv",
-      "POST /staff/approvals/:approvalId/agree",
-      "GET /staff/code_sheets/:kind/all.csv",
-      "GET /staff/codes/:kind/:code/weeks.csv",
-      "GET /staff/codes/:kind/:code/households.csv",
-      "GET /staff/collections.csv",
-      "GET /staff/payouts.csv",
-      "GET /staff/ledger.csv",
-      "GET /staff/price_books.csv",
-      "GET /staff/price_books/:name/difference.csv",
-      "GET /staff/price_books/:name/prices.csv",
-      "POST /staff/price_books/:name/publication",
-      "POST /staff/households/:reference/invitations",
-      "POST /staff/households/:reference/confirmation",
-      "POST /staff/households/:reference/email",
-      "POST /staff/households/:reference/house_link",
-      "GET /staff/services.csv",
-      "GET /staff/mails.csv",
-      "POST /staff/mails/:mailId/again",
-      "GET /staff/jobs.csv",
-      "GET /staff/left_events.csv",
-      "GET /staff/audit.csv",
-      "GET /staff/figures/all.csv",
-      "GET /staff/figures/funnel.csv",
-      "GET /staff/figures/days.csv",
-      "GET /staff/figures/money.csv",
-      "GET /staff/figures/codes.csv",
-    ],
-  };
-
-  it("matches what it does, and is that of reads by default", async () => {
-    const { "300 in 60 s": reads = [], ...others } = await callsBy();
-    const named = Object.entries(others).map(([limit, found]) => [
-      limit,
-      found?.map(([, name]) => name).sort(),
-    ]);
-    const expected = Object.entries(few).map(([limit, names]) => [limit, names.toSorted()]);
-    expect(Object.fromEntries(named)).toEqual(Object.fromEntries(expected));
-    expect(reads).toHaveLength(Object.keys(calls).length - Object.values(few).flat().length);
-  });
-});
-
-describe("the limits of Ruling C13", () => {
+describe("The limits", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;

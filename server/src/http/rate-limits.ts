@@ -54,7 +54,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "GET /my_house/moving_out": rateLimits.reads,
   "POST /my_house/moving_out": rateLimits.mails,
   "POST /my_house/moving_out/take_back": rateLimits.reads,
-  "POST /my_house/moving_out/agree": rateLimits.reads,
+  "POST /my_house/moving_out/agree": rateLimits.mails,
   "GET /my_house/statement": rateLimits.reads,
   "GET /my_house/what_if": rateLimits.reads,
   "POST /staff/session": rateLimits.staffSignIns,

@@ -1,0 +1,713 @@
+import type { CallName, Success } from "@evenly/contract";
+import { writeOffEntries } from "@evenly/domain/ledger-entries";
+import { pence } from "@evenly/domain/money";
+import { expect } from "vitest";
+import { newId } from "../../database/ids.ts";
+import { readPriceBook } from "../../database/price-books/price-book-file.ts";
+import { publishPriceBook } from "../../database/price-books/publish.ts";
+import { createClock } from "../../src/clock.ts";
+import { chargeCollections, raiseAlert } from "../../src/payments/index.ts";
+import { post as postToLedger } from "../../src/payments/ledger/post.ts";
+import type { TestApp } from "../app.ts";
+import type { TestDatabase } from "../database.ts";
+import { openGatheringHouse } from "../gathering-house.ts";
+import { collectPayment, planCollections } from "../planned-collections.ts";
+import { linesOf } from "../price-book-csv.ts";
+import { askProducts, guidOf, priceIdsOf } from "../quoted-package.ts";
+import { bank, join, linkTo, person, post, signUp } from "../sign-up.ts";
+import {
+  addStaff,
+  codeOf,
+  keyIn,
+  ours,
+  setUp,
+  type StaffBrowser,
+  staffBrowser,
+  staffPassword as password,
+} from "../staff.ts";
+
+/** What a call is sent, by whom. */
+export type CallRequest = {
+  readonly cookie?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+};
+
+/**
+ * A change of a valid request for which it is refused, or `again`: sent again it is refused, the eleventh time at the
+ * latest.
+ */
+export type Change = CallRequest | "again";
+
+/** One valid request, and how it is refused with each status that the contract of the call documents. */
+export type Example = CallRequest & { readonly refused?: Readonly<Record<number, Change>> };
+
+type Examples = Partial<Record<CallName, () => Example | Promise<Example>>>;
+
+const unknown = "x".repeat(32);
+
+/**
+ * The example of every call, made when it is asked for: each has what it needs to be answered with a success. A call of
+ * the back office without an entry needs an administrator only.
+ */
+export async function openExamples(
+  database: TestDatabase,
+  test: TestApp,
+  administrator: StaffBrowser,
+): Promise<(name: CallName) => Promise<Example>> {
+  let houseNumber = 6;
+  const openHouse = () => {
+    houseNumber += 1;
+    return openGatheringHouse(database, test, { houseNumber, size: 4 });
+  };
+  const examples: Examples = {
+    ...(await examplesOfVisitors(test, openHouse)),
+    ...(await examplesOfHousemates(test, openHouse)),
+    ...(await examplesOfStaff(test, openHouse, administrator)),
+    ...examplesOfCatalogue(test, administrator),
+  };
+  const cookie = administrator.jar.toString();
+  return async (name) => {
+    const own = (await examples[name]?.()) ?? {};
+    return name.includes(" /staff/") ? { cookie, ...own } : own;
+  };
+}
+
+type OpenHouse = () => ReturnType<typeof openGatheringHouse>;
+
+const cancel = ({ deps }: TestApp, householdId: string) =>
+  deps.db
+    .updateTable("household")
+    .set({ state: "cancelled", cancelled_at: deps.clock.now() })
+    .where("id", "=", householdId)
+    .execute();
+
+const householdAt = ({ deps }: TestApp, line1: string) =>
+  deps.db
+    .selectFrom("household")
+    .select(["id", "guid", "reference"])
+    .where("line1", "=", line1)
+    .executeTakeFirstOrThrow();
+
+const rows = [{ fullname: "Kim Park", email: "kim@example.com", tel: "" }];
+
+async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<Examples> {
+  const { db } = test.deps;
+  const gathering = await householdAt(test, "3 Larkspur Terrace");
+  const full = await householdAt(test, "5 Larkspur Terrace");
+  const opener = await db
+    .selectFrom("housemate")
+    .select("email")
+    .where("household_id", "=", gathering.id)
+    .executeTakeFirstOrThrow();
+  const addressGuid = await guidOf(test, "24 Larkspur Terrace");
+  const quote = await askProducts(test, { addressGuid });
+  const { leadId } = quote;
+  const selectedProducts = priceIdsOf(quote);
+  const priced = { selectedProducts, housemateCount: 4, leadId };
+  const shared = { selectedProducts, hm8s: 4, addressGuid, voucherCode: "WELCOME10" };
+  const sharedLink = async () => (await post(test.app, "/share_package", shared)).json<string>();
+  const { firstname: firstName, lastname: lastName, leadType, tel } = person("Sam");
+  const joiner = {
+    guid: gathering.guid,
+    firstName,
+    lastName,
+    leadType,
+    email: opener.email,
+    phoneNumber: tel,
+  };
+  return {
+    "GET /referral": () => ({ query: { referral_code: "MATES25" } }),
+    "GET /affiliate": () => ({ query: { affiliate_code: "CAMPUS" } }),
+    "GET /agent": () => ({ query: { agent_code: "HYDEPARK" } }),
+    "POST /pre-signup": () => ({
+      body: {
+        firstName,
+        lastName,
+        leadType,
+        emailAddress: "sam@example.com",
+        mobileNumber: tel,
+        agreedToPolicy: true,
+        leadId,
+        discountCode: "WELCOME10",
+      },
+    }),
+    "POST /pre-signup/:leadId/products": () => ({
+      params: { leadId },
+      body: { priceIds: selectedProducts, affiliateCode: "CAMPUS" },
+    }),
+    "POST /pre-signup/:leadId/household": () => ({
+      params: { leadId },
+      body: { groupSize: 4, addressGuid, lettingAgentName: "Hyde", voucherCode: "WELCOME10" },
+    }),
+    "GET /products": () => ({
+      query: { addressGuid, postcode: "LS61ZZ", hm8s: "4", agentCode: "HYDEPARK", leadId },
+      refused: { 404: { query: { postcode: "AB101AA" } } },
+    }),
+    "GET /summary": () => ({ query: { guid: gathering.guid } }),
+    "POST /voucher/:voucherCode": () => ({
+      params: { voucherCode: "WELCOME10" },
+      body: priced,
+      refused: { 409: { body: { ...priced, housemateCount: 5 } } },
+    }),
+    "POST /discount/activate": () => {
+      const body = { ...priced, voucherCode: "WELCOME10" };
+      return {
+        body,
+        refused: {
+          404: { body: { ...body, voucherCode: "NOPE" } },
+          409: { body: { ...body, housemateCount: 5 } },
+        },
+      };
+    },
+    "GET /addresses/find": () => ({ query: { query: "larkspur" } }),
+    "GET /addresses/retrieve": () => ({ query: { id: addressGuid } }),
+    "GET /addresses/lookup/:postcode": () => ({ params: { postcode: "LS61ZZ" } }),
+    "POST /verify_address/:addressGuid": () => ({ params: { addressGuid } }),
+    "POST /bank_lookup": () => ({
+      body: { sortCode: "20-00-00", accountNumber: "55779911" },
+      refused: { 404: { body: { sortCode: "99-99-99", accountNumber: "1" } } },
+    }),
+    "POST /direct_debit": async () => ({
+      body: { ...(await signUp(db, { houseNumber: 23 })), leadId },
+      refused: {
+        404: { body: join(unknown, "Nobody") },
+        409: {
+          body: await signUp(db, {
+            houseNumber: 3,
+            house: { startDate: "2026-12-01", endDate: "2027-11-30" },
+          }),
+        },
+        410: { body: join(full.guid, "Late") },
+      },
+    }),
+    "POST /invite_housemates": async () => {
+      const [{ guid }, over] = [await openHouse(), await openHouse()];
+      await cancel(test, over.id);
+      return {
+        body: { guid, housemates: rows },
+        refused: {
+          404: { body: { guid: unknown, housemates: rows } },
+          409: { body: { guid: over.guid, housemates: rows } },
+          410: { body: { guid: full.guid, housemates: rows } },
+        },
+      };
+    },
+    "POST /email_summary": async () => {
+      const body = { ...shared, email: "sam@example.com", shareLink: await sharedLink(), leadId };
+      return { body, refused: { 409: { body: { ...body, hm8s: 5 } } } };
+    },
+    "POST /share_package": () => ({
+      body: { ...shared, fetchEmail: true },
+      refused: {
+        404: { body: { ...shared, addressGuid: unknown } },
+        409: { body: { ...shared, hm8s: 5 } },
+      },
+    }),
+    "POST /validate-joining-tenant": () => ({
+      body: joiner,
+      refused: {
+        404: { body: { ...joiner, email: "nobody@example.com" } },
+        410: { body: { ...joiner, guid: full.guid } },
+      },
+    }),
+    "POST /mail_preference": async () => {
+      const token = newId();
+      await db
+        .insertInto("mail_preference")
+        .values({ email: "stopped@example.com", token, stopped_at: null })
+        .execute();
+      return { body: { token, stopped: true }, refused: { 404: { body: { token: unknown } } } };
+    },
+  };
+}
+
+async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promise<Examples> {
+  const { db } = test.deps;
+  const house = await openHouse();
+  const cookie = await house.cookieOf("Ada");
+  const over = await openHouse();
+  await cancel(test, over.id);
+  const atEnd = { cookie: await over.cookieOf("Ada") };
+  const gathering = await householdAt(test, "3 Larkspur Terrace");
+  const link = () => linkTo(test, gathering.guid);
+  const lastDay = "2027-12-31";
+  const ofAda = async (body: (of: Awaited<ReturnType<OpenHouse>>) => object | Promise<object>) => {
+    const own = await openHouse();
+    return { body: await body(own), cookie: await own.cookieOf("Ada"), refused: { 409: atEnd } };
+  };
+  const propose = async (of: Awaited<ReturnType<OpenHouse>>, name: string) => {
+    await of.joins("Ben");
+    await of.ask(name, "size", { size: 3 });
+    return { proposal: (await of.page(name)).numberOfHousemates?.proposal?.id };
+  };
+  /** Somebody joins after the day by which they had to. */
+  const joinLate = async (of: Awaited<ReturnType<OpenHouse>>) => {
+    const email = "late@example.com";
+    await of.ask("Ada", "moving_out", { lastDay, email });
+    await db.updateTable("succession").set({ join_by: "2026-01-01" }).execute();
+    const { text_body: text } = await db
+      .selectFrom("email")
+      .select("text_body")
+      .where("to_address", "=", email)
+      .executeTakeFirstOrThrow();
+    const joined = await of.joins("Late", /joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "");
+    expect(joined.statusCode, joined.body).toBe(201);
+    return { handsOverOn: "2028-01-01" };
+  };
+  return {
+    "POST /my_house/session": async () => ({
+      body: { token: await link() },
+      refused: { 404: { body: { token: unknown } }, 409: "again" },
+    }),
+    "POST /my_house/sign_out": async () => {
+      const entered = await post(test.app, "/my_house/session", { token: await link() });
+      return { cookie: String(entered.headers["set-cookie"]).split(";")[0] ?? "", body: {} };
+    },
+    "POST /my_house/link": () => ({ body: { email: "kim@example.com" } }),
+    "GET /my_house": () => ({ cookie }),
+    "POST /my_house/bank_details": () => ({
+      cookie,
+      body: { bankDetails: bank("Ada") },
+      refused: { 409: atEnd },
+    }),
+    "POST /my_house/invite_again": async () => {
+      const own = await openHouse();
+      await post(test.app, "/invite_housemates", { guid: own.guid, housemates: rows });
+      return {
+        cookie: await own.cookieOf("Ada"),
+        body: { place: 2 },
+        refused: { 404: { body: { place: 9 } } },
+      };
+    },
+    "GET /my_house/moving_out": () => ({ cookie, query: { lastDay }, refused: { 409: atEnd } }),
+    "POST /my_house/moving_out": () => ofAda(() => ({ lastDay, email: "kim@example.com" })),
+    "POST /my_house/moving_out/take_back": () =>
+      ofAda(async (own) => {
+        await own.ask("Ada", "moving_out", { lastDay, email: "kim@example.com" });
+        return {};
+      }),
+    "POST /my_house/moving_out/agree": () => ofAda(joinLate),
+    "GET /my_house/statement": () => ({ cookie }),
+    "GET /my_house/what_if": () => ({ cookie }),
+    "POST /my_house/size": () => ofAda(() => ({ size: 3 })),
+    "POST /my_house/size/agree": () => ofAda((own) => propose(own, "Ben")),
+    "POST /my_house/size/withdraw": () => ofAda((own) => propose(own, "Ada")),
+    "POST /my_house/dispute": async () => {
+      const disputed = await ofAda(async (own) => {
+        await own.joins("Ben");
+        return { place: 2 };
+      });
+      const refused = { 404: { body: { place: 9 } }, 409: { ...atEnd, body: { place: 1 } } };
+      return { ...disputed, refused };
+    },
+  };
+}
+
+async function examplesOfStaff(
+  test: TestApp,
+  openHouse: OpenHouse,
+  administrator: StaffBrowser,
+): Promise<Examples> {
+  const { db } = test.deps;
+  const cookie = administrator.jar.toString();
+  const full = await householdAt(test, "5 Larkspur Terrace");
+  const gathering = await householdAt(test, "3 Larkspur Terrace");
+  const params = { reference: full.reference };
+  const housemateAt = (householdId: string, place: number) =>
+    db
+      .selectFrom("membership")
+      .select(["id", "housemate_id as housemateId"])
+      .where("household_id", "=", householdId)
+      .where("place", "=", place)
+      .executeTakeFirstOrThrow();
+  const opener = await housemateAt(full.id, 1);
+  const invitation = { email: "kim@staff.test", name: "Kim", roles: ["support"], reason: "Joins" };
+  const addColleague = async () => {
+    const email = `${newId()}@staff.test`;
+    const personId = await addStaff(test, email, ["catalogue"]);
+    const browser = staffBrowser(test);
+    await browser.post("/session", { email, password });
+    return { email, personId, browser };
+  };
+  const ofColleague = async (): Promise<CallRequest> => ({
+    cookie: (await addColleague()).browser.jar.toString(),
+  });
+  /** After the first step, with a code that counts. */
+  const ofColleagueWithCode = async () => {
+    const { email, browser } = await addColleague();
+    const { recoveryCodes } = await setUp(browser, email);
+    await browser.post("/session", { email, password });
+    return { browser, cookie: browser.jar.toString(), body: { code: recoveryCodes[0] } };
+  };
+  const fail = async (attempt: () => Promise<unknown>) => {
+    for (let time = 0; time < 5; time += 1) await attempt();
+  };
+  const alert = async () => {
+    const reference = newId();
+    await db
+      .transaction()
+      .execute((trx) => raiseAlert(trx, test.deps, { kind: "charge-back", reference, detail: {} }));
+    const { id } = await db
+      .selectFrom("staff_alert")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    return { params: { alertId: id } };
+  };
+  const mail = async (state: "sent" | "failed") => {
+    const id = newId();
+    const written = { template: "refund", subject: "Hello", text_body: "Hello", html_body: "<p>Hello</p>" };
+    const sent = { to_address: "ann@example.com", state, sent_at: state === "sent" ? new Date() : null };
+    await db
+      .insertInto("email")
+      .values({ id, ...written, ...sent })
+      .execute();
+    return { params: { mailId: id } };
+  };
+  const onFull = (body: object) => ({ params, body });
+  const housemateId = opener.housemateId;
+  return {
+    "POST /staff/session": async () => {
+      const { email } = await addColleague();
+      const locked = { email: "locked@staff.test", password };
+      await fail(() => staffBrowser(test).post("/session", locked));
+      return {
+        cookie: "",
+        body: { email, password },
+        refused: { 401: { body: { email, password: "another password" } }, 429: { body: locked } },
+      };
+    },
+    "POST /staff/session/code": async () => {
+      const locked = await ofColleagueWithCode();
+      await fail(() => locked.browser.post("/session/code", { code: "x" }));
+      const { cookie: own, body } = await ofColleagueWithCode();
+      return {
+        cookie: own,
+        body,
+        refused: { 401: { body: { code: "x" } }, 429: { cookie: locked.cookie } },
+      };
+    },
+    "POST /staff/second_factor": async () => ({
+      ...(await ofColleague()),
+      body: { password },
+      refused: { 409: { cookie } },
+    }),
+    "POST /staff/second_factor/code": async () => {
+      const { browser } = await addColleague();
+      const { uri } = (await browser.post("/second_factor", { password })).json<{ uri: string }>();
+      return {
+        cookie: browser.jar.toString(),
+        body: { code: await codeOf(keyIn(uri)) },
+        refused: { 409: await ofColleague() },
+      };
+    },
+    "POST /staff/sign_out": ofColleague,
+    "POST /staff/sign_out_everywhere": ofColleague,
+    "POST /staff/invitation/accept": async () => {
+      await administrator.post("/invitations", invitation, ours);
+      const { text_body: text } = await db
+        .selectFrom("email")
+        .select("text_body")
+        .where("template", "=", "staff-invitation")
+        .executeTakeFirstOrThrow();
+      const body = { token: /invitation#([\w-]+)/.exec(text)?.[1] ?? "", password };
+      return { cookie: "", body, refused: { 404: { body: { token: unknown, password } } } };
+    },
+    "POST /staff/invitations": () => ({ body: invitation }),
+    "POST /staff/people/:personId/roles": async () => {
+      const { id } = await db
+        .selectFrom("staff_person")
+        .select("id")
+        .where("email", "=", "administrator@staff.test")
+        .executeTakeFirstOrThrow();
+      return {
+        params: { personId: (await addColleague()).personId },
+        body: { roles: ["support"], reason: "Moves" },
+        refused: { 409: { params: { personId: id } } },
+      };
+    },
+    "GET /staff/alerts/:alertId": alert,
+    "POST /staff/alerts/:alertId/resolve": async () => ({
+      ...(await alert()),
+      body: { reason: "They are a cousin" },
+    }),
+    "POST /staff/mail_search": () => ({ body: { email: "ann@example.com" } }),
+    "GET /staff/mails/:mailId": () => mail("sent"),
+    "POST /staff/mails/:mailId/again": async () => ({
+      ...(await mail("failed")),
+      body: { reason: "They ask for it" },
+      refused: { 409: "again" },
+    }),
+    "POST /staff/jobs/again": () => ({ body: { all: true } }),
+    "POST /staff/left_events/again": () => ({ body: { all: true } }),
+    "POST /staff/search": () => ({ body: { text: "larkspur" } }),
+    "GET /staff/households/:reference": () => ({ params }),
+    "GET /staff/households/:reference/timeline": () => ({ params }),
+    "GET /staff/households/:reference/join_link": () => ({ params }),
+    "POST /staff/households/:reference/join_link": () => onFull({ reason: "Posted in a chat" }),
+    "GET /staff/households/:reference/removal": () => ({
+      params,
+      query: { place: "2" },
+      refused: { 409: { query: { place: "1" } } },
+    }),
+    "POST /staff/households/:reference/removal": async () => {
+      const house = await openHouse();
+      await house.joins("Ben");
+      const { reference } = await house.household();
+      const [ada, ben] = [await housemateAt(house.id, 1), await housemateAt(house.id, 2)];
+      const reason = "Nobody knows them";
+      return {
+        params: { reference },
+        body: { housemateId: ben.housemateId, reason },
+        refused: { 409: { body: { housemateId: ada.housemateId, reason } } },
+      };
+    },
+    "GET /staff/households/:reference/cancellation": async () => {
+      const over = await openHouse();
+      await cancel(test, over.id);
+      const { reference } = await over.household();
+      return { params, query: { lastDay: "" }, refused: { 409: { params: { reference } } } };
+    },
+    "POST /staff/households/:reference/cancellation": async () => {
+      const { reference } = await (await openHouse()).household();
+      const shown = await administrator.get(`/households/${reference}/cancellation`);
+      const { token } = shown.json<{ token: string }>();
+      const body = { why: "fraud", reason: "Why", token, lastDay: "" };
+      return { params: { reference }, body, refused: { 409: "again" } };
+    },
+    ...examplesOfMoney(test, full),
+    "GET /staff/payouts/:reference": async () => {
+      const paid = { provider: "sandbox", provider_reference: "PO-ASKED", arrives_on: "2027-01-04" };
+      await db
+        .insertInto("payout")
+        .values({ id: newId(), ...paid, amount: 0, fees: 0 })
+        .execute();
+      return { params: { reference: "PO-ASKED" } };
+    },
+    "GET /staff/ledger/postings/:postingId": async () => {
+      const entries = writeOffEntries({ place: 1, amount: pence(100) });
+      const on = Temporal.PlainDate.from("2027-01-04");
+      const written = {
+        cause: "write-off",
+        causeReference: newId(),
+        on,
+        householdId: full.id,
+        entries,
+      } as const;
+      const postingId = await db.transaction().execute((trx) => postToLedger(trx, written));
+      return { params: { postingId: postingId ?? "" } };
+    },
+    "GET /staff/households/:reference/ledger": () => ({ params }),
+    "GET /staff/households/:reference/invitations": () => ({ params }),
+    "POST /staff/households/:reference/invitations": () => ({
+      params: { reference: gathering.reference },
+      body: { housemates: [{ fullname: "Kit Nash", email: "kit@mail.test" }], reason: "They rang" },
+      refused: { 410: { params } },
+    }),
+    "POST /staff/households/:reference/share_token": () => onFull({ reason: "It is in a chat" }),
+    "POST /staff/households/:reference/confirmation": async () => {
+      const { id, housemateId: disputed } = await housemateAt(full.id, 2);
+      const raised = { raised_by: housemateId, raised_at: test.deps.clock.now() };
+      await db
+        .insertInto("place_dispute")
+        .values({ id: newId(), household_id: full.id, membership_id: id, ...raised })
+        .execute();
+      return { ...onFull({ housemateId: disputed, reason: "They rang" }), refused: { 409: "again" } };
+    },
+    "POST /staff/households/:reference/email": () =>
+      onFull({ housemateId, email: "tom@mail.test", reason: "They rang" }),
+    "GET /staff/households/:reference/sign_everybody_out": () => ({ params }),
+    "POST /staff/households/:reference/sign_everybody_out": () => onFull({ reason: "A laptop is lost" }),
+    "POST /staff/households/:reference/house_link": () => ({
+      ...onFull({ housemateId, reason: "They rang" }),
+      refused: { 409: "again" },
+    }),
+    "POST /staff/households/:reference/notes": () => onFull({ how: "phone", housemateId, text: "Hello" }),
+    "POST /staff/services/stages": () => ({
+      body: { stage: "ordered", on: "", services: [{ id: newId(), supplierReference: "NE-1" }] },
+    }),
+  };
+}
+
+/** With the payments and approvals that they need. Somebody of finance asks, the administrator is the second person. */
+function examplesOfMoney(
+  test: TestApp,
+  { id: householdId, reference }: { id: string; reference: string },
+): Examples {
+  const { deps } = test;
+  const params = { reference };
+  const begun: { finance?: StaffBrowser } = {};
+  const beginToPay = async (): Promise<StaffBrowser> => {
+    if (begun.finance) return begun.finance;
+    await deps.db.updateTable("household").set({ state: "complete" }).where("id", "=", householdId).execute();
+    await planCollections(deps.db, householdId, Temporal.PlainDate.from("2026-11-10"));
+    const clock = createClock(Temporal.PlainDate.from("2027-01-10"));
+    await chargeCollections({ ...deps, clock })({}, { isLast: false });
+    for (const dueOn of ["2026-12-01", "2027-01-01"])
+      await collectPayment(deps.db, { householdId, place: 2, dueOn }, dueOn);
+    const email = "by-hand@staff.test";
+    await addStaff(test, email, ["finance"]);
+    begun.finance = staffBrowser(test);
+    await setUp(begun.finance, email);
+    return begun.finance;
+  };
+  const preview = (place: string) => async () => {
+    await beginToPay();
+    return { params, query: { place }, refused: { 409: { query: { place, amount: "99999" } } } };
+  };
+  const shownTo = async (browser: StaffBrowser, what: "refund" | "write_off", amount: string) => {
+    const place = what === "refund" ? "2" : "1";
+    const shown = await browser.get(`/households/${reference}/${what}?place=${place}&amount=${amount}`);
+    const { housemateId, worked } = shown.json<Success<"GET /staff/households/:reference/refund">>();
+    return { housemateId, amount, reason: "Why", token: worked?.token ?? "" };
+  };
+  const byHand = (what: "refund" | "write_off") => async () => {
+    const browser = await beginToPay();
+    const body = await shownTo(browser, what, "1.00");
+    return {
+      cookie: browser.jar.toString(),
+      params,
+      body,
+      refused: { 409: { body: { ...body, token: "x" } } },
+    };
+  };
+  /** One may be open at a time. */
+  const waiting = async () => {
+    const browser = await beginToPay();
+    const { rows: asked } = (await browser.get("/approvals?view=asked")).json<
+      Success<"GET /staff/approvals">
+    >();
+    for (const { id } of asked.filter(({ decision }) => decision === null))
+      await browser.post(`/approvals/${id}/withdraw`, {});
+    const body = await shownTo(browser, "refund", "51.00");
+    const { approvalId } = (await browser.post(`/households/${reference}/refund`, body)).json<{
+      approvalId: string;
+    }>();
+    return { browser, params: { approvalId } };
+  };
+  const read = async () => {
+    const { browser, ...request } = await waiting();
+    const shown = await browser.get(`/approvals/${request.params.approvalId}`);
+    return { ...request, body: { token: shown.json<{ token: string }>().token, reason: "Checked" } };
+  };
+  return {
+    "GET /staff/households/:reference/refund": preview("2"),
+    "POST /staff/households/:reference/refund": byHand("refund"),
+    "GET /staff/households/:reference/write_off": preview("1"),
+    "POST /staff/households/:reference/write_off": byHand("write_off"),
+    "GET /staff/approvals": () => ({ query: { view: "decided" } }),
+    "GET /staff/approvals/:approvalId": async () => ({ params: (await waiting()).params }),
+    "POST /staff/approvals/:approvalId/agree": async () => ({ ...(await read()), refused: { 409: "again" } }),
+    "POST /staff/approvals/:approvalId/refuse": async () => ({
+      ...(await read()),
+      refused: { 409: "again" },
+    }),
+    "POST /staff/approvals/:approvalId/withdraw": async () => {
+      const { browser, ...request } = await waiting();
+      return { ...request, cookie: browser.jar.toString(), body: {}, refused: { 409: "again" } };
+    },
+  };
+}
+
+const voucher = {
+  name: "Tried",
+  discountKind: "percent",
+  percent: "10",
+  limitTotal: "5",
+  reason: "To be tried",
+};
+
+/** For the demo data's codes, flags and settings, and price books each with a draft or a book of its own. */
+function examplesOfCatalogue({ deps }: TestApp, administrator: StaffBrowser): Examples {
+  const { db } = deps;
+  const kind = { kind: "vouchers" };
+  const params = { ...kind, code: "BIGHOUSE" };
+  const reason = "To be tried";
+  const book = readPriceBook(new URL("../../database/price-books/2026-07.json", import.meta.url));
+  const csv = linesOf(book.prices).join("\n");
+  const from = "2031-01-01";
+  const inForce = () => ({ params: { name: "2026-07" } });
+  const draft = async (name: string) => {
+    const { statusCode, body } = await administrator.post("/price_books", { name, fileName: "a.csv", csv });
+    expect(statusCode, body).toBe(204);
+    return { params: { name } };
+  };
+  /** A draft that was published as the book in force. */
+  const published = async () => {
+    const name = "published";
+    const { id } = await db.selectFrom("price_book").select("id").executeTakeFirstOrThrow();
+    const by = await db.selectFrom("staff_person").select("id").executeTakeFirstOrThrow();
+    const uploaded = { file_name: "a.csv", prices: "{}", price_count: 1, uploaded_by: by.id };
+    await db
+      .insertInto("price_book_draft")
+      .values({ id: newId(), name, price_book_id: id, ...uploaded })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { params: { name } };
+  };
+  return {
+    "GET /staff/codes/:kind": () => ({ params: kind, query: { state: "in-use", text: "big", sort: "code" } }),
+    "GET /staff/code_sheets/:kind/all.csv": () => ({
+      params: kind,
+      query: { state: "ended", sort: "-ends" },
+    }),
+    "POST /staff/codes/:kind": () => ({ params: kind, body: { ...voucher, code: "TRIED" } }),
+    "POST /staff/code_previews/:kind": () => ({
+      params: kind,
+      body: { ...voucher, code: "PREVIEWED", region: "yorkshire" },
+    }),
+    "GET /staff/codes/:kind/:code": () => ({ params }),
+    "GET /staff/codes/:kind/:code/figures": () => ({ params }),
+    "GET /staff/codes/:kind/:code/weeks.csv": () => ({ params }),
+    "GET /staff/codes/:kind/:code/households": () => ({ params, query: { state: "live" } }),
+    "GET /staff/codes/:kind/:code/households.csv": () => ({ params, query: { state: "live" } }),
+    "POST /staff/codes/:kind/:code": () => ({
+      params,
+      body: voucher,
+      refused: { 409: { params: { ...kind, code: "EXPIRED24" } } },
+    }),
+    "POST /staff/codes/:kind/:code/end": () => ({
+      params: { ...kind, code: "ONLYONE" },
+      body: { reason },
+      refused: { 409: "again" },
+    }),
+    "POST /staff/flags/:key": () => ({
+      params: { key: "allow_vouchers" },
+      body: { value: "true", reason },
+      refused: { 409: { params: { key: "edit_flow_test" } } },
+    }),
+    "POST /staff/settings/minimum_term": () => ({ body: { months: "9", reason } }),
+    "POST /staff/settings/carousel_texts": () => ({ body: { texts: "One bill.", reason } }),
+    "POST /staff/settings/reviews": () => ({ body: { reason } }),
+    "GET /staff/price_books": () => ({ query: { state: "in-force" } }),
+    "GET /staff/price_books.csv": () => ({ query: { state: "in-force" } }),
+    "POST /staff/price_books": () => ({ body: { name: "uploaded", fileName: "a.csv", csv } }),
+    "GET /staff/price_books/:name": () => ({ ...inForce(), query: { region: "yorkshire" } }),
+    "GET /staff/price_books/:name/quotes_held": async () => ({ ...(await draft("held")), query: { from } }),
+    "GET /staff/price_books/:name/difference.csv": inForce,
+    "GET /staff/price_books/:name/prices.csv": inForce,
+    "POST /staff/price_books/:name/discard": async () => ({
+      ...(await draft("discarded")),
+      body: { reason },
+      refused: { 409: await published() },
+    }),
+    "GET /staff/price_books/:name/publication": async () => ({
+      ...(await draft("shown")),
+      query: { from },
+      refused: { 409: await published() },
+    }),
+    "POST /staff/price_books/:name/publication": async () => {
+      const asked = await draft("asked");
+      const shown = await administrator.get(`/price_books/asked/publication?from=${from}`);
+      const { token } = shown.json<{ token: string }>();
+      return { ...asked, body: { from, token, reason }, refused: { 409: "again" } };
+    },
+    "POST /staff/price_books/:name/take_back": async () => {
+      const next = { ...book, name: "to-come", effectiveFrom: "2030-01-01" };
+      await db.transaction().execute((trx) => publishPriceBook(trx, next));
+      return { params: { name: next.name }, body: { reason }, refused: { 409: inForce() } };
+    },
+  };
+}
