@@ -1,3 +1,8 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { encryptionKeys, today } from "./today.ts";
+
 /** The address of the run's product host (`product-host.ts`). */
 export const hostVariable = "PRODUCT_HOST";
 
@@ -31,4 +36,24 @@ export const startHostedProduct = async (env: Readonly<Record<string, string>>):
       await ask(name, { method: "DELETE" });
     },
   };
+};
+
+/** Runs a command of the server on the product's database. Returns what it prints. */
+export const runCommand = async (
+  { databaseUrl, url }: Pick<HostedProduct, "databaseUrl" | "url">,
+  file: string,
+  ...words: readonly string[]
+): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], {
+    cwd: join(import.meta.dirname, ".."),
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      DATABASE_URL: databaseUrl,
+      ENCRYPTION_KEYS: encryptionKeys,
+      PUBLIC_URL: url,
+      TODAY: today,
+    },
+  });
+  return stdout;
 };

@@ -9,7 +9,7 @@ import { createLogStream } from "../server/src/http/log-stream.ts";
 import { startProduct } from "../server/src/product.ts";
 import { keepClock } from "../server/src/trial-clock/kept-clock.ts";
 import type { StartedProduct } from "./hosted-product.ts";
-import { today } from "./today.ts";
+import { encryptionKeys, today } from "./today.ts";
 
 /**
  * A process with the products of a run, each on a database of its own: to start a process for each would cost more than the
@@ -35,7 +35,7 @@ const configOf = (port: number, env: Environment) =>
     HOST: "127.0.0.1",
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${String(port)}`,
-    ENCRYPTION_KEYS: `journeys:${Buffer.alloc(32, 7).toString("base64")}`,
+    ENCRYPTION_KEYS: encryptionKeys,
     TODAY: today,
     TRUST_PROXY: "1",
     ...env,
@@ -61,13 +61,12 @@ const isFree = async (port: number): Promise<boolean> => {
 };
 
 /** Below those that the system gives to outgoing connections, which could take a port before the product does. */
-const ports = (function* () {
-  for (let port = 16_000 + (process.pid % 1_000) * 16; ; port += 1) yield port;
-})();
+let nextPort = 16_000 + (process.pid % 1_000) * 16;
 
 const findPort = async (): Promise<number> => {
-  for (const port of ports) if (await isFree(port)) return port;
-  throw new Error("No port is free");
+  const port = nextPort;
+  nextPort += 1;
+  return (await isFree(port)) ? port : findPort();
 };
 
 const run = async (database: string, env: Environment) => {
