@@ -1,7 +1,5 @@
 import type { Success } from "@evenly/contract";
 import type { Address } from "@evenly/contract/shape";
-import { test } from "@playwright/test";
-import { takeHouse } from "./houses-taken.ts";
 import { bank, type Person } from "./people.ts";
 import { postcode, street } from "./sign-up-steps.ts";
 
@@ -38,9 +36,9 @@ const bankDetails = ({ firstName, lastName }: Person) => ({
 export type Account = { readonly guid: string; readonly joinLink: string; readonly remainingHm8s: number };
 
 type Opening = {
-  /** A number, or flat and number; by default an unused house. */
+  /** A number, or flat and number; by default the address is typed. */
   readonly door?: number | string;
-  /** A typed address, for a house outside the street. */
+  /** The typed address. */
   readonly line1?: string;
   readonly size: number;
   readonly creator: Person;
@@ -48,29 +46,17 @@ type Opening = {
   /** `YYYY-MM-DD`. */
   readonly startDate?: string;
   readonly endDate?: string;
-  /** The house's journey, when several share it. */
-  readonly owner?: string;
   /** Instead of the journeys' street. */
   readonly at?: { readonly street: string; readonly postcode: string };
 };
 
-type House = { readonly line1: string; readonly guid: string | undefined };
-
-let housesTyped = 0;
-
-const typedHouse = (typed: string | undefined): House => {
-  housesTyped += 1;
-  return { line1: typed ?? `${String(housesTyped)} Lonely Row`, guid: undefined };
-};
-
 const findHouse = async (
   url: string,
-  { door, at, owner }: Pick<Required<Opening>, "door" | "at"> & Pick<Opening, "owner">,
-): Promise<House> => {
+  { door, at }: Pick<Required<Opening>, "door" | "at">,
+): Promise<{ readonly line1: string; readonly guid: string }> => {
   const addresses = await call<Address[]>(url, `/addresses/lookup/${encodeURIComponent(at.postcode)}`);
   const house = addresses.find(({ line1 }) => line1 === `${String(door)} ${at.street}`);
   if (!house) throw new Error(`There is no house ${String(door)}`);
-  await takeHouse(url, `${house.line1}, ${at.postcode}`, () => owner ?? test.info().titlePath.join(" › "));
   return house;
 };
 
@@ -79,17 +65,17 @@ export const openAccount = async (
   url: string,
   {
     door,
-    line1: typed,
+    line1: typed = "1 Lonely Row",
     size,
     creator,
-    owner,
     discountCode,
     startDate = "2027-09-01",
     endDate = "2028-08-31",
     at = { street, postcode },
   }: Opening,
 ): Promise<Account> => {
-  const { line1, guid } = door === undefined ? typedHouse(typed) : await findHouse(url, { door, at, owner });
+  const { line1, guid } =
+    door === undefined ? { line1: typed, guid: undefined } : await findHouse(url, { door, at });
   const quote = await call<Success<"GET /products">>(
     url,
     `/products?${guid === undefined ? `postcode=${encodeURIComponent(at.postcode)}` : `addressGuid=${guid}`}&hm8s=${String(size)}`,

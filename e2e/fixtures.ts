@@ -1,10 +1,7 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { ReadBody } from "@evenly/contract";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type BrowserContext, type Page, type Response } from "@playwright/test";
-import { shareProduct, takeHouse } from "./houses-taken.ts";
-import { Product } from "./product.ts";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { type HostedProduct, startHostedProduct } from "./hosted-product.ts";
 
 /** The minified build is a third faster to load and run. */
 const axeSource = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
@@ -33,78 +30,42 @@ export class Complaints {
   }
 }
 
-const houseOpened = (response: Response): string | undefined => {
-  if (!response.url().endsWith("/api/direct_debit") || response.status() !== 201) return undefined;
-  const { houseInformation } = response.request().postDataJSON() as Partial<ReadBody<"POST /direct_debit">>;
-  const { line1, fullAddress } = houseInformation?.address ?? {};
-  return houseInformation && `${line1 ?? fullAddress?.line1 ?? ""}, ${houseInformation.postcode}`;
-};
-
-/** An IP address per journey, so that they do not share a rate limit. */
-export const fromOwnAddress = (testId: string) => {
-  const [one = 0, two = 0, three = 0] = createHash("sha256").update(testId).digest();
-  return { "x-forwarded-for": `10.${String(one)}.${String(two)}.${String(three)}` };
-};
-
 /** Closing a page aborts answers that a stub may be reading. */
 const endStubs = async (context: BrowserContext) => {
   for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
 };
 
+export type Configuration = Readonly<Record<string, string>>;
+
 type Fixtures = {
+  /** Environment variables that differ from a trial's. */
+  configuration: Configuration;
+  /** On a database of the test's own. */
+  product: HostedProduct;
   complaints: Complaints;
   axe: (page: Page) => Promise<void>;
-  /** A further product, for a journey that changes or stops it. */
-  startProduct: (env?: Record<string, string>) => Promise<Product>;
 };
-export type WorkerOptions = {
-  /** Differences from the default product, such as `WEB_FOLDER`. */
-  configuration: Readonly<Record<string, string>>;
-};
-type WorkerFixtures = { product: Product };
 
-export const test = base.extend<Fixtures, WorkerFixtures & WorkerOptions>({
-  configuration: [{}, { scope: "worker", option: true }],
-  product: [
-    async ({ configuration }, use) => {
-      const product = await Product.start(configuration);
-      shareProduct(product.url);
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: 450_000 },
-  ],
+export const test = base.extend<Fixtures>({
+  configuration: [{}, { option: true }],
+  product: async ({ configuration }, use, { attach, ...test }) => {
+    const product = await startHostedProduct(configuration);
+    await use(product);
+    if (test.status !== test.expectedStatus)
+      await attach("output of the product", { body: await product.readOutput() });
+    await product.stop();
+  },
   baseURL: async ({ product }, use) => use(product.url),
-  extraHTTPHeaders: async ({}, use, { testId }) => use(fromOwnAddress(testId)),
   complaints: async ({}, use) => {
     const complaints = new Complaints();
     await use(complaints);
     expect(complaints.unexpected).toEqual([]);
   },
-  context: async ({ context, complaints }, use, { titlePath }) => {
+  context: async ({ context, complaints }, use) => {
     context.on("page", (page) => complaints.watch(page));
-    const taken: Promise<void>[] = [];
-    context.on("response", (response) => {
-      const house = houseOpened(response);
-      if (house === undefined) return;
-      taken.push(takeHouse(new URL(response.url()).origin, house, () => titlePath.join(" › ")));
-    });
     await use(context);
     await endStubs(context);
-    await Promise.all(taken);
-  },
-  startProduct: async ({ context, configuration }, use) => {
-    const products: Product[] = [];
-    await use(async (env) => {
-      const product = await Product.start({ ...configuration, ...env });
-      products.push(product);
-      return product;
-    });
-    // An open page would call the stopped server.
-    await endStubs(context);
-    for (const page of context.pages()) await page.close();
-    for (const product of products) await product.stop();
   },
   axe: async ({}, use) =>
     use(async (page) => {

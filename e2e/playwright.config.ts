@@ -1,12 +1,11 @@
 import { defineConfig } from "@playwright/test";
 
 /**
- * Each worker runs a server with an embedded database (fixtures.ts). To debug, use `--trace on`: recording every
- * journey takes a third of the time.
+ * Each test has a product of its own (`product-host.ts`). `--project journeys --project sweep` are the short run. To debug,
+ * use `--trace on`: recording every journey takes a third of the time.
  */
 export default defineConfig({
-  testDir: ".",
-  globalSetup: "./seed-once.ts",
+  globalSetup: "./prepare-run.ts",
   outputDir: "../test-results",
   snapshotPathTemplate: "../web/public/{arg}{ext}",
   timeout: 300_000,
@@ -14,6 +13,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  projects: [
+    { name: "journeys", testDir: "journeys" },
+    { name: "sweep", testDir: "sweep" },
+  ],
   use: {
     browserName: "chromium",
     viewport: { width: 390, height: 844 },

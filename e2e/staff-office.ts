@@ -1,21 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "./fixtures.ts";
-import { Product } from "./product.ts";
 
-/** A product of their own, as they change the demo data. */
-export const test = base.extend<object, { office: Product }>({
-  // Not test.use, which only applies to the first file that imports it.
-  viewport: { width: 1440, height: 900 },
-  baseURL: async ({ office }, use) => use(office.url),
-  office: [
-    async ({ configuration }, use) => {
-      const product = await Product.start(configuration);
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: 450_000 },
-  ],
-});
+/** Not test.use, which only applies to the first file that imports it. */
+export const test = base.extend({ viewport: { width: 1440, height: 900 } });
 
 /** No horizontal scrolling. At 768 px lists hide columns; phones are narrower. */
 export const fits = async (page: Page): Promise<void> => {

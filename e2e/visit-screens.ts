@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { giveAnswers } from "./answers.ts";
-import { fromOwnAddress, test as journeys } from "./fixtures.ts";
+import { type Configuration, test as journeys } from "./fixtures.ts";
+import { type HostedProduct, startHostedProduct } from "./hosted-product.ts";
 import { heading } from "./houses.ts";
 import type { Screen } from "./screen.ts";
 import { settleVisitors, type Visitors } from "./visitors.ts";
@@ -37,20 +39,39 @@ const wholeFonts = () =>
 
 type Visit = (page: Page, screen: Screen) => Promise<void>;
 
-export const test = journeys.extend<{ visit: Visit }, { visitors: Visitors }>({
-  visitors: [async ({ product }, use) => use(settleVisitors(product.url)), { scope: "worker" }],
+type Shared = {
+  /** Environment variables that differ from a trial's. */
+  sharedConfiguration: Configuration;
+  /** For tests that only read, or change only their visitor's account. */
+  sharedProduct: HostedProduct;
+  visitors: Visitors;
+};
+
+/** An IP address per screen, so that those of one product do not share a rate limit. */
+const fromOwnAddress = (testId: string) => {
+  const [one = 0, two = 0, three = 0] = createHash("sha256").update(testId).digest();
+  return { "x-forwarded-for": `10.${String(one)}.${String(two)}.${String(three)}` };
+};
+
+/** Screens of one product per worker, in a browser context that has the code and fonts. */
+export const test = journeys.extend<{ visit: Visit }, Shared>({
+  sharedConfiguration: [{}, { scope: "worker", option: true }],
+  sharedProduct: [
+    async ({ sharedConfiguration }, use) => {
+      const product = await startHostedProduct(sharedConfiguration);
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+  product: async ({ sharedProduct }, use) => use(sharedProduct),
+  visitors: [async ({ sharedProduct }, use) => use(settleVisitors(sharedProduct.url)), { scope: "worker" }],
   visit: async ({ visitors }, use) =>
     use(async (page, screen) => {
       await visitScreen(page, visitors, screen);
       expect(await page.evaluate(wholeFonts)).toEqual([]);
     }),
-});
-
-/** For sweeps: a reused browser context has the code and fonts, and opens a screen in half the time. */
-export const sweep = test.extend<object, object>({
   reuseContext: [true, { scope: "worker" }],
-  // A context with headers of its own would not be reused.
-  extraHTTPHeaders: async ({}, use) => use({}),
   context: async ({ context }, use, { testId }) => {
     await context.clearPermissions();
     await context.setExtraHTTPHeaders(fromOwnAddress(testId));

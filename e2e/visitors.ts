@@ -39,7 +39,6 @@ export type Visitors = Readonly<Record<Visitor, () => Promise<Standing>>>;
 
 const at = { street: "Heronholt Lane", postcode: "LS6 6FZ" };
 const amira = person("Amira", "Khan", "screens");
-const owner = "every screen";
 const lane = (firstName: string) => person(firstName, "Lane", "screens");
 
 export const anotherBank = { sortCode: "089999", accountNumber: "66374958" };
@@ -79,7 +78,7 @@ const finishedBy = ({ guid, joinLink, remainingHm8s }: Account, housemateCount: 
 /** All visitors, each prepared on first use. */
 export const settleVisitors = (url: string): Visitors => {
   const openAt = (door: number, size: number, creator: Person) =>
-    openAccount(url, { door, size, creator, at, owner });
+    openAccount(url, { door, size, creator, at });
   const open = once(() => openAt(2, 4, amira));
   const lead = once(() => answersOfLead(url));
   const enter = async (creator: Pick<Person, "email">, ...opened: readonly Promise<Account>[]) => {

@@ -115,6 +115,7 @@ export async function migrateToLatest(
     pause = () => wait(1000),
   }: MigrationOptions = {},
 ): Promise<string[]> {
+  if ((await findMissingMigrations(db, known)).length === 0) return [];
   await db.transaction().execute(async (trx) => {
     await takeTurn(trx);
     for (const statement of ownTable) await sql.raw(statement).execute(trx);

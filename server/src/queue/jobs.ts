@@ -12,7 +12,7 @@ import {
   heartbeat,
   jobNames,
   makeQueues,
-  schedules,
+  makeSchedules,
 } from "./queues.ts";
 import type { SweepData } from "./sweep.ts";
 
@@ -157,9 +157,7 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
       if (!work) return;
       const byName = handlers();
       for (const name of jobNames) await keepWorking(boss, name, byName, onFailure);
-      for (const [name, cron] of Object.entries(schedules)) {
-        await boss.schedule(name, cron, {}, { tz: "Europe/London", missed: "once" });
-      }
+      await makeSchedules(boss);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

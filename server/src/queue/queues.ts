@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PgBoss, Queue } from "pg-boss";
 import type { JobName } from "./jobs.ts";
 
@@ -84,7 +85,7 @@ export const batchSizeOf = (name: JobName): number =>
 export const jobNames = Object.keys(queues) as JobName[];
 
 /** Europe/London. */
-export const schedules = {
+const schedules = {
   "advance-households": "15 0 * * *",
   "charge-collections": "30 0 * * *",
   "lapse-households": "45 0 * * *",
@@ -115,8 +116,9 @@ export const dailyJobs: readonly DailyJob[] = Object.entries(schedules)
   })
   .sort((one, other) => Temporal.PlainTime.compare(one.at, other.at));
 
+/** Changes only what differs: most starts find all of it. */
 export async function makeQueues(boss: PgBoss): Promise<void> {
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!known.has(deadLetter)) await boss.createQueue(deadLetter, { retentionSeconds: 365 * 24 * hour });
   for (const name of jobNames) {
     const { policy, ...changeable } = {
@@ -126,8 +128,23 @@ export async function makeQueues(boss: PgBoss): Promise<void> {
       heartbeatSeconds: heartbeat.everySeconds,
       expireInSeconds: longestHours * hour,
     };
-    await (known.has(name)
-      ? boss.updateQueue(name, changeable)
-      : boss.createQueue(name, { ...changeable, ...(policy !== undefined && { policy }) }));
+    const queue = known.get(name);
+    if (queue === undefined)
+      await boss.createQueue(name, { ...changeable, ...(policy !== undefined && { policy }) });
+    else if (!isSubsetOf(changeable, queue)) await boss.updateQueue(name, changeable);
   }
 }
+
+export async function makeSchedules(boss: PgBoss): Promise<void> {
+  const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  const options = { tz: "Europe/London", missed: "once" } as const;
+  for (const [name, cron] of Object.entries(schedules)) {
+    if (!isSubsetOf({ cron, options }, known.get(name) ?? {})) await boss.schedule(name, cron, {}, options);
+  }
+}
+
+const isSubsetOf = (some: object, all: object): boolean =>
+  isDeepStrictEqual(
+    some,
+    Object.fromEntries(Object.keys(some).map((key) => [key, all[key as keyof typeof all]])),
+  );

@@ -1,28 +1,18 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { joinAccount, openAccount } from "./accounts.ts";
-import { passTime, readToday } from "./clock.ts";
-import { expect, test } from "./fixtures.ts";
-import { heading, refuseCookies } from "./houses.ts";
-import { askForLink, linkMailedTo, mailTo } from "./my-house.ts";
-import { person } from "./people.ts";
+import { joinAccount, openAccount } from "../accounts.ts";
+import { passTime, readToday } from "../clock.ts";
+import { expect, test } from "../fixtures.ts";
+import { runCommand } from "../hosted-product.ts";
+import { heading, refuseCookies } from "../houses.ts";
+import { askForLink, linkMailedTo, mailTo } from "../my-house.ts";
+import { person } from "../people.ts";
 
-/** Runs the staff's ledger check on a stopped product's folder. */
-const checkLedger = async (folder: string, today: Temporal.PlainDate) =>
-  (
-    await promisify(execFile)("node", ["server/src/payments/ledger/run-ledger-check.ts"], {
-      cwd: join(import.meta.dirname, ".."),
-      env: { ...process.env, DATA_DIR: join(folder, "data"), TODAY: today.toString() },
-    })
-  ).stdout;
+test.use({ configuration: { TODAY: "" } });
 
-test("a household pays for a year: an account was closed, new bank details are given, a place is handed over, and the closing statements are right", async ({
+test("[F10] [F7] [G5] [G7] a household pays for a year: an account was closed, new bank details are given, a place is handed over, and the closing statements are right", async ({
   page,
-  startProduct,
+  product,
 }) => {
   test.setTimeout(900_000);
-  const product = await startProduct({ TODAY: "" });
   const { url } = product;
   const [closed, ned, sue] = [
     person("Closed", "Yearly", "year"),
@@ -80,6 +70,6 @@ test("a household pays for a year: an account was closed, new bank details are g
   expect(charged.get("Closed")).toBe(monthly * 12);
   expect((charged.get("Ned") ?? 0) + (charged.get("Sue") ?? 0)).toBe(monthly * 12);
   expect(charged.get("Ned")).toBeGreaterThan(monthly * 6);
-  const today = await readToday(url);
-  expect(await checkLedger(await product.end(), today)).toContain("all is well");
+  const check = await runCommand(product, "server/src/payments/ledger/run-ledger-check.ts");
+  expect(check).toContain("all is well");
 });

@@ -1,11 +1,8 @@
-import { joinAccount, openAccount } from "./accounts.ts";
-import { person } from "./people.ts";
-import { codeOf, expect, fits, open, password, signIn, test } from "./staff-office.ts";
-import { delayAnswers } from "./stubs.ts";
+import { joinAccount, openAccount } from "../accounts.ts";
+import { person } from "../people.ts";
+import { codeOf, expect, open, password, signIn, test } from "../staff-office.ts";
+import { delayAnswers } from "../stubs.ts";
 import type { Locator, Page } from "@playwright/test";
-
-// Serial, on one product; each day has its own households.
-test.describe.configure({ mode: "default" });
 
 const email = "support@staff.example";
 
@@ -39,9 +36,9 @@ const signInByScreens = async (page: Page, url: string, axe: (page: Page) => Pro
 const timelineOf = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "Timeline" }) });
 
-test("a support day: find, explain, note, replace a link, remove a stranger, record a stage, cancel", async ({
+test("[H4] [G8] [A5] a support day: find, explain, note, replace a link, remove a stranger, record a stage, cancel", async ({
   page,
-  office: { url },
+  product: { url },
   axe,
   complaints,
 }) => {
@@ -51,7 +48,7 @@ test("a support day: find, explain, note, replace a link, remove a stranger, rec
   const complete = await openAccount(url, { size: 2, creator: wren });
   await joinAccount(url, complete.guid, person("Ravi", "Calder", "support-day"));
   const alone = person("Orla", "Fenn", "support-day");
-  await openAccount(url, { size: 3, creator: alone });
+  await openAccount(url, { size: 3, creator: alone, line1: "2 Lonely Row" });
 
   await signInByScreens(page, url, axe);
   const search = async (text: string) => {
@@ -62,16 +59,12 @@ test("a support day: find, explain, note, replace a link, remove a stranger, rec
   await search("larks");
   await expect(page).toHaveURL(/\/staff\/\?q=larks$/);
   await expect(page.getByRole("link", { name: "3 Larkspur Terrace" })).toBeVisible();
-  await axe(page);
-  await fits(page);
   await search("maya.okafor@example.com");
   await expect(page.getByText("0 households, 1 people")).toBeVisible();
   expect(page.url()).not.toContain("maya");
   await page.getByRole("link", { name: "Maya Okafor" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "3 Larkspur Terrace" })).toBeVisible();
   await expect(page.getByRole("row", { name: /Maya Okafor/ })).toContainText("•• 11");
-  await axe(page);
-  await fits(page);
 
   const timeline = timelineOf(page);
   await page.keyboard.press("n");
@@ -90,8 +83,6 @@ test("a support day: find, explain, note, replace a link, remove a stranger, rec
   // By keyboard: the list, a row, the next, and the search field.
   await open(page, "Households");
   await expect(page.getByRole("heading", { level: 1, name: "Households" })).toBeVisible();
-  await axe(page);
-  await fits(page);
   await page.keyboard.press("j");
   const first = (await page.locator(":focus").textContent()) ?? "";
   await page.keyboard.press("j");
@@ -111,7 +102,6 @@ test("a support day: find, explain, note, replace a link, remove a stranger, rec
   await page.getByRole("link", { name: "Callum Reid" }).click();
   await page.getByRole("link", { name: "Remove Callum" }).click();
   await expect(page.getByText("Their place is open, and the household is gathering.")).toBeVisible();
-  await axe(page);
   await page.getByLabel("Why").fill("Nobody knows them");
   await page.getByRole("button", { name: "Remove Callum Reid" }).click();
   await expect(page.getByText("Place 3 is open")).toBeVisible();
@@ -119,8 +109,6 @@ test("a support day: find, explain, note, replace a link, remove a stranger, rec
 
   await open(page, "Services to set up");
   await expect(page.getByRole("heading", { level: 1, name: "Services to set up" })).toBeVisible();
-  await axe(page);
-  await fits(page);
   const row = page.getByRole("row", { name: /Lonely Row.*Energy/ }).first();
   await row.getByRole("checkbox").check();
   await page.getByLabel("What the supplier told").selectOption("confirmed");
@@ -135,8 +123,6 @@ test("a support day: find, explain, note, replace a link, remove a stranger, rec
   await page.getByRole("link", { name: "Cancel the household" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Cancel \d+ Lonely Row/ })).toBeVisible();
   await expect(page.getByText("Nothing goes back.")).toBeVisible();
-  await axe(page);
-  await fits(page);
   await page.getByRole("radio").first().check();
   await page.getByLabel("In your own words").fill("They found another house");
   await page.getByRole("button", { name: "Cancel this household" }).click();
@@ -144,10 +130,10 @@ test("a support day: find, explain, note, replace a link, remove a stranger, rec
   await expect(page.getByRole("link", { name: "Cancel the household" })).toHaveCount(0);
 });
 
-test("a finance day: failed collections filtered and explained, a debt written off, a charge-back answered, a refund approved by a second person, payouts compared with the ledger", async ({
+test("[H3] [F6] [F2] a finance day: failed collections filtered and explained, a debt written off, a charge-back answered, a refund approved by a second person, payouts compared with the ledger", async ({
   page,
   browser,
-  office: { url },
+  product: { url },
   axe,
   complaints,
 }) => {
@@ -174,8 +160,6 @@ test("a finance day: failed collections filtered and explained, a debt written o
 
   await page.goto(`${url}/staff/collections`);
   await expect(page.getByRole("heading", { level: 1, name: "Collections" })).toBeVisible();
-  await axe(page);
-  await fits(page);
   const sheet = page.waitForEvent("download");
   await page.getByRole("link", { name: /CSV/ }).click();
   expect((await sheet).suggestedFilename()).toBe("collections-2027-07-15.csv");
@@ -184,7 +168,6 @@ test("a finance day: failed collections filtered and explained, a debt written o
   await expect(page.getByRole("row", { name: /Ben Osei/ })).toContainText("Taken, 2nd try");
   const payouts = page.getByRole("region", { name: "Payouts against the ledger" });
   await expect(payouts.getByRole("row", { name: /^\d+ payouts/ })).toBeVisible();
-  await fits(page);
   await page.getByRole("link", { name: /^Failed/ }).click();
   await expect(page.getByText("Nothing here with these filters.")).toBeVisible();
   await axe(page);
@@ -205,15 +188,11 @@ test("a finance day: failed collections filtered and explained, a debt written o
   await expect(page.getByRole("row").nth(1)).toContainText(
     /Fay Marlow.*Disputed by payer.*Answer the charge-back/,
   );
-  await axe(page);
-  await fits(page);
 
   await gus.getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1, name: "4 Larkspur Terrace" })).toBeVisible();
   const owes = page.getByRole("row", { name: /Gus Petrov/ });
   await expect(owes).toContainText(/failed/i);
-  await axe(page);
-  await fits(page);
   await owes.getByRole("link", { name: "Let go of it" }).click();
   await page.getByLabel("How much, in pounds").fill("12.50");
   await page.getByRole("button", { name: "Show what it would do" }).click();
@@ -225,8 +204,6 @@ test("a finance day: failed collections filtered and explained, a debt written o
   await open(page, "Search");
   await page.getByRole("link", { name: /A payment was charged back.*4 Larkspur Terrace/ }).click();
   await expect(page.getByText("We were told on 10 June 2027")).toBeVisible();
-  await axe(page);
-  await fits(page);
   await page.getByLabel("Why").fill("Fay took us for somebody else, and pays it by transfer");
   await page.getByRole("button", { name: "It is dealt with" }).click();
   await expect(page.getByRole("heading", { name: "Yours to do" })).toBeVisible();
@@ -244,13 +221,11 @@ test("a finance day: failed collections filtered and explained, a debt written o
   await page.getByRole("button", { name: "Show what it would do" }).click();
   await expect(page.getByText("A second person must agree.")).toBeVisible();
   await axe(page);
-  await fits(page);
   await page.getByLabel("Why").fill("Broadband was out for a month");
   await page.getByRole("button", { name: "Ask a second person" }).click();
   await expect(page.getByText("You asked for it, so somebody else has to agree.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send back" })).toHaveCount(0);
   await axe(page);
-  await fits(page);
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const second = await context.newPage();
@@ -268,27 +243,19 @@ test("a finance day: failed collections filtered and explained, a debt written o
 
   await open(page, "Payouts");
   await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
-  await axe(page);
-  await fits(page);
   await page.getByRole("row", { name: /-£/ }).getByRole("link").first().click();
   await expect(page.getByText("Nothing: each part is as our books have it.")).toBeVisible();
   await expect(page.getByText("Charged back").locator("xpath=following-sibling::dd")).toContainText("-£");
-  await axe(page);
-  await fits(page);
   await page.getByRole("link", { name: "Its posting" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await axe(page);
-  await fits(page);
   await open(page, "Ledger");
   await expect(page.getByRole("heading", { level: 1, name: "Ledger" })).toBeVisible();
-  await axe(page);
-  await fits(page);
 });
 
-test("a catalogue day: a voucher is created, used, counted and ended; a price book is published by two people", async ({
+test("[H3] [H4] a catalogue day: a voucher is created, used, counted and ended; a price book is published by two people", async ({
   page,
   browser,
-  office: { url },
+  product: { url },
   axe,
   complaints,
 }) => {
@@ -297,8 +264,6 @@ test("a catalogue day: a voucher is created, used, counted and ended; a price bo
   await signIn(page, url, "catalogue");
   await page.goto(`${url}/staff/codes/vouchers`);
   await expect(page.getByRole("link", { name: "WELCOME10" })).toBeVisible();
-  await axe(page);
-  await fits(page);
   await page.getByRole("link", { name: "Make a voucher" }).click();
   await page.getByLabel("Code", { exact: true }).fill("AUTUMN27");
   await page.getByLabel("Name", { exact: true }).fill("Autumn");
@@ -307,7 +272,6 @@ test("a catalogue day: a voucher is created, used, counted and ended; a price bo
   await page.getByRole("button", { name: "Show it" }).click();
   await expect(page.getByRole("row", { name: /Each a month/ })).toBeVisible();
   await axe(page);
-  await fits(page);
   await page.getByLabel("Why").fill("Campaign of the autumn");
   await page.getByRole("button", { name: "Make this voucher" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "AUTUMN27" })).toBeVisible();
@@ -319,11 +283,8 @@ test("a catalogue day: a voucher is created, used, counted and ended; a price bo
   await expect(page.getByLabel("Figures of AUTUMN27")).toContainText(/Used\s*1/);
   await expect(page.getByRole("link", { name: /Lonely Row/ })).toHaveCount(0);
   await expect(page.getByRole("row", { name: /Lonely Row/ })).toBeVisible();
-  await axe(page);
-  await fits(page);
   await page.getByRole("link", { name: "End it" }).click();
   await expect(page.getByText("The household that has it keeps it, with what they were sold.")).toBeVisible();
-  await axe(page);
   await page.getByLabel("Why").fill("The campaign is over");
   await page.getByRole("button", { name: "End AUTUMN27" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^AUTUMN27/ })).toBeVisible();
@@ -335,8 +296,6 @@ test("a catalogue day: a voucher is created, used, counted and ended; a price bo
   await page.getByRole("link", { name: "winter" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "winter" })).toBeVisible();
   await expect(page.getByText(/^[\d,]+ open quotes? keeps? (its|their) price$/)).toBeVisible();
-  await axe(page);
-  await fits(page);
   await page.getByLabel("Why").fill("Energy is dearer in winter");
   await page.getByRole("button", { name: /^Ask to publish on/ }).click();
   await expect(page.getByRole("button", { name: "Take the request back" })).toBeVisible();
@@ -354,11 +313,10 @@ test("a catalogue day: a voucher is created, used, counted and ended; a price bo
   await context.close();
 });
 
-test("an administrator's day: a colleague is invited, gets a role and loses it; the audit log has every action", async ({
+test("[H1] [H2] an administrator's day: a colleague is invited, gets a role and loses it; the audit log has every action", async ({
   page,
   browser,
-  office: { url },
-  axe,
+  product: { url },
   complaints,
 }) => {
   test.slow();
@@ -366,8 +324,6 @@ test("an administrator's day: a colleague is invited, gets a role and loses it; 
   await signIn(page, url, "administrator");
   await page.goto(`${url}/staff/people`);
   await expect(page.getByRole("heading", { name: "Who works here" })).toBeVisible();
-  await axe(page);
-  await fits(page);
   const form = page.locator("form").filter({ hasText: "Invite a colleague" });
   await form.getByLabel("Name").fill("Kim Park");
   await form.getByLabel("Email address").fill("kim@staff.example");
@@ -414,12 +370,8 @@ test("an administrator's day: a colleague is invited, gets a role and loses it; 
 
   await open(page, "Audit");
   await expect(page.getByRole("row", { name: /Has left us/ })).toBeVisible();
-  await axe(page);
-  await fits(page);
   for (const entry of ["Jobs that gave up", "Mails", "Figures", "Flags"]) {
     await open(page, entry);
     await expect(page.getByRole("heading", { level: 1, name: entry })).toBeVisible();
-    await axe(page);
-    await fits(page);
   }
 });

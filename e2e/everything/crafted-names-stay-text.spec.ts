@@ -1,13 +1,13 @@
-import { openAccount } from "./accounts.ts";
-import { person } from "./people.ts";
-import { expect, signIn, test } from "./staff-office.ts";
+import { openAccount } from "../accounts.ts";
+import { person } from "../people.ts";
+import { expect, signIn, test } from "../staff-office.ts";
 
 /** Closes an attribute, a tag and a script, and would run. */
 const crafted = `"><img src=x onerror="window.ran=1"></script><script>window.ran=1</script>`;
 
-test("input by customers and colleagues is shown as text on every staff page, and never executed", async ({
+test("[H3] input by customers and colleagues is shown as text on every staff page, and never executed", async ({
   page,
-  office: { url },
+  product: { url },
   complaints,
 }) => {
   test.slow();
@@ -96,6 +96,7 @@ test("input by customers and colleagues is shown as text on every staff page, an
   const picture = page.frameLocator("iframe").getByRole("img", { name: /^A house with/ });
   // The frame blocks scripts, including this one.
   complaints.expect(/Blocked script execution in 'about:srcdoc'/);
+  await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(780);
   await page.route(`**/api/staff/${mail}`, async (route) => {
     const response = await route.fetch();

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from "fastify";
+import type { OpenDatabase } from "../database/connect.ts";
+import { readySchema } from "../database/ready-schema.ts";
+import { seedDemo } from "../database/seed/demo.ts";
+import { seedLeads } from "../database/seed/demo-leads.ts";
+import { seedDemoOffice } from "../database/seed/demo-office.ts";
+import { seedLivedHouseholds } from "../database/seed/lived-households.ts";
+import { seedReference } from "../database/seed/reference.ts";
+import { buildApp } from "./app.ts";
+import { type Config, isTrial } from "./config.ts";
+import { createDependencies } from "./create-dependencies.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { isDatabaseAway } from "./http/database-errors.ts";
+import type { LogStream } from "./http/log-stream.ts";
+import { saveBrand } from "./settings/index.ts";
+import { readOrMakeTrialKey } from "./trial-key.ts";
+
+export type Product = {
+  readonly app: FastifyInstance;
+  readonly port: number;
+  /** Demo data were made at this start. */
+  readonly isSeeded: boolean;
+  /** Drains requests, then jobs. The database is closed by who opened it. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Readies the database, and serves the product from it. */
+export async function startProduct(
+  config: Config,
+  connection: OpenDatabase,
+  logStream?: LogStream,
+): Promise<Product> {
+  const keys = config.encryptionKeys ?? (await readOrMakeTrialKey(config.dataDir));
+  const running: { app?: FastifyInstance } = {};
+  const wired = createDependencies(config, connection, keys, ({ job, error }) => {
+    if (!running.app) return;
+    if (isDatabaseAway(error)) wired.deps.databaseOutage.note(running.app.log, error);
+    else running.app.log.error({ err: error, job }, "job failed");
+  });
+  await readySchema(connection.db, config);
+  await saveBrand(connection.db, config.brand);
+  const isSeeded = await seed(connection, wired.deps);
+  const app = await buildApp(wired.deps, logStream);
+  running.app = app;
+  await wired.start(app.log);
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  return {
+    app,
+    port: typeof address === "object" && address !== null ? address.port : config.port,
+    isSeeded,
+    stop: async () => {
+      await app.close();
+      await wired.stop();
+    },
+  };
+}
+
+async function seed({ db }: OpenDatabase, deps: Dependencies): Promise<boolean> {
+  const { config, clock, vault, directDebitProvider } = deps;
+  await seedReference(db);
+  const isWanted = config.seedDemo ?? (config.databaseUrl === undefined && !(await hasAccounts(db)));
+  if (!isWanted) return false;
+  const sealBankDetails = (id: string, details: Parameters<typeof vault.seal>[1]) => vault.seal(id, details);
+  const { seeded } = await seedDemo(db, { today: clock.today(), sealBankDetails });
+  if (!seeded) return false;
+  if (directDebitProvider.name === "sandbox") await seedLivedHouseholds(deps);
+  await seedLeads(deps);
+  if (isTrial(config) && config.environment !== "production") await seedDemoOffice(deps);
+  return true;
+}
+
+async function hasAccounts(db: OpenDatabase["db"]): Promise<boolean> {
+  return (await db.selectFrom("household").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
