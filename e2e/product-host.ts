@@ -61,13 +61,12 @@ const isFree = async (port: number): Promise<boolean> => {
 };
 
 /** Below those that the system gives to outgoing connections, which could take a port before the product does. */
-const ports = (function* () {
-  for (let port = 16_000 + (process.pid % 1_000) * 16; ; port += 1) yield port;
-})();
+let nextPort = 16_000 + (process.pid % 1_000) * 16;
 
 const findPort = async (): Promise<number> => {
-  for (const port of ports) if (await isFree(port)) return port;
-  throw new Error("No port is free");
+  const port = nextPort;
+  nextPort += 1;
+  return (await isFree(port)) ? port : findPort();
 };
 
 const run = async (database: string, env: Environment) => {

@@ -1,0 +1,356 @@
+import { joinAccount, openAccount } from "../accounts.ts";
+import { person } from "../people.ts";
+import { codeOf, expect, open, password, signIn, test } from "../staff-office.ts";
+import { delayAnswers } from "../stubs.ts";
+import type { Locator, Page } from "@playwright/test";
+
+const email = "support@staff.example";
+
+const signInByScreens = async (page: Page, url: string) => {
+  await page.goto(`${url}/staff`);
+  await expect(page.getByRole("heading", { name: "Sign in to the back office" })).toBeVisible();
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { name: "Set up one-time codes" })).toBeVisible();
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Show the key" }).click();
+  await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  const key = (await page.getByText(/^[A-Z2-7]{40,}$/).textContent()) ?? "";
+  await page.getByLabel("Code", { exact: true }).fill(await codeOf(key));
+  await page.getByRole("button", { name: "Turn on one-time codes" }).click();
+  await page.getByText("Priya Raman").click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByLabel("Code", { exact: true }).fill("000000");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("That code isn't right");
+  await page.getByLabel("Code", { exact: true }).fill(await codeOf(key, 1));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
+};
+
+const timelineOf = (page: Page) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: "Timeline" }) });
+
+test("[H1] [H2] [H3] [H4] [H5] a support day: find, explain, note, replace a link, remove a stranger, record a stage, cancel", async ({
+  page,
+  product: { url },
+  complaints,
+}) => {
+  complaints.expect(/status of 40[19]|status of 422/);
+  const wren = person("Wren", "Calder", "support-day");
+  const complete = await openAccount(url, { size: 2, creator: wren });
+  await joinAccount(url, complete.guid, person("Ravi", "Calder", "support-day"));
+  const alone = person("Orla", "Fenn", "support-day");
+  await openAccount(url, { size: 3, creator: alone, line1: "2 Lonely Row" });
+
+  await signInByScreens(page, url);
+  const search = async (text: string) => {
+    const field = page.getByRole("combobox", { name: "Address, name, email or reference" });
+    await field.fill(text);
+    await field.press("Shift+Enter");
+  };
+  await search("larks");
+  await expect(page).toHaveURL(/\/staff\/\?q=larks$/);
+  await expect(page.getByRole("link", { name: "3 Larkspur Terrace" })).toBeVisible();
+  await search("maya.okafor@example.com");
+  await expect(page.getByText("0 households, 1 people")).toBeVisible();
+  expect(page.url()).not.toContain("maya");
+  await page.getByRole("link", { name: "Maya Okafor" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "3 Larkspur Terrace" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Maya Okafor/ })).toContainText("•• 11");
+
+  const timeline = timelineOf(page);
+  await page.keyboard.press("n");
+  await page.getByLabel("What was said").fill("Asks when the others join");
+  await page.getByRole("button", { name: "Write it down" }).click();
+  await expect(timeline.getByText("Asks when the others join")).toBeVisible();
+  await page.getByRole("link", { name: "Replace the join link" }).click();
+  await expect(page.getByText("The new link is mailed to Maya.")).toBeVisible();
+  await page.getByRole("button", { name: "Replace the join link" }).click();
+  await expect(page.getByText("Please say why")).toBeVisible();
+  await page.getByLabel("Why").fill("It was posted in a chat");
+  await page.getByRole("button", { name: "Replace the join link" }).click();
+  await expect(timeline.getByText("“It was posted in a chat” · by Priya Raman")).toBeVisible();
+
+  // By keyboard: the list, a row, the next, and the search field.
+  await open(page, "Households");
+  await expect(page.getByRole("heading", { level: 1, name: "Households" })).toBeVisible();
+  await page.keyboard.press("j");
+  const first = (await page.locator(":focus").textContent()) ?? "";
+  await page.keyboard.press("j");
+  expect(await page.locator(":focus").textContent()).not.toBe(first);
+  await page.keyboard.press("k");
+  await expect(page.locator(":focus")).toHaveText(first);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("next row");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("/");
+  await page.keyboard.type("5 larkspur");
+  await expect(page.getByRole("option", { name: /5 Larkspur Terrace/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "5 Larkspur Terrace" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Callum Reid" }).click();
+  await page.getByRole("link", { name: "Remove Callum" }).click();
+  await expect(page.getByText("Their place is open, and the household is gathering.")).toBeVisible();
+  await page.getByLabel("Why").fill("Nobody knows them");
+  await page.getByRole("button", { name: "Remove Callum Reid" }).click();
+  await expect(page.getByText("Place 3 is open")).toBeVisible();
+  await expect(timeline.getByText("Callum was removed")).toBeVisible();
+
+  await open(page, "Services to set up");
+  await expect(page.getByRole("heading", { level: 1, name: "Services to set up" })).toBeVisible();
+  const row = page.getByRole("row", { name: /Lonely Row.*Energy/ }).first();
+  await row.getByRole("checkbox").check();
+  await page.getByLabel("What the supplier told").selectOption("confirmed");
+  await page.getByLabel(/supplier’s reference of Energy/).fill("NE-4711");
+  await page.getByRole("button", { name: "Record it of each" }).click();
+  await expect(page.getByText("1 of 1 recorded.")).toBeVisible();
+  await expect(row).toContainText("confirmed");
+  await expect(row).toContainText("NE-4711");
+
+  await search(alone.email);
+  await page.getByRole("link", { name: "Orla Fenn" }).click();
+  await page.getByRole("link", { name: "Cancel the household" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Cancel \d+ Lonely Row/ })).toBeVisible();
+  await expect(page.getByText("Nothing goes back.")).toBeVisible();
+  await page.getByRole("radio").first().check();
+  await page.getByLabel("In your own words").fill("They found another house");
+  await page.getByRole("button", { name: "Cancel this household" }).click();
+  await expect(timeline.getByText(/They found another house” · by Priya Raman/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cancel the household" })).toHaveCount(0);
+});
+
+test("[F6] [H2] [H3] [H4] [H5] a finance day: failed collections filtered and explained, a debt written off, a charge-back answered, a refund approved by a second person, payouts compared with the ledger", async ({
+  page,
+  browser,
+  product: { url },
+  complaints,
+}) => {
+  complaints.expect(/status of 40[139]|ERR_FAILED/);
+  await signIn(page, url, "finance");
+  // The list loads before its sums, and without them.
+  const sums = "**/api/staff/collections/sums*";
+  const addUp = await delayAnswers(page, sums);
+  await page.goto(`${url}/staff/collections?due=2027-05`);
+  await expect(page.getByRole("row", { name: /Ben Osei/ })).toBeVisible();
+  await expect(page.getByText("May 2027: adding up")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Paid out …" })).toBeVisible();
+  addUp();
+  await expect(page.getByText(/^May 2027: \d+ payments, £/)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Paid out £/ })).toBeVisible();
+  await page.unroute(sums);
+  await page.route(sums, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("row", { name: /Ben Osei/ })).toBeVisible();
+  await expect(page.getByText(/could not be added up/)).toBeVisible();
+  await page.unroute(sums);
+
+  await page.goto(`${url}/staff/collections`);
+  await expect(page.getByRole("heading", { level: 1, name: "Collections" })).toBeVisible();
+  const sheet = page.waitForEvent("download");
+  await page.getByRole("link", { name: /CSV/ }).click();
+  expect((await sheet).suggestedFilename()).toBe("collections-2027-07-15.csv");
+
+  await page.goto(`${url}/staff/collections?due=2027-05`);
+  await expect(page.getByRole("row", { name: /Ben Osei/ })).toContainText("Taken, 2nd try");
+  const payouts = page.getByRole("region", { name: "Payouts against the ledger" });
+  await expect(payouts.getByRole("row", { name: /^\d+ payouts/ })).toBeVisible();
+  await page.getByRole("link", { name: /^Failed/ }).click();
+  await expect(page.getByText("Nothing here with these filters.")).toBeVisible();
+
+  await page.goto(`${url}/staff/collections?due=2027-06`);
+  const [fay, gus, hana] = ["Fay Marlow", "Gus Petrov", "Hana Kimura"].map((name) =>
+    page.getByRole("row", { name: new RegExp(name) }),
+  ) as [Locator, Locator, Locator];
+  await expect(fay).toBeVisible();
+  await page.getByRole("link", { name: /^Failed/ }).click();
+  await expect(fay).toHaveCount(0);
+  await expect(gus).toContainText(/Insufficient funds, 2nd try.*Call or mail/);
+  await expect(hana).toContainText(/Account closed.*New details asked 2 Jun 2027/);
+  await page.getByRole("link", { name: /^Charged back/ }).click();
+  await expect(fay).toBeVisible();
+  await page.getByRole("link", { name: "What happens next" }).click();
+  await expect(page).toHaveURL(/sort=waits/);
+  await expect(page.getByRole("row").nth(1)).toContainText(
+    /Fay Marlow.*Disputed by payer.*Answer the charge-back/,
+  );
+
+  await gus.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "4 Larkspur Terrace" })).toBeVisible();
+  const owes = page.getByRole("row", { name: /Gus Petrov/ });
+  await expect(owes).toContainText(/failed/i);
+  await owes.getByRole("link", { name: "Let go of it" }).click();
+  await page.getByLabel("How much, in pounds").fill("12.50");
+  await page.getByRole("button", { name: "Show what it would do" }).click();
+  await page.getByLabel("Why").fill("He was told of the wrong amount on the phone");
+  await page.getByRole("button", { name: "Let go of £12.50" }).click();
+  await expect(timelineOf(page).getByText("“He was told of the wrong amount on the phone”")).toBeVisible();
+
+  await open(page, "Search");
+  await page.getByRole("link", { name: /A payment was charged back.*4 Larkspur Terrace/ }).click();
+  await expect(page.getByText("We were told on 10 June 2027")).toBeVisible();
+  await page.getByLabel("Why").fill("Fay took us for somebody else, and pays it by transfer");
+  await page.getByRole("button", { name: "It is dealt with" }).click();
+  await expect(page.getByRole("heading", { name: "Yours to do" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /A payment was charged back/ })).toHaveCount(0);
+  await page.goto(`${url}/staff/collections?due=2027-06&state=charged_back`);
+  await expect(fay).toContainText("Call or mail");
+
+  await page.goto(`${url}/staff/?q=6+larkspur`);
+  await page.getByRole("link", { name: "6 Larkspur Terrace" }).click();
+  await page
+    .getByRole("row", { name: /Ada Lindqvist/ })
+    .getByRole("link", { name: "Give back" })
+    .click();
+  await page.getByLabel("How much, in pounds").fill("51.00");
+  await page.getByRole("button", { name: "Show what it would do" }).click();
+  await expect(page.getByText("A second person must agree.")).toBeVisible();
+  await page.getByLabel("Why").fill("Broadband was out for a month");
+  await page.getByRole("button", { name: "Ask a second person" }).click();
+  await expect(page.getByText("You asked for it, so somebody else has to agree.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send back" })).toHaveCount(0);
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const second = await context.newPage();
+  await signIn(second, url, "administrator");
+  await second.goto(`${url}/staff/approvals`);
+  await second.getByRole("link", { name: /Give £51.00 back to Ada/ }).click();
+  await expect(second.getByText("“Broadband was out for a month”")).toBeVisible();
+  await second.getByLabel("Why you agree, or do not").fill("The supplier says so too");
+  await second.getByRole("button", { name: "Give £51.00 back" }).click();
+  await expect(second.getByText("“The supplier says so too”")).toBeVisible();
+  await context.close();
+  await page.reload();
+  await expect(page.getByText(/Grace Okafor agreed/)).toBeVisible();
+
+  await open(page, "Payouts");
+  await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
+  await page.getByRole("row", { name: /-£/ }).getByRole("link").first().click();
+  await expect(page.getByText("Nothing: each part is as our books have it.")).toBeVisible();
+  await expect(page.getByText("Charged back").locator("xpath=following-sibling::dd")).toContainText("-£");
+  await page.getByRole("link", { name: "Its posting" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await open(page, "Ledger");
+  await expect(page.getByRole("heading", { level: 1, name: "Ledger" })).toBeVisible();
+});
+
+test("[H2] [H3] [H4] [H5] a catalogue day: a voucher is created, used, counted and ended; a price book is published by two people", async ({
+  page,
+  browser,
+  product: { url },
+  complaints,
+}) => {
+  complaints.expect(/status of 40[19]|status of 422/);
+  await signIn(page, url, "catalogue");
+  await page.goto(`${url}/staff/codes/vouchers`);
+  await expect(page.getByRole("link", { name: "WELCOME10" })).toBeVisible();
+  await page.getByRole("link", { name: "Make a voucher" }).click();
+  await page.getByLabel("Code", { exact: true }).fill("AUTUMN27");
+  await page.getByLabel("Name", { exact: true }).fill("Autumn");
+  await page.getByLabel("Gives", { exact: true }).selectOption("percent");
+  await page.getByLabel("Per cent").fill("5");
+  await page.getByRole("button", { name: "Show it" }).click();
+  await expect(page.getByRole("row", { name: /Each a month/ })).toBeVisible();
+  await page.getByLabel("Why").fill("Campaign of the autumn");
+  await page.getByRole("button", { name: "Make this voucher" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "AUTUMN27" })).toBeVisible();
+  await expect(page.getByText("Nobody has used it yet.").first()).toBeVisible();
+
+  const opening = { size: 3, discountCode: "AUTUMN27" };
+  await openAccount(url, { ...opening, creator: person("Nell", "Varga", "catalogue-day") });
+  await page.reload();
+  await expect(page.getByLabel("Figures of AUTUMN27")).toContainText(/Used\s*1/);
+  await expect(page.getByRole("link", { name: /Lonely Row/ })).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /Lonely Row/ })).toBeVisible();
+  await page.getByRole("link", { name: "End it" }).click();
+  await expect(page.getByText("The household that has it keeps it, with what they were sold.")).toBeVisible();
+  await page.getByLabel("Why").fill("The campaign is over");
+  await page.getByRole("button", { name: "End AUTUMN27" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^AUTUMN27/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "End it" })).toHaveCount(0);
+  const late = openAccount(url, { ...opening, creator: person("Otto", "Varga", "catalogue-day") });
+  await expect(late).rejects.toThrow(/voucher|code/i);
+
+  await open(page, "Price books");
+  await page.getByRole("link", { name: "winter" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "winter" })).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ open quotes? keeps? (its|their) price$/)).toBeVisible();
+  await page.getByLabel("Why").fill("Energy is dearer in winter");
+  await page.getByRole("button", { name: /^Ask to publish on/ }).click();
+  await expect(page.getByRole("button", { name: "Take the request back" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Publish on/ })).toHaveCount(0);
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const second = await context.newPage();
+  await signIn(second, url, "administrator");
+  await second.goto(`${url}/staff/price-books/winter`);
+  await expect(second.getByText("“Energy is dearer in winter”")).toBeVisible();
+  await second.getByLabel("Why you agree, or do not").fill("As the supplier wrote");
+  await second.getByRole("button", { name: /^Publish on/ }).click();
+  await expect(second.getByText("Grace Okafor agreed")).toBeVisible();
+  await context.close();
+});
+
+test("[H1] [H2] [H3] [H4] [H5] an administrator's day: a colleague is invited, gets a role and loses it; the audit log has every action", async ({
+  page,
+  browser,
+  product: { url },
+  complaints,
+}) => {
+  complaints.expect(/status of 40[13]/);
+  await signIn(page, url, "administrator");
+  await page.goto(`${url}/staff/people`);
+  await expect(page.getByRole("heading", { name: "Who works here" })).toBeVisible();
+  const form = page.locator("form").filter({ hasText: "Invite a colleague" });
+  await form.getByLabel("Name").fill("Kim Park");
+  await form.getByLabel("Email address").fill("kim@staff.example");
+  await form.getByLabel("support").check();
+  await form.getByLabel("Why").fill("Joins on Monday");
+  await form.getByRole("button", { name: "Send the invitation" }).click();
+  await expect(page.getByText("kim@staff.example")).toBeVisible();
+  const mails = async () =>
+    (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { to: string; text: string }[];
+  const linkIn = async () =>
+    /https?:\S+\/staff\/invitation#\S+/.exec(
+      (await mails()).find(({ to }) => to === "kim@staff.example")?.text ?? "",
+    )?.[0];
+  await expect.poll(linkIn).toBeDefined();
+
+  const own = "a password of Kim's own";
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await colleague.goto((await linkIn()) ?? "");
+  await colleague.getByLabel("Password").fill(own);
+  await colleague.getByRole("button", { name: "Keep this password" }).click();
+  await colleague.getByLabel("Email address").fill("kim@staff.example");
+  await colleague.getByLabel("Password").fill(own);
+  await colleague.getByRole("button", { name: "Next" }).click();
+  await expect(colleague.getByRole("heading", { name: "Set up one-time codes" })).toBeVisible();
+  await colleague.goto(`${url}/staff/households`);
+  await expect(colleague.getByRole("heading", { name: "Set up one-time codes" })).toBeVisible();
+  await signIn(colleague, url, "kim", own);
+  await colleague.goto(`${url}/staff/households`);
+  await expect(colleague.getByRole("link", { name: "6 Larkspur Terrace" })).toBeVisible();
+  await colleague.goto(`${url}/staff/people`);
+  await expect(colleague.getByText("Who works here")).toHaveCount(0);
+
+  await page.reload();
+  await page.getByText("kim@staff.example").click();
+  const roles = page.locator("details[open]").filter({ hasText: "Kim Park" });
+  await roles.getByLabel("support").uncheck();
+  await roles.getByLabel("Why").fill("Has left us");
+  await roles.getByRole("button", { name: "Change Kim Park's roles" }).click();
+  await expect(page.getByText("Done, and written down.")).toBeVisible();
+  await colleague.goto(`${url}/staff/households`);
+  await expect(colleague.getByRole("heading", { name: "Sign in to the back office" })).toBeVisible();
+  await context.close();
+
+  await open(page, "Audit");
+  await expect(page.getByRole("row", { name: /Has left us/ })).toBeVisible();
+});

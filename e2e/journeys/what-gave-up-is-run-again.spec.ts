@@ -1,0 +1,87 @@
+import { Client } from "pg";
+import { type MailServer, startMailServer } from "../../server/src/mail/test-mail-server.ts";
+import { joinAccount, openAccount } from "../accounts.ts";
+import { person } from "../people.ts";
+import { expect, open, signIn, test as base } from "../staff-office.ts";
+
+const test = base.extend<{ mailServer: MailServer }>({
+  mailServer: async ({}, use) => {
+    const server = await startMailServer();
+    await use(server);
+    await server.stop();
+  },
+  configuration: async ({ mailServer }, use) => use({ SMTP_URL: mailServer.url }),
+});
+
+/** The mail server refuses this address until it is repaired. */
+const later = { ...person("Iris", "Holt", "gave-up"), email: "later@holt.example" };
+/** The mail server rejects this recipient. */
+const nobody = { ...person("Noah", "Holt", "gave-up"), email: "nobody@holt.example" };
+
+const mailsTo = ({ received }: MailServer, { email }: { readonly email: string }) =>
+  received.filter(({ envelopeTo }) => envelopeTo.includes(email)).map(({ text }) => text);
+
+/** As after ten days of failed tries. */
+const failUntilTheLastTry = async (databaseUrl: string) => {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rowCount } = await client.query(
+    "update pgboss.job set retry_count = retry_limit - 1, start_after = now() where name = 'send-email' and state = 'retry'",
+  );
+  await client.end();
+  expect(rowCount).toBeGreaterThan(0);
+};
+
+test("[C9] [H1] [H3] [H4] [F8] an administrator's day: failed jobs are listed with their cause, run again and done; a failed mail is sent again", async ({
+  page,
+  mailServer,
+  product: { url, databaseUrl },
+  complaints,
+}) => {
+  complaints.expect(/status of 40[13]/);
+  const { guid } = await openAccount(url, { size: 3, creator: later, line1: "1 Given Up Row" });
+  await joinAccount(url, guid, nobody);
+  await expect.poll(() => mailServer.refused).toEqual(expect.arrayContaining([later.email, nobody.email]));
+  await failUntilTheLastTry(databaseUrl);
+  await signIn(page, url, "administrator");
+
+  const jobs = page.getByRole("row", { name: /Send email/ });
+  await expect(async () => {
+    await page.goto(`${url}/staff/jobs`);
+    await expect(jobs.first()).toBeVisible();
+  }).toPass();
+  await expect(jobs.first()).toContainText("The mail could not be handed over");
+  await expect(jobs.first().getByRole("link", { name: "1 Given Up Row" })).toBeVisible();
+  expect(mailsTo(mailServer, later)).toEqual([]);
+
+  mailServer.mend();
+  await jobs.first().getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Run it again" }).click();
+  await expect(page.getByText("1 will be tried again.")).toBeVisible();
+  // Another job may have failed before the repair.
+  await expect(async () => {
+    await page.goto(`${url}/staff/jobs`);
+    await expect(page.getByRole("heading", { level: 1, name: "Jobs that gave up" })).toBeVisible();
+    const left = page.getByRole("button", { name: "Run all of them again" });
+    if (await left.isVisible()) await left.click();
+    await expect(page.getByText("No job gave up.")).toBeVisible();
+  }).toPass();
+  const linkIn = () =>
+    mailsTo(mailServer, later).flatMap((text) => /\S+\/my-house\?token=[\w-]+/.exec(text) ?? [])[0];
+  await expect.poll(linkIn).toBeDefined();
+
+  await page.goto(`${url}/staff/mails?state=failed`);
+  await page.getByRole("row").filter({ hasText: nobody.email }).first().getByRole("link").first().click();
+  await expect(page.getByText("given up: refused")).toBeVisible();
+  await page.getByLabel("Why").fill("They have a mailbox now");
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(page.getByRole("button", { name: "Send it again" })).toHaveCount(0);
+  await expect.poll(() => mailsTo(mailServer, nobody).length).toBe(1);
+
+  await open(page, "Audit");
+  await expect(page.getByRole("row", { name: /They have a mailbox now/ })).toContainText("Grace Okafor");
+
+  // The failed mail's link was discarded; this one is new.
+  await page.goto(linkIn() ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: /^1 Given Up Row/ })).toBeVisible();
+});
