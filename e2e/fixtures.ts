@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { refuseCookies } from "./houses.ts";
 import { type HostedProduct, startHostedProduct } from "./hosted-product.ts";
 
 /** The minified build is a third faster to load and run. */
@@ -39,15 +40,20 @@ const endStubs = async (context: BrowserContext) => {
 export type Configuration = Readonly<Record<string, string>>;
 
 type Fixtures = {
+  /** Without a choice of cookies, whose banner covers the page. */
+  asksForCookies: boolean;
   /** Environment variables that differ from a trial's. */
   configuration: Configuration;
   /** On a database of the test's own. */
   product: HostedProduct;
   complaints: Complaints;
   axe: (page: Page) => Promise<void>;
+  /** A page in somebody else's browser. */
+  openOther: () => Promise<Page>;
 };
 
 export const test = base.extend<Fixtures>({
+  asksForCookies: [false, { option: true }],
   configuration: [{}, { option: true }],
   product: async ({ configuration }, use, { attach, ...test }) => {
     const product = await startHostedProduct(configuration);
@@ -62,10 +68,22 @@ export const test = base.extend<Fixtures>({
     await use(complaints);
     expect(complaints.unexpected).toEqual([]);
   },
-  context: async ({ context, complaints }, use) => {
+  context: async ({ context, complaints, asksForCookies, product }, use) => {
     context.on("page", (page) => complaints.watch(page));
+    if (!asksForCookies) await refuseCookies(context, product.url);
     await use(context);
     await endStubs(context);
+  },
+  openOther: async ({ browser, product, complaints, viewport }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: product.url, viewport, reducedMotion: "reduce" });
+      contexts.push(context);
+      context.on("page", (page) => complaints.watch(page));
+      await refuseCookies(context, product.url);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
   },
   axe: async ({}, use) =>
     use(async (page) => {

@@ -1,14 +1,12 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { answerHouse, answerLead, giveAnswers } from "./answers.ts";
 import { person } from "./people.ts";
 
 /** Refuses optional cookies, which hides the banner. */
-export const refuseCookies = (page: Page, url: string) =>
-  page
-    .context()
-    .addCookies([
-      { name: "cookie_consent", value: encodeURIComponent('{"basic":true,"personal":false}'), url },
-    ]);
+export const refuseCookies = (context: BrowserContext, url: string) =>
+  context.addCookies([
+    { name: "cookie_consent", value: encodeURIComponent('{"basic":true,"personal":false}'), url },
+  ]);
 
 export const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 

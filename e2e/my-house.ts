@@ -3,13 +3,20 @@ import type { Person } from "./people.ts";
 
 type Reader = Pick<Person, "email">;
 
-type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** Newest first. */
+export const readMailbox = async (url: string): Promise<readonly Mail[]> =>
+  (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[];
 
 export const mailTo = async (url: string, { email }: Reader, subject: string): Promise<string> => {
-  const find = async () => {
-    const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[];
-    return mails.find((one) => one.to === email && one.subject === subject)?.text;
-  };
+  const find = async () =>
+    (await readMailbox(url)).find((one) => one.to === email && one.subject === subject)?.text;
   await expect.poll(find, { timeout: 60_000 }).toBeDefined();
   return (await find()) ?? "";
 };

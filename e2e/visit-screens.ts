@@ -64,6 +64,7 @@ export const test = journeys.extend<{ visit: Visit }, Shared>({
     },
     { scope: "worker" },
   ],
+  asksForCookies: true,
   product: async ({ sharedProduct }, use) => use(sharedProduct),
   visitors: [async ({ sharedProduct }, use) => use(settleVisitors(sharedProduct.url)), { scope: "worker" }],
   visit: async ({ visitors }, use) =>

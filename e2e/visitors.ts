@@ -62,16 +62,20 @@ const answersOfLead = async (url: string): Promise<Held> => {
   return { ...answers, person: detailsOf(leadOf(amira)), ...tenancy, broadbandUrgent: true };
 };
 
-const finishedBy = ({ guid, joinLink, remainingHm8s }: Account, housemateCount: number, joined: boolean) => ({
+/** The answers that remain after a payment. */
+export const finishedBy = (
+  { firstName }: Person,
+  { guid, joinLink, remainingHm8s }: Account,
+  rest: { readonly housemateCount: number; readonly joined: boolean },
+): Held => ({
   finished: {
     guid,
     joinLink,
     remainingHm8s,
-    housemateCount,
-    firstName: amira.firstName,
+    firstName,
     startDate: tenancy.startDate,
     utilities: ["Energy", "Water", "Broadband", "TV Licence"],
-    joined,
+    ...rest,
   },
 });
 
@@ -91,8 +95,8 @@ export const settleVisitors = (url: string): Visitors => {
     stranger: () => Promise.resolve({}),
     lead: async () => ({ answers: await lead() }),
     newcomer: async () => ({ answers: await lead(), guid: (await open()).guid }),
-    host: async () => ({ answers: finishedBy(await open(), 4, false) }),
-    alone: async () => ({ answers: finishedBy({ guid: "", joinLink: "", remainingHm8s: 0 }, 1, false) }),
+    host: async () => ({ answers: finishedBy(amira, await open(), { housemateCount: 4, joined: false }) }),
+    alone: async () => ({ answers: finishedBy(amira, { guid: "", joinLink: "", remainingHm8s: 0 }, { housemateCount: 1, joined: false }) }),
     invited: open,
     saver: once(() => {
       const line1 = "3 Heronholt Mews";
@@ -104,7 +108,7 @@ export const settleVisitors = (url: string): Visitors => {
       const account = await call<object>(url, `/summary?guid=${guid}`);
       return { answers: { joiningGuid: guid, account, joiner: detailsOf(leadOf(lane("Grace"))) } };
     }),
-    guest: async () => ({ answers: finishedBy(await open(), 4, true) }),
+    guest: async () => ({ answers: finishedBy(amira, await open(), { housemateCount: 4, joined: true }) }),
     housemate: once(() => enter(ivy, openAt(5, 1, ivy))),
     inviter: once(() => enter(nora, openAt(6, 3, nora))),
     decider: once(async () => {

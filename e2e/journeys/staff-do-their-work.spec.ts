@@ -36,7 +36,7 @@ const signInByScreens = async (page: Page, url: string, axe: (page: Page) => Pro
 const timelineOf = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "Timeline" }) });
 
-test("[H4] [G8] [A5] a support day: find, explain, note, replace a link, remove a stranger, record a stage, cancel", async ({
+test("[H1] [H2] [H3] [H4] [H5] a support day: find, explain, note, replace a link, remove a stranger, record a stage, cancel", async ({
   page,
   product: { url },
   axe,
@@ -130,7 +130,7 @@ test("[H4] [G8] [A5] a support day: find, explain, note, replace a link, remove 
   await expect(page.getByRole("link", { name: "Cancel the household" })).toHaveCount(0);
 });
 
-test("[H3] [F6] [F2] a finance day: failed collections filtered and explained, a debt written off, a charge-back answered, a refund approved by a second person, payouts compared with the ledger", async ({
+test("[F6] [H2] [H3] [H4] [H5] a finance day: failed collections filtered and explained, a debt written off, a charge-back answered, a refund approved by a second person, payouts compared with the ledger", async ({
   page,
   browser,
   product: { url },

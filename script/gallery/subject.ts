@@ -21,7 +21,7 @@ export type Subject = Pick<Screen, "name" | "shows"> & {
 export const subjectOf = (screen: Screen): Subject => ({
   ...screen,
   open: async (page, { origin, visitors }) => {
-    if (!screen.asksForCookies) await refuseCookies(page, origin);
+    if (!screen.asksForCookies) await refuseCookies(page.context(), origin);
     await visitScreen(page, visitors, screen);
   },
 });
