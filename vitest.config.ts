@@ -31,6 +31,8 @@ export default defineConfig({
         plugins: [{ ...speak(pseudoLanguage), config: undefined }],
         test: { name: "pseudo-language", include: ["script/gallery/*.test.ts"] },
       },
+      // Reads web/build: `script/build` comes first.
+      { test: { name: "built", include: ["script/built/*.test.ts"], testTimeout: 120_000 } },
       {
         test: {
           ...server,
