@@ -32,7 +32,15 @@ export default defineConfig({
         test: { name: "pseudo-language", include: ["script/gallery/*.test.ts"] },
       },
       // Reads web/build: `script/build` comes first.
-      { test: { name: "built", include: ["script/built/*.test.ts"], testTimeout: 120_000 } },
+      {
+        test: {
+          name: "built",
+          include: ["script/built/*.test.ts"],
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: 120_000,
+        },
+      },
       {
         test: {
           ...server,

@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "./fixtures.ts";
 import { refuseCookies } from "./houses.ts";
-import { Product } from "./product.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -57,14 +56,3 @@ for (const width of [390, 1280]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
-
-test("an installation that sends mail has no gallery", async ({ page, complaints }) => {
-  complaints.expect(/404 \(Not Found\)/);
-  const product = await Product.start({ SMTP_URL: "smtp://127.0.0.1:9" });
-  const answer = await page.goto(`${product.url}/dev/design`);
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This page could not be found." })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back Home" })).toHaveAttribute("href", "/");
-  await page.close();
-  await product.stop();
-});

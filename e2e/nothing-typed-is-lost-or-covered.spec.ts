@@ -1,7 +1,6 @@
 import { findHouse } from "./people.ts";
 import { heading, next, refuseCookies } from "./houses.ts";
 import { screenAt } from "./screens.ts";
-import { delayAnswers } from "./stubs.ts";
 import { expect, test } from "./visit-screens.ts";
 
 test.beforeEach(({ page, product }) => refuseCookies(page, product.url));
@@ -76,21 +75,4 @@ test("the house is sent to the lead before its products are requested", async ({
   await next(page);
   await expect(heading(page, "Energy")).toBeVisible();
   expect(asked).toEqual(["household", "products"]);
-});
-
-test("input typed before hydration is kept and sent, and nothing can be sent earlier", async ({ page }) => {
-  const release = await delayAnswers(page, "**/assets/*.js");
-  await page.goto("/", { waitUntil: "commit" });
-  const name = page.getByLabel("First name");
-  await name.fill("Ines");
-  await next(page);
-  await page.getByLabel("Last name").press("Enter");
-  release();
-  await expect(page.getByRole("button", { name: "Next" })).toHaveAttribute("type", "submit");
-  await expect(name).toHaveValue("Ines");
-  expect(new URL(page.url()).search).toBe("");
-  await next(page);
-  await expect(page.getByLabel("Last name")).toHaveAccessibleDescription("Last name required");
-  await expect(name).toHaveAccessibleDescription("");
-  expect(new URL(page.url()).search).toBe("");
 });

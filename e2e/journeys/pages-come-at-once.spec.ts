@@ -3,7 +3,7 @@ import { openAccount } from "../accounts.ts";
 import { assetsOf } from "../assets.ts";
 import { expect, test } from "../fixtures.ts";
 import { heading, next, refuseCookies } from "../houses.ts";
-import { findHouse, giveLead, person } from "../people.ts";
+import { giveLead, person } from "../people.ts";
 import { delayAnswers } from "../stubs.ts";
 
 /** Paths of what a page fetches, from now on. */
@@ -94,34 +94,6 @@ test("in a browser without Temporal the first screen and the join link need no s
     const expected = [...(await assetsOf(url, pathname, "js")), ...(await assetsOf(url, ahead, "js"))];
     expect([...fetched].filter((file) => !expected.includes(file))).toEqual([]);
   }
-});
-
-test("content that scripts show has its styles in time, and works without them", async ({
-  page,
-  product: { url },
-  complaints,
-}) => {
-  complaints.expect(/ERR_FAILED/);
-  await refuseCookies(page, url);
-  const [later = ""] = (await assetsOf(url, "/household", "css")).filter(isLater);
-  const address = page.getByRole("combobox", { name: "Address" });
-  const release = await delayAnswers(page, url + later);
-  const entry = page.waitForResponse(/entry\.client/);
-  await page.goto("/household", { waitUntil: "commit" });
-  await (await entry).finished();
-  // Frames in which it would be shown.
-  await page.evaluate(async () => {
-    for (let passed = 0; passed < 20; passed++) await new Promise(requestAnimationFrame);
-  });
-  await expect(page.getByText("LOADING...")).toBeVisible();
-  await expect(address).toBeHidden();
-  release();
-  await expect(address).toHaveCSS("border-radius", "12px");
-
-  await page.unrouteAll();
-  await page.route(/\/assets\/later-/, (route) => route.abort());
-  await page.reload();
-  await findHouse(page, "21 Larkspur", /^21 Larkspur Terrace/);
 });
 
 test("the next screen's files are fetched in advance", async ({ page, product: { url } }) => {

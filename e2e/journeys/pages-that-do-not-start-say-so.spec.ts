@@ -52,21 +52,3 @@ test("a page requested offline says so, loses nothing, and loads on a retry", as
   await expect(heading(page, "Get A Price")).toBeVisible();
   await expect(told).toHaveCount(0);
 });
-
-test("a skipped view transition is not an error", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.addInitScript(() => {
-    const { prototype } = Document;
-    const start = Reflect.get(prototype, "startViewTransition") as Document["startViewTransition"];
-    prototype.startViewTransition = function (this: Document, turn) {
-      const transition = start.call(this, turn);
-      document.documentElement.dataset.cut = "";
-      transition.skipTransition();
-      return transition;
-    };
-  });
-  await page.goto("/terms");
-  await page.getByRole("banner").getByRole("link", { name: "evenly, home page" }).click();
-  await expect(heading(page, "Get A Price")).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("data-cut");
-});

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { assetsOf } from "../assets.ts";
+import { expect, test } from "../fixtures.ts";
+import { heading, refuseCookies } from "../houses.ts";
+import { openBrowser } from "../open-browser.ts";
+import { findHouse } from "../people.ts";
+import { delayAnswers } from "../stubs.ts";
+
+test("content that scripts show has its styles in time, and works without them", async ({
+  page,
+  product: { url },
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  await refuseCookies(page, url);
+  const [later = ""] = (await assetsOf(url, "/household", "css")).filter((file) =>
+    file.startsWith("/assets/later-"),
+  );
+  const address = page.getByRole("combobox", { name: "Address" });
+  const release = await delayAnswers(page, url + later);
+  const entry = page.waitForResponse(/entry\.client/);
+  await page.goto("/household", { waitUntil: "commit" });
+  await (await entry).finished();
+  // Frames in which it would be shown.
+  await page.evaluate(async () => {
+    for (let passed = 0; passed < 20; passed++) await new Promise(requestAnimationFrame);
+  });
+  await expect(page.getByText("LOADING...")).toBeVisible();
+  await expect(address).toBeHidden();
+  release();
+  await expect(address).toHaveCSS("border-radius", "12px");
+
+  await page.unrouteAll();
+  await page.route(/\/assets\/later-/, (route) => route.abort());
+  await page.reload();
+  await findHouse(page, "21 Larkspur", /^21 Larkspur Terrace/);
+});
+
+test("a skipped view transition is not an error", async ({ page, product: { url } }) => {
+  await refuseCookies(page, url);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    const { prototype } = Document;
+    const start = Reflect.get(prototype, "startViewTransition") as Document["startViewTransition"];
+    prototype.startViewTransition = function (this: Document, turn) {
+      const transition = start.call(this, turn);
+      document.documentElement.dataset.cut = "";
+      transition.skipTransition();
+      return transition;
+    };
+  });
+  await page.goto("/terms");
+  await page.getByRole("banner").getByRole("link", { name: "evenly, home page" }).click();
+  await expect(heading(page, "Get A Price")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-cut");
+});
+
+/** Navigates away and back; returns what prevented the back/forward cache. */
+const findWhyNotKept = async (page: Page): Promise<string[]> => {
+  const why: string[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.enable");
+  devtools.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+    // Ignores the browser's own reasons (busy, headless, memory).
+    const ofPage = notRestoredExplanations.filter(({ type }) => type !== "Circumstantial");
+    why.push(...ofPage.map(({ reason }) => reason));
+  });
+  await page.goto("/terms");
+  await page.evaluate(() => {
+    sessionStorage.removeItem("shown");
+    setTimeout(() => history.back());
+  });
+  await page.waitForFunction(() => sessionStorage.getItem("shown") === "/");
+  await devtools.detach();
+  return why;
+};
+
+test("every page is eligible for the back/forward cache", async ({ product: { url } }) => {
+  const browser = await openBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+  const page = await browser.newPage({ baseURL: url });
+  await page.addInitScript(() =>
+    addEventListener("pageshow", () => sessionStorage.setItem("shown", location.pathname)),
+  );
+  await page.goto("/");
+  expect(await findWhyNotKept(page)).toEqual([]);
+  // Proves that violations are found.
+  await page.goto("/");
+  await page.evaluate(() => addEventListener("unload", () => undefined));
+  expect(await findWhyNotKept(page)).toEqual(["UnloadHandlerExistsInMainFrame"]);
+  await browser.close();
+});
