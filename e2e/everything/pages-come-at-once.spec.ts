@@ -3,8 +3,10 @@ import { assetsOf } from "../assets.ts";
 import { expect, test } from "../fixtures.ts";
 import { heading, refuseCookies } from "../houses.ts";
 import { openBrowser } from "../open-browser.ts";
-import { findHouse } from "../people.ts";
+import { findHouse, giveLead, person } from "../people.ts";
 import { delayAnswers } from "../stubs.ts";
+
+const isLater = (file: string) => file.startsWith("/assets/later-");
 
 test("content that scripts show has its styles in time, and works without them", async ({
   page,
@@ -13,9 +15,7 @@ test("content that scripts show has its styles in time, and works without them",
 }) => {
   complaints.expect(/ERR_FAILED/);
   await refuseCookies(page, url);
-  const [later = ""] = (await assetsOf(url, "/household", "css")).filter((file) =>
-    file.startsWith("/assets/later-"),
-  );
+  const [later = ""] = (await assetsOf(url, "/household", "css")).filter(isLater);
   const address = page.getByRole("combobox", { name: "Address" });
   const release = await delayAnswers(page, url + later);
   const entry = page.waitForResponse(/entry\.client/);
@@ -34,6 +34,31 @@ test("content that scripts show has its styles in time, and works without them",
   await page.route(/\/assets\/later-/, (route) => route.abort());
   await page.reload();
   await findHouse(page, "21 Larkspur", /^21 Larkspur Terrace/);
+});
+
+test("the next screen's files are fetched in advance", async ({ page, product: { url } }) => {
+  await refuseCookies(page, url);
+  // A document includes its styles; navigation loads separate files.
+  const needed = (await assetsOf(url, "/household", "(?:js|css)")).filter((file) => !isLater(file));
+  const inDocument = await assetsOf(url, "/", "css");
+  const fetched = (since: number) =>
+    page.evaluate(
+      (from) =>
+        (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+          .filter(({ startTime, transferSize }) => startTime >= from && transferSize > 0)
+          .map(({ name }) => new URL(name).pathname),
+      since,
+    );
+  await page.goto("/");
+  const missing = async () => {
+    const here = await fetched(0);
+    return needed.filter((file) => !here.includes(file) && !inDocument.includes(file));
+  };
+  await expect.poll(missing).toEqual([]);
+  const since = await page.evaluate(() => performance.now());
+  await giveLead(page, person("Ada", "Ahead", "prefetch"));
+  await expect(heading(page, "Tell Us About Your House")).toBeVisible();
+  expect((await fetched(since)).filter((file) => needed.includes(file))).toEqual([]);
 });
 
 test("a skipped view transition is not an error", async ({ page, product: { url } }) => {

@@ -16,8 +16,6 @@ const watchFetched = (page: Page, ending: string): ReadonlySet<string> => {
   return fetched;
 };
 
-const isLater = (file: string) => file.startsWith("/assets/later-");
-
 /** The form works once scripts have run. */
 const expectToWork = (page: Page) =>
   expect(page.getByRole("button", { name: "Next" })).toHaveAttribute("type", "submit");
@@ -94,31 +92,6 @@ test("in a browser without Temporal the first screen and the join link need no s
     const expected = [...(await assetsOf(url, pathname, "js")), ...(await assetsOf(url, ahead, "js"))];
     expect([...fetched].filter((file) => !expected.includes(file))).toEqual([]);
   }
-});
-
-test("the next screen's files are fetched in advance", async ({ page, product: { url } }) => {
-  await refuseCookies(page, url);
-  // A document includes its styles; navigation loads separate files.
-  const needed = (await assetsOf(url, "/household", "(?:js|css)")).filter((file) => !isLater(file));
-  const inDocument = await assetsOf(url, "/", "css");
-  const fetched = (since: number) =>
-    page.evaluate(
-      (from) =>
-        (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-          .filter(({ startTime, transferSize }) => startTime >= from && transferSize > 0)
-          .map(({ name }) => new URL(name).pathname),
-      since,
-    );
-  await page.goto("/");
-  const missing = async () => {
-    const here = await fetched(0);
-    return needed.filter((file) => !here.includes(file) && !inDocument.includes(file));
-  };
-  await expect.poll(missing).toEqual([]);
-  const since = await page.evaluate(() => performance.now());
-  await giveLead(page, person("Ada", "Ahead", "prefetch"));
-  await expect(heading(page, "Tell Us About Your House")).toBeVisible();
-  expect((await fetched(since)).filter((file) => needed.includes(file))).toEqual([]);
 });
 
 test("a file removed by a new release causes one reload and loses no input", async ({
