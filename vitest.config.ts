@@ -82,6 +82,16 @@ export default defineConfig({
         plugins: [{ ...speak(pseudoLanguage), config: undefined }],
         test: { name: "pseudo-language", include: ["script/gallery/*.test.ts"] },
       },
+      // Reads web/build: `script/build` comes first.
+      {
+        test: {
+          name: "built",
+          include: ["script/built/*.test.ts"],
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: 120_000,
+        },
+      },
       {
         test: {
           ...server,

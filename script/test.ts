@@ -113,13 +113,13 @@ async function runAll(commands: Record<string, string>): Promise<Counts> {
 const chromium = findChromium();
 if (chromium !== undefined) process.env["CHROMIUM_PATH"] = chromium;
 const [server, checked] = await Promise.all([
-  vitest("units and server", isEverything ? ["!screens"] : ["!screens", "!everything"]),
+  vitest("units and server", isEverything ? ["!screens", "!built"] : ["!screens", "!built", "!everything"]),
   runAll({ ...checks, ...builds }),
 ]);
 const lanes = [
   server,
   checked,
-  await vitest("screens", ["screens"]),
+  await vitest("screens and built files", ["screens", "built"]),
   await playwright("journeys and sweep", ["journeys", "sweep"]),
 ];
 if (isEverything) lanes.push(await playwright("rare journeys", ["everything"]), await runAll(rareScripts));

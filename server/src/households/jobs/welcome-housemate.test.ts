@@ -36,13 +36,14 @@ describe("The welcome of a new housemate", () => {
     const mails = await database.db
       .selectFrom("email")
       .innerJoin("household", "household.id", "email.household_id")
-      .select(["template", "to_address", "text_body"])
+      .select(["template", "to_address", "text_body", "html_body"])
       .where("guid", "=", guid)
       .orderBy("email.id")
       .execute();
-    return mails.map(({ template, to_address: to, text_body: text }) => ({
+    return mails.map(({ template, to_address: to, text_body: text, html_body: html }) => ({
       mail: `${template} ${to.split(".")[0] ?? ""}`,
       text,
+      picture: /\/house\/([^"]*)\.png/.exec(html)?.[1],
     }));
   };
 
@@ -106,6 +107,18 @@ describe("The welcome of a new housemate", () => {
         "welcome bea",
         "welcome cal",
         "welcome lead",
+      ]);
+      const pictures = mails.map(({ mail, picture }) => `${mail} ${picture ?? ""}`).sort();
+      expect(pictures).toEqual([
+        "house-complete bea 3-of-3",
+        "house-complete cal 3-of-3",
+        "house-complete lead 3-of-3",
+        "housemate-joined bea 3-of-3",
+        "housemate-joined lead 2-of-3",
+        "housemate-joined lead 3-of-3",
+        "welcome bea 2-of-3",
+        "welcome cal 3-of-3",
+        "welcome lead 1-of-3",
       ]);
       const toLead = mails.filter(({ mail }) => mail === "housemate-joined lead").map(({ text }) => text);
       expect(toLead.filter((text) => text.includes("Bea") && text.includes("1 "))).toHaveLength(1);

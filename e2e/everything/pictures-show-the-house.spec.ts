@@ -5,14 +5,14 @@ import { expect, type Page, test } from "@playwright/test";
 import type { FunctionComponent } from "react";
 import sharp from "sharp";
 import { createServer } from "vite";
-import { housePicturePath, type HouseState } from "../server/src/mail/templates/house-picture.ts";
-import { houseStates } from "./house-states.ts";
+import { housePicturePath, type HouseState } from "../../server/src/mail/templates/house-picture.ts";
+import { houseStates } from "../house-states.ts";
 
 /**
  * Pictures for places without SVG: mails, link previews and icons. They are committed; `script/draw-pictures` draws
  * them with the code that these tests compare with.
  */
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const isDrawing = process.env.DRAW_PICTURES === "1";
 
 /** A sample: all are drawn at the same time. */
