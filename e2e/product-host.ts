@@ -75,11 +75,9 @@ const run = async (database: string, env: Environment) => {
   const connection = openDatabase(urlOf(database), 5);
   if (config.today === undefined) await beginToday(connection.db);
   let output = "";
-  const product = await startProduct(
-    config,
-    connection,
-    createLogStream({ write: (lines) => (output += lines) }),
-  );
+  const product = await startProduct(config, connection, {
+    logStream: createLogStream({ write: (lines) => (output += lines) }),
+  });
   return {
     url: config.publicUrl,
     databaseUrl: urlOf(database),

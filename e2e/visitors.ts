@@ -96,7 +96,13 @@ export const settleVisitors = (url: string): Visitors => {
     lead: async () => ({ answers: await lead() }),
     newcomer: async () => ({ answers: await lead(), guid: (await open()).guid }),
     host: async () => ({ answers: finishedBy(amira, await open(), { housemateCount: 4, joined: false }) }),
-    alone: async () => ({ answers: finishedBy(amira, { guid: "", joinLink: "", remainingHm8s: 0 }, { housemateCount: 1, joined: false }) }),
+    alone: async () => ({
+      answers: finishedBy(
+        amira,
+        { guid: "", joinLink: "", remainingHm8s: 0 },
+        { housemateCount: 1, joined: false },
+      ),
+    }),
     invited: open,
     saver: once(() => {
       const line1 = "3 Heronholt Mews";

@@ -41,7 +41,5 @@ test("[S2.4] [S2.5] [S4.2] [S4.3] [S4.5] [S6] [S7.2] [C11] a friend, an affiliat
      join referrer f on f.id = h.referrer_id join affiliate a on a.id = h.affiliate_id join agent g on g.id = h.agent_id`,
   );
   await client.end();
-  expect(rows).toEqual([
-    { referral: "MATES25", affiliate: "CAMPUS", agent: "HYDEPARK", winner: "MATES25" },
-  ]);
+  expect(rows).toEqual([{ referral: "MATES25", affiliate: "CAMPUS", agent: "HYDEPARK", winner: "MATES25" }]);
 });

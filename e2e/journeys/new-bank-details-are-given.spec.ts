@@ -76,7 +76,9 @@ test("[F7] [G1] after a refused Direct Debit new bank details are given by the m
     expect(stored).not.toContain(secret);
     expect(sent.join()).not.toContain(secret);
   }
-  expect(await readOutput()).not.toMatch(new RegExp(`${token}|${another.accountNumber}|${bank.accountNumber}`));
+  expect(await readOutput()).not.toMatch(
+    new RegExp(`${token}|${another.accountNumber}|${bank.accountNumber}`),
+  );
 
   await page.getByRole("link", { name: "Back to your page" }).click();
   await expect(heading(page, `9 ${home.street}`)).toBeVisible();

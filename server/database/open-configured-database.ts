@@ -9,15 +9,15 @@ export type DatabasePlace = {
   readonly dataDir: string;
 };
 
-type Options = Pick<OwnPostgresOptions, "use" | "onLost"> & { readonly poolSize?: number };
+type Options = Pick<OwnPostgresOptions, "use" | "onLost" | "say"> & { readonly poolSize?: number };
 
 /** The operator's database, or the product's own, which is started when it does not run. */
 export async function openConfiguredDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
-  { use, onLost, poolSize }: Options,
+  { poolSize, ...options }: Options,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return openDatabase(databaseUrl, poolSize);
-  const own = await openOwnPostgres({ dataDir, use, ...(onLost && { onLost }) });
+  const own = await openOwnPostgres({ dataDir, ...options });
   const database = openDatabase(own.databaseUrl, poolSize);
   const close = async () => {
     await database.close();

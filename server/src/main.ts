@@ -12,8 +12,9 @@ const run = async (config: Config) => {
     use: config.role === "all" ? "product" : "node",
     poolSize: config.databasePoolSize,
     onLost: endWithDatabase,
+    say: console.log,
   });
-  const product = await startProduct(config, connection);
+  const product = await startProduct(config, connection, { say: console.log });
   announce(config, product);
   warnOfSimulatedServices(config, product);
   stopOnSignals(product, connection);

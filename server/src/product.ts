@@ -24,11 +24,17 @@ export type Product = {
   readonly stop: () => Promise<void>;
 };
 
+export type ProductOptions = {
+  readonly logStream?: LogStream;
+  /** Told what a first start does, which takes some seconds. */
+  readonly say?: (progress: string) => void;
+};
+
 /** Readies the database, and serves the product from it. */
 export async function startProduct(
   config: Config,
   connection: OpenDatabase,
-  logStream?: LogStream,
+  { logStream, say = () => {} }: ProductOptions = {},
 ): Promise<Product> {
   const keys = config.encryptionKeys ?? (await readOrMakeTrialKey(config.dataDir));
   const running: { app?: FastifyInstance } = {};
@@ -39,7 +45,7 @@ export async function startProduct(
   });
   await readySchema(connection.db, config);
   await saveBrand(connection.db, config.brand);
-  const isSeeded = await seed(connection, wired.deps);
+  const isSeeded = await seed(connection, wired.deps, say);
   const app = await buildApp(wired.deps, logStream);
   running.app = app;
   await wired.start(app.log);
@@ -56,16 +62,24 @@ export async function startProduct(
   };
 }
 
-async function seed({ db }: OpenDatabase, deps: Dependencies): Promise<boolean> {
+async function seed(
+  { db }: OpenDatabase,
+  deps: Dependencies,
+  say: (progress: string) => void,
+): Promise<boolean> {
   const { config, clock, vault, directDebitProvider } = deps;
   await seedReference(db);
   const isWanted = config.seedDemo ?? (config.databaseUrl === undefined && !(await hasAccounts(db)));
   if (!isWanted) return false;
   const sealBankDetails = (id: string, details: Parameters<typeof vault.seal>[1]) => vault.seal(id, details);
+  say("Making demo data, 1 of 4: 20,000 addresses, codes, and households");
   const { seeded } = await seedDemo(db, { today: clock.today(), sealBankDetails });
   if (!seeded) return false;
-  if (directDebitProvider.name === "sandbox") await seedLivedHouseholds(deps);
+  say("Making demo data, 2 of 4: the past months of two households");
+  if (directDebitProvider.name === "sandbox") await seedLivedHouseholds(deps, (month) => say(`  ${month}`));
+  say("Making demo data, 3 of 4: visitors of the last weeks");
   await seedLeads(deps);
+  say("Making demo data, 4 of 4: work for the back office");
   if (isTrial(config) && config.environment !== "production") await seedDemoOffice(deps);
   return true;
 }

@@ -43,8 +43,10 @@ export const passwordFile = (folder: string): string => join(folder, "password")
 
 const stateFolder = "/var/lib/evenly";
 
+type Say = (progress: string) => void;
+
 /** The cluster of a data folder, which is made when there is none. */
-export function prepareCluster(dataDir: string): Cluster {
+export function prepareCluster(dataDir: string, say: Say = () => {}): Cluster {
   refuseFormerDatabase(dataDir);
   // Personal data: readable by its owner only.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -53,9 +55,9 @@ export function prepareCluster(dataDir: string): Cluster {
   const user = findUnprivilegedUser();
   const launch = user ? throughClosedFolders(user) : {};
   const link = join(dataDir, "postgresql");
-  if (user && !canRun(launch, programs)) return placeElsewhere(link, user, programs);
+  if (user && !canRun(launch, programs)) return placeElsewhere(link, user, programs, say);
   makePrivate(link, user);
-  return fill({ folder: realpathSync(link), programs, launch }, user);
+  return fill({ folder: realpathSync(link), programs, launch }, user, say);
 }
 
 /** Versions up to November 2026 kept another embedded database, whose files PostgreSQL cannot read. */
@@ -69,7 +71,7 @@ function refuseFormerDatabase(dataDir: string): void {
 }
 
 /** Where PostgreSQL's user cannot reach the data folder, its files are in the system's state folder, linked from there. */
-function placeElsewhere(link: string, user: User, programs: string): Cluster {
+function placeElsewhere(link: string, user: User, programs: string, say: Say): Cluster {
   if (!existsSync(link)) {
     mkdirSync(stateFolder, { recursive: true, mode: 0o755 });
     const made = mkdtempSync(join(stateFolder, "trial-"));
@@ -79,10 +81,8 @@ function placeElsewhere(link: string, user: User, programs: string): Cluster {
     symlinkSync(made, link);
   }
   const folder = realpathSync(link);
-  console.log(
-    `The database is in ${folder}: PostgreSQL does not run as root, and its user cannot reach ${link}.`,
-  );
-  return fill({ folder, programs: readablePrograms(programs, folder, user), launch: user }, user);
+  say(`The database is in ${folder}: PostgreSQL does not run as root, and its user cannot reach ${link}.`);
+  return fill({ folder, programs: readablePrograms(programs, folder, user), launch: user }, user, say);
 }
 
 function readablePrograms(programs: string, folder: string, user: User): string {
@@ -99,9 +99,10 @@ function makePrivate(folder: string, user: User | undefined): void {
 }
 
 /** The data are made under another name first, so that what was broken off is never taken for whole. */
-function fill(place: Omit<Cluster, "data">, user: User | undefined): Cluster {
+function fill(place: Omit<Cluster, "data">, user: User | undefined, say: Say): Cluster {
   const cluster = { ...place, data: join(place.folder, "data") };
   if (existsSync(cluster.data)) return cluster;
+  say(`Making a PostgreSQL database in ${place.folder}`);
   const made = mkdtempSync(join(place.folder, "new-"));
   makePrivate(made, user);
   const password = passwordFile(place.folder);

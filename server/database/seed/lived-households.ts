@@ -15,7 +15,10 @@ import { clockOnDay, type DueOn, liveUntil } from "./lived-days.ts";
  * Seeds households with a history by running the real transactions and jobs with a clock for each day until today. Ends
  * with a mail that opens each person's page. Ruling E.
  */
-export const seedLivedHouseholds = async (given: Dependencies): Promise<void> => {
+export const seedLivedHouseholds = async (
+  given: Dependencies,
+  say: (progress: string) => void = () => {},
+): Promise<void> => {
   const { db, config } = given;
   const today = given.clock.today();
   const inUse = householdInUse(today);
@@ -33,10 +36,11 @@ export const seedLivedHouseholds = async (given: Dependencies): Promise<void> =>
     }),
   };
   for (const cache of [deps.flags, deps.settings, deps.priceBooks]) await cache.refresh();
-  await liveUntil(deps, clock, today, {
+  const days = {
     doneOn: histories.map(({ doneOn }) => doneOn(deps)),
     dueOn: dueOnOf(histories, config.collections),
-  });
+  };
+  await liveUntil(deps, clock, today, days, (day) => say(day.toPlainYearMonth().toString()));
   await mailLinks(
     { ...deps, clock: given.clock },
     histories.flatMap(({ people }) => people),

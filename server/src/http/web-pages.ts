@@ -121,6 +121,8 @@ const makePage = (text: string, config: Config): WebPage => {
 /** Maximum brotli level: 0.1 s once, then 7 % smaller for everybody. Tests start many products that serve few pages each. */
 const compress: Readonly<Record<Coding, (html: Buffer, config: Config) => Buffer>> = {
   br: (html, { environment }) =>
-    brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: environment === "test" ? 4 : 11 } }),
+    brotliCompressSync(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: environment === "test" ? 4 : 11 },
+    }),
   gzip: (html) => gzipSync(html, { level: 9 }),
 };

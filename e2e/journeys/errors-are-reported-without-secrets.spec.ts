@@ -1,10 +1,10 @@
 import { createServer, type Server } from "node:http";
 import { inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { openAccount } from "./accounts.ts";
-import { expect, test as journeys } from "./fixtures.ts";
-import { heading, next, refuseCookies } from "./houses.ts";
-import { person } from "./people.ts";
+import { openAccount } from "../accounts.ts";
+import { expect, test as journeys } from "../fixtures.ts";
+import { heading, next } from "../houses.ts";
+import { person } from "../people.ts";
 
 type Item = { readonly type: string; readonly payload: Buffer };
 
@@ -82,18 +82,13 @@ const inflateRecording = (type: string, payload: Buffer): Buffer => {
     : payload;
 };
 
-const test = journeys.extend<{ reports: Reports; reportingUrl: string }>({
+const test = journeys.extend<{ reports: Reports }>({
   reports: async ({}, use) => {
     const reports = new Reports();
     await use(reports);
     reports.close();
   },
-  reportingUrl: async ({ reports, startProduct, page, complaints }, use) => {
-    const product = await startProduct({ SENTRY_DSN: await reports.open() });
-    complaints.expect(/Broken on purpose/);
-    await refuseCookies(page, product.url);
-    await use(product.url);
-  },
+  configuration: async ({ reports }, use) => use({ SENTRY_DSN: await reports.open() }),
 });
 
 const recordingBegins = (page: Page) =>
@@ -115,11 +110,13 @@ const hasCome = (reports: Reports) =>
     )
     .toEqual([]);
 
-test("a joiner's error is reported with its history, without the join link", async ({
+test("[D6] a joiner's error is reported with its history, without the join link", async ({
   page,
   reports,
-  reportingUrl: url,
+  product: { url },
+  complaints,
 }) => {
+  complaints.expect(/Broken on purpose/);
   const host = person("Rita", "Reported", "errors");
   const account = await openAccount(url, { door: 12, size: 3, creator: host });
   const begun = recordingBegins(page);
