@@ -1,19 +1,10 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { findMemoryFolder } from "../server/test/memory-folder.ts";
-
-/** The date of all journeys. */
-export const today = "2027-07-15";
-
-/** By `TODAY` (missing with a movable clock): environment variables with prepared folders. */
-export const seededFolders: Readonly<Record<string, string>> = {
-  [today]: "SEEDED_FOLDER",
-  "": "SEEDED_FOLDER_BY_CLOCK",
-};
+import { today } from "./today.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -50,39 +41,26 @@ export class Product {
       env,
     );
     try {
-      await product.#takeSeeded();
-      await product.begin();
+      await product.#begin();
       return product;
     } catch (error) {
       await product.stop();
       // Another process may have taken the port.
-      if (product.output.includes("EADDRINUSE")) return Product.start(env);
+      if (product.#output.includes("EADDRINUSE")) return Product.start(env);
       throw error;
     }
   }
 
-  async begin(): Promise<void> {
+  async #begin(): Promise<void> {
     const child = spawn(process.execPath, ["server/src/main.ts"], {
       cwd: root,
       env: this.#environment,
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#process = child;
-    const saidBefore = this.#output.length;
     child.stdout.on("data", (chunk: Buffer) => (this.#output += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (this.#output += chunk.toString()));
-    await this.#ready(child, saidBefore);
-  }
-
-  /** Runs a staff command. */
-  async command(...words: readonly string[]): Promise<string> {
-    const file = "server/src/staff/commands.ts";
-    const options = { cwd: root, env: this.#environment };
-    return (await promisify(execFile)(process.execPath, [file, ...words], options)).stdout;
-  }
-
-  get dataFolder(): string {
-    return join(this.#folder, "data");
+    await this.#ready(child);
   }
 
   get #environment(): NodeJS.ProcessEnv {
@@ -92,56 +70,33 @@ export class Product {
       HOST: "127.0.0.1",
       PORT: String(this.#port),
       PUBLIC_URL: this.url,
-      DATA_DIR: this.dataFolder,
+      DATA_DIR: join(this.#folder, "data"),
       TODAY: today,
       TRUST_PROXY: "1",
       ...this.#env,
     };
   }
 
-  /** Copies a prepared database, as a first start is ten times slower. */
-  async #takeSeeded(): Promise<void> {
-    const seeded = process.env[seededFolders[this.#env["TODAY"] ?? today] ?? ""];
-    if (seeded === undefined) return;
-    await cp(seeded, this.#folder, { recursive: true });
-  }
-
-  /** As a power cut would. */
-  async kill(): Promise<void> {
-    await this.#end("SIGKILL");
-  }
-
   async stop(): Promise<void> {
-    await this.end();
+    await this.#end();
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Stops the product; keeps its folder. */
-  async end(): Promise<string> {
-    await this.#end("SIGTERM");
-    return this.#folder;
-  }
-
-  /** The process's output. */
-  get output(): string {
-    return this.#output;
-  }
-
-  async #end(signal: NodeJS.Signals): Promise<void> {
+  async #end(): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once("exit", resolve));
-    child.kill(signal);
+    child.kill("SIGTERM");
     await ended;
   }
 
-  async #ready(child: ChildProcess, saidBefore: number): Promise<void> {
+  async #ready(child: ChildProcess): Promise<void> {
     const deadline = AbortSignal.timeout(400_000);
     while (!deadline.aborted) {
       if (child.exitCode !== null)
         throw new Error(`The server ended with ${child.exitCode}:\n${this.#output}`);
       // Another server may answer at this port; the child reports when it listens.
-      if (this.#output.includes(`:${this.#port}`, saidBefore)) {
+      if (this.#output.includes(`:${this.#port}`)) {
         const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
         if (answer?.ok) return;
       }

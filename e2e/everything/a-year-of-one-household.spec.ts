@@ -2,7 +2,7 @@ import { joinAccount, openAccount } from "../accounts.ts";
 import { passTime, readToday } from "../clock.ts";
 import { expect, test } from "../fixtures.ts";
 import { runCommand } from "../hosted-product.ts";
-import { heading, refuseCookies } from "../houses.ts";
+import { heading } from "../houses.ts";
 import { askForLink, linkMailedTo, mailTo } from "../my-house.ts";
 import { person } from "../people.ts";
 
@@ -33,7 +33,6 @@ test("[F10] [F7] [G5] [G7] a household pays for a year: an account was closed, n
   await joinAccount(url, guid, ned);
 
   await passTime(url, start.add({ weeks: 1 }));
-  await refuseCookies(page, url);
   await page.goto(await linkMailedTo(url, closed, "Your Direct Debit has ended"));
   await expect(heading(page, "Give new bank details")).toBeVisible();
   await page.getByLabel("Last name").fill(closed.lastName);

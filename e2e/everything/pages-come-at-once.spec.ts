@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { assetsOf } from "../assets.ts";
 import { expect, test } from "../fixtures.ts";
-import { heading, refuseCookies } from "../houses.ts";
+import { heading } from "../houses.ts";
 import { openBrowser } from "../open-browser.ts";
 import { findHouse, giveLead, person } from "../people.ts";
 import { delayAnswers } from "../stubs.ts";
@@ -14,7 +14,6 @@ test("content that scripts show has its styles in time, and works without them",
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED/);
-  await refuseCookies(page, url);
   const [later = ""] = (await assetsOf(url, "/household", "css")).filter(isLater);
   const address = page.getByRole("combobox", { name: "Address" });
   const release = await delayAnswers(page, url + later);
@@ -37,7 +36,6 @@ test("content that scripts show has its styles in time, and works without them",
 });
 
 test("the next screen's files are fetched in advance", async ({ page, product: { url } }) => {
-  await refuseCookies(page, url);
   // A document includes its styles; navigation loads separate files.
   const needed = (await assetsOf(url, "/household", "(?:js|css)")).filter((file) => !isLater(file));
   const inDocument = await assetsOf(url, "/", "css");
@@ -61,8 +59,7 @@ test("the next screen's files are fetched in advance", async ({ page, product: {
   expect((await fetched(since)).filter((file) => needed.includes(file))).toEqual([]);
 });
 
-test("a skipped view transition is not an error", async ({ page, product: { url } }) => {
-  await refuseCookies(page, url);
+test("a skipped view transition is not an error", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.addInitScript(() => {
     const { prototype } = Document;

@@ -1,6 +1,6 @@
 import { readPack } from "@evenly/design/packs";
 import { expect, test } from "../fixtures.ts";
-import { heading, priceFigure, refuseCookies } from "../houses.ts";
+import { heading, priceFigure } from "../houses.ts";
 
 /** As a browser computes them: `rgb(20, 37, 77)`. */
 const computed = (hex = "") =>
@@ -15,11 +15,9 @@ test.use({
 
 test("[A1] another brand has its name, its number and its look on the first page and on later ones, and loads only the fonts that it names", async ({
   page,
-  product: { url },
 }) => {
   const fetched = new Set<string>();
   page.on("request", (request) => fetched.add(new URL(request.url()).pathname));
-  await refuseCookies(page, url);
   await page.goto("/terms");
   await expect(page).toHaveTitle("Terms | Fairshare");
   await expect(page.getByRole("contentinfo")).toContainText("0113 496 0999");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAccount } from "../accounts.ts";
 import { assetsOf } from "../assets.ts";
 import { expect, test } from "../fixtures.ts";
-import { heading, next, refuseCookies } from "../houses.ts";
+import { heading, next } from "../houses.ts";
 import { giveLead, person } from "../people.ts";
 import { delayAnswers } from "../stubs.ts";
 
@@ -45,9 +45,7 @@ test("a page is painted from its document and two small fonts, and says that it 
 
 test("[D2] input typed before hydration is kept and sent, nothing is sent earlier, and letters that the small fonts lack load the full ones", async ({
   page,
-  product: { url },
 }) => {
-  await refuseCookies(page, url);
   const fonts = watchFetched(page, ".woff2");
   const release = await delayAnswers(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
@@ -75,7 +73,6 @@ test("in a browser without Temporal the first screen and the join link need no s
   product: { url },
 }) => {
   const account = await openAccount(url, { size: 3, creator: person("Lia", "Light", "without") });
-  await refuseCookies(page, url);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Temporal"));
   for (const { path, ahead, works } of [
     { path: "/", ahead: "/household", works: () => expectToWork(page) },
@@ -101,7 +98,6 @@ test("a file removed by a new release causes one reload and loses no input", asy
 }) => {
   complaints.expect(/404/);
   complaints.expect(/Error loading route module|Failed to fetch dynamically imported module/);
-  await refuseCookies(page, url);
   let documents = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents += 1;

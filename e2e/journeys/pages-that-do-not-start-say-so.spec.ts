@@ -1,10 +1,8 @@
 import { openAccount } from "../accounts.ts";
 import { expect, test } from "../fixtures.ts";
 import { heard, listen } from "../hear-status.ts";
-import { heading, refuseCookies } from "../houses.ts";
+import { heading } from "../houses.ts";
 import { person } from "../people.ts";
-
-test.beforeEach(({ page, product: { url } }) => refuseCookies(page, url));
 
 test("a join link whose file is missing says so after a while, and can be tried again", async ({
   page,

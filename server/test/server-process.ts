@@ -7,6 +7,8 @@ export type ServerProcess = {
   readonly origin: string;
   /** SIGKILL, like a power cut. */
   kill(): Promise<void>;
+  /** SIGTERM, as an operator stops it. */
+  end(): Promise<void>;
 };
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
@@ -27,14 +29,16 @@ export const startServerProcess = async (env: Readonly<Record<string, string>>):
     stdio: ["ignore", "pipe", "pipe"],
   });
   const port = await portOf(child);
+  const stop = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  };
   return {
     origin: `http://127.0.0.1:${port}`,
-    kill: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, "exit");
-      child.kill("SIGKILL");
-      await ended;
-    },
+    kill: () => stop("SIGKILL"),
+    end: () => stop("SIGTERM"),
   };
 };
 
