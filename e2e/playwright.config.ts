@@ -16,6 +16,7 @@ export default defineConfig({
   projects: [
     { name: "journeys", testDir: "journeys" },
     { name: "sweep", testDir: "sweep" },
+    { name: "everything", testDir: "everything" },
   ],
   use: {
     browserName: "chromium",

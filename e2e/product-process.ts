@@ -1,19 +1,11 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { findMemoryFolder } from "../server/test/memory-folder.ts";
-
-/** The date of all journeys. */
-export const today = "2027-07-15";
-
-/** By `TODAY` (missing with a movable clock): environment variables with prepared folders. */
-export const seededFolders: Readonly<Record<string, string>> = {
-  [today]: "SEEDED_FOLDER",
-  "": "SEEDED_FOLDER_BY_CLOCK",
-};
+import { today } from "./today.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -50,7 +42,6 @@ export class Product {
       env,
     );
     try {
-      await product.#takeSeeded();
       await product.begin();
       return product;
     } catch (error) {
@@ -97,13 +88,6 @@ export class Product {
       TRUST_PROXY: "1",
       ...this.#env,
     };
-  }
-
-  /** Copies a prepared database, as a first start is ten times slower. */
-  async #takeSeeded(): Promise<void> {
-    const seeded = process.env[seededFolders[this.#env["TODAY"] ?? today] ?? ""];
-    if (seeded === undefined) return;
-    await cp(seeded, this.#folder, { recursive: true });
   }
 
   /** As a power cut would. */

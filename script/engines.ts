@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { Product } from "../e2e/product.ts";
+import { Product } from "../e2e/product-process.ts";
 import { openFirefox } from "./browser-engines/firefox.ts";
 import { joinHouse, signUpHouse } from "./browser-engines/journeys.ts";
 import { findMiniBrowser, openWebKit } from "./browser-engines/webkit.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openBrowser } from "../../e2e/open-browser.ts";
-import { Product } from "../../e2e/product.ts";
+import { Product } from "../../e2e/product-process.ts";
 import { settleVisitors } from "../../e2e/visitors.ts";
 import { lookAt, type Subject } from "./subject.ts";
 

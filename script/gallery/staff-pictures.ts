@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { openBrowser } from "../../e2e/open-browser.ts";
-import { Product } from "../../e2e/product.ts";
+import { Product } from "../../e2e/product-process.ts";
 import { signIn } from "../../e2e/sign-in-staff.ts";
 import { writeWebp } from "./take-picture.ts";
 

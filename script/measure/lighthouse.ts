@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { type Browser, launch } from "puppeteer-core";
-import { Product } from "../../e2e/product.ts";
+import { Product } from "../../e2e/product-process.ts";
 import { findWholeChromium } from "../../e2e/chromium.ts";
 import { compare, figuresOf, sayWhy } from "./lighthouse-figures.ts";
 import { type ReachedScreen, reachScreens } from "./reach-screens.ts";

@@ -1,5 +1,5 @@
 import { openBrowser } from "../../e2e/open-browser.ts";
-import type { Product } from "../../e2e/product.ts";
+import type { Product } from "../../e2e/product-process.ts";
 import { screens } from "../../e2e/screens.ts";
 import { settleVisitors } from "../../e2e/visitors.ts";
 import { lookAt, subjectOf } from "../gallery/subject.ts";

@@ -1,7 +1,7 @@
-import { readMovements, watchMovements } from "./movement.ts";
-import { heading, next, refuseCookies } from "./houses.ts";
-import { screenAt } from "./screens.ts";
-import { expect, test } from "./visit-screens.ts";
+import { readMovements, watchMovements } from "../movement.ts";
+import { heading, next, refuseCookies } from "../houses.ts";
+import { screenAt } from "../screens.ts";
+import { expect, test } from "../visit-screens.ts";
 
 // With reduced motion (configuration).
 test.beforeEach(async ({ page, product }) => {
