@@ -38,19 +38,36 @@ export const readAnswers = async <Answers extends object = Held>(page: Page): Pr
   return Object.assign({}, ...stored) as Answers;
 };
 
+type Storable = readonly (readonly [key: string, field: string, value: unknown])[];
+
+const storableOf = (some: Held): Storable =>
+  Object.entries(some).map(([field, value]) => [keyOf(sliceOf(field)), field, value]);
+
+type Given = readonly [answers: Storable, inForce: number, isAnew: boolean];
+
+/** Runs in the page. */
+const store = ([answers, inForce, isAnew]: Given) => {
+  if (isAnew) {
+    sessionStorage.clear();
+    localStorage.clear();
+  }
+  for (const [key, field, value] of answers) {
+    const held = JSON.parse(sessionStorage.getItem(key) ?? "{}") as object;
+    sessionStorage.setItem(key, JSON.stringify({ ...held, version: inForce, [field]: value }));
+  }
+};
+
 /** Adds answers to session storage; the page reads them when loaded again. */
 export const giveAnswers = async (page: Page, some: Held) => {
   if (page.url() === "about:blank") await page.goto("/favicon.svg");
-  const given = Object.entries(some).map(([field, value]) => [keyOf(sliceOf(field)), field, value] as const);
-  await page.evaluate(
-    ([answers, inForce]) => {
-      for (const [key, field, value] of answers) {
-        const held = JSON.parse(sessionStorage.getItem(key) ?? "{}") as object;
-        sessionStorage.setItem(key, JSON.stringify({ ...held, version: inForce, [field]: value }));
-      }
-    },
-    [given, version] as const,
-  );
+  await page.evaluate(store, [storableOf(some), version, false] as const);
+};
+
+/** Opens an address with these answers alone, whatever the last page stores when it is left. */
+export const openWith = async (page: Page, address: string, some: Held) => {
+  const given = await page.addInitScript(store, [storableOf(some), version, true] as const);
+  await page.goto(address);
+  await given.dispose();
 };
 
 /** Calls the API from the visitor's network address. */

@@ -17,7 +17,7 @@ export type Screen = {
   readonly before?: Step;
   /** Steps to the state: opens a dialog, or sends invalid input. */
   readonly first?: Step;
-  /** Gets every check, else those of `every-state-can-be-read`. */
+  /** Gets every check, else those of a state. */
   readonly isSwept: boolean;
   /** Pictured in the viewport (dialogs, bars) instead of in full. */
   readonly shows?: "window";

@@ -10,8 +10,7 @@ import { signUpScreens } from "./sign-up-screens.ts";
 import { summaryScreens } from "./summary-screens.ts";
 
 /** Outside the journeys, and where a journey stops. */
-export const otherScreens: readonly Screen[] = [
-  ...myHouseScreens,
+const otherScreens: readonly Screen[] = [
   ...brokenLinks,
   screen("stop-emails", "/stop-emails?token=unknown", "Do not write to me again"),
   screen("privacy-policy", "/privacy-policy", "Privacy policy"),
@@ -21,21 +20,24 @@ export const otherScreens: readonly Screen[] = [
   screen("not-found", "/nowhere", "There's a problem. This page could not be found."),
 ];
 
-/** For `every-component-is-shown`. Includes the loading panel. */
+/** The gallery. Includes the loading panel. */
 export const components: Screen = { ...screen("components", "/dev/design", "Components"), isHeld: true };
 
-/** All screens and states, in order. */
-export const screensAndStates: readonly Screen[] = [
-  ...arrivingScreens,
-  ...houseScreens,
-  ...productScreens,
-  ...summaryScreens,
-  ...signUpScreens,
-  ...paymentScreens,
-  ...lastScreens,
-  ...joiningScreens,
-  ...otherScreens,
-];
+/** All screens and states, in order, by the part of the product. */
+export const parts: Readonly<Record<string, readonly Screen[]>> = {
+  arriving: arrivingScreens,
+  house: houseScreens,
+  products: productScreens,
+  summary: summaryScreens,
+  "sign-up": signUpScreens,
+  payment: paymentScreens,
+  "last pages": lastScreens,
+  joining: joiningScreens,
+  "household page": myHouseScreens,
+  others: otherScreens,
+};
+
+export const screensAndStates = Object.values(parts).flat();
 
 /** Screens that get every check. */
 export const screens = screensAndStates.filter(({ isSwept }) => isSwept);

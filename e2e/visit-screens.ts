@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { giveAnswers } from "./answers.ts";
+import { openWith } from "./answers.ts";
 import { type Configuration, test as journeys } from "./fixtures.ts";
 import { type HostedProduct, startHostedProduct } from "./hosted-product.ts";
 import { heading } from "./houses.ts";
@@ -11,16 +11,16 @@ import { settleVisitors, type Visitors } from "./visitors.ts";
 export const visitScreen = async (page: Page, visitors: Visitors, screen: Screen): Promise<void> => {
   const { path, title, before, first, isHeld = false } = screen;
   const { answers = {}, guid = "", session } = await visitors[screen.visitor]();
-  await page.goto("/favicon.svg");
+  const address = path.replace(":guid", guid);
+  if (page.url() === "about:blank") await page.goto("/favicon.svg");
   const { hostname: domain } = new URL(page.url());
   if (session) await page.context().addCookies([{ ...session, domain }]);
-  await page.evaluate(() => {
-    sessionStorage.clear();
-    localStorage.clear();
-  });
-  await giveAnswers(page, answers);
-  await before?.(page);
-  await page.goto(path.replace(":guid", guid));
+  // What comes before may change the answers.
+  await openWith(page, before ? "/favicon.svg" : address, answers);
+  if (before) {
+    await before(page);
+    await page.goto(address);
+  }
   await expect(heading(page, title)).toBeVisible();
   // A page in transition would not be resized.
   await page.waitForFunction(() => !("activeViewTransition" in document && document.activeViewTransition));

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "./fixtures.ts";
-import { getPrice, heading, next, refuseCookies } from "./houses.ts";
-import { givePerson, pay, person } from "./people.ts";
-import { reachPayment } from "./sign-up-steps.ts";
+import { expect, test } from "../fixtures.ts";
+import { getPrice, heading, next, refuseCookies } from "../houses.ts";
+import { givePerson, pay, person } from "../people.ts";
+import { reachPayment } from "../sign-up-steps.ts";
 
 /** Runs before the page's scripts: removes features that the oldest supported browsers lack. */
 const removeNewer = () => {
@@ -71,7 +71,7 @@ test("a house signs up and is joined in a browser that lacks what is newer than 
 });
 
 test("the build has no syntax that they cannot parse", () => {
-  const folder = join(import.meta.dirname, "../web/build/client/assets");
+  const folder = join(import.meta.dirname, "../../web/build/client/assets");
   const read = (ending: string) =>
     readdirSync(folder)
       .filter((file) => file.endsWith(ending))

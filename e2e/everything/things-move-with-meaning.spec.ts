@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { openAccount } from "./accounts.ts";
-import { readMovements, watchMovements } from "./movement.ts";
-import { heading, next, priceFigure, refuseCookies } from "./houses.ts";
-import { givePerson, pay, person } from "./people.ts";
-import { screenAt } from "./screens.ts";
-import { delayAnswers } from "./stubs.ts";
-import { stopTime } from "./clock.ts";
-import { expect, test } from "./visit-screens.ts";
+import { openAccount } from "../accounts.ts";
+import { readMovements, watchMovements } from "../movement.ts";
+import { heading, next, priceFigure, refuseCookies } from "../houses.ts";
+import { givePerson, pay, person } from "../people.ts";
+import { screenAt } from "../screens.ts";
+import { delayAnswers } from "../stubs.ts";
+import { stopTime } from "../clock.ts";
+import { expect, test } from "../visit-screens.ts";
 
 test.use({ reducedMotion: "no-preference" });
 

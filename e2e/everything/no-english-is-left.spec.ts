@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { accent } from "@evenly/contract/sentences/pseudo";
 import type { Page } from "@playwright/test";
-import { findEnglish, readTexts, textsIn } from "./find-english.ts";
-import { findLostText } from "./find-lost-text.ts";
-import { screens } from "./screens.ts";
-import { expect, sweep } from "./visit-screens.ts";
+import { findEnglish, readTexts, textsIn } from "../find-english.ts";
+import { findLostText } from "../find-lost-text.ts";
+import { parts } from "../screens.ts";
+import { expect, test as visits } from "../visit-screens.ts";
 
-const webFolder = join(import.meta.dirname, "../.cache/pseudo-language/client");
+const webFolder = join(import.meta.dirname, "../../.cache/pseudo-language/client");
 
 const either = (name: string | RegExp) =>
   typeof name === "string" ? new RegExp(`${RegExp.escape(name)}|${RegExp.escape(accent(name))}`, "i") : name;
@@ -23,15 +23,16 @@ const inPseudo = (page: Page): Page => {
   });
 };
 
-const test = sweep.extend<{ data: Set<string>; know: (json: unknown) => void }>({
+/** The bank's name and letters, and the cookie's name. */
+const known = ["Barclays", "Ba", "cookie_consent"];
+
+const test = visits.extend<{ data: Set<string>; know: (json: unknown) => void }>({
   page: async ({ page }, use) => use(inPseudo(page)),
   data: async ({}, use) => use(new Set()),
   know: async ({ page, data }, use) => {
     const know = (json: unknown) => {
       for (const text of textsIn(json)) if (/[a-z]{2}/i.test(text)) data.add(text);
     };
-    // The bank's name and letters, and the cookie's name.
-    know(["Barclays", "Ba", "cookie_consent"]);
     page.on("response", async (response) => {
       if (!response.url().includes("/api/")) return;
       know(await response.json().catch(() => undefined));
@@ -40,14 +41,17 @@ const test = sweep.extend<{ data: Set<string>; know: (json: unknown) => void }>(
   },
 });
 
-test.use({ configuration: { WEB_FOLDER: webFolder, PSEUDO_LANGUAGE: "1" } });
+test.use({
+  sharedConfiguration: { WEB_FOLDER: webFolder, PSEUDO_LANGUAGE: "1" },
+  viewport: { width: 320, height: 568 },
+});
 
 test.beforeAll(() => {
   if (!existsSync(webFolder)) throw new Error("script/build --pseudo-language makes what is looked at here");
 });
 
-for (const screen of screens) {
-  test(`${screen.name}: in the pseudo-language no English is left, and nothing runs off the side of a small phone`, async ({
+for (const [part, ofPart] of Object.entries(parts)) {
+  test(`[D7] ${part}: in the pseudo-language no English is left, and nothing runs off the side of a small phone`, async ({
     page,
     visit,
     visitors,
@@ -56,10 +60,15 @@ for (const screen of screens) {
     complaints,
   }) => {
     complaints.expect(/404 \(Not Found\)|410 .*summary/);
-    await page.setViewportSize({ width: 320, height: 568 });
-    know(await visitors[screen.visitor]());
-    await visit(page, screen);
-    await expect.poll(async () => findEnglish(await readTexts(page), data)).toEqual([]);
-    expect(await findLostText(page)).toEqual([]);
+    for (const screen of ofPart.filter(({ isSwept }) => isSwept))
+      await test.step(screen.name, async () => {
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+        await page.context().clearCookies();
+        data.clear();
+        know([known, await visitors[screen.visitor]()]);
+        await visit(page, screen);
+        await expect.poll(async () => findEnglish(await readTexts(page), data), screen.name).toEqual([]);
+        expect.soft(await findLostText(page), screen.name).toEqual([]);
+      });
   });
 }
