@@ -75,5 +75,3 @@ export const listen = (page: Page) =>
 
 /** Announcements since the last call. */
 export const heard = (page: Page) => page.evaluate(() => window.heard.splice(0));
-
-export const unheard = (page: Page) => page.evaluate(() => window.unheard.splice(0));

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { answerHouse, answerLead, giveAnswers } from "./answers.ts";
 import { person } from "./people.ts";
 
@@ -11,11 +11,6 @@ export const refuseCookies = (context: BrowserContext, url: string) =>
 export const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-
-export const expectAbove = async (upper: Locator, lower: Locator) => {
-  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-};
 
 export const priceFigure = (page: Page) =>
   page.getByRole("main").getByRole("img", { name: /^£[\d.]+ per person per week$/ });
@@ -39,23 +34,9 @@ export const takeEveryProduct = async (page: Page) => {
   await expect(heading(page, "Your Package")).toBeVisible();
 };
 
-/** Types an address that no other journey uses. */
-export const typeHouse = async (page: Page, line1: string) => {
-  await page.getByRole("button", { name: "Enter address manually" }).click();
-  await page.getByLabel("Address line 1").fill(line1);
-  await page.getByLabel("City").fill("Leeds");
-  await page.getByLabel("Postcode").fill("LS6 1EZ");
-  await next(page);
-};
-
-const openPrice = async (page: Page, name: string, house: Parameters<typeof answerHouse>[2]) => {
+export const getPrice = async (page: Page, name: string, door: number) => {
+  const house = { line1: `${String(door)} Larkspur Terrace`, postcode: "LS6 1ZZ" };
   await giveAnswers(page, await answerHouse(page, person(name, "Visitor", "price"), house));
   await page.goto("/short-summary");
   await expect(heading(page, "Your Package")).toBeVisible();
 };
-
-export const getPriceOf = (page: Page, name: string, line1: string) =>
-  openPrice(page, name, { line1, postcode: "LS6 1EZ", isTyped: true });
-
-export const getPrice = (page: Page, name: string, door: number) =>
-  openPrice(page, name, { line1: `${String(door)} Larkspur Terrace`, postcode: "LS6 1ZZ" });

@@ -18,12 +18,6 @@ export const reachPrice = async (
   await expect(heading(page, "Your Package")).toBeVisible();
 };
 
-export const reachReview = async (page: Page) => {
-  await answerSignUp(page);
-  await page.goto("/full-summary");
-  await expect(heading(page, "Review Your Package")).toBeVisible();
-};
-
 export const reachPayment = async (page: Page) => {
   await answerSignUp(page);
   await page.goto("/direct-debit");

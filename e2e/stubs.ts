@@ -1,6 +1,5 @@
 import type { ErrorBody } from "@evenly/contract/shape";
 import type { FeatureFlags } from "@evenly/contract/features";
-import type { UiConfig } from "@evenly/contract/config";
 import type { Page } from "@playwright/test";
 
 export const loseAnswers = (page: Page, calls: string) => page.route(calls, (route) => route.abort());
@@ -36,6 +35,3 @@ export const setFlags = (page: Page, flags: Partial<FeatureFlags>) =>
   changeAnswers<{ key: keyof FeatureFlags; value: unknown }[]>(page, "**/api/features", (known) =>
     known.map((flag) => (flag.key in flags ? { ...flag, value: flags[flag.key] } : flag)),
   );
-
-export const setConfig = (page: Page, some: Partial<UiConfig>) =>
-  changeAnswers<UiConfig>(page, "**/api/config", (config) => ({ ...config, ...some }));

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "../fixtures.ts";
-import { heading, next, refuseCookies, takeEveryProduct } from "../houses.ts";
+import { heading, next, takeEveryProduct } from "../houses.ts";
 import { findHouse, giveLead, givePerson, pay, person } from "../people.ts";
 
 const webFolder = join(import.meta.dirname, "../../.cache/development/client");
@@ -15,11 +15,9 @@ test.beforeAll(() => {
 
 test("a house signs up and is joined on React's development build, without a warning", async ({
   page,
-  product,
   complaints,
 }) => {
   complaints.expect(/404 .*validate-joining-tenant/);
-  await refuseCookies(page, product.url);
   await page.goto("/");
   await giveLead(page, person("Stella", "Strict", "development"));
   await expect(heading(page, "Tell Us About Your House")).toBeVisible();

@@ -11,7 +11,7 @@ import { expect, test } from "../visit-screens.ts";
 test.use({ reducedMotion: "no-preference" });
 
 test.beforeEach(async ({ page, product }) => {
-  await refuseCookies(page, product.url);
+  await refuseCookies(page.context(), product.url);
   await watchMovements(page);
 });
 

@@ -83,7 +83,7 @@ for (const [part, ofPart] of Object.entries(parts)) {
       await test.step(state.name, async () => {
         if (state.complains) complaints.expect(state.complains);
         await beginAnew(page);
-        if (!state.asksForCookies) await refuseCookies(page, product.url);
+        if (!state.asksForCookies) await refuseCookies(page.context(), product.url);
         await page.setViewportSize(smallest);
         await visit(page, state);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
