@@ -84,6 +84,8 @@ test("a page can be used during its animation", async ({ page, visit }) => {
   const box = await option.boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   await expect(option).toBeChecked();
+  // The next test may have the same page.
+  await devtools.send("Animation.setPlaybackRate", { playbackRate: 1 });
 });
 
 /** Delays the household's answer. */
