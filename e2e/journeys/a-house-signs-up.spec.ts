@@ -157,11 +157,3 @@ test("[S2.11] [S4.7] [S5.3] [S8.4] the postcode's addresses come with the page, 
   await page.reload();
   await expect(address).toHaveCSS("padding-right", "48px");
 });
-
-test("[S2.1] a page visited too early leads home", async ({ page, product: { url } }) => {
-  for (const path of ["/short-summary", "/your-address", "/tenancy", "/direct-debit", "/congratulations"]) {
-    await page.goto(path);
-    await expect(heading(page, "Get A Price")).toBeVisible();
-    await expect(page).toHaveURL(`${url}/`);
-  }
-});
