@@ -19,6 +19,7 @@ export const findByAxe = (page: Page) =>
 
 /** One page opens many screens: a page for each would cost as much again as the screens. */
 export const test = visits.extend({
+  actionTimeout: 20_000,
   trace: "off",
   viewport: { width: 320, height: 568 },
   page: async ({ page }, use) => {

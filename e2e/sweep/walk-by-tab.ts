@@ -122,21 +122,26 @@ export const walkByScript = (page: Page, walk: Walk = {}): Promise<string[]> =>
     // Scroll effects appear with the next frame.
     const passFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const leave = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
+    const isPassedOver = (it: Element) =>
+      it.matches("[type=radio]:not(:checked)") &&
+      document.querySelector(`[name="${it.getAttribute("name") ?? ""}"]:checked`) !== null;
+    const isReached = (it: HTMLElement) =>
+      it.checkVisibility({ visibilityProperty: true }) &&
+      !it.closest("[inert]") &&
+      !it.matches(":disabled") &&
+      it.tabIndex === 0 &&
+      !isPassedOver(it);
     const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
     const stops = [
       ...root.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex='0']"),
-    ].filter(
-      (it) =>
-        it.checkVisibility({ visibilityProperty: true }) &&
-        !it.closest("[inert]") &&
-        it.tabIndex === 0 &&
-        !it.matches(":disabled"),
-    );
+    ].filter(isReached);
     leave();
     for (const stop of backwards ? stops.reverse() : stops) {
       if (alongEdge) {
         scrollBy(0, stop.getBoundingClientRect().bottom - innerHeight);
         await passFrame();
+        // The bar goes where the page's own button comes.
+        if (!isReached(stop)) continue;
       }
       stop.focus({ focusVisible: true });
       await passFrame();

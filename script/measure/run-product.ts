@@ -13,7 +13,7 @@ export type RunningProduct = {
 const root = join(import.meta.dirname, "../..");
 const patience = 60_000;
 
-/** As `script/server` runs it, on an embedded database. */
+/** As `script/server` runs it, on a database of its own. */
 export const runProduct = async (dataFolder: string): Promise<RunningProduct> => {
   const port = await findFreePort();
   const url = `http://localhost:${String(port)}`;

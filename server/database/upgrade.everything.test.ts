@@ -6,7 +6,6 @@ import { findMissingMigrations, migrateToLatest, migrations } from "./migrate.ts
 import { readySchema, SchemaIsBehind } from "./ready-schema.ts";
 import type { Database } from "./tables.ts";
 
-// Slow on a busy machine: an empty embedded database is created from scratch.
 vi.setConfig({ testTimeout: 60_000 });
 
 const firstName = "0001-first-schema";

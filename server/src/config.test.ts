@@ -92,7 +92,7 @@ describe("the configuration", () => {
     );
   });
 
-  it("refuses the embedded database in production, unless it is allowed by name", () => {
+  it("refuses a database of its own in production, unless it is allowed by name", () => {
     expect(problemsOf({ NODE_ENV: "production" })).toMatch(/DATABASE_URL is needed/);
     const allowed = { ...production, DATABASE_URL: "", ALLOW_EMBEDDED: "1" };
     expect(parseConfig(allowed).databaseUrl).toBeUndefined();

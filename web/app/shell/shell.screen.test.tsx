@@ -59,7 +59,7 @@ describe("the frame [S1] [S2]", () => {
     await expect.element(header.getByRole("link")).toHaveLength(1);
   });
 
-  test("has a night background on the not-found page, and a footer of its own in the builder [D9]", async () => {
+  test("has a night background on the not-found page, and a footer of its own in the builder [D9] [S2.2]", async () => {
     const screen = await openScreen("/nowhere");
     const count = (part: string) => document.querySelectorAll(`[class*="${part}"]`).length;
     await expectTitle("There's a problem. This page could not be found.");
@@ -143,7 +143,7 @@ describe("the loading panel [S4]", () => {
 });
 
 describe("a change of page", () => {
-  test("starts at its top with the focus on its title, and Back restores the scroll position", async () => {
+  test("starts at its top with the focus on its title, and Back restores the scroll position [S2.2]", async () => {
     await openScreen("/short-summary", { answers: quoted });
     scrollTo(0, 400);
     const far = scrollY;

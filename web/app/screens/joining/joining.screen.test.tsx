@@ -164,7 +164,7 @@ describe("the payment page [S2]", () => {
   const open = (api: Api = {}, account = sampleAccount) =>
     openScreen("/joining-tenant/direct-debit", { answers: { ...joining, account }, api });
 
-  test("folds the package up to 767 px, and shows it from 768", async () => {
+  test("folds the package up to 767 px, and shows it from 768 [S9.5]", async () => {
     await page.viewport(767, 900);
     await open();
     const panel = page.getByRole("region", { name: "Your package" });

@@ -73,7 +73,7 @@ describe("the summary [S2]", () => {
     await expect.element(text("Package summary for 1 housemate at LS6 1ZZ")).toBeVisible();
   });
 
-  test("tells the server the lead's package, and a failure blocks nobody [D14]", async () => {
+  test("tells the server the lead's package, and a failure blocks nobody [D14] [S8.9]", async () => {
     const { api } = await open({ "POST /pre-signup/:leadId/products": () => refuse(500, "internal") });
     const told = () => api.to("POST /pre-signup/:leadId/products").map(({ body }) => body.priceIds);
     await expect.poll(told).toHaveLength(1);
@@ -318,7 +318,7 @@ describe("'Save or share this price' [S2]", () => {
     await expectSays(problem, /^You've tried that too many times/);
   });
 
-  test("is a bottom sheet up to 767 px and centred from 768", async () => {
+  test("is a bottom sheet up to 767 px and centred from 768 [S9.5]", async () => {
     await page.viewport(767, 900);
     await open();
     await openDialog();
