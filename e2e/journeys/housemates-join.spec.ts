@@ -8,7 +8,7 @@ import { finishedBy } from "../visitors.ts";
 
 const creator = person("Mabel", "Mailer", "three");
 
-test("[S1] [S2.13] [S4.8] [S4.10] [S8.8] [D10] they join by the link, each mail shows the house as it was, and the last one completes it", async ({
+test("[S1] [S2.13] [S4.8] [S4.10] [S8.8] [D10] they join by the link, and the last one completes it", async ({
   page,
   product: { url },
   openOther,
@@ -39,28 +39,7 @@ test("[S1] [S2.13] [S4.8] [S4.10] [S8.8] [D10] they join by the link, each mail 
   await page.goto(joinLink);
   await expect(page).toHaveURL(/\/joining-tenant\/house-already-complete$/);
   await expect(heading(page, "Good news!")).toBeVisible();
-
   await mailTo(url, creator, "Your house is complete");
-  const mails = (await readMailbox(url)).filter(({ to }) => to === creator.email);
-  const pictureIn = (subject: RegExp) =>
-    /<img[^>]* src="([^"]*)"/.exec(mails.find((mail) => subject.test(mail.subject))?.html ?? "")?.[1];
-  expect(pictureIn(/^Welcome/)).toBe(`${url}/house/1-of-3.png`);
-  expect(pictureIn(/^Nia has joined/)).toBe(`${url}/house/2-of-3.png`);
-  expect(pictureIn(/^Odd has joined/)).toBe(`${url}/house/3-of-3.png`);
-  expect(pictureIn(/complete/)).toBe(`${url}/house/3-of-3.png`);
-
-  // The frame blocks scripts; this test uses one to inspect it. The demo data's mails have another product's address.
-  complaints.expect(/Blocked script execution in 'about:srcdoc'/);
-  complaints.expect(/Loading the image 'http:\/\/127\.0\.0\.1:\d+\/house\//);
-  await page.goto("/dev/mailbox");
-  const mail = page
-    .getByRole("article")
-    .filter({ hasText: creator.email })
-    .filter({ has: page.getByRole("heading", { name: "Welcome to Evenly" }) });
-  await mail.getByText("Html", { exact: true }).click();
-  const picture = mail.frameLocator("iframe").getByRole("img", { name: "A house with 1 of 3 windows lit." });
-  await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(780);
 });
 
 test("[S2.12] [S4.9] [S5.10] [S8.5] they are invited by mail, once each; a failure leaves the link to note down; a reload shows who has joined since", async ({

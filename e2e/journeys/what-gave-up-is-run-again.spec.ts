@@ -54,7 +54,10 @@ test("[H4] [C9] an administrator's day: failed jobs are listed with their cause,
   const said = await runCommand(
     product,
     "server/src/staff/commands.ts",
-    ...["create-administrator", "ines@staff.example", "Ines", "Novak"],
+    "create-administrator",
+    "ines@staff.example",
+    "Ines",
+    "Novak",
   );
 
   await page.goto(/https?:\S+/.exec(said)?.[0] ?? "");
