@@ -134,7 +134,7 @@ declare global {
 /** As a link does, without loading the office anew. */
 const turnTo = async (page: Page, address: string) => {
   await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), `/${address}`);
-  expect(new URL(page.url()).pathname).toContain(`/staff/${address}`);
+  await expect.poll(() => new URL(page.url()).pathname, address).toContain(`/staff/${address}`);
 };
 
 /** Parts of the office, of much the same size. */
