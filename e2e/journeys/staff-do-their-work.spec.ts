@@ -83,6 +83,7 @@ test("[H1] [H2] [H3] [H4] [H5] a support day: find, explain, note, replace a lin
   // By keyboard: the list, a row, the next, and the search field.
   await open(page, "Households");
   await expect(page.getByRole("heading", { level: 1, name: "Households" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Larkspur Terrace/ }).first()).toBeVisible();
   await page.keyboard.press("j");
   const first = (await page.locator(":focus").textContent()) ?? "";
   await page.keyboard.press("j");

@@ -156,6 +156,8 @@ for (const [part, ofPart = []] of parts)
     await page.context().addCookies(world.session);
     await page.goto(`${url}/staff/`);
     const title = page.getByRole("heading", { level: 1 });
+    // A turn before the first page is there would be lost.
+    await expect(title).toBeVisible();
     for (const pattern of ofPart)
       await test.step(pattern, async () => {
         const address = world.addresses.get(pattern) ?? "";
