@@ -5,13 +5,15 @@ import { findInstalledChromium } from "./e2e/chromium.ts";
 import journeys from "./e2e/playwright.config.ts";
 import { pseudoLanguage, speak } from "./web/language.ts";
 
+/** Nothing is kept in a module, so that the files of a worker can share what they import. */
+const shared = { isolate: false };
+
 /** On one PostgreSQL server, with a database for each file. */
 const server = {
+  ...shared,
   root: join(import.meta.dirname, "server"),
   globalSetup: [join(import.meta.dirname, "server/test/global-setup.ts")],
   pool: "forks",
-  // Nothing is kept in a module, so that the files of a worker can share what they import.
-  isolate: false,
   maxWorkers: 2,
   // Limits on what hangs, not on what is slow: a busy machine takes five times as long.
   testTimeout: 120_000,
@@ -41,10 +43,10 @@ const screens: TestProjectConfiguration = {
     ],
   },
   test: {
+    ...shared,
     name: "screens",
     include: ["web/app/**/*.screen.test.tsx"],
     setupFiles: ["web/test/screens-setup.ts"],
-    isolate: false,
     browser: {
       enabled: true,
       headless: true,
@@ -63,31 +65,34 @@ const screens: TestProjectConfiguration = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "domain", include: ["domain/src/**/*.test.ts"] } },
-      { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
-      { test: { name: "design", include: ["design/src/**/*.test.ts", "design/src/**/*.test.tsx"] } },
+      { test: { ...shared, name: "domain", include: ["domain/src/**/*.test.ts"] } },
+      { test: { ...shared, name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      {
+        test: { ...shared, name: "design", include: ["design/src/**/*.test.ts", "design/src/**/*.test.tsx"] },
+      },
       {
         test: {
+          ...shared,
           name: "web",
           include: ["web/*.test.ts", "web/app/**/*.test.ts", "web/app/**/*.test.tsx"],
           exclude: ["**/*.screen.test.tsx"],
         },
       },
       screens,
-      { test: { name: "staff", include: ["staff/app/**/*.test.ts", "staff/app/**/*.test.tsx"] } },
-      { test: { name: "docs", include: ["docs/**/*.test.ts", "script/*.test.ts"] } },
-      { test: { name: "lint", include: ["script/lint/*.test.js"] } },
+      { test: { ...shared, name: "staff", include: ["staff/app/**/*.test.ts", "staff/app/**/*.test.tsx"] } },
+      { test: { ...shared, name: "docs", include: ["docs/**/*.test.ts", "script/*.test.ts"] } },
+      { test: { ...shared, name: "lint", include: ["script/lint/*.test.js"] } },
       {
         // Without the plugin's configuration, which would apply to other projects too.
         plugins: [{ ...speak(pseudoLanguage), config: undefined }],
-        test: { name: "pseudo-language", include: ["script/gallery/*.test.ts"] },
+        test: { ...shared, name: "pseudo-language", include: ["script/gallery/*.test.ts"] },
       },
       // Reads web/build: `script/build` comes first.
       {
         test: {
+          ...shared,
           name: "built",
           include: ["script/built/*.test.ts"],
-          isolate: false,
           maxWorkers: 1,
           testTimeout: 120_000,
         },

@@ -255,14 +255,13 @@ describe("setting up the Direct Debit [S2] [D11]", () => {
   });
 
   test("names the bank account in no address", async () => {
-    const fetched = vi.spyOn(globalThis, "fetch");
     await open();
     const asked = vi.spyOn(globalThis, "fetch");
     await fillBank();
     await setUp.click();
     await expectTitle("Invite Your Housemates");
-    const addresses = [...fetched.mock.calls, ...asked.mock.calls].map(([url]) => JSON.stringify(url));
-    expect(addresses.length).toBeGreaterThan(1);
+    const addresses = asked.mock.calls.map(([url]) => JSON.stringify(url));
+    expect(addresses).not.toEqual([]);
     expect(addresses.filter((url) => /55779911|20-?00-?00/.test(url))).toEqual([]);
   });
 });
