@@ -6,7 +6,7 @@ import journeys from "./e2e/playwright.config.ts";
 import { pseudoLanguage, speak } from "./web/language.ts";
 
 /** Nothing is kept in a module, so that the files of a worker can share what they import. */
-const shared = { isolate: false };
+const shared = { isolate: false, maxWorkers: 2 };
 
 /** On one PostgreSQL server, with a database for each file. */
 const server = {
@@ -14,7 +14,6 @@ const server = {
   root: join(import.meta.dirname, "server"),
   globalSetup: [join(import.meta.dirname, "server/test/global-setup.ts")],
   pool: "forks",
-  maxWorkers: 2,
   // Limits on what hangs, not on what is slow: a busy machine takes five times as long.
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -93,7 +92,6 @@ export default defineConfig({
           ...shared,
           name: "built",
           include: ["script/built/*.test.ts"],
-          maxWorkers: 1,
           testTimeout: 120_000,
         },
       },

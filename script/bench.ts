@@ -51,3 +51,4 @@ for (const [name, { measure }] of wanted) {
   rows.push(...(await measure()));
 }
 printTable(rows);
+process.exitCode = rows.some(({ met }) => met === false) ? 1 : 0;

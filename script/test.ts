@@ -112,16 +112,14 @@ async function runAll(commands: Record<string, string>): Promise<Counts> {
 
 const chromium = findChromium();
 if (chromium !== undefined) process.env["CHROMIUM_PATH"] = chromium;
-const [server, checked] = await Promise.all([
+/** Screens wait for frames more than for the processor, and built files for the build. */
+const checkAndShow = async () =>
+  add(await runAll({ ...checks, ...builds }), await vitest("screens and built files", ["screens", "built"]));
+const lanes = await Promise.all([
   vitest("units and server", isEverything ? ["!screens", "!built"] : ["!screens", "!built", "!everything"]),
-  runAll({ ...checks, ...builds }),
+  checkAndShow(),
 ]);
-const lanes = [
-  server,
-  checked,
-  await vitest("screens and built files", ["screens", "built"]),
-  await playwright("journeys and sweep", ["journeys", "sweep"]),
-];
+lanes.push(await playwright("journeys and sweep", ["journeys", "sweep"]));
 if (isEverything) lanes.push(await playwright("rare journeys", ["everything"]), await runAll(rareScripts));
 
 rmSync(results, { recursive: true, force: true });
