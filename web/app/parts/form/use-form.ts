@@ -1,4 +1,5 @@
 import {
+  startTransition,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -95,6 +96,8 @@ export function useForm<Values extends FormValues>(
   // A prerendered form has no query, and keeps its attribute.
   const action = useFormAction();
   const isUnderWay = useRef(false);
+  const [sent, setSent] = useState(0);
+  useLayoutEffect(() => void (isUnderWay.current = false), [sent]);
 
   return {
     attributes: {
@@ -102,7 +105,7 @@ export function useForm<Values extends FormValues>(
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => follow([(target as unknown as Input).name]),
       // A field may have normalised its value.
       onBlur: () => follow([]),
-      /** Ignores further presses until sending has ended or was aborted. */
+      /** Ignores further presses until the answer is shown, or sending was aborted. */
       onSubmit: async (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (isUnderWay.current) return;
@@ -111,7 +114,8 @@ export function useForm<Values extends FormValues>(
         const form = event.currentTarget;
         await ready?.();
         await submit(pressed ?? form, { action });
-        isUnderWay.current = false;
+        // After the router's own transition, which shows the answer.
+        startTransition(() => setSent((times) => times + 1));
       },
     },
     field: <N extends Extract<keyof Values, string>>(name: N, listeners: Listeners = {}) => ({
