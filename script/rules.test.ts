@@ -45,7 +45,11 @@ describe("the rules", () => {
   });
 
   it("that have no test are found", () => {
-    expect(problemsOf(complete.replace(" [B5]", ""))).toEqual(["B5 Prices has no test"]);
+    expect(problemsOf(complete.replace(" [B5]", ""))).toEqual(["B5 Prices has no test in the short run"]);
+    for (const file of ["server/test/kill.everything.test.ts", "e2e/everything/a-year.spec.ts"])
+      expect(findRuleProblems(readRules(document), readTaggedTitles(file, complete))).toContain(
+        "B5 Prices has no test in the short run",
+      );
   });
 
   it("that are not built have no tests", () => {

@@ -28,7 +28,10 @@ export function readTaggedTitles(file: string, source: string): TaggedTitle[] {
   });
 }
 
-/** One line per problem: a rule without a test, a test of what is not built, a tag that names no rule. */
+/** What only `script/test --everything` runs. */
+const isRare = (file: string) => /everything[./]/.test(file);
+
+/** One line per problem: a rule without a test in the short run, a test of what is not built, a tag that names no rule. */
 export function findRuleProblems(rules: readonly Rule[], titles: readonly TaggedTitle[]): string[] {
   const unknown = titles.flatMap(({ file, title, tags }) =>
     tags
@@ -39,7 +42,8 @@ export function findRuleProblems(rules: readonly Rule[], titles: readonly Tagged
     const name = `${rule.number} ${rule.title}`;
     const tests = titlesOf(rule, titles);
     if (!rule.isBuilt) return tests.map(({ file }) => `${name} is marked as not built yet: ${file} tests it`);
-    return tests.length > 0 || isSection(rule, rules) ? [] : [`${name} has no test`];
+    const isProven = tests.some(({ file }) => !isRare(file));
+    return isProven || isSection(rule, rules) ? [] : [`${name} has no test in the short run`];
   });
   return [...unknown, ...problems];
 }
