@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -82,14 +83,25 @@ function placeElsewhere(link: string, user: User, programs: string, say: Say): C
   }
   const folder = realpathSync(link);
   say(`The database is in ${folder}: PostgreSQL does not run as root, and its user cannot reach ${link}.`);
-  return fill({ folder, programs: readablePrograms(programs, folder, user), launch: user }, user, say);
+  return fill({ folder, programs, launch: user }, user, say);
 }
 
-function readablePrograms(programs: string, folder: string, user: User): string {
+/**
+ * The programs where their user can run them, copied if need be: they look for each other by `access`, which leaves out
+ * the right to pass through closed folders.
+ */
+export function findReachablePrograms(programs: string, user: User, within = stateFolder): string {
   if (canRun(user, programs)) return programs;
-  const copy = join(folder, "programs");
-  cpSync(programs, copy, { recursive: true, verbatimSymlinks: true });
-  spawnSync("chown", ["-R", `${String(user.uid)}:${String(user.gid)}`, copy]);
+  const { version } = JSON.parse(readFileSync(join(programs, "../package.json"), "utf8")) as {
+    version: string;
+  };
+  const copy = join(within, `postgresql-${version}`);
+  if (canRun(user, copy)) return copy;
+  mkdirSync(within, { recursive: true, mode: 0o755 });
+  const made = mkdtempSync(join(within, "new-"));
+  cpSync(programs, made, { recursive: true, verbatimSymlinks: true });
+  spawnSync("chmod", ["-R", "u=rwX,go=rX", made]);
+  renameUnlessMade(made, copy);
   return copy;
 }
 
@@ -119,12 +131,16 @@ function fill(place: Omit<Cluster, "data">, user: User | undefined, say: Say): C
   ]);
   const { status, stderr, error } = spawnSync(command, args, { ...options, encoding: "utf8" });
   if (status !== 0) throw new Error(`PostgreSQL's files were not made: ${stderr}`, { cause: error });
+  renameUnlessMade(made, cluster.data);
+  return cluster;
+}
+
+function renameUnlessMade(made: string, to: string): void {
   try {
-    renameSync(made, cluster.data);
+    renameSync(made, to);
   } catch (cause) {
     // Another process was first.
     rmSync(made, { recursive: true });
-    if (!existsSync(cluster.data)) throw cause;
+    if (!existsSync(to)) throw cause;
   }
-  return cluster;
 }

@@ -1,8 +1,10 @@
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, cpSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryValues, useDataFolder } from "../../test/data-folder.ts";
+import { findReachablePrograms } from "./cluster.ts";
 import { openOwnPostgres, OwnPostgresRefused } from "./index.ts";
+import { canRun, findPrograms, findUnprivilegedUser } from "./programs.ts";
 
 describe("A PostgreSQL of the product's own", () => {
   const { folder, dataDir, open, isServerRunning } = useDataFolder();
@@ -42,6 +44,19 @@ describe("A PostgreSQL of the product's own", () => {
     expect(await queryValues(command, "select from shared")).toEqual([]);
     await command.stop();
     expect(isServerRunning()).toBe(false);
+  });
+
+  it.runIf(process.getuid?.() === 0)("runs as root although its programs are in a closed folder", () => {
+    const user = findUnprivilegedUser() ?? expect.fail("root needs another user");
+    chmodSync(folder, 0o755);
+    const closed = join(folder, "closed");
+    cpSync(dirname(findPrograms()), closed, { recursive: true, verbatimSymlinks: true });
+    chmodSync(closed, 0o700);
+    expect(canRun(user, join(closed, "native"))).toBe(false);
+    const reachable = findReachablePrograms(join(closed, "native"), user, join(folder, "state"));
+    expect(dirname(reachable)).toBe(join(folder, "state"));
+    expect(canRun(user, reachable)).toBe(true);
+    expect(findReachablePrograms(join(closed, "native"), user, join(folder, "state"))).toBe(reachable);
   });
 
   it("refuses a folder of the former embedded database, and says what to do", async () => {
