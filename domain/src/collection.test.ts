@@ -31,10 +31,10 @@ describe("a collection", () => {
     expect(after("notified", "submitted", "confirmed", "paid_out")).toBe("paid_out");
   });
 
-  it("fails after being submitted or confirmed, but not once paid out", () => {
+  it("fails after being submitted, confirmed or paid out [F3]", () => {
     expect(after("notified", "submitted", "failed")).toBe("failed");
     expect(after("notified", "submitted", "confirmed", "failed")).toBe("failed");
-    expect(refusalOf("paid_out", "failed")).toBe("already-ended");
+    expect(after("notified", "submitted", "confirmed", "paid_out", "failed")).toBe("failed");
   });
 
   it("is charged back after being confirmed or paid out, but not once failed", () => {
@@ -111,6 +111,7 @@ describe("a collection", () => {
       ["submitted", "confirmed", "paid_out"],
       ["submitted", "failed"],
       ["submitted", "confirmed", "failed"],
+      ["submitted", "confirmed", "paid_out", "failed"],
       ["submitted", "confirmed", "charged_back"],
       ["submitted", "confirmed", "paid_out", "charged_back"],
     );

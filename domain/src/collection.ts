@@ -96,7 +96,8 @@ const transitions: Record<CollectionState, Record<CollectionEvent, CollectionTra
     submitted: goTo("paid_out"),
     confirmed: goTo("paid_out"),
     paid_out: goTo("paid_out"),
-    failed: refuse("already-ended"),
+    // The bank took it back late: it comes out of a later payout.
+    failed: goTo("failed"),
     charged_back: goTo("charged_back"),
     reinstated: goTo("paid_out"),
     retried: refuse("not-failed"),
@@ -106,7 +107,7 @@ const transitions: Record<CollectionState, Record<CollectionEvent, CollectionTra
     notified: goTo("failed"),
     submitted: goTo("failed"),
     confirmed: goTo("failed"),
-    paid_out: refuse("already-ended"),
+    paid_out: goTo("failed"),
     failed: goTo("failed"),
     charged_back: refuse("already-ended"),
     reinstated: refuse("not-charged-back"),

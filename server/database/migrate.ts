@@ -43,6 +43,7 @@ import { up as listStates } from "./migrations/0041-list-states.ts";
 import { up as signUpWrites } from "./migrations/0042-sign-up-writes.ts";
 import { up as rateHits } from "./migrations/0043-rate-hits.ts";
 import { up as contract } from "./migrations/0044-contract.ts";
+import { up as feesGivenBack } from "./migrations/0045-fees-given-back.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   "0042-sign-up-writes": { up: signUpWrites },
   "0043-rate-hits": { up: rateHits },
   "0044-contract": { up: contract },
+  "0045-fees-given-back": { up: feesGivenBack },
 };
 
 const migrationLock = 7_041_123;

@@ -14,6 +14,7 @@ const lives = {
   "is paid": { told: ["submitted", "confirmed", "paid_out"], end: "paid_out" },
   fails: { told: ["submitted", "failed"], end: "failed" },
   "fails late": { told: ["submitted", "confirmed", "failed"], end: "failed" },
+  "fails after it was paid out": { told: ["submitted", "confirmed", "paid_out", "failed"], end: "failed" },
   "is charged back": { told: ["submitted", "confirmed", "paid_out", "charged_back"], end: "charged_back" },
   "is charged back, and that is taken back": {
     told: ["submitted", "confirmed", "paid_out", "charged_back", "chargeback_cancelled"],
@@ -112,6 +113,11 @@ describe("A collection's events, duplicated and in any order,", () => {
     expect(await posted("is paid")).toEqual({ postings: ["collection"], mails: [], alerts: [] });
     expect(await posted("fails")).toEqual({ postings: [], mails: ["payment-failed"], alerts: [] });
     expect(await posted("fails late")).toEqual({
+      postings: ["collection", "collection-failure"],
+      mails: ["payment-failed"],
+      alerts: [],
+    });
+    expect(await posted("fails after it was paid out")).toEqual({
       postings: ["collection", "collection-failure"],
       mails: ["payment-failed"],
       alerts: [],

@@ -78,6 +78,30 @@ describe("A payout", () => {
     expect(alert).toBeUndefined();
   });
 
+  it("that takes back a payment whose failure no event has told asks the provider about it [F3]", async () => {
+    const [, , , untold, told] = await atBank.withBank(5);
+    if (!untold || !told) throw new Error("There are too few");
+    await atBank.tell(...[untold, told].map((one) => atBank.ofPayment(one, "paid_out")));
+    await atBank.tell(atBank.ofPayment(told, "failed", "refer_to_payer"));
+    atBank.test.jobs.sent.length = 0;
+    await record(
+      [untold, told].map(({ payment }) => ({ kind: "failure", reference: payment, amount: -amountWithBank })),
+    );
+    expect(atBank.test.jobs.sent).toMatchObject([
+      { name: "follow-payment", data: { attemptId: untold.attemptId } },
+    ]);
+  });
+
+  it("whose fees are given back is recorded as any other [F3]", async () => {
+    const { row, entries } = await record([paid(2), { ...fee, amount: 25 }], amountWithBank + 25, -25);
+    expect(row).toMatchObject({ amount: amountWithBank + 25, fees: -25 });
+    expect(entries).toEqual([
+      { account: "bank", amount: amountWithBank + 25 },
+      { account: "provider-fees", amount: -25 },
+      { account: "provider", amount: -amountWithBank },
+    ]);
+  });
+
   it("deducts charge-backs, late failures and refunds, and adds failed refunds [F2]", async () => {
     const [first] = payments;
     const refund = {

@@ -10,7 +10,7 @@ import { post } from "../ledger/post.ts";
 import type { ProviderPayout } from "../providers/port.ts";
 import { differencesIn, type KnownItem, matchItems } from "./compare-payout.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider">;
+type Needs = Pick<Dependencies, "db" | "clock" | "jobs" | "directDebitProvider">;
 
 const differencesShown = 50;
 
@@ -27,6 +27,7 @@ export const recordPayout =
       const id = await insertPayout(trx, provider, payout, items);
       if (id === undefined) return;
       await insertItems(trx, id, items);
+      await followTakenBack(trx, deps, provider, items);
       const entries = payoutEntries({ amount: pence(payout.amount), fees: pence(payout.fees) });
       if (entries.length > 0) {
         await post(trx, { cause: "payout", causeReference: id, on: deps.clock.today(), entries });
@@ -41,6 +42,27 @@ export const recordPayout =
       await raiseAlert(trx, deps, { kind: "different-payout", reference, detail });
     });
   };
+
+/** A payout may be the first to say that a payment was taken back: asks for what no event has told. Ruling F3. */
+const followTakenBack = async (
+  trx: Transaction<Database>,
+  { jobs }: Needs,
+  provider: string,
+  items: readonly KnownItem[],
+): Promise<void> => {
+  const references = items
+    .filter(({ kind }) => kind === "failure" || kind === "charge-back")
+    .flatMap(({ reference }) => reference ?? []);
+  if (references.length === 0) return;
+  const untold = await trx
+    .selectFrom("collection_attempt")
+    .select("id as attemptId")
+    .where("provider", "=", provider)
+    .where("provider_reference", "in", references)
+    .where("failed_at", "is", null)
+    .execute();
+  await jobs.sendAll(trx, "follow-payment", untold, ({ attemptId }) => attemptId);
+};
 
 const insertPayout = async (
   trx: Transaction<Database>,

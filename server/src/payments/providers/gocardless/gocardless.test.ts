@@ -397,6 +397,30 @@ describe("GoCardless", () => {
       ]);
     });
 
+    it("although one of them, or one item, cannot be read [F3]", async () => {
+      const payouts = [
+        { id: "PO1", status: "paid", amount: "a hundred" },
+        { id: "PO2", status: "paid", amount: 4_331, deducted_fees: -10, arrival_date: "2027-05-06" },
+      ];
+      const meta = { cursors: { after: null } };
+      fake.disturb("GET payouts", { status: 200, body: JSON.stringify({ payouts, meta }) });
+      expect(await provider.listPayouts(Temporal.PlainDate.from("2027-05-01"))).toEqual(["PO1", "PO2"]);
+      fake.disturb("GET payouts", { status: 200, body: JSON.stringify({ payouts: payouts[1] }) });
+      const items = [
+        { type: "payment_paid_out", amount: "4321.0", links: { payment: "PM1" } },
+        { type: "gocardless_fee", amount: null },
+      ];
+      fake.disturb("GET payout_items", { status: 200, body: JSON.stringify({ payout_items: items, meta }) });
+      expect(await provider.findPayout("PO2")).toMatchObject({
+        amount: 4_331,
+        fees: -10,
+        items: [
+          { kind: "payment", reference: "PM1", amount: 4_321 },
+          { kind: "other", amount: 0 },
+        ],
+      });
+    });
+
     it("nothing while a payout is only planned, or when it came back", async () => {
       for (const [status, arrival] of [
         ["pending", null],
