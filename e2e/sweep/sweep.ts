@@ -13,12 +13,7 @@ declare global {
 /** axe's script is in each document of the sweep. */
 export const findByAxe = (page: Page) =>
   page.evaluate(async (runOnly) => {
-    // Styles are fetched for rules that are not among these.
-    const { violations } = await window.axe.run(document, {
-      resultTypes: ["violations"],
-      runOnly,
-      preload: false,
-    });
+    const { violations } = await window.axe.run(document, { resultTypes: ["violations"], runOnly });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join()}`);
   }, wcag);
 
