@@ -71,9 +71,10 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           // Answers and settings are kept in modules, as in a browser's page.
+          isolate: true,
           pool: "threads",
-          maxWorkers: 2,
           name: "web",
           include: ["web/*.test.ts", "web/app/**/*.test.ts", "web/app/**/*.test.tsx"],
           exclude: ["**/*.screen.test.tsx"],

@@ -57,10 +57,12 @@ function readCounts<Report>(file: string, read: (report: Report) => Counts, isPa
   }
 }
 
+const reportFile = (title: string): string => join(results, `${title.replaceAll(" ", "-")}.json`);
+
 type VitestReport = { numPassedTests: number; numFailedTests: number };
 
 async function vitest(title: string, projects: readonly string[]): Promise<Counts> {
-  const file = join(results, `${title.replaceAll(" ", "-")}.json`);
+  const file = reportFile(title);
   const named = projects.map((name) => `--project '${name}'`).join(" ");
   const isPassed = await run(
     title,
@@ -73,7 +75,7 @@ async function vitest(title: string, projects: readonly string[]): Promise<Count
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
 async function playwright(title: string, projects: readonly string[]): Promise<Counts> {
-  const file = join(results, `${title.replaceAll(" ", "-")}.json`);
+  const file = reportFile(title);
   const named = projects.map((name) => `--project '${name}'`).join(" ");
   const isPassed = await run(
     title,

@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { buildApp } from "../src/app.ts";
-import { parseConfig } from "../src/config.ts";
-import { createDependencies } from "../src/create-dependencies.ts";
 import { checkLedger } from "../src/payments/ledger/check-ledger.ts";
 import { readHousemateStatement, readPlaceBalances } from "../src/payments/ledger/balances.ts";
-import { moveClock } from "../src/trial-clock/move-clock.ts";
 import { houseTokenOf, join, post, signUp } from "./sign-up.ts";
-import { testKeys } from "./app.ts";
 import { useTestDatabases } from "./database.ts";
+import { openTrial, type Trial } from "./trial.ts";
 
 /** £84.74 a month. */
 const weekly = 1950;
@@ -19,38 +15,28 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
   const open = useTestDatabases();
   let db: Kysely<Database>;
   let householdId: string;
-  const failures: unknown[] = [];
+  let trial: Trial;
   const told: Record<string, unknown> = {};
+
+  const idOf = async (name: string) => {
+    const { id } = await db
+      .selectFrom("housemate")
+      .select("id")
+      .where("household_id", "=", householdId)
+      .where("first_name", "=", name)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
 
   beforeAll(async () => {
     const database = await open();
     ({ db } = database);
-    const config = parseConfig({
-      NODE_ENV: "test",
-      LOG_LEVEL: "fatal",
-      PUBLIC_URL: "https://evenly.test",
-      WEB_FOLDER: "/nowhere",
-      EMAILS_KEPT_DAYS: "3650",
-    });
-    const wired = createDependencies(config, database, testKeys, ({ error }) => failures.push(error));
-    const { movableClock: clock, jobs } = wired.deps;
-    if (clock === undefined) throw new Error("The clock of a trial moves");
-    await wired.start({ warn: () => undefined });
-    const morning = Temporal.PlainDate.from("2026-08-03").toZonedDateTime({
-      timeZone: "Europe/London",
-      plainTime: "10:00",
-    });
-    clock.setAhead(morning.epochMilliseconds - Date.now());
-    const app = await buildApp(wired.deps);
-    const goTo = (day: string) => moveClock({ db, jobs, clock }, Temporal.PlainDate.from(day));
+    trial = await openTrial(database, Temporal.PlainDate.from("2026-08-03"));
+    const { app, deps, goTo } = trial;
     const enter = async (name: string) => {
-      const { id } = await db
-        .selectFrom("housemate")
-        .select("id")
-        .where("household_id", "=", householdId)
-        .where("first_name", "=", name)
-        .executeTakeFirstOrThrow();
-      const entered = await post(app, "/my_house/session", { token: await houseTokenOf(wired.deps, id) });
+      const entered = await post(app, "/my_house/session", {
+        token: await houseTokenOf(deps, await idOf(name)),
+      });
       return { cookie: String(entered.headers["set-cookie"]).split(";")[0] ?? "" };
     };
     const asks = async (name: string, lastDay: string, successor: string) => {
@@ -121,19 +107,10 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
       .orderBy("housemate.id")
       .execute();
     await goTo("2027-10-20");
-    await app.close();
-    await wired.stop();
+    await trial.stop();
   }, 480_000);
 
-  const statementOf = async (name: string) => {
-    const { id } = await db
-      .selectFrom("housemate")
-      .select("id")
-      .where("household_id", "=", householdId)
-      .where("first_name", "=", name)
-      .executeTakeFirstOrThrow();
-    return (await readHousemateStatement(db, id)).balance;
-  };
+  const statementOf = async (name: string) => (await readHousemateStatement(db, await idOf(name))).balance;
   const mailTo = async (name: string, template: string) =>
     db
       .selectFrom("email")
@@ -144,7 +121,7 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
       .execute();
 
   it("goes through every day without a job that fails", () => {
-    expect(failures).toEqual([]);
+    expect(trial.failures).toEqual([]);
   });
 
   it("charges each for their own days, to the penny, and collects or refunds it [F10] [G5]", async () => {

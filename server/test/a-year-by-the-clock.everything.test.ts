@@ -1,16 +1,11 @@
-import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
-import { buildApp } from "../src/app.ts";
-import { parseConfig } from "../src/config.ts";
-import { createDependencies } from "../src/create-dependencies.ts";
 import { checkLedger } from "../src/payments/ledger/check-ledger.ts";
 import { readPlaceBalances, readProviderBalance } from "../src/payments/ledger/balances.ts";
-import { moveClock } from "../src/trial-clock/move-clock.ts";
-import { testKeys } from "./app.ts";
 import { seededOn, useTestDatabases } from "./database.ts";
 import { join, post, signUp } from "./sign-up.ts";
+import { openTrial, type Trial } from "./trial.ts";
 
 const names = ["Penniless", "Fickle", "Late", "Orla"] as const;
 
@@ -20,26 +15,13 @@ describe("A household's year by the clock of a trial", () => {
   const open = useTestDatabases();
   let db: Kysely<Database>;
   let householdId: string;
-  const failures: unknown[] = [];
+  let trial: Trial;
 
   beforeAll(async () => {
     const database = await open();
     ({ db } = database);
-    const config = parseConfig({
-      NODE_ENV: "test",
-      LOG_LEVEL: "fatal",
-      PUBLIC_URL: "https://evenly.test",
-      WEB_FOLDER: "/nowhere",
-      // All mails are counted at the end.
-      EMAILS_KEPT_DAYS: "3650",
-    });
-    const wired = createDependencies(config, database, testKeys, ({ error }) => failures.push(error));
-    const { movableClock: clock, jobs } = wired.deps;
-    if (clock === undefined) throw new Error("The clock of a trial moves");
-    await wired.start({ warn: () => undefined });
-    const morning = seededOn.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" });
-    clock.setAhead(morning.epochMilliseconds - Date.now());
-    const app: FastifyInstance = await buildApp(wired.deps);
+    trial = await openTrial(database, seededOn);
+    const { app } = trial;
     const house = { startDate: "2027-01-01", endDate: "2027-12-31" };
     const [first, ...others] = names;
     const opened = await post(
@@ -58,9 +40,8 @@ describe("A household's year by the clock of a trial", () => {
       .select("id")
       .where("guid", "=", guid)
       .executeTakeFirstOrThrow());
-    await moveClock({ db, jobs, clock }, Temporal.PlainDate.from(lastDay));
-    await app.close();
-    await wired.stop();
+    await trial.goTo(lastDay);
+    await trial.stop();
   }, 480_000);
 
   const paymentsOf = async (name: (typeof names)[number]) => {
@@ -91,7 +72,7 @@ describe("A household's year by the clock of a trial", () => {
   };
 
   it("goes through every day without a job that fails", () => {
-    expect(failures).toEqual([]);
+    expect(trial.failures).toEqual([]);
   });
 
   it("collects all twelve payments of a payer with funds [F9] [F10]", async () => {

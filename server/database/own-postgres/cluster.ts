@@ -52,8 +52,9 @@ export function prepareCluster(dataDir: string, say: Say = () => {}): Cluster {
   // Personal data: readable by its owner only.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
+  const installed = findPrograms();
   const user = findUnprivilegedUser();
-  const programs = user ? findReachablePrograms(findPrograms(), user) : findPrograms();
+  const programs = user ? findReachablePrograms(installed, user) : installed;
   const launch = user ? throughClosedFolders(user) : {};
   const link = join(dataDir, "postgresql");
   if (user && !canRun(launch, programs)) return placeElsewhere(link, user, programs, say);
