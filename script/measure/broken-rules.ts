@@ -456,7 +456,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "A closing statement is sent once",
     "households/close-accounts",
-    ["household.closing_statement_on === null", "household !== null"],
+    ['.where("closing_statement_on", "is", null)', ""],
     "households/jobs/settle-households",
   ),
   inServer(

@@ -323,8 +323,6 @@ export type HouseholdTable = {
   lapse_warnings: Generated<number>;
   /** Cancelled because it did not fill; for the previous version a trigger writes it. Ruling G4. */
   has_lapsed: Generated<boolean>;
-  /** When closing statements were mailed. Ruling G7. */
-  closing_statement_on: Nullable<Day>;
   /** When an ended or cancelled household was fully settled. Ruling F11. */
   settled_on: Nullable<Day>;
   /** When all payers had been notified; a trigger clears it when somebody joins. Ruling F5. */
@@ -390,6 +388,8 @@ export type HousemateTable = {
   /** One per household. */
   opened_account: Generated<boolean>;
   removed_at: Nullable<Moment>;
+  /** When their closing statement was mailed. Ruling G7. */
+  closing_statement_on: Nullable<Day>;
   /** When the jobs after joining (mails, mandate set-up) were queued, once. */
   welcomed_at: Nullable<Moment>;
   joined_at: CreatedAt;

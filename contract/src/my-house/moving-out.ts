@@ -1,3 +1,4 @@
+import { moneyStates } from "@evenly/domain/persons-money";
 import { z } from "zod";
 import { dayOrAbsent, email } from "../fields.ts";
 import { type Call, nothing, typed } from "../shape.ts";
@@ -12,22 +13,45 @@ const row = z.object({
   yourDays: z.number().int(),
   theirDays: z.number().int(),
   days: z.number().int(),
-  /** Collected, or with the bank. */
-  isTaken: z.boolean(),
-  /** The leaver's collection; null when there is none, or it waits for a retry. */
-  collectOnYours: day.nullable(),
-  collectOnTheirs: day.nullable(),
+  state: z.enum(moneyStates),
+  /** The leaver's collection; null when there is none, or its day is not known yet. */
+  takenOnYours: day.nullable(),
+  takenOnTheirs: day.nullable(),
 });
 
-export const movingOutState = z.object({
+/** What both pay when a successor joins on one day. */
+const split = z.object({
+  joinsOn: day,
+  /** The successor's first day. */
+  handsOverOn: day,
+  rows: z.array(row),
+  yoursInAll: amount,
+  theirsInAll: amount,
+  inAll: amount,
+  /** What the leaver still pays, and in how many payments; what is with the bank is not in it. */
+  stillYours: z.object({ amount, payments: z.number().int() }),
+  /** Taken of the leaver for days that are the successor's, and paid back. */
+  refund: amount,
+});
+
+/** A place that is being handed over, as the people of the house see it. Amounts are the leaver's and successor's only. */
+export const handover = z.object({
+  /** The reader's part in it. */
+  role: z.enum(["leaver", "successor", "other"]),
   state: z.enum(["asked", "joined-late", "agreed"]),
+  leaver: z.string(),
+  /** First name, once they have joined. */
+  successor: z.string().nullable(),
+  /** For the leaver, who typed it. */
+  successorEmail: z.string().nullable(),
+  sentOn: day,
+  /** When the link's page was sent on. */
+  openedOn: day.nullable(),
+  joinedOn: day.nullable(),
+  joinBy: day,
+  /** The leaver's last day as chosen. */
   lastDay: day,
   handsOverOn: day,
-});
-
-const current = movingOutState.extend({
-  joinBy: day,
-  successorEmail: z.string(),
   /** For `joined-late`: the day if the leaver agreed today; null when none is left. */
   newHandsOverOn: day.nullable(),
 });
@@ -38,18 +62,16 @@ const preview = z
     firstPossibleDay: day,
     lastPossibleDay: day,
     lastDay: day,
-    /** The successor's first day if they joined today. */
-    handsOverOn: day,
     joinBy: day,
-    rows: z.array(row),
-    yoursInAll: amount,
-    theirsInAll: amount,
-    inAll: amount,
-    /** What the leaver still pays, except what is with the bank. */
-    stillYours: amount,
-    stillWithout: z.object({ amount, payments: z.number().int() }),
-    refund: amount,
-    current: current.nullable(),
+    taken: amount,
+    withBank: amount,
+    /** What the leaver still pays when nobody joins; what is with the bank is not in it. */
+    alone: z.object({ amount, payments: z.number().int() }),
+    /** If the successor joins today, or has joined. */
+    today: split,
+    /** If they join on the last day that keeps the handover; the same when that is today. */
+    last: split,
+    handover: handover.nullable(),
     /** First names of the other housemates, who are mailed. */
     others: z.array(z.string()),
   })
@@ -78,6 +100,15 @@ export const movingOut = {
     body: z.object({ lastDay: typed.meta({ format: "date", examples: ["2027-04-14"] }), email }),
     responses: { 201: z.object({ handsOverOn: day, joinBy: day }) },
     refused: { ...signedOut, 409: `${over}, or somebody was asked already` },
+  },
+  "POST /my_house/moving_out/send_again": {
+    id: "sendSuccessorLinkAgain",
+    tag,
+    summary: "Mail the successor the link again",
+    description: "To the same address, with a new link; the one before is dead. Rulings C13, G5.",
+    body: z.object({}),
+    responses: { 204: nothing },
+    refused: { ...signedOut, 409: "Nobody is asked, or they have joined" },
   },
   "POST /my_house/moving_out/take_back": {
     id: "takeMovingOutBack",

@@ -1,12 +1,14 @@
 import { productTypes } from "@evenly/domain/catalogue";
 import { householdStates } from "@evenly/domain/household";
 import { mandateStates } from "@evenly/domain/mandate";
+import { mandateTroubles } from "@evenly/domain/persons-money";
 import { serviceStages } from "@evenly/domain/service-order";
+import { taskKinds } from "@evenly/domain/tasks";
 import { z } from "zod";
 import type { Call } from "../shape.ts";
-import { movingOutState } from "./moving-out.ts";
+import { handover } from "./moving-out.ts";
 import { amount, day, signedOut, tag } from "./fields.ts";
-import { ownPayments } from "./payments.ts";
+import { personsMoney } from "./payments.ts";
 import { sizePart } from "./size.ts";
 
 const mandate = z.object({
@@ -47,6 +49,19 @@ const service = z.object({
   dueOn: day,
 });
 
+/** Ruling G2. */
+const task = z.object({
+  kind: z.enum(taskKinds),
+  /** The last day on which it helps. */
+  by: day.nullable(),
+  amount: amount.nullable(),
+  /** Since when it is owed. */
+  since: day.nullable(),
+  /** The successor, who proposes, or the only one who is awaited. */
+  firstName: z.string().nullable(),
+  trouble: z.enum(mandateTroubles).nullable(),
+});
+
 const page = z
   .object({
     firstName: z.string(),
@@ -75,18 +90,24 @@ const page = z
     lastDay: day.nullable(),
     /** The reader's own last day once their place is handed over. Ruling G5. */
     leavesOn: day.nullable(),
-    movingOut: movingOutState.nullable(),
+    /** The reader's first day when it has not come: a successor's. */
+    livesFrom: day.nullable(),
+    /** Their last day has passed: no name of anybody who lives there is shown. */
+    hasLeft: z.boolean(),
+    /** Places that are being handed over: the reader's own first. */
+    handovers: z.array(handover),
+    /** Most urgent first; empty when there is nothing to do. */
+    tasks: z.array(task),
+    /** Pages that lead somewhere today. */
+    doors: z.array(z.enum(["moving-out", "what-if", "new-price"])),
     /** The current one, or the last. */
     mandate: mandate.nullable(),
     /** For new bank details, on its way to the bank. Ruling F7. */
     nextMandate: mandate.nullable(),
     mayGiveBankDetails: z.boolean(),
-    /** Negative for a credit. */
-    owed: amount,
     /** Null once every place is taken. Ruling G3. */
     numberOfHousemates: sizePart.nullable(),
-    next: z.object({ on: day, amount }).nullable(),
-    ...ownPayments,
+    ...personsMoney,
   })
   .meta({ id: "MyHouse" });
 

@@ -1,29 +1,44 @@
-import { afterSentBack, mandateTroubles, ownPaymentStates } from "@evenly/domain/own-payment";
+import { mandateTroubles, moneyFollows, moneyStates } from "@evenly/domain/persons-money";
 import { z } from "zod";
 import type { Call } from "../shape.ts";
 import { amount, day, signedOut, tag } from "./fields.ts";
 
+/** One row of a person's money. Ruling F12. */
 const payment = z.object({
   dueOn: day,
   lastDay: day,
-  movesOn: day,
-  /** Negative for a refund. */
+  /** When it was or will be taken; the last day that was tried when it was sent back. */
+  takenOn: day,
+  /** The part in this state; negative for a refund. */
   amount,
-  state: z.enum(ownPaymentStates),
-  /** When a try failed, or it was charged back. */
+  state: z.enum(moneyStates),
+  follows: z.enum(moneyFollows).nullable(),
+  /** When a try was sent back, or it was claimed back. */
   sentBackOn: day.nullable(),
   triesAgainOn: day.nullable(),
-  follows: z.enum(afterSentBack).nullable(),
+  /** Taken, and claimed back from the payer's bank afterwards. */
+  isClaimedBack: z.boolean(),
   trouble: z.enum(mandateTroubles).nullable(),
   accountEnding: z.string().nullable(),
 });
 
-/** One person's payments by due date. Ruling G2. */
-export const ownPayments = {
+/** A day on which money leaves the account, with the sum of what is taken together. Rulings F5, F12. */
+export const debitDay = z.object({ on: day, amount, payments: z.number().int() });
+
+/** One person's money in time order. The five sums are the whole term. Rulings F12, G2. */
+export const personsMoney = {
   payments: z.array(payment),
   /** Less refunds. */
   taken: amount,
+  withBank: amount,
   toCome: amount,
+  /** Due and unpaid; negative for a credit. */
+  owed: amount,
+  waived: amount,
+  /** The due date of the oldest payment that is due and unpaid. */
+  owedSince: day.nullable(),
+  /** As far as they are known, first one first. */
+  debits: z.array(debitDay),
   /** Identifies the payments in a calendar: the same for all of a person's. */
   scheduleId: z.string(),
   /** Null when nothing was ever charged. Ruling G7. */
@@ -61,7 +76,7 @@ const statement = z
     /** Negative for a credit. */
     owed: amount,
     /** The part of `owed` that is with the bank or still to be collected. */
-    toCome: z.array(z.object({ on: day, amount })),
+    debits: z.array(debitDay),
     mayGiveBankDetails: z.boolean(),
   })
   .meta({ id: "ClosingStatement" });

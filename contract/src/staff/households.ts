@@ -126,15 +126,15 @@ const household = z
     disputes: z.array(dispute),
     successions: z.array(succession),
     sizeProposal: sizeProposal.nullable(),
-    /** Pence. `term`: the whole schedule; `withBank`: being collected. */
+    /** Of everybody who has or had a place; the five parts of the term, and what was refunded of `taken`. Ruling F12. */
     balance: z.object({
       term: pence,
-      charged: pence,
-      collected: pence,
+      taken: pence,
       withBank: pence,
-      refunded: pence,
-      writtenOff: pence,
+      toCome: pence,
       owed: pence,
+      waived: pence,
+      refunded: pence,
       lines: z.number().int(),
     }),
   })

@@ -155,7 +155,7 @@ const accounts: Step = {
     `insert into household (id, guid, share_token, reference, state, size, has_lapsed, dwelling_id, line1, line2,
         organisation_name, city, postcode, tenancy_start, tenancy_end, price_before, price_after, price_book_id, discount,
         discount_description, winning_code, winning_code_kind, voucher_id, referrer_id, affiliate_id, agent_id, discount_code,
-        lead_id, last_day, all_told_on, closing_statement_on, settled_on, completed_at, cancelled_at, created_at)
+        lead_id, last_day, all_told_on, settled_on, completed_at, cancelled_at, created_at)
       select id, 'g' || md5(n::text), 's' || md5(n::text), making.reference(n), state, size, state = 'cancelled' and last_day is null, ${idOf("dwelling", "n")},
         line1, '', '', city, postcode, start, ends, price_before, price_after, book_id,
         case when came_by is not null then '{"kind": "percent", "percent": 10}'::jsonb end,
@@ -166,7 +166,7 @@ const accounts: Step = {
         case came_by when 'offer' then code end,
         case when created_at > ${now} - interval '365 days' then ${idOf("lead", "n * 4")} end, last_day,
         case when state in ('complete', 'live') then created_on end,
-        case when state = 'ended' then ends + 30 end, case when state = 'ended' or left_early then coalesce(last_day, ends) + 40 end,
+        case when state = 'ended' or left_early then coalesce(last_day, ends) + 40 end,
         completed_at, case when state = 'cancelled' then coalesce(last_day::timestamptz, least(created_at + interval '40 days', ${now})) end,
         created_at
       from making.household

@@ -1,45 +1,86 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../mail/index.ts";
-import { findAllToCome, refundCredit, type StatementOf } from "../payments/index.ts";
+import { readPersonsMoney, refundCredit, type StatementOf } from "../payments/index.ts";
 import { findAllMembers } from "./queries/households.ts";
 
+type Needs = Pick<Dependencies, "jobs" | "config" | "clock">;
+
 /**
- * Under the lock of an ended, fully charged household: mails each housemate, past or present, their own closing
- * statement once, and refunds credits. Open payments are listed with their days, so the sums are right when sent.
- * Rulings F10, G2, G7.
+ * Mails a closing statement, once, to each housemate whose days are over: to all of an ended household, else to leavers.
+ * Under the household's lock, when everything to their last day is charged. Open payments are listed with their days, so
+ * the sums are right when sent. Rulings F10, F12, G5, G7.
  */
-export const closeAccounts = async (
+export async function sendClosingStatements(
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "jobs" | "config" | "clock">,
+  deps: Needs,
   household: Household,
-  statementOf: StatementOf,
-): Promise<void> => {
-  const { id: householdId } = household;
-  const housemates = await findAllMembers(trx, householdId);
-  if (household.closing_statement_on === null) {
-    const toComeOf = await findAllToCome(trx, householdId);
-    const mails = housemates.map(({ id: housemateId, first_name: firstName, email: to }): EmailToQueue => {
-      const { lines, balance } = statementOf(housemateId);
-      const data = {
+): Promise<void> {
+  const today = deps.clock.today().toString();
+  const hasEnded = household.state === "ended";
+  const closing = await trx
+    .selectFrom("membership")
+    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+    .select(["housemate.id", "first_name", "email", "left_on"])
+    .where("membership.household_id", "=", household.id)
+    .where("removed_at", "is", null)
+    .where("closing_statement_on", "is", null)
+    // A late successor who never had the place has no days.
+    .where(({ or, eb, ref }) => or([eb("left_on", "is", null), eb("left_on", ">", ref("joined_on"))]))
+    .$if(!hasEnded, (query) => query.where("left_on", "<=", today).where(isChargedToLastDay(household)))
+    .orderBy("membership.place")
+    .orderBy("membership.joined_on")
+    .execute();
+  const mails: EmailToQueue[] = [];
+  for (const { id: housemateId, first_name: firstName, email: to, left_on: leftOn } of closing) {
+    const { statement, debits } = await readPersonsMoney(trx, deps, housemateId);
+    const { lines, balance } = statement;
+    mails.push({
+      template: "closing-statement",
+      to,
+      householdId: household.id,
+      housemateId,
+      data: {
         firstName,
         fullAddress: addressOf(household),
+        leftOn: leftOn === null ? undefined : Temporal.PlainDate.from(leftOn),
         lines,
         ...balance,
-        toCome: toComeOf(housemateId),
-      };
-      return { template: "closing-statement", to, householdId, housemateId, data };
+        debits,
+      },
     });
-    await queueEmails(trx, deps, mails);
-    await trx
-      .updateTable("household")
-      .set({ closing_statement_on: deps.clock.today().toString() })
-      .where("id", "=", householdId)
-      .execute();
   }
-  for (const { id: housemateId, place } of housemates) {
-    const { owed } = statementOf(housemateId).balance;
-    await refundCredit(trx, deps, { householdId, place, housemateId }, owed);
+  if (mails.length === 0) return;
+  await queueEmails(trx, deps, mails);
+  await trx
+    .updateTable("housemate")
+    .set({ closing_statement_on: today })
+    .where(
+      "id",
+      "in",
+      closing.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Before completion the days of a leaver are not charged, unless they all were before the tenancy. Ruling C4. */
+function isChargedToLastDay({ tenancy_start: start }: Household) {
+  return sql<boolean>`(
+    (left_on <= ${start} or exists (select from collection where housemate_id = housemate.id))
+    and not exists (select from collection where housemate_id = housemate.id and due_on < left_on
+      and charged_on is null and state <> 'cancelled'))`;
+}
+
+/** What an ended household's housemates, past or present, paid too much. Ruling G7. */
+export async function refundCredits(
+  trx: Transaction<Database>,
+  deps: Needs,
+  { id: householdId }: Household,
+  statementOf: StatementOf,
+): Promise<void> {
+  const members = await findAllMembers(trx, householdId);
+  for (const { id: housemateId, place } of members) {
+    await refundCredit(trx, deps, { householdId, place, housemateId }, statementOf(housemateId).balance.owed);
   }
-};
+}

@@ -10,9 +10,7 @@ export {
   readStatements,
   type StatementOf,
 } from "./ledger/balances.ts";
-export { readClosingStatement } from "./own-payments/read-closing-statement.ts";
-export { findAllToCome, findToCome } from "./collections/find-to-come.ts";
-export { type ToldPayment, readOwnPayments } from "./own-payments/read-own-payments.ts";
+export { type MoneyOfHousemate, readPersonsMoney } from "./persons-money/read-persons-money.ts";
 export { refundCredit } from "./refunds/refund-credit.ts";
 export { bankLookupEndpoints } from "./bank-details/bank-lookup.ts";
 export { cancelMandate } from "./mandates/cancel-mandate.ts";

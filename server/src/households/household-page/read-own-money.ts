@@ -1,55 +1,45 @@
 import type { Success } from "@evenly/contract";
+import { type DebitDay, type MoneyRow, owedSince } from "@evenly/domain/persons-money";
 import type { Dependencies } from "../../dependencies.ts";
-import {
-  findToCome,
-  isAnythingToCollect,
-  readHousemateStatement,
-  readOwnMandates,
-  readOwnPayments,
-  type ToldPayment,
-} from "../../payments/index.ts";
+import { readOwnMandates, readPersonsMoney } from "../../payments/index.ts";
 import { type Own, statementFrom } from "./find-own.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault">;
+type Page = Success<"GET /my_house">;
 
-/** The reader's own Direct Debit and payments only. Rulings F7, G2. */
+/** The reader's own Direct Debit and money only. Rulings F7, F12, G2. */
 export const readOwnMoney = async (deps: Needs, own: Own) => {
-  const { mandates, payments, ...money } = await readMoney(deps, own);
-  const [first] = await findToCome(deps.db, own.housemate.id);
+  const { current, next, firstReference } = await readOwnMandates(deps, own.housemate.id);
+  const { rows, sums, debits, mayGiveBankDetails } = await readPersonsMoney(deps.db, deps, own.housemate.id);
   return {
-    ...money,
-    mandate: mandates.current ?? null,
-    nextMandate: mandates.next ?? null,
-    next: first ? { on: first.collectionDate.toString(), amount: first.amount } : null,
-    payments: payments.map(sayPayment),
-    scheduleId: mandates.firstReference,
+    mayGiveBankDetails,
+    mandate: current ?? null,
+    nextMandate: next ?? null,
+    payments: rows.map(showMoneyRow),
+    ...sums,
+    owedSince: owedSince(rows)?.toString() ?? null,
+    debits: debits.map(showDebitDay),
+    scheduleId: firstReference,
     statementFrom: statementFrom(own)?.toString() ?? null,
   };
 };
 
-export const readMoney = async (deps: Needs, { household, housemate, membership }: Own) => {
-  const { id: housemateId } = housemate;
-  const { owed } = (await readHousemateStatement(deps.db, housemateId)).balance;
-  const { left_on: leftOn } = membership;
-  const isAwaited = isAnythingToCollect({ state: household.state, leftOn }, owed, deps.clock.today());
-  const mayGiveBankDetails = isAwaited && housemate.objection !== "disputed";
-  const mandates = await readOwnMandates(deps, housemateId);
-  const means = mayGiveBankDetails ? mandates.means : "usable";
-  const own = await readOwnPayments(deps, { household, housemate, membership, means, owed });
-  return { owed, mayGiveBankDetails, mandates, ...own };
-};
+export const showMoneyRow = (row: MoneyRow): Page["payments"][number] => ({
+  dueOn: row.dueOn.toString(),
+  lastDay: row.lastDay.toString(),
+  takenOn: row.takenOn.toString(),
+  amount: row.amount,
+  state: row.state,
+  follows: row.follows ?? null,
+  sentBackOn: row.sentBackOn?.toString() ?? null,
+  triesAgainOn: row.triesAgainOn?.toString() ?? null,
+  isClaimedBack: row.isClaimedBack,
+  trouble: row.trouble ?? null,
+  accountEnding: row.accountEnding ?? null,
+});
 
-type Page = Success<"GET /my_house">;
-
-export const sayPayment = (payment: ToldPayment): Page["payments"][number] => ({
-  dueOn: payment.dueOn.toString(),
-  lastDay: payment.lastDay.toString(),
-  movesOn: payment.movesOn.toString(),
-  amount: payment.amount,
-  state: payment.state,
-  sentBackOn: payment.sentBackOn?.toString() ?? null,
-  triesAgainOn: payment.triesAgainOn?.toString() ?? null,
-  follows: payment.follows ?? null,
-  trouble: payment.trouble ?? null,
-  accountEnding: payment.accountEnding ?? null,
+export const showDebitDay = ({ on, amount, rows }: DebitDay): Page["debits"][number] => ({
+  on: on.toString(),
+  amount,
+  payments: rows.length,
 });

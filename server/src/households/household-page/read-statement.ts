@@ -1,12 +1,12 @@
 import type { Success } from "@evenly/contract";
 import { isBefore } from "@evenly/domain/calendar";
-import type { DatedAmount } from "@evenly/domain/closing-statement";
+import { type DatedAmount, statementRows } from "@evenly/domain/closing-statement";
 import { isMandateOver } from "@evenly/domain/mandate";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf } from "../../mail/index.ts";
-import { readClosingStatement } from "../../payments/index.ts";
+import { readOwnMandates, readPersonsMoney } from "../../payments/index.ts";
 import { findOwn, type Own, statementFrom } from "./find-own.ts";
-import { readMoney, sayPayment } from "./read-own-money.ts";
+import { showDebitDay, showMoneyRow } from "./read-own-money.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault">;
 type Answer = Success<"GET /my_house/statement">;
@@ -27,10 +27,14 @@ const tellStatement = async (
   from: Temporal.PlainDate,
 ): Promise<Answer["statement"]> => {
   const { household, housemate } = own;
-  const { mandates, payments, mayGiveBankDetails } = await readMoney(deps, own);
-  const { rows, balance, toCome } = await readClosingStatement(deps.db, housemate.id);
-  const told = rows.map(({ of, charged, collected, refunded, writtenOff, owedAfter }) => {
-    const payment = payments.find(({ collectionId }) => of !== undefined && collectionId === of);
+  const { current } = await readOwnMandates(deps, housemate.id);
+  const money = await readPersonsMoney(deps.db, deps, housemate.id);
+  const { lines, balance } = money.statement;
+  const rows = statementRows(
+    lines.map(({ collectionId, ...line }) => ({ ...line, of: collectionId ?? undefined })),
+    money.rows.flatMap(({ paymentId }) => paymentId ?? []),
+  ).map(({ of, charged, collected, refunded, writtenOff, owedAfter }) => {
+    const payment = money.rows.find(({ paymentId }) => of !== undefined && paymentId === of);
     return {
       dueOn: payment?.dueOn.toString() ?? null,
       lastDay: payment?.lastDay.toString() ?? null,
@@ -39,15 +43,14 @@ const tellStatement = async (
       refunded: sayDated(refunded),
       writtenOff: sayDated(writtenOff),
       owedAfter,
-      payment: payment ? sayPayment(payment) : null,
+      payment: payment ? showMoneyRow(payment) : null,
     };
   });
-  const { current } = mandates;
   return {
     fullName: `${housemate.first_name} ${housemate.last_name}`,
     fullAddress: addressOf(household),
     housemateCount: household.size,
-    firstDay: told.find(({ dueOn }) => dueOn !== null)?.dueOn ?? household.tenancy_start,
+    firstDay: rows.find(({ dueOn }) => dueOn !== null)?.dueOn ?? household.tenancy_start,
     lastDay: from.subtract({ days: 1 }).toString(),
     on: deps.clock.today().toString(),
     mandate: current
@@ -57,10 +60,10 @@ const tellStatement = async (
           isOver: isMandateOver(current.state),
         }
       : null,
-    rows: told,
+    rows,
     ...balance,
-    toCome: toCome.map(({ amount, collectionDate }) => ({ amount, on: collectionDate.toString() })),
-    mayGiveBankDetails,
+    debits: money.debits.map(showDebitDay),
+    mayGiveBankDetails: money.mayGiveBankDetails,
   };
 };
 

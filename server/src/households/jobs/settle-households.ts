@@ -13,7 +13,7 @@ import {
   settleLeavers,
 } from "../../payments/index.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
-import { closeAccounts } from "../close-accounts.ts";
+import { refundCredits, sendClosingStatements } from "../close-accounts.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
@@ -40,7 +40,13 @@ export const settleHouseholds =
             eb("state", "=", "ended"),
             or([
               lit(today.dayOfWeek === monday),
-              eb("closing_statement_on", "is", null),
+              exists(
+                selectFrom("housemate")
+                  .select("housemate.id")
+                  .whereRef("housemate.household_id", "=", "household.id")
+                  .where("removed_at", "is", null)
+                  .where("closing_statement_on", "is", null),
+              ),
               exists(
                 selectFrom("posting")
                   .select("posting.id")
@@ -78,6 +84,7 @@ export const settleHousehold =
       if (household.settled_on !== null) return;
       const isOver = household.state === "ended" || household.state === "cancelled";
       await settleLeavers(trx, deps, household, { cancelsMandates: !isOver });
+      if (!isOver) await sendClosingStatements(trx, deps, household);
       const lastDay = lastDayOf(household);
       if (lastDay === undefined) return;
       if (household.state === "cancelled") {
@@ -87,7 +94,10 @@ export const settleHousehold =
       const today = deps.clock.today();
       if (!isBefore(lastDay, today) || (await isSomethingUncharged(trx, householdId, lastDay))) return;
       const statementOf = await readStatements(trx, householdId);
-      if (household.state === "ended") await closeAccounts(trx, deps, household, statementOf);
+      if (household.state === "ended") {
+        await sendClosingStatements(trx, deps, household);
+        await refundCredits(trx, deps, household, statementOf);
+      }
       const left = await cancelSettledMandates(trx, deps, householdId, statementOf, deps.clock.now());
       if (left > 0) return;
       await trx

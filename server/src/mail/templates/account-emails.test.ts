@@ -3,7 +3,7 @@ import { readPack } from "@evenly/design/packs";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { addPence, pence } from "@evenly/domain/money";
 import { describe, expect, test } from "vitest";
-import type { MandateTrouble } from "@evenly/domain/own-payment";
+import type { MandateTrouble } from "@evenly/domain/persons-money";
 import type { EmailContent, EmailData, StatementLine } from "./email-data.ts";
 import { renderEmail } from "./render-email.ts";
 import { sampleAccountEmails } from "./sample-account-emails.ts";

@@ -5,6 +5,9 @@ export const title = "Your closing statement";
 export const hasEnded = (place: string) =>
   `Your tenancy at ${place} has ended. This is everything that you were charged for the bills, and everything that was paid.`;
 
+export const hasLeft = (place: string, lastDay: string) =>
+  `Your place at ${place} was yours until ${lastDay}. This is everything that you were charged for the bills, and everything that was paid.`;
+
 export const nothingOwed = "Nothing is owed.";
 export const youOwe = (amount: string) => `You owe ${amount}.`;
 export const weOwe = (amount: string) => `We owe you ${amount} and pay it back.`;

@@ -18,7 +18,7 @@ export const writeClosingStatement = (data: EmailData["closing-statement"], send
     title: words.title,
     hasHouseDoor: true,
     blocks: [
-      paragraph(words.hasEnded(plainLine(data.fullAddress))),
+      paragraph(sayWhatEnded(data)),
       heading(outcome),
       ...sayWhatFollows(data, sender),
       paragraph(words.minus),
@@ -37,22 +37,27 @@ export const writeClosingStatement = (data: EmailData["closing-statement"], send
   });
 };
 
+const sayWhatEnded = ({ fullAddress, leftOn }: EmailData["closing-statement"]): string => {
+  const place = plainLine(fullAddress);
+  return leftOn === undefined
+    ? words.hasEnded(place)
+    : words.hasLeft(place, formatDate(leftOn.subtract({ days: 1 })));
+};
+
 const sayWhoOwes = (owed: Pence): string => {
   if (owed === 0) return words.nothingOwed;
   return owed > 0 ? words.youOwe(formatPounds(owed)) : words.weOwe(oppositeOf(owed));
 };
 
-const sayWhatFollows = ({ owed, toCome }: EmailData["closing-statement"], { brand }: Sender): Block[] => {
-  if (toCome.length > 0) {
-    const left = owed - addPence(toCome.map(({ amount }) => amount));
+const sayWhatFollows = ({ owed, debits }: EmailData["closing-statement"], { brand }: Sender): Block[] => {
+  if (debits.length > 0) {
+    const left = owed - addPence(debits.map(({ amount }) => amount));
     return [
       paragraph(words.notSettled),
       {
         kind: "list",
         items: [
-          ...toCome.map(({ amount, collectionDate }) =>
-            words.stillTaken(formatPounds(amount), formatDate(collectionDate)),
-          ),
+          ...debits.map(({ amount, on }) => words.stillTaken(formatPounds(amount), formatDate(on))),
           ...(left < 0 ? [words.paidBackLater(oppositeOf(pence(left)))] : []),
         ],
       },

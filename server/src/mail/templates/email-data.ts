@@ -1,6 +1,6 @@
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import type { Pence } from "@evenly/domain/money";
-import type { MandateTrouble } from "@evenly/domain/own-payment";
+import type { DebitDay, MandateTrouble } from "@evenly/domain/persons-money";
 import type { StaffRole } from "@evenly/domain/staff";
 
 export type ProductLine = { readonly label: string; readonly title: string };
@@ -146,17 +146,19 @@ export type EmailData = {
     readonly reason: string;
     readonly accountEnding: string;
   };
-  /** The day after the tenancy ends. Ruling G7. */
+  /** The day after the tenancy ends or the reader left. Ruling G7. */
   "closing-statement": {
     readonly firstName: string;
     readonly fullAddress: string;
+    /** The first day that is no longer theirs; undefined when the tenancy ended. */
+    readonly leftOn: Temporal.PlainDate | undefined;
     readonly lines: readonly StatementLine[];
     readonly charged: Pence;
     readonly collected: Pence;
     readonly refunded: Pence;
     readonly writtenOff: Pence;
     /** The part of `owed` that is at the bank or still to be collected. */
-    readonly toCome: readonly { readonly amount: Pence; readonly collectionDate: Temporal.PlainDate }[];
+    readonly debits: readonly Pick<DebitDay, "amount" | "on">[];
     /** Charged − collected + refunded − written off: below 0 we owe them. Ruling F10. */
     readonly owed: Pence;
   };

@@ -1,5 +1,5 @@
 import type { Brand } from "@evenly/contract/config";
-import type { MandateTrouble } from "@evenly/domain/own-payment";
+import type { MandateTrouble } from "@evenly/domain/persons-money";
 import { workingDays } from "./words.ts";
 
 type Why = { readonly subject: string; readonly what: (ending: string, place: string) => string };

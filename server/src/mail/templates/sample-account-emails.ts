@@ -87,7 +87,8 @@ const data = {
     collected: charged,
     refunded: pence(0),
     writtenOff: pence(0),
-    toCome: [],
+    leftOn: undefined,
+    debits: [],
     owed: pence(0),
   },
   "household-lapsing": {

@@ -13,6 +13,8 @@ export type StatementLine = {
   readonly cause: ReceivableEntry["cause"];
   readonly amount: Pence;
   readonly collectionId: string | null;
+  /** Of a refund, its goodwill and their reversals. */
+  readonly refundId: string | null;
 };
 
 export type Statement = { readonly lines: readonly StatementLine[]; readonly balance: PlaceBalance };
@@ -82,6 +84,7 @@ type Entry = ReceivableEntry & {
   readonly housemateId: string;
   readonly isReversal: boolean;
   readonly collectionId: string | null;
+  readonly refundId: string | null;
 };
 
 /** `cause` of a reversal is that of what it reverses. A reference is an id, optionally with a suffix after a colon. */
@@ -100,7 +103,7 @@ const readEntries = async (
       left join posting as reversed on reversed.id = posting.reverses
       where ${condition}
     )
-    select coalesce(collection.housemate_id, write_off.housemate_id) as "housemateId", "postingId", entry.place, entry.amount, "isReversal", cause, collection.id as "collectionId",
+    select coalesce(collection.housemate_id, write_off.housemate_id) as "housemateId", "postingId", entry.place, entry.amount, "isReversal", cause, collection.id as "collectionId", refund.id as "refundId",
       case when cause = 'collection' and not "isReversal" then attempt.collect_on else entry."on" end as "on"
     from entry
     left join refund on cause in ('refund', 'write-off') and refund.id = reference::uuid
@@ -115,13 +118,14 @@ const readEntries = async (
 };
 
 const statementOf = (entries: readonly Entry[]): Statement => ({
-  lines: entries.map(({ postingId, on, amount, isReversal, cause, collectionId }) => ({
+  lines: entries.map(({ postingId, on, amount, isReversal, cause, collectionId, refundId }) => ({
     postingId,
     on: Temporal.PlainDate.from(on),
     what: isReversal ? "reversal" : cause === "collection-failure" ? "failed" : cause,
     cause,
     amount: pence(amount),
     collectionId,
+    refundId,
   })),
   balance: placeBalance(entries),
 });

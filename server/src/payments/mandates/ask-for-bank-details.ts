@@ -1,5 +1,5 @@
 import type { FailureCause } from "@evenly/domain/collection-failure";
-import type { MandateTrouble } from "@evenly/domain/own-payment";
+import type { MandateTrouble } from "@evenly/domain/persons-money";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";

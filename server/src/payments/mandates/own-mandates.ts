@@ -1,6 +1,6 @@
 import type { FailureCause } from "@evenly/domain/collection-failure";
 import { isMandateOver, type MandateState } from "@evenly/domain/mandate";
-import type { MeansToPay } from "@evenly/domain/own-payment";
+import type { MeansToPay } from "@evenly/domain/persons-money";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -18,7 +18,6 @@ type Told = {
 type OwnMandates = {
   readonly current: Told | undefined;
   readonly next: Told | undefined;
-  readonly means: MeansToPay;
   /** Reference of the first mandate, stable across new bank details. */
   readonly firstReference: string;
 };
@@ -38,13 +37,10 @@ export const readOwnMandates = async (
   housemateId: string,
 ): Promise<OwnMandates> => {
   const mandates = await findMandatesOf(db, housemateId);
-  const others = mandates.filter((mandate) => !isUnderWay(mandate));
-  const current = others.find(({ state }) => !isMandateOver(state)) ?? others[0];
-  const next = mandates.find(isUnderWay);
+  const { current, next } = currentAndNext(mandates);
   return {
     current: current && told(vault, current),
     next: next && told(vault, next),
-    means: meansToPay(current, next),
     firstReference: mandates.at(-1)?.reference ?? "",
   };
 };
@@ -58,8 +54,18 @@ const told = (vault: Dependencies["vault"], mandate: OwnMandate): Told => ({
   activeSince: mandate.activeOn,
 });
 
-const meansToPay = (current: OwnMandate | undefined, next: OwnMandate | undefined): MeansToPay => {
-  if (current === undefined) return "usable";
+const currentAndNext = (mandates: readonly OwnMandate[]) => {
+  const others = mandates.filter((mandate) => !isUnderWay(mandate));
+  return {
+    current: others.find(({ state }) => !isMandateOver(state)) ?? others[0],
+    next: mandates.find(isUnderWay),
+  };
+};
+
+/** Whether a housemate's mandates can be used for collecting. Rulings F6, F7. */
+export const meansToPay = (mandates: readonly OwnMandate[]): MeansToPay => {
+  const { current, next } = currentAndNext(mandates);
+  if (current === undefined) return "none";
   const { state, failureReason } = current;
   if (state === "pending" || state === "submitted" || state === "active") return "usable";
   if (next !== undefined) return "replaced-soon";

@@ -1,35 +1,38 @@
 import type { Success } from "@evenly/contract";
 import { isMandateOver } from "@evenly/domain/mandate";
+import { addPence } from "@evenly/domain/money";
+import type { MoneySums } from "@evenly/domain/persons-money";
 import type { Kysely } from "kysely";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { findHousemates } from "../../households/index.ts";
+import { findAllMembers, findHousemates } from "../../households/index.ts";
 import { addressOf } from "../../mail/index.ts";
 import { readDisputes, readServices, readSizeProposal, readSuccessions } from "./read-state.ts";
-import { findMandatesOf, findToCome, readPlaceBalances } from "../../payments/index.ts";
+import { findMandatesOf, type MoneyOfHousemate, readPersonsMoney } from "../../payments/index.ts";
 
 type Page = Success<"GET /staff/households/:reference">;
 type Lived = NonNullable<Page["places"][number]["housemate"]>;
 
 /** Places, mandates and balance. Account numbers show two digits only. Ruling H4. */
 export const readHousehold = async (
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  { db, clock, config }: Pick<Dependencies, "db" | "clock" | "config">,
   household: Household,
 ): Promise<Page> => {
   const today = clock.today().toString();
   const housemates = await findHousemates(db, household.id, clock.today());
-  const balances = await readPlaceBalances(db, household.id);
+  const members = new Map<string, MemberMoney>();
+  for (const { id, place } of await findAllMembers(db, household.id)) {
+    members.set(id, { ...(await readPersonsMoney(db, { clock, config }, id)), place });
+  }
   const places = [];
   for (let place = 1; place <= household.size; place += 1) {
     const housemate = housemates.find((one) => one.place === place);
     places.push({
       place,
-      housemate: housemate ? await readHousemate(db, housemate, today) : null,
-      owed: balances.get(place)?.owed ?? 0,
+      housemate: housemate ? await readHousemate(db, housemate, members.get(housemate.id), today) : null,
+      owed: sumOf([...members.values()].filter((one) => one.place === place)).owed,
     });
   }
-  const sum = (part: "charged" | "collected" | "refunded" | "writtenOff" | "owed") =>
-    [...balances.values()].reduce((total, balance) => total + balance[part], 0);
   return {
     reference: household.reference,
     address: household.line1,
@@ -47,21 +50,40 @@ export const readHousehold = async (
     successions: await readSuccessions(db, household.id, clock.today()),
     sizeProposal: await readSizeProposal(db, household, housemates, clock.today()),
     balance: {
-      ...(await readCollections(db, household.id)),
-      charged: sum("charged"),
-      collected: sum("collected"),
-      refunded: sum("refunded"),
-      writtenOff: sum("writtenOff"),
-      owed: sum("owed"),
+      ...sumOf([...members.values()]),
       lines: await countLedgerLines(db, household.id),
     },
   };
 };
 
-const readHousemate = async (db: Kysely<Database>, housemate: Housemate, today: string): Promise<Lived> => {
+type MemberMoney = Pick<MoneyOfHousemate, "sums" | "debits" | "statement"> & { readonly place: number };
+
+/** What belongs to the household's people, past and present, in pence. Ruling F12. */
+const sumOf = (members: readonly MemberMoney[]) => {
+  const sum = (part: keyof MoneySums) => addPence(members.map(({ sums }) => sums[part]));
+  const parts = {
+    taken: sum("taken"),
+    withBank: sum("withBank"),
+    toCome: sum("toCome"),
+    owed: sum("owed"),
+    waived: sum("waived"),
+  };
+  return {
+    ...parts,
+    term: addPence(Object.values(parts)),
+    refunded: addPence(members.map(({ statement }) => statement.balance.refunded)),
+  };
+};
+
+const readHousemate = async (
+  db: Kysely<Database>,
+  housemate: Housemate,
+  money: MemberMoney | undefined,
+  today: string,
+): Promise<Lived> => {
   const mandates = await findMandatesOf(db, housemate.id);
   const mandate = mandates.find(({ state }) => !isMandateOver(state)) ?? mandates[0];
-  const [next] = await findToCome(db, housemate.id);
+  const next = money?.debits.find(({ on }) => on.toString() >= today);
   const { joined_on: joinedOn } = await db
     .selectFrom("membership")
     .select("joined_on")
@@ -90,7 +112,7 @@ const readHousemate = async (db: Kysely<Database>, housemate: Housemate, today: 
       ? { state: mandate.state, reference: mandate.reference, accountEnding: mandate.accountEnding }
       : null,
     last: last ?? null,
-    next: next ? { on: next.collectionDate.toString(), amount: next.amount } : null,
+    next: next ? { on: next.on.toString(), amount: next.amount } : null,
   };
 };
 
@@ -103,16 +125,4 @@ const countLedgerLines = async (db: Kysely<Database>, householdId: string): Prom
     .where("account", "=", "receivable")
     .executeTakeFirstOrThrow();
   return Number(lines);
-};
-
-/** Scheduled, past and submitted collections; in pence. */
-const readCollections = async (db: Kysely<Database>, householdId: string) => {
-  const rows = await db
-    .selectFrom("collection")
-    .select(["state", "amount"])
-    .where("household_id", "=", householdId)
-    .where("state", "!=", "cancelled")
-    .execute();
-  const total = (of: typeof rows) => of.reduce((sum, { amount }) => sum + amount, 0);
-  return { term: total(rows), withBank: total(rows.filter(({ state }) => state === "submitted")) };
 };

@@ -9,10 +9,10 @@ type Balance = Success<"GET /staff/households/:reference">["balance"];
 export function Balances({ balance, aside }: { readonly balance: Balance; readonly aside?: ReactNode }) {
   const figures = [
     ["Term", balance.term],
-    ["Charged so far", balance.charged],
-    ["Collected", balance.collected],
+    [balance.refunded === 0 ? "Taken" : `Taken, ${pounds(balance.refunded)} refunded`, balance.taken],
     ["With the bank", balance.withBank],
-    ["Refunded, written off", balance.refunded + balance.writtenOff],
+    ["To come", balance.toCome],
+    ["Written off", balance.waived],
     ["Owed now", balance.owed],
   ] as const;
   return (

@@ -98,7 +98,8 @@ export function MoneyByHand(props: PageProps) {
         tiles={[
           { name: "Charged", amount: balance.charged },
           { name: "Collected", amount: balance.collected },
-          { name: "Refunded, written off", amount: balance.refunded + balance.writtenOff },
+          { name: "Refunded", amount: balance.refunded },
+          { name: "Written off", amount: balance.writtenOff },
           { name: "Owed now", amount: balance.owed, isOwed: balance.owed > 0 },
           { name: most, amount: standing.most },
         ]}

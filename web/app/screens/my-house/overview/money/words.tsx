@@ -1,5 +1,5 @@
 import type { MandateState } from "@evenly/domain/mandate";
-import type { MandateTrouble } from "@evenly/domain/own-payment";
+import type { MandateTrouble } from "@evenly/domain/persons-money";
 import type { ReactNode } from "react";
 
 export const yourPayments = "Your payments";

@@ -1,0 +1,422 @@
+import { isBefore } from "./calendar.ts";
+import type { CollectionState } from "./collection.ts";
+import { afterFailure, type FailureCause, failureCauses } from "./collection-failure.ts";
+import { addPence, type Pence, pence } from "./money.ts";
+import { placeBalance, type ReceivableEntry } from "./place-balance.ts";
+
+/** States of one row of a person's money. Ruling F12. */
+export const moneyStates = [
+  "to-come",
+  "with-bank",
+  "taken",
+  /** Sent back by the bank, and tried again on a day. */
+  "failed",
+  "owed",
+  "waived",
+  "refunded",
+] as const;
+
+export type MoneyState = (typeof moneyStates)[number];
+
+/** What follows a row that is not settled. Rulings F5, F6, F7, F12. */
+export const moneyFollows = [
+  /** Taken on its day. */
+  "collected",
+  "tries-again",
+  /** Taken on a day of which a notice tells first. */
+  "new-day",
+  "needs-details",
+  /** Staff decide. */
+  "with-us",
+  "stays-owed",
+] as const;
+
+export type MoneyFollows = (typeof moneyFollows)[number];
+
+/** Why a payer needs to give new bank details. Ruling F6. */
+export const mandateTroubles = [
+  "failed",
+  "cancelled",
+  "expired",
+  "blocked",
+  "closed",
+  "transferred",
+  "stopped",
+] as const;
+
+export type MandateTrouble = (typeof mandateTroubles)[number];
+
+/** The payer's mandate: usable, being replaced, held by staff, none, or why it cannot be used. */
+export type MeansToPay = "usable" | "replaced-soon" | "held" | "none" | MandateTrouble;
+
+/** A submitted try, unless the provider refused it at once; amounts in pence. */
+export type PaymentAttempt = {
+  readonly takenOn: Temporal.PlainDate;
+  readonly amount: Pence;
+  /** When the failure or charge-back was known. */
+  readonly sentBackOn: Temporal.PlainDate | undefined;
+  readonly reason: string | undefined;
+};
+
+/** A collection as stored, or as it would be planned today; `amount` in pence. */
+export type PlannedPayment = {
+  /** Undefined before it is stored. */
+  readonly id: string | undefined;
+  readonly dueOn: Temporal.PlainDate;
+  readonly lastDay: Temporal.PlainDate;
+  readonly amount: Pence;
+  readonly state: CollectionState;
+  readonly collectOn: Temporal.PlainDate;
+  readonly retryOn: Temporal.PlainDate | undefined;
+  readonly attempts: readonly PaymentAttempt[];
+};
+
+/** A change of what a person owes. */
+export type MoneyEntry = ReceivableEntry & {
+  readonly on: Temporal.PlainDate;
+  /** Undefined when it belongs to no payment. */
+  readonly paymentId: string | undefined;
+  /** Of a refund and its reversal. */
+  readonly refundId?: string | undefined;
+  readonly accountEnding?: string | undefined;
+};
+
+/** In pence. Each has one meaning, and together they are the term. Ruling F12. */
+export type MoneySums = {
+  /** Collected less refunded. */
+  readonly taken: Pence;
+  readonly withBank: Pence;
+  /** Not yet due: its day has not passed. */
+  readonly toCome: Pence;
+  /** Due and unpaid; negative for a credit. */
+  readonly owed: Pence;
+  readonly waived: Pence;
+};
+
+export type MoneyRow = {
+  readonly paymentId: string | undefined;
+  readonly dueOn: Temporal.PlainDate;
+  readonly lastDay: Temporal.PlainDate;
+  /** When it was or will be taken; the last day that was tried when it was sent back. */
+  readonly takenOn: Temporal.PlainDate;
+  /** The part in this state, in pence; negative for a refund. */
+  readonly amount: Pence;
+  readonly state: MoneyState;
+  readonly follows: MoneyFollows | undefined;
+  readonly trouble: MandateTrouble | undefined;
+  /** When the first try was sent back, or the payment charged back. */
+  readonly sentBackOn: Temporal.PlainDate | undefined;
+  readonly triesAgainOn: Temporal.PlainDate | undefined;
+  /** Taken, and claimed back from the payer's bank afterwards. */
+  readonly isClaimedBack: boolean;
+  /** Of the account that a refund goes to. */
+  readonly accountEnding: string | undefined;
+  readonly sums: MoneySums;
+};
+
+export type PersonsMoney = { readonly rows: readonly MoneyRow[]; readonly sums: MoneySums };
+
+/** A day on which money leaves the payer's account, and what is taken together; `amount` in pence. Ruling F12. */
+export type DebitDay = {
+  readonly on: Temporal.PlainDate;
+  readonly amount: Pence;
+  readonly rows: readonly MoneyRow[];
+};
+
+type Now = { readonly today: Temporal.PlainDate; readonly means: MeansToPay };
+
+/**
+ * A person's money in time order: one row a payment and one a refund. In pence; taken + with the bank + to come + owed +
+ * waived = the term, which is what was charged and what is still to be charged. Ruling F12.
+ */
+export function projectMoney(
+  payments: readonly PlannedPayment[],
+  entries: readonly MoneyEntry[],
+  now: Now,
+): PersonsMoney {
+  const ids = new Set(payments.map(({ id }) => id));
+  const others = entries.filter(({ paymentId }) => paymentId === undefined || !ids.has(paymentId));
+  const waivedOfAll = pence(-placeBalance(others).owed);
+  const inOrder = payments.toSorted((one, other) => compare(one.dueOn, other.dueOn));
+  const accounts = coverCancelled(inOrder.map((payment) => ({ payment, ...accountOf(payment, entries) })));
+  const { waived, excess } = waiveOldestFirst(accounts, waivedOfAll);
+  const rows = [
+    ...waived.flatMap((account) => rowOf(account.payment, account, now)),
+    ...refundRows(entries),
+    ...excessRow(excess, others),
+  ].sort((one, other) => compare(one.dueOn, other.dueOn));
+  return { rows, sums: addSums(rows.map(({ sums }) => sums)) };
+}
+
+/**
+ * The days on which money leaves the account as far as they are known, first one first; past ones while the bank has not
+ * answered. Rulings F5, F12.
+ */
+export function debitDays(rows: readonly MoneyRow[]): DebitDay[] {
+  const ahead = rows.flatMap((row) => {
+    const on = debitDay(row);
+    return on === undefined ? [] : [{ on, row }];
+  });
+  const byDay = Map.groupBy(
+    ahead.sort((one, other) => compare(one.on, other.on)),
+    ({ on }) => on.toString(),
+  );
+  return [...byDay].map(([on, together]) => ({
+    on: Temporal.PlainDate.from(on),
+    amount: addPence(together.map(({ row }) => row.amount)),
+    rows: together.map(({ row }) => row),
+  }));
+}
+
+/** The oldest due date of what is due and unpaid and will not be taken by itself. Rulings F12, G2. */
+export function owedSince(rows: readonly MoneyRow[]): Temporal.PlainDate | undefined {
+  return rows.find(({ sums }) => sums.owed > 0)?.dueOn;
+}
+
+function debitDay({ state, follows, takenOn, triesAgainOn }: MoneyRow): Temporal.PlainDate | undefined {
+  if (state === "with-bank" || follows === "collected") return takenOn;
+  return follows === "tries-again" ? triesAgainOn : undefined;
+}
+
+/** What became of a payment, in pence. */
+type PaymentAccount = {
+  readonly term: Pence;
+  readonly collected: Pence;
+  readonly waived: Pence;
+  readonly withBank: Pence;
+  readonly unpaid: Pence;
+};
+
+function accountOf(
+  { id, amount, state, attempts }: PlannedPayment,
+  entries: readonly MoneyEntry[],
+): PaymentAccount {
+  const own = id === undefined ? [] : entries.filter(({ paymentId }) => paymentId === id);
+  const { charged, collected, refunded, writtenOff } = placeBalance(own);
+  const isPosted = state === "cancelled" || charged > 0;
+  const term = isPosted ? charged : amount;
+  const withBank = state === "submitted" ? (attempts.at(-1)?.amount ?? pence(0)) : pence(0);
+  const unpaid = pence(term - collected + refunded - writtenOff - withBank);
+  return { term, collected, waived: writtenOff, withBank, unpaid };
+}
+
+type AccountedPayment = PaymentAccount & { readonly payment: PlannedPayment };
+
+/** A cancelled payment that was charged, and paid by what was taken too much for others, is counted with those. */
+function coverCancelled(accounts: readonly AccountedPayment[]): AccountedPayment[] {
+  const debts = accounts.filter(({ payment, unpaid }) => payment.state === "cancelled" && unpaid > 0);
+  let covered = addPence(debts.map(({ unpaid }) => unpaid));
+  const credits = accounts.map((account) => {
+    const part = Math.max(0, Math.min(covered, -account.unpaid));
+    covered = pence(covered - part);
+    return addTerm(account, part);
+  });
+  let left = pence(addPence(debts.map(({ unpaid }) => unpaid)) - covered);
+  return credits.map((account) => {
+    if (!debts.some(({ payment }) => payment === account.payment)) return account;
+    const part = Math.min(left, account.unpaid);
+    left = pence(left - part);
+    return addTerm(account, -part);
+  });
+}
+
+function addTerm(account: AccountedPayment, part: number): AccountedPayment {
+  return { ...account, term: pence(account.term + part), unpaid: pence(account.unpaid + part) };
+}
+
+/** What is waived of a whole debt is waived of the oldest payments first; `excess` was not owed. */
+function waiveOldestFirst(accounts: readonly AccountedPayment[], waivedOfAll: Pence) {
+  let excess = waivedOfAll;
+  const waived = accounts.map((account) => {
+    const part = Math.max(0, Math.min(excess, account.unpaid));
+    excess = pence(excess - part);
+    return { ...account, waived: pence(account.waived + part), unpaid: pence(account.unpaid - part) };
+  });
+  return { waived, excess };
+}
+
+function rowOf(payment: PlannedPayment, account: PaymentAccount, now: Now): MoneyRow[] {
+  const { collected, waived, withBank, unpaid, term } = account;
+  if (payment.state === "cancelled" && term === 0 && collected === 0 && waived === 0 && unpaid === 0)
+    return [];
+  const standing = standingOf(payment, account, now);
+  const isToCome = standing.state === "to-come";
+  const sums: MoneySums = {
+    taken: collected,
+    withBank,
+    toCome: isToCome ? unpaid : pence(0),
+    owed: isToCome ? pence(0) : unpaid,
+    waived,
+  };
+  const { id: paymentId, dueOn, lastDay, attempts } = payment;
+  return [
+    {
+      paymentId,
+      dueOn,
+      lastDay,
+      takenOn: attempts.at(-1)?.takenOn ?? payment.retryOn ?? payment.collectOn,
+      amount: amountIn(standing.state, account),
+      follows: undefined,
+      trouble: undefined,
+      sentBackOn: attempts.length > 1 ? attempts[0]?.sentBackOn : undefined,
+      triesAgainOn: undefined,
+      isClaimedBack: false,
+      accountEnding: undefined,
+      sums,
+      ...standing,
+    },
+  ];
+}
+
+function amountIn(state: MoneyState, { collected, waived, withBank, unpaid }: PaymentAccount): Pence {
+  if (state === "taken") return collected;
+  if (state === "with-bank") return withBank;
+  return state === "waived" ? waived : unpaid;
+}
+
+type Standing = Pick<MoneyRow, "state"> &
+  Partial<
+    Pick<MoneyRow, "follows" | "trouble" | "sentBackOn" | "triesAgainOn" | "takenOn" | "isClaimedBack">
+  >;
+
+function standingOf(payment: PlannedPayment, account: PaymentAccount, now: Now): Standing {
+  const { state, attempts } = payment;
+  const isWaived = account.unpaid <= 0 && account.waived > 0;
+  const sentBackOn = attempts.at(-1)?.sentBackOn;
+  switch (state) {
+    case "planned":
+    case "notified":
+      return isWaived ? { state: "waived" } : beforeFirstTry(payment, now);
+    case "submitted":
+      return { state: "with-bank" };
+    case "confirmed":
+    case "paid_out":
+      return { state: "taken" };
+    case "failed":
+      if (isWaived) return { state: "waived", sentBackOn };
+      return attempts.length === 0
+        ? beforeFirstTry(payment, now)
+        : { sentBackOn, ...afterFailing(payment, now) };
+    case "charged_back":
+      return {
+        ...(account.unpaid > 0
+          ? { state: "owed", follows: now.means === "held" ? "with-us" : "stays-owed" }
+          : { state: "waived" }),
+        sentBackOn,
+        isClaimedBack: true,
+      };
+    case "cancelled":
+      // It should not have been collected, but is shown.
+      if (account.collected > 0) return { state: "taken" };
+      return isWaived ? { state: "waived" } : { state: "owed", follows: "stays-owed" };
+  }
+}
+
+function beforeFirstTry({ collectOn, retryOn }: PlannedPayment, now: Now): Standing {
+  const isAhead = !isBefore(retryOn ?? collectOn, now.today);
+  return {
+    state: isAhead ? "to-come" : "owed",
+    ...(neededFor(now) ?? { follows: isAhead ? "collected" : "new-day" }),
+  };
+}
+
+function afterFailing({ retryOn, attempts }: PlannedPayment, now: Now): Standing {
+  const last = attempts.at(-1);
+  const needed = neededFor(now);
+  if (needed?.follows === "with-us") return { state: "owed", ...needed };
+  if (retryOn && last && isBefore(last.takenOn, retryOn)) {
+    return { state: "failed", triesAgainOn: retryOn, follows: "tries-again" };
+  }
+  if (retryOn || now.means === "replaced-soon") return { state: "owed", follows: "new-day" };
+  if (needed) return { state: "owed", ...needed };
+  return { state: "owed", follows: isForStaff(last?.reason) ? "with-us" : "stays-owed" };
+}
+
+function neededFor({ means }: Now): Pick<Standing, "follows" | "trouble"> | undefined {
+  if (means === "usable" || means === "replaced-soon") return undefined;
+  if (means === "held") return { follows: "with-us" };
+  return { follows: "needs-details", trouble: means === "none" ? undefined : means };
+}
+
+/** A payment that the provider refused at submission has no listed cause. */
+function isForStaff(reason: string | undefined): boolean {
+  const cause = failureCauses.find((one) => one === reason);
+  const answer = afterFailure(cause ?? ("other" satisfies FailureCause), 1, 0);
+  return answer === "tell-staff" || answer === "stop";
+}
+
+/** A refund that came back is none. */
+function refundRows(entries: readonly MoneyEntry[]): MoneyRow[] {
+  const refunds = Map.groupBy(
+    entries.filter(({ cause }) => cause === "refund"),
+    ({ refundId }) => refundId,
+  );
+  return [...refunds.values()].flatMap((postings) => {
+    const amount = pence(-addPence(postings.map((entry) => pence(entry.amount))));
+    const [first] = postings;
+    if (first === undefined || amount === 0) return [];
+    return [
+      rowWithoutPayment(
+        { on: first.on, state: "refunded", amount, accountEnding: first.accountEnding },
+        { taken: amount },
+      ),
+    ];
+  });
+}
+
+/** More was waived than was owed: a credit. */
+function excessRow(excess: Pence, entries: readonly MoneyEntry[]): MoneyRow[] {
+  const on = entries.at(-1)?.on;
+  if (excess === 0 || on === undefined) return [];
+  return [
+    rowWithoutPayment({ on, state: "waived", amount: excess }, { waived: excess, owed: pence(-excess) }),
+  ];
+}
+
+function rowWithoutPayment(
+  given: Pick<MoneyRow, "state" | "amount"> & {
+    readonly on: Temporal.PlainDate;
+    readonly accountEnding?: string | undefined;
+  },
+  sums: Partial<MoneySums>,
+): MoneyRow {
+  const { on, state, amount, accountEnding } = given;
+  return {
+    paymentId: undefined,
+    dueOn: on,
+    lastDay: on,
+    takenOn: on,
+    amount,
+    state,
+    follows: undefined,
+    trouble: undefined,
+    sentBackOn: undefined,
+    triesAgainOn: undefined,
+    isClaimedBack: false,
+    accountEnding,
+    sums: { ...nothing, ...sums },
+  };
+}
+
+const nothing: MoneySums = {
+  taken: pence(0),
+  withBank: pence(0),
+  toCome: pence(0),
+  owed: pence(0),
+  waived: pence(0),
+};
+
+function addSums(all: readonly MoneySums[]): MoneySums {
+  const sumOf = (part: keyof MoneySums) => addPence(all.map((sums) => sums[part]));
+  return {
+    taken: sumOf("taken"),
+    withBank: sumOf("withBank"),
+    toCome: sumOf("toCome"),
+    owed: sumOf("owed"),
+    waived: sumOf("waived"),
+  };
+}
+
+function compare(one: Temporal.PlainDate, other: Temporal.PlainDate): number {
+  return Temporal.PlainDate.compare(one, other);
+}

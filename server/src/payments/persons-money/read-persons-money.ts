@@ -1,0 +1,192 @@
+import { londonToday, parseDate } from "@evenly/domain/calendar";
+import type { CollectionState } from "@evenly/domain/collection";
+import { type Pence, pence } from "@evenly/domain/money";
+import {
+  type DebitDay,
+  debitDays,
+  type MeansToPay,
+  type MoneyEntry,
+  type PersonsMoney,
+  type PlannedPayment,
+  projectMoney,
+} from "@evenly/domain/persons-money";
+import { type Kysely, sql } from "kysely";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { takenBack } from "../collections/due-to-collect.ts";
+import { handOversBefore, scheduleInPlace } from "../collections/time-in-place.ts";
+import { readHousemateStatement, type Statement } from "../ledger/balances.ts";
+import { isAnythingToCollect } from "../mandates/anything-to-collect.ts";
+import { meansToPay } from "../mandates/own-mandates.ts";
+import { isPlaceDisputed } from "../mandates/is-place-disputed.ts";
+import { findMandatesOf } from "../mandates/queries.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config">;
+
+export type MoneyOfHousemate = PersonsMoney & {
+  /** Days on which money leaves their account, first one first. */
+  readonly debits: readonly DebitDay[];
+  /** What the ledger says, line by line. */
+  readonly statement: Statement;
+  /** Something is or may still be collected, and nobody doubts that they live there. */
+  readonly mayGiveBankDetails: boolean;
+};
+
+/**
+ * The one projection of a housemate's money, from their collections, attempts and ledger entries. Before completion:
+ * the schedule if everybody joined today. Rulings C3, F12.
+ */
+export async function readPersonsMoney(
+  db: Kysely<Database>,
+  deps: Needs,
+  housemateId: string,
+): Promise<MoneyOfHousemate> {
+  const today = deps.clock.today();
+  const { household, ...member } = await findMember(db, housemateId);
+  const statement = await readHousemateStatement(db, housemateId);
+  const isDisputed = await isPlaceDisputed(db, housemateId);
+  const { state } = household;
+  const isCollected = isAnythingToCollect({ state, leftOn: member.leftOn }, statement.balance.owed, today);
+  const stored = await findPayments(db, housemateId);
+  const dueDays = stored.filter((one) => one.state !== "cancelled").map(({ dueOn }) => dueOn.toString());
+  const planned = planIfGathering(deps, household, member).filter(
+    ({ dueOn }) => !dueDays.includes(dueOn.toString()),
+  );
+  const means = isCollected ? await findMeans(db, housemateId, isDisputed) : "usable";
+  const money = projectMoney([...stored, ...planned], await findEntries(db, housemateId, statement), {
+    today,
+    means,
+  });
+  return {
+    ...money,
+    debits: debitDays(money.rows),
+    statement,
+    mayGiveBankDetails: isCollected && !isDisputed,
+  };
+}
+
+type Member = {
+  readonly weekly: Pence;
+  readonly joinedOn: string;
+  readonly leftOn: string | null;
+  readonly handOvers: readonly string[];
+};
+
+async function findMember(
+  db: Kysely<Database>,
+  housemateId: string,
+): Promise<Member & { readonly household: Household }> {
+  const { agreed_price, joined_on, left_on, handOvers, ...household } = await db
+    .selectFrom("membership")
+    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+    .innerJoin("household", "household.id", "membership.household_id")
+    .selectAll("household")
+    .select(["agreed_price", "joined_on", "left_on", handOversBefore.as("handOvers")])
+    .where("housemate.id", "=", housemateId)
+    .orderBy("joined_on", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { household, weekly: pence(agreed_price), joinedOn: joined_on, leftOn: left_on, handOvers };
+}
+
+async function findMeans(
+  db: Kysely<Database>,
+  housemateId: string,
+  isDisputed: boolean,
+): Promise<MeansToPay> {
+  return isDisputed ? "held" : meansToPay(await findMandatesOf(db, housemateId));
+}
+
+type PaymentRow = {
+  readonly id: string;
+  readonly dueOn: string;
+  readonly lastDay: string;
+  readonly amount: number;
+  readonly state: CollectionState;
+  readonly collectOn: string | null;
+  readonly retryOn: string | null;
+  readonly attempts: readonly {
+    readonly takenOn: string;
+    readonly amount: number;
+    readonly failedAt: string | null;
+    readonly reason: string | null;
+  }[];
+};
+
+/** Omits attempts that were cancelled before they reached the bank. */
+async function findPayments(db: Kysely<Database>, housemateId: string): Promise<PlannedPayment[]> {
+  const { rows } = await sql<PaymentRow>`
+    select id, due_on as "dueOn", last_day as "lastDay", amount, state, collect_on as "collectOn",
+      retry_on as "retryOn", coalesce(tried.attempts, '[]'::jsonb) as attempts
+    from collection
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('takenOn', collect_on, 'amount', amount, 'failedAt', failed_at,
+        'reason', failure_reason) order by number) as attempts
+      from collection_attempt
+      where collection_id = collection.id and failure_reason is distinct from ${takenBack}
+    ) as tried
+    where housemate_id = ${housemateId}
+    order by due_on, id`.execute(db);
+  return rows.map(({ id, dueOn, lastDay, amount, state, collectOn, retryOn, attempts }) => ({
+    id,
+    dueOn: Temporal.PlainDate.from(dueOn),
+    lastDay: Temporal.PlainDate.from(lastDay),
+    amount: pence(amount),
+    state,
+    collectOn: Temporal.PlainDate.from(collectOn ?? dueOn),
+    retryOn: parseDate(retryOn ?? undefined),
+    attempts: attempts.map((attempt) => ({
+      takenOn: Temporal.PlainDate.from(attempt.takenOn),
+      amount: pence(attempt.amount),
+      sentBackOn: attempt.failedAt === null ? undefined : londonToday(Date.parse(attempt.failedAt)),
+      reason: attempt.reason ?? undefined,
+    })),
+  }));
+}
+
+/** Payments not stored yet, before completion or while planning runs. */
+function planIfGathering(
+  deps: Needs,
+  household: Household,
+  { weekly, joinedOn, leftOn, handOvers }: Member,
+): PlannedPayment[] {
+  if (household.state !== "gathering" && household.state !== "complete") return [];
+  // A late successor has no days yet.
+  if (leftOn === joinedOn) return [];
+  return scheduleInPlace(deps, household, { handOvers, leftOn }, weekly)
+    .filter(({ amount }) => amount > 0)
+    .map(({ dueDate, lastDay, collectionDate, amount }) => ({
+      id: undefined,
+      dueOn: dueDate,
+      lastDay,
+      amount,
+      state: "planned",
+      collectOn: collectionDate,
+      retryOn: undefined,
+      attempts: [],
+    }));
+}
+
+async function findEntries(
+  db: Kysely<Database>,
+  housemateId: string,
+  { lines }: Statement,
+): Promise<MoneyEntry[]> {
+  const refunds = await db
+    .selectFrom("refund")
+    .innerJoin("collection_attempt", "collection_attempt.id", "refund.attempt_id")
+    .innerJoin("mandate", "mandate.id", "collection_attempt.mandate_id")
+    .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
+    .select(["refund.id", "bank_account.account_ending as accountEnding"])
+    .where("refund.housemate_id", "=", housemateId)
+    .execute();
+  const endings = new Map(refunds.map(({ id, accountEnding }) => [id, accountEnding]));
+  return lines.map(({ on, cause, amount, collectionId, refundId }) => ({
+    on,
+    cause,
+    amount,
+    paymentId: collectionId ?? undefined,
+    refundId: refundId ?? undefined,
+    accountEnding: refundId === null ? undefined : endings.get(refundId),
+  }));
+}
