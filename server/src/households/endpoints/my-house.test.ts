@@ -60,9 +60,7 @@ describe("The household page", () => {
     const answer = await enter(await newLink());
     expect(answer.statusCode).toBe(204);
     expect(answer.headers["set-cookie"]).toMatch(
-      new RegExp(
-        `^${name}=[A-Za-z0-9_-]{32}; Path=/api/my_house; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$`,
-      ),
+      new RegExp(`^${name}=[A-Za-z0-9_-]{32}; Path=/api; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$`),
     );
     const page = await read(`other=1; ${cookieOf(answer)}`);
     expect(page.statusCode).toBe(200);

@@ -12,7 +12,7 @@ import { issueAccessToken } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
 import { addressOf, queueAskedEmail } from "../../mail/index.ts";
-import { findTimesInPlaces } from "../../payments/index.ts";
+import { findTimesInPlaces, refuseDisputed } from "../../payments/index.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findAllMembers } from "../queries/households.ts";
 import { findStandingSuccession } from "./queries.ts";
@@ -34,6 +34,7 @@ export const askSuccessor = async (
 ): Promise<{ handsOverOn: string; joinBy: string }> => {
   const { clock, config } = deps;
   const household = await lockHousehold(trx, own.householdId);
+  await refuseDisputed(trx, own.housemateId);
   const [time] = await findTimesInPlaces(trx, { membershipId: own.membershipId });
   if (time === undefined) throw refuse("nothing-to-hand-over");
   const limits = possibleLastDays(deps, household, time);

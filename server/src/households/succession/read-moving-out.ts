@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
-import { findTimesInPlaces, type TimeInPlace } from "../../payments/index.ts";
+import { findTimesInPlaces, refuseDisputed, type TimeInPlace } from "../../payments/index.ts";
 import { findStandingSuccession, type Succession } from "./queries.ts";
 import { addUp, handOverDayFor, joinByFor, readTimeToSplit, splitPayments } from "./split-place.ts";
 
@@ -38,6 +38,7 @@ export const readMovingOut = async (
   asked: string | undefined,
 ): Promise<Success<"GET /my_house/moving_out">> => {
   const { db, clock } = deps;
+  await refuseDisputed(db, own.housemateId);
   const { first_name: firstName, ...household } = await db
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "housemate.household_id")
