@@ -1,5 +1,5 @@
 export { houseLink, issueHouseTokens, type LinkedScreen } from "./access-link.ts";
-export { findByAccessToken, issueAccessToken } from "./access-tokens.ts";
+export { findByAccessToken, findReaderOf, issueAccessToken } from "./access-tokens.ts";
 export {
   countOpenTokens,
   findSession,

@@ -266,6 +266,7 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
       return { cookie: String(entered.headers["set-cookie"]).split(";")[0] ?? "", body: {} };
     },
     "POST /my_house/link": () => ({ body: { email: "kim@example.com" } }),
+    "POST /my_house/link/again": async () => ({ body: { token: await link() } }),
     "GET /my_house": () => ({ cookie }),
     "POST /my_house/bank_details": () => ({
       cookie,
