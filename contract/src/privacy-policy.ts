@@ -34,7 +34,7 @@ export const privacyPolicy = (
     heading: "How long we keep it",
     points: [
       `A price that you asked for and did not take, with what you told us for it: ${String(leadDays)} days.`,
-      `The emails that we wrote to you: ${String(emailDays)} days.`,
+      `The emails that we wrote to you, and which links to your own page are in them: ${String(emailDays)} days.`,
       "What our server answered to a form, so that sending it twice does nothing twice: 7 days.",
       `Links to your account, and who was invited to it: until ${String(linkDays)} days after the tenancy has ended or was cancelled.`,
       "That you asked us not to write to you: until you tell us otherwise.",

@@ -715,6 +715,8 @@ export type InvitationTable = {
   full_name: string;
   email: string;
   tel: Nullable<string>;
+  /** Null when it is not known who invited. Ruling G8. */
+  invited_by: Nullable<Id>;
   sent_at: Moment;
   reminded: number;
   created_at: CreatedAt;

@@ -48,6 +48,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /my_house/session": rateLimits.existingAccounts,
   "POST /my_house/sign_out": rateLimits.reads,
   "POST /my_house/link": rateLimits.mails,
+  "POST /my_house/link/again": rateLimits.mails,
   "GET /my_house": rateLimits.reads,
   "POST /my_house/bank_details": rateLimits.paymentsAndLeads,
   "POST /my_house/invite_again": rateLimits.mails,

@@ -270,6 +270,7 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
       return { cookie: String(entered.headers["set-cookie"]).split(";")[0] ?? "", body: {} };
     },
     "POST /my_house/link": () => ({ body: { email: "kim@example.com" } }),
+    "POST /my_house/link/again": async () => ({ body: { token: await link() } }),
     "GET /my_house": () => ({ cookie }),
     "POST /my_house/bank_details": () => ({
       cookie,
@@ -279,10 +280,13 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
     "POST /my_house/invite_again": async () => {
       const own = await openHouse();
       await post(test.app, "/invite_housemates", { guid: own.guid, housemates: rows });
+      const other = await openHouse();
+      await other.joins("Ben");
+      await other.ask("Ada", "dispute", { place: 2 });
       return {
         cookie: await own.cookieOf("Ada"),
         body: { place: 2 },
-        refused: { 404: { body: { place: 9 } } },
+        refused: { 404: { body: { place: 9 } }, 409: { cookie: await other.cookieOf("Ben") } },
       };
     },
     "GET /my_house/moving_out": () => ({ cookie, query: { lastDay }, refused: { 409: atEnd } }),

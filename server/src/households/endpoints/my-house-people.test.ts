@@ -58,10 +58,25 @@ describe("Housemates and invitees on the household page", () => {
     ];
     await post(test.app, "/invite_housemates", { guid, housemates });
     const { people } = await read(await cookieOf("Aoife"));
-    const none = { isYou: false, since: null, invitedOn: null, mayDispute: false, isDisputed: false };
+    const none = {
+      isYou: false,
+      since: null,
+      invitedOn: null,
+      mayDispute: false,
+      isOnlyObjector: false,
+      isDisputed: false,
+    };
     expect(people).toEqual([
       { ...none, firstName: "Aoife", isYou: true, place: 1, state: "joined", since: "2027-07-16" },
-      { ...none, firstName: "Bridget", place: 2, state: "joined", since: "2027-07-16", mayDispute: true },
+      {
+        ...none,
+        firstName: "Bridget",
+        place: 2,
+        state: "joined",
+        since: "2027-07-16",
+        mayDispute: true,
+        isOnlyObjector: true,
+      },
       { ...none, firstName: "Dev", place: 3, state: "awaited", invitedOn: "2027-07-16" },
       { ...none, firstName: "Cara", place: 4, state: "awaited", invitedOn: "2027-07-16" },
     ]);

@@ -8,7 +8,7 @@ import { stageOf } from "@evenly/domain/service-order";
 import type { Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf } from "../../mail/index.ts";
-import { mayDispute } from "../disputes/may-dispute.ts";
+import { isOnlyObjector, mayDispute } from "../disputes/may-dispute.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findHouse, type FoundHouse, type Invited, type Joined, type Service } from "./find-house.ts";
@@ -40,7 +40,7 @@ export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
     people: isGone
       ? []
       : [
-          ...withReader(joined, own, today).map((one) => asJoined(one, own, today)),
+          ...withReader(joined, own, today).map((one) => asJoined(one, own, joined, today)),
           ...freePlacesOf(household, { joined, invited }).map(asAwaited),
         ],
     services: services.map((service) => asService(service, household)),
@@ -89,6 +89,7 @@ const withReader = (
 const asJoined = (
   { housemateId: id, firstName, place, since, joinedOn, objection }: Joined,
   { household: { state }, housemate }: Own,
+  others: readonly Joined[],
   today: Temporal.PlainDate,
 ): Person => {
   const isOver = state === "ended" || state === "cancelled";
@@ -101,6 +102,12 @@ const asJoined = (
     since,
     invitedOn: null,
     mayDispute: !isOver && mayDispute(housemate, theirs, today),
+    isOnlyObjector: isOnlyObjector(
+      housemate,
+      theirs,
+      others.map((one) => ({ ...one, id: one.housemateId })),
+      today,
+    ),
     isDisputed: objection === "disputed",
   };
 };
@@ -127,6 +134,7 @@ const asAwaited = ({ place, invited }: FreePlace): Person => ({
   since: null,
   invitedOn: invited?.invitedOn ?? null,
   mayDispute: false,
+  isOnlyObjector: false,
   isDisputed: false,
 });
 

@@ -21,7 +21,7 @@ export const forgetOldRecords =
       forgetEmails(before(emailDays)),
       forgetPreferences(before(emailDays)),
       forgetLinks(before(linkDays)),
-      forgetAccessTokens(now.toISOString()),
+      forgetAccessTokens(now.toISOString(), before(emailDays)),
     ]) {
       for (;;) {
         const { numAffectedRows = 0n } = await batch.execute(db);
@@ -61,9 +61,12 @@ const forgetPreferences = (before: string): RawBuilder<unknown> => sql`
       and not exists (select from email where to_address = mail_preference.email)
     limit ${batchSize}))`;
 
-const forgetAccessTokens = (now: string): RawBuilder<unknown> => sql`
+/** A dead link is known as long as the mail that carries it: who presses it is sent a new one. Ruling G1. */
+const forgetAccessTokens = (now: string, mailsBefore: string): RawBuilder<unknown> => sql`
   delete from access_token where hash = any(array(
-    select hash from access_token where expires_at < ${now}::timestamptz limit ${batchSize}))`;
+    select hash from access_token where expires_at < ${now}::timestamptz
+      and (kind <> 'household-page' or created_at < ${mailsBefore}::timestamptz)
+    limit ${batchSize}))`;
 
 /** Ended households: deletes invitations and replaces tokens by unguessable ones, so that old links are dead. */
 const forgetLinks = (before: string): RawBuilder<unknown> => sql`

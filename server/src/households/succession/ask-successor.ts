@@ -13,7 +13,7 @@ import { issueAccessToken } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
 import { addressOf, queueAskedEmail } from "../../mail/index.ts";
-import { findTimesInPlaces, type TimeInPlace } from "../../payments/index.ts";
+import { findTimesInPlaces, refuseDisputed, type TimeInPlace } from "../../payments/index.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findAllMembers } from "../queries/households.ts";
 import { findStandingSuccession, revokeSuccessorLinks } from "./queries.ts";
@@ -35,6 +35,7 @@ export const askSuccessor = async (
 ): Promise<{ handsOverOn: string; joinBy: string }> => {
   const { clock, config } = deps;
   const household = await lockHousehold(trx, own.householdId);
+  await refuseDisputed(trx, own.housemateId);
   const [time] = await findTimesInPlaces(trx, { membershipId: own.membershipId });
   if (time === undefined) throw refuse("nothing-to-hand-over");
   const limits = possibleLastDays(deps, household, time);
@@ -92,6 +93,7 @@ export async function sendSuccessorLinkAgain(
   own: Own,
 ): Promise<void> {
   const household = await lockHousehold(trx, own.householdId);
+  await refuseDisputed(trx, own.housemateId);
   const succession = await findStandingSuccession(trx, own.membershipId);
   const [time] = await findTimesInPlaces(trx, { membershipId: own.membershipId });
   if (succession?.state !== "asked" || time === undefined) throw refuse("nothing-to-take-back");

@@ -12,7 +12,7 @@ import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
-import { findTimesInPlaces, type TimeInPlace } from "../../payments/index.ts";
+import { findTimesInPlaces, refuseDisputed, type TimeInPlace } from "../../payments/index.ts";
 import { findStandingSuccession } from "./queries.ts";
 import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
 import { readHandovers } from "./read-handovers.ts";
@@ -50,6 +50,7 @@ export const readMovingOut = async (
     clock,
     config: { advanceNoticeWorkingDays },
   } = deps;
+  await refuseDisputed(db, own.housemateId);
   const { first_name: firstName, ...household } = await db
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "housemate.household_id")

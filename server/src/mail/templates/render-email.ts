@@ -17,6 +17,7 @@ import { writeNewBankDetails } from "./new-bank-details.ts";
 import { writePaymentChanged } from "./payment-changed.ts";
 import { writePaymentFailed } from "./payment-failed.ts";
 import { writePaymentSchedule } from "./payment-schedule.ts";
+import { writePlaceConfirmed, writePlaceDisputed, writePlaceEnded } from "./place-disputed.ts";
 import { writePriceSaved } from "./price-saved.ts";
 import { writeRefund } from "./refund.ts";
 import { writeReminder } from "./reminder.ts";
@@ -55,6 +56,9 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   "household-lapsing": writeHouseholdLapsing,
   "household-lapsed": writeHouseholdLapsed,
   "household-cancelled": writeHouseholdCancelled,
+  "place-disputed": writePlaceDisputed,
+  "place-confirmed": writePlaceConfirmed,
+  "place-ended": writePlaceEnded,
   "staff-invitation": writeStaffInvitation,
   "approval-waits": writeApprovalWaits,
   "successor-invitation": writeSuccessorInvitation,

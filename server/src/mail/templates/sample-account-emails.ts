@@ -108,6 +108,9 @@ const data = {
     withBank: pence(0),
     owed: pence(0),
   },
+  "place-disputed": housemate,
+  "place-confirmed": housemate,
+  "place-ended": { ...housemate, wasDisputed: true },
   "successor-invitation": {
     leaverFirstName: "Amira",
     fullAddress: housemate.fullAddress,

@@ -57,7 +57,7 @@ export default function MyHouseOverview({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <Documents house={house} />
-        <MyDoors />
+        <MyDoors house={house} />
       </Wrap>
     </>
   );
