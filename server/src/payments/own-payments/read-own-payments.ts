@@ -11,7 +11,7 @@ import { type Pence, pence } from "@evenly/domain/money";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, Household, HousemateTable, MembershipTable } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { takenBack } from "../collections/due-to-collect.ts";
+import { isTriedAtBank } from "../collections/due-to-collect.ts";
 import { scheduleInPlace, type TimeInPlace } from "../collections/time-in-place.ts";
 
 /** As shown to its payer; `collectionId` is undefined before the payment is stored. */
@@ -89,7 +89,7 @@ const findHeld = async (db: Kysely<Database>, housemateId: string): Promise<Held
       select jsonb_agg(jsonb_build_object('movesOn', collect_on, 'amount', amount, 'failedAt', failed_at,
         'reason', failure_reason) order by number) as tries
       from collection_attempt
-      where collection_id = collection.id and failure_reason is distinct from ${takenBack}
+      where collection_id = collection.id and ${isTriedAtBank(sql`failure_reason`)}
     ) as tried
     where housemate_id = ${housemateId}
     order by due_on, id`.execute(db);
