@@ -44,6 +44,7 @@ import { up as signUpWrites } from "./migrations/0042-sign-up-writes.ts";
 import { up as rateHits } from "./migrations/0043-rate-hits.ts";
 import { up as contract } from "./migrations/0044-contract.ts";
 import { up as feesGivenBack } from "./migrations/0045-fees-given-back.ts";
+import { up as providerTruth } from "./migrations/0046-provider-truth.ts";
 import { up as invitationSender } from "./migrations/0055-invitation-sender.ts";
 import { up as leaving } from "./migrations/0057-leaving.ts";
 import type { Database } from "./tables.ts";
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   "0043-rate-hits": { up: rateHits },
   "0044-contract": { up: contract },
   "0045-fees-given-back": { up: feesGivenBack },
+  "0046-provider-truth": { up: providerTruth },
   "0055-invitation-sender": { up: invitationSender },
   "0057-leaving": { up: leaving },
 };

@@ -33,6 +33,8 @@ export type StaffAlertKind =
   | "unknown-event"
   | "unknown-mandate"
   | "unknown-payment"
+  | "other-integration"
+  | "foreign-payout"
   | "different-amount"
   | "different-payout"
   | "key-reused"
@@ -495,6 +497,10 @@ export type MandateTable = {
   replaces: Nullable<Id>;
   active_on: Nullable<Day>;
   ended_on: Nullable<Day>;
+  /** When the provider last told of an end or its undoing: what is older is stale. Ruling F3. */
+  turned_at: Nullable<Moment>;
+  /** Told by the provider, so that the bank may undo it; an end of ours stays. Ruling F3. */
+  ended_by_provider: Generated<boolean>;
   /** When the payer was asked for new bank details, once. Rulings F6, F7. */
   details_asked_at: Nullable<Moment>;
   /** When the payer's confirmation mail was queued, once. Spec §9. */
@@ -565,6 +571,19 @@ export type PayoutTable = {
   refunded: Nullable<number>;
   other: Nullable<number>;
   expected: Nullable<number>;
+  /** What is not ours, or not known to be, of `amount` and `fees`; posted to suspense. Ruling F3. */
+  suspense: Generated<number>;
+  recorded_at: CreatedAt;
+};
+
+/** A payout in another currency, in its smallest unit: never posted as pounds. Ruling F3. */
+export type ForeignPayoutTable = {
+  provider: string;
+  provider_reference: string;
+  currency: string;
+  amount: number;
+  fees: number;
+  arrives_on: Day;
   recorded_at: CreatedAt;
 };
 
@@ -1018,6 +1037,7 @@ export type Database = {
   collection_attempt: CollectionAttemptTable;
   payout: PayoutTable;
   payout_item: PayoutItemTable;
+  foreign_payout: ForeignPayoutTable;
   refund: RefundTable;
   write_off: WriteOffTable;
   size_proposal: SizeProposalTable;

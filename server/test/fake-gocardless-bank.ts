@@ -87,6 +87,11 @@ export class Bank {
     if (resource === "payout_items") {
       return this.#payouts().find(({ id }) => id === query["payout"])?.items ?? [];
     }
+    if (resource === "payments") {
+      return this.#held
+        .filter((held) => held.resource === resource && held.made.links?.["mandate"] === query["mandate"])
+        .map((held) => this.#present(held));
+    }
     if (resource !== "events") throw notFound();
     const id = query["mandate"] ?? query["payment"];
     return this.#held
@@ -147,6 +152,26 @@ export class Bank {
     return this.#present(held);
   }
 
+  /** By the bank or the provider, whatever the calendar says: null as the calendar says. */
+  turn(resource: string, id: string, status: string | null): void {
+    const held = this.#get(resource, id);
+    if (status === null) delete held.endedAs;
+    else held.endedAs = status;
+  }
+
+  /** A bulk change: another mandate of the same account takes the place of this one. Returns its id. */
+  replace(id: string): string {
+    const held = this.#get("mandates", id);
+    const { links, metadata = {} } = held.made;
+    const other = this.make("mandates", {
+      links: { customer_bank_account: links?.["customer_bank_account"] ?? "" },
+      metadata,
+    } as unknown as Made);
+    held.endedAs = "cancelled";
+    held.made = { ...held.made, links: { ...links, new_mandate: other.id } };
+    return other.id;
+  }
+
   #get(resource: string, id: string): Held {
     const held = this.#held.find((one) => one.resource === resource && one.made.id === id);
     if (held === undefined) throw notFound();
@@ -190,6 +215,13 @@ export class Bank {
   #checkPayment(fields: Made) {
     const mandate = this.#get("mandates", fields.links?.["mandate"] ?? "");
     const { status } = this.#now(mandate);
+    const newMandate = mandate.made.links?.["new_mandate"];
+    if (newMandate !== undefined) {
+      const links = { new_mandate: newMandate };
+      throw new Refused(422, "invalid_state", [
+        { reason: "mandate_replaced", message: "Mandate has been replaced", links },
+      ]);
+    }
     if (!["pending_submission", "submitted", "active"].includes(status)) {
       const message = "Mandate is failed, cancelled or expired";
       throw new Refused(422, "invalid_state", [{ reason: "mandate_is_inactive", message }]);

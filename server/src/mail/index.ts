@@ -10,3 +10,4 @@ export { type EmailToQueue, queueEmail, queueEmails } from "./queue-email.ts";
 export { runJobsAgain, sendEmailAgain } from "./send-again.ts";
 export { withOwnPictures, withoutTokens } from "./shown-email.ts";
 export { createSmtpSender } from "./smtp.ts";
+export type { EmailData } from "./templates/email-data.ts";

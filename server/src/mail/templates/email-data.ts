@@ -147,6 +147,14 @@ export type EmailData = {
     readonly why: MandateTrouble;
     readonly owed: Pence;
   };
+  /** `reference` is the mandate's. Ruling F3. */
+  "direct-debit-goes-on": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly accountEnding: string;
+    readonly reference: string;
+    readonly why: "reinstated" | "replaced" | "transferred";
+  };
   refund: {
     readonly firstName: string;
     readonly fullAddress: string;

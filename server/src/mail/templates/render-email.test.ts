@@ -302,6 +302,10 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "Today you owe £72.79",
     ],
   },
+  "direct-debit-goes-on": {
+    subject: "Your Direct Debit was moved",
+    says: ["Hi Amira,", place, "account ending in 11", "is EVENLY7K3M92", "nothing for you to do"],
+  },
   refund: {
     subject: "£36.40 is on its way back to you",
     says: ["Hi Amira,", place, "£36.40", "You paid for days after your last one", "account ending in 11"],
@@ -529,6 +533,7 @@ describe("an address that somebody typed", () => {
       [
         "closing-statement",
         "direct-debit-confirmation",
+        "direct-debit-goes-on",
         "email-changed",
         "email-changed-from",
         "handed-over",

@@ -13,6 +13,7 @@ import { writeInvitation } from "./invitation.ts";
 import { writeJoinLinkChanged } from "./join-link-changed.ts";
 import { writeMyHouseLink } from "./my-house-link.ts";
 import type { Message, Sender } from "./message.ts";
+import { writeDirectDebitGoesOn } from "./direct-debit-goes-on.ts";
 import { writeNewBankDetails } from "./new-bank-details.ts";
 import { writePaymentChanged } from "./payment-changed.ts";
 import { writePaymentFailed } from "./payment-failed.ts";
@@ -51,6 +52,7 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   "payment-changed": writePaymentChanged,
   "payment-failed": writePaymentFailed,
   "new-bank-details": writeNewBankDetails,
+  "direct-debit-goes-on": writeDirectDebitGoesOn,
   refund: writeRefund,
   "closing-statement": writeClosingStatement,
   "household-lapsing": writeHouseholdLapsing,

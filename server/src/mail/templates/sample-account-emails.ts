@@ -57,6 +57,12 @@ const data = {
     why: "closed",
     owed: pence(7279),
   },
+  "direct-debit-goes-on": {
+    ...housemate,
+    accountEnding: "11",
+    reference: "EVENLY7K3M92",
+    why: "replaced",
+  },
   "size-proposed": {
     ...housemate,
     by: "Ben",

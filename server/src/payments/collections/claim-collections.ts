@@ -5,7 +5,13 @@ import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { raiseAlerts } from "../alerts.ts";
-import { lockHouseholdsWith, type Look, mayBeCollected, takenBack } from "./due-to-collect.ts";
+import {
+  isTriedAtBank,
+  lockHouseholdsWith,
+  type Look,
+  mayBeCollected,
+  mandateReplaced,
+} from "./due-to-collect.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "directDebitProvider">;
 
@@ -61,12 +67,13 @@ const isDue = ({ clock, config, directDebitProvider }: Needs) => {
     (collection.state = 'notified' and collection.collect_on ${days})
     or (collection.state = 'failed' and collection.retry_on ${days}
       and collection.retry_on > (
-        select max(collect_on) from collection_attempt where collection_attempt.collection_id = collection.id)
+        select max(collect_on) from collection_attempt where collection_attempt.collection_id = collection.id
+          and failure_reason is distinct from ${mandateReplaced})
       and ${config.collections.retries} >= (
-      select count(*) from collection_attempt
-      where collection_attempt.collection_id = collection.id
-        and collection_attempt.mandate_id = collection.mandate_id
-        and collection_attempt.failure_reason is distinct from ${takenBack}))
+      select count(*) from collection_attempt as tried join mandate as tried_by on tried_by.id = tried.mandate_id
+      where tried.collection_id = collection.id
+        and tried_by.bank_account_id = mandate.bank_account_id
+        and ${isTriedAtBank(sql`tried.failure_reason`)}))
   ) and mandate.provider = ${directDebitProvider.name} and ${mayBeCollected}`;
 };
 

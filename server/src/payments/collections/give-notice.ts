@@ -10,8 +10,8 @@ import {
   householdsABatch,
   lockHouseholdsWith,
   type Look,
+  mandateReplaced,
   mayBeCollected,
-  takenBack,
 } from "./due-to-collect.ts";
 import { notifyChanges } from "./notify-changes.ts";
 
@@ -19,7 +19,7 @@ type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
 /**
  * Daily: collections whose day cannot be kept get a new day with full notice, in one mail per payer; so do failed ones
- * that wait only for a new day, after new bank details or a cancelled payment. Then plans for payers without a notice.
+ * that wait only for a new day: after new bank details, a mandate that is active again or a cancelled payment. Then plans for payers without a notice.
  * Rulings F5, F7.
  */
 export const giveNotice =
@@ -100,8 +100,7 @@ const needsNewDay = (today: Temporal.PlainDate) => {
     or (collection.state = 'failed' and collection.retry_on is not null and exists (
       select from collection_attempt as last
       where last.collection_id = collection.id
-        and (last.mandate_id <> collection.mandate_id or last.failure_reason = ${takenBack})
-        and collection.retry_on <= last.collect_on
+        and collection.retry_on <= last.collect_on and last.failure_reason is distinct from ${mandateReplaced}
         and not exists (select from collection_attempt as later
           where later.collection_id = last.collection_id and later.number > last.number)))
   ) and ${mayBeCollected}`;

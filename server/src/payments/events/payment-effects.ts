@@ -45,6 +45,7 @@ export type PaymentEffects = {
     readonly mandateId: string;
     readonly householdId: string;
     readonly cause: FailureCause | undefined;
+    readonly at: Temporal.Instant | undefined;
   }[];
   readonly stoppedHousemateIds: Set<string>;
   readonly toFollow: Set<string>;
@@ -156,7 +157,8 @@ const addFailure = (
     isChanged: true,
   });
   if (then.mail) effects.failureMails.push({ attempt: known, retryOn: then.mail.retryOn });
-  if (then.asksForBankDetails) effects.failedMandates.push({ mandateId, householdId, cause: update.cause });
+  if (then.asksForBankDetails)
+    effects.failedMandates.push({ mandateId, householdId, cause: update.cause, at: update.at });
   if (then.stops) effects.stoppedHousemateIds.add(housemateId);
   if (then.alert) {
     const detail = { collectionId: collection.id, cause: update.cause, refused: update.refused };

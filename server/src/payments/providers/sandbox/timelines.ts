@@ -14,12 +14,15 @@ export type TimelineEvent<Action extends string = string> = {
   readonly cause?: FailureCause | undefined;
 };
 
-type MandateEvent = TimelineEvent<"submitted" | "active" | "failed" | "expired" | "cancelled">;
+type MandateEvent = TimelineEvent<"submitted" | "active" | "failed" | "expired" | "cancelled" | "reinstated">;
 type PaymentEvent = TimelineEvent<
   "submitted" | "confirmed" | "paid_out" | "failed" | "charged_back" | "cancelled"
 >;
 
 const expiresAfterDays = 30;
+/** The payer's bank ends the mandate by mistake, and undoes that. */
+const cancelledAfterDays = 30;
+const reinstatedAfterDays = 35;
 const chargedBackAfter = 5;
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -36,6 +39,11 @@ export const timelineOfMandate = (mandate: Selectable<SandboxMandateTable>): Man
     const on = decided.add({ days: expiresAfterDays });
     timeline.push({ on, action: "expired", cause: "mandate_expired" });
   }
+  if (scenario === "reinstated")
+    timeline.push(
+      { on: decided.add({ days: cancelledAfterDays }), action: "cancelled", cause: "mandate_cancelled" },
+      { on: decided.add({ days: reinstatedAfterDays }), action: "reinstated" },
+    );
   if (!mandate.is_cancelled) return timeline;
   const ended = day(mandate.ended_on ?? mandate.received_on);
   const until = timeline.filter(({ on }) => !isBefore(ended, on));
