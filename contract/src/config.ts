@@ -56,6 +56,8 @@ export const uiConfig = z
     carouselTexts: z.array(z.string()),
     /** In London. Ruling D16. */
     today: date,
+    /** Bank holidays (true) and working days (false) against the rule for England and Wales, by day. Ruling C4. */
+    proclamations: z.record(date, z.boolean()),
     brand,
     reviews: reviews.nullable(),
     retention,

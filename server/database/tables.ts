@@ -222,6 +222,9 @@ export type FeatureFlagTable = {
 /** Settings that take effect without a restart: minimum term, carousel texts, reviews. */
 export type SettingTable = { key: string; value: JSONColumnType<{ value: unknown }>; updated_at: Moment };
 
+/** A bank holiday, or a working day, against the rule for England and Wales. Ruling C4. */
+export type ProclaimedDayTable = { day: Day; is_holiday: boolean; name: string; changed_at: Moment };
+
 export type PostcodeTable = { postcode: string; outcode: string; city: string };
 
 /**
@@ -993,6 +996,7 @@ export type Database = {
   agent: AgentTable;
   feature_flag: FeatureFlagTable;
   setting: SettingTable;
+  proclaimed_day: ProclaimedDayTable;
   postcode: PostcodeTable;
   street: StreetTable;
   street_word: StreetWordTable;

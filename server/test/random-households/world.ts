@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { sql } from "kysely";
 import { createHandlers } from "../../src/job-handlers.ts";
 import type { Clock } from "../../src/clock.ts";
@@ -30,7 +31,11 @@ export const openWorld = async (database: TestDatabase) => {
   const crashes = createCrashes();
   const queue = await createStepQueue(db, crashes);
   let now = firstDay.toZonedDateTime({ timeZone: "Europe/London", plainTime: "12:00" });
-  const clock: Clock = { today: () => now.toPlainDate(), now: () => new Date(now.epochMilliseconds) };
+  const clock: Clock = {
+    proclamations: () => proclaimedDays,
+    today: () => now.toPlainDate(),
+    now: () => new Date(now.epochMilliseconds),
+  };
   const scenarios = new Map<string, ScenarioName>();
   const scenarioOf = (mandateReference: string) => scenarios.get(mandateReference) ?? "pays";
   const sandbox = createSandbox({

@@ -5,7 +5,12 @@ import { daysOfPayment, handOverDay, joinBy, splitSchedule } from "@evenly/domai
 import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { readHousemateStatement, scheduleInPlace, type TimeInPlace } from "../../payments/index.ts";
+import {
+  collectionTerms,
+  readHousemateStatement,
+  scheduleInPlace,
+  type TimeInPlace,
+} from "../../payments/index.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config">;
 
@@ -76,25 +81,20 @@ const takenStates: readonly CollectionState[] = ["submitted", "confirmed", "paid
 
 /** How each payment splits on a day, if settled today. Ruling G5. */
 export const splitPayments = (
-  { clock, config }: Needs,
+  deps: Needs,
   { schedule, held }: TimeToSplit,
   handsOverOn: Temporal.PlainDate,
 ): SplitPayment[] =>
   schedule.map((payment) => {
-    const { leaver, successor } = splitSchedule([payment], handsOverOn);
+    const { leaver, successor } = splitSchedule([payment], handsOverOn, deps.clock.proclamations());
     const [yours, theirs] = [leaver[0], successor[0]];
     const dueOn = payment.dueDate.toString();
     const known = held.get(dueOn);
     const isTaken = known !== undefined && takenStates.includes(known.state);
     const isChanged = yours !== undefined && theirs !== undefined && !isTaken;
     const unchangedOn = known === undefined ? payment.collectionDate.toString() : known.takenOn;
-    const { advanceNoticeWorkingDays } = config;
     const changedOn = () =>
-      collectionDateFor({
-        dueDate: payment.dueDate,
-        today: clock.today(),
-        advanceNoticeWorkingDays,
-      }).toString();
+      collectionDateFor({ dueDate: payment.dueDate, ...collectionTerms(deps) }).toString();
     return {
       dueOn,
       lastDay: payment.lastDay.toString(),
@@ -132,19 +132,16 @@ export const addUp = (rows: readonly SplitPayment[], settled: Pence) => {
 };
 
 /** First day of a successor who joins, or is accepted, today. Ruling G5. */
-export const handOverDayFor = (
-  { clock, config: { advanceNoticeWorkingDays } }: Needs,
-  lastDay: Temporal.PlainDate | string,
-): Temporal.PlainDate =>
-  handOverDay({ lastDay: Temporal.PlainDate.from(lastDay), today: clock.today(), advanceNoticeWorkingDays });
+export const handOverDayFor = (deps: Needs, lastDay: Temporal.PlainDate | string): Temporal.PlainDate =>
+  handOverDay({ lastDay: Temporal.PlainDate.from(lastDay), ...collectionTerms(deps) });
 
 /** Deadline to join for a handover on that day. Ruling G5. */
 export const joinByFor = (
-  { clock, config }: Needs,
+  deps: Needs,
   { schedule, held }: TimeToSplit,
   handsOverOn: Temporal.PlainDate,
 ): Temporal.PlainDate => {
-  const { leaver, successor } = splitSchedule(schedule, handsOverOn);
+  const { leaver, successor } = splitSchedule(schedule, handsOverOn, deps.clock.proclamations());
   const [last, first] = [leaver.at(-1), successor[0]];
   const isOnePayment =
     last !== undefined &&
@@ -155,7 +152,6 @@ export const joinByFor = (
   return joinBy({
     handsOverOn,
     changedOn: isToCome ? Temporal.PlainDate.from(known.takenOn) : undefined,
-    today: clock.today(),
-    advanceNoticeWorkingDays: config.advanceNoticeWorkingDays,
+    ...collectionTerms(deps),
   });
 };
