@@ -45,6 +45,7 @@ import { up as rateHits } from "./migrations/0043-rate-hits.ts";
 import { up as contract } from "./migrations/0044-contract.ts";
 import { up as feesGivenBack } from "./migrations/0045-fees-given-back.ts";
 import { up as proclaimedDays } from "./migrations/0050-proclaimed-days.ts";
+import { up as valueDates } from "./migrations/0051-value-dates.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   "0044-contract": { up: contract },
   "0045-fees-given-back": { up: feesGivenBack },
   "0050-proclaimed-days": { up: proclaimedDays },
+  "0051-value-dates": { up: valueDates },
 };
 
 const migrationLock = 7_041_123;

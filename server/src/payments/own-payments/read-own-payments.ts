@@ -147,7 +147,7 @@ const findRefunds = async (db: Kysely<Database>, housemateId: string): Promise<T
     .innerJoin("collection_attempt", "collection_attempt.id", "refund.attempt_id")
     .innerJoin("mandate", "mandate.id", "collection_attempt.mandate_id")
     .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
-    .select(["refund.amount", "posting.posted_on as on", "bank_account.account_ending as accountEnding"])
+    .select(["refund.amount", "posting.value_on as on", "bank_account.account_ending as accountEnding"])
     .where("refund.housemate_id", "=", housemateId)
     .where("refund.state", "in", ["submitted", "paid"])
     .orderBy("refund.id")
