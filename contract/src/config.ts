@@ -43,6 +43,9 @@ export const retention = z
   .object({
     /** Leads without a household, with their quotes. */
     leadDays: z.number().int(),
+    /** Mails that announced, confirmed or recorded an agreement to Direct Debits; after the tenancy's end. */
+    noticeDays: z.number().int(),
+    /** Other mails. */
     emailDays: z.number().int(),
     /** After the tenancy's end: household links and invitations. */
     linkDays: z.number().int(),

@@ -21,7 +21,7 @@ const before: Settings = {
     proclamations: {},
     brand: readBrand(),
     reviews: null,
-    retention: { leadDays: 180, emailDays: 365, linkDays: 90 },
+    retention: { leadDays: 180, emailDays: 365, noticeDays: 2192, linkDays: 90 },
     analytics: { ga4Id: null },
     errorReporting: { sentryDsn: null },
   },
