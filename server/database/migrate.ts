@@ -47,6 +47,8 @@ import { up as feesGivenBack } from "./migrations/0045-fees-given-back.ts";
 import { up as providerTruth } from "./migrations/0046-provider-truth.ts";
 import { up as invitationSender } from "./migrations/0055-invitation-sender.ts";
 import { up as leaving } from "./migrations/0057-leaving.ts";
+import { up as proclaimedDays } from "./migrations/0050-proclaimed-days.ts";
+import { up as valueDates } from "./migrations/0051-value-dates.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -97,6 +99,8 @@ export const migrations: Record<string, Migration> = {
   "0046-provider-truth": { up: providerTruth },
   "0055-invitation-sender": { up: invitationSender },
   "0057-leaving": { up: leaving },
+  "0050-proclaimed-days": { up: proclaimedDays },
+  "0051-value-dates": { up: valueDates },
 };
 
 const migrationLock = 7_041_123;

@@ -224,6 +224,9 @@ export type FeatureFlagTable = {
 /** Settings that take effect without a restart: minimum term, carousel texts, reviews. */
 export type SettingTable = { key: string; value: JSONColumnType<{ value: unknown }>; updated_at: Moment };
 
+/** A bank holiday, or a working day, against the rule for England and Wales. Ruling C4. */
+export type ProclaimedDayTable = { day: Day; is_holiday: boolean; name: string; changed_at: Moment };
+
 export type PostcodeTable = { postcode: string; outcode: string; city: string };
 
 /**
@@ -675,7 +678,10 @@ export type StaffAlertTable = {
 /** Unique by cause and reference; its `entry_count` entries sum to zero; immutable. Ruling F1. */
 export type PostingTable = {
   id: Id;
+  /** When it was made. */
   posted_on: Day;
+  /** When it counts: a charge on its due date, a collection on its charge date, a payout when it arrives. */
+  value_on: Generated<Day>;
   cause: PostingCause;
   cause_reference: string;
   household_id: Nullable<Id>;
@@ -695,11 +701,11 @@ export type LedgerEntryTable = {
 };
 
 /**
- * Sums of entries posted before `ledger_summed.until`; a reversal counts under what it reverses. Later postings are
+ * Sums by value date of entries posted before `ledger_value_summed.until`; a reversal counts under what it reverses. Later postings are
  * added on reading. Derived data: both tables can be rebuilt. Ruling F1.
  */
-export type LedgerSumTable = {
-  posted_on: Day;
+export type LedgerValueSumTable = {
+  value_on: Day;
   cause: Exclude<PostingCause, "reversal">;
   account: LedgerAccount;
   product_type: Nullable<ProductType>;
@@ -708,7 +714,7 @@ export type LedgerSumTable = {
 };
 
 /** One row. */
-export type LedgerSummedTable = { only_row: Generated<boolean>; until: Moment };
+export type LedgerValueSummedTable = { only_row: Generated<boolean>; until: Moment };
 
 /**
  * Daily figures by code and kind (empty without one): counts, or pence for `discount`. Days marked in `figure_changed`
@@ -1016,6 +1022,7 @@ export type Database = {
   agent: AgentTable;
   feature_flag: FeatureFlagTable;
   setting: SettingTable;
+  proclaimed_day: ProclaimedDayTable;
   postcode: PostcodeTable;
   street: StreetTable;
   street_word: StreetWordTable;
@@ -1046,8 +1053,8 @@ export type Database = {
   staff_alert: StaffAlertTable;
   posting: PostingTable;
   ledger_entry: LedgerEntryTable;
-  ledger_sum: LedgerSumTable;
-  ledger_summed: LedgerSummedTable;
+  ledger_value_sum: LedgerValueSumTable;
+  ledger_value_summed: LedgerValueSummedTable;
   figure_sum: FigureSumTable;
   figure_summed: FigureSummedTable;
   figure_changed: FigureChangedTable;

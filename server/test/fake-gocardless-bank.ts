@@ -1,4 +1,10 @@
-import { addWorkingDays, isBefore, isWorkingDay, nextWorkingDay } from "@evenly/domain/calendar";
+import {
+  addWorkingDays,
+  isBefore,
+  isWorkingDay,
+  nextWorkingDay,
+  proclaimedDays,
+} from "@evenly/domain/calendar";
 import type { Clock } from "../src/clock.ts";
 
 /** In the shape of GoCardless's errors. */
@@ -230,7 +236,7 @@ export class Bank {
     const next = this.#nextChargeDate(mandate);
     const asked = Temporal.PlainDate.from(String(fields["charge_date"] ?? next));
     if (isBefore(asked, next)) throw invalid("charge_date");
-    return { charge_date: nextWorkingDay(asked).toString(), amount_refunded: 0 };
+    return { charge_date: nextWorkingDay(asked, proclaimedDays).toString(), amount_refunded: 0 };
   }
 
   #checkRefund(fields: Made) {
@@ -250,13 +256,13 @@ export class Bank {
   #receivedOn(): Temporal.PlainDate {
     const today = this.#clock.today();
     const time = Temporal.Instant.fromEpochMilliseconds(this.#clock.now().getTime());
-    const isLate = isWorkingDay(today) && time.toZonedDateTimeISO("Europe/London").hour >= 16;
-    return nextWorkingDay(isLate ? today.add({ days: 1 }) : today);
+    const isLate = isWorkingDay(today, proclaimedDays) && time.toZonedDateTimeISO("Europe/London").hour >= 16;
+    return nextWorkingDay(isLate ? today.add({ days: 1 }) : today, proclaimedDays);
   }
 
   #nextChargeDate(mandate: Held): Temporal.PlainDate {
-    const first = addWorkingDays(mandate.receivedOn, 4);
-    const next = addWorkingDays(this.#receivedOn(), 2);
+    const first = addWorkingDays(mandate.receivedOn, 4, proclaimedDays);
+    const next = addWorkingDays(this.#receivedOn(), 2, proclaimedDays);
     return isBefore(next, first) ? first : next;
   }
 
@@ -275,7 +281,7 @@ export class Bank {
   #turns(held: Held): Turn[] {
     const name = this.#nameOf(held);
     if (held.resource === "mandates") {
-      const day = (count: number) => addWorkingDays(held.receivedOn, count);
+      const day = (count: number) => addWorkingDays(held.receivedOn, count, proclaimedDays);
       return [
         { on: held.madeOn, status: "pending_submission" },
         { on: day(1), status: "submitted" },
@@ -286,7 +292,7 @@ export class Bank {
       ];
     }
     const charge = Temporal.PlainDate.from(String(held.made["charge_date"]));
-    const day = (count: number) => addWorkingDays(charge, count);
+    const day = (count: number) => addWorkingDays(charge, count, proclaimedDays);
     const failed = (on: number) => ({ on: day(on), status: "failed", cause: "insufficient_funds" });
     return [
       { on: held.madeOn, status: "pending_submission" },

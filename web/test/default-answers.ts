@@ -15,9 +15,10 @@ export const config: UiConfig = {
   minTenancyLengthMonths: 9,
   carouselTexts: ["Working out your share.", "One bill. Split evenly."],
   today,
+  proclamations: {},
   brand: defaultBrand,
   reviews: { score: 4.7, outOf: 5, count: 1283, link: "https://example.com/reviews", sample: true },
-  retention: { leadDays: 180, emailDays: 365, linkDays: 90 },
+  retention: { leadDays: 180, emailDays: 365, noticeDays: 2192, linkDays: 90 },
   analytics: { ga4Id: null },
   errorReporting: { sentryDsn: null },
 };

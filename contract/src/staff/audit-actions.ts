@@ -41,6 +41,7 @@ export const auditActions = [
   "mandate-replaced",
   "note",
   "open-household",
+  "proclaim-day",
   "propose-size",
   "publish-price-book",
   "record-service-end",

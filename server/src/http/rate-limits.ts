@@ -116,6 +116,8 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /staff/settings/minimum_term": rateLimits.reads,
   "POST /staff/settings/carousel_texts": rateLimits.reads,
   "POST /staff/settings/reviews": rateLimits.reads,
+  "GET /staff/bank_holidays": rateLimits.reads,
+  "POST /staff/bank_holidays": rateLimits.reads,
   "GET /staff/collections": rateLimits.reads,
   "GET /staff/collections/sums": rateLimits.reads,
   "GET /staff/collections.csv": rateLimits.exports,

@@ -38,7 +38,7 @@ export { takePaymentBack } from "./collections/take-payment-back.ts";
 export { settleLeavers } from "./last-day/settle-leavers.ts";
 export { planCollections } from "./collections/plan-collections.ts";
 export { notifyChanges } from "./collections/notify-changes.ts";
-export { firstCollectionOf, scheduleOf } from "./collections/schedule.ts";
+export { collectionTerms, firstCollectionOf, scheduleOf } from "./collections/schedule.ts";
 export {
   findTimesInPlaces,
   handOversBefore,

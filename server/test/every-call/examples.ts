@@ -630,6 +630,7 @@ function examplesOfCatalogue({ deps }: TestApp, administrator: StaffBrowser): Ex
   const kind = { kind: "vouchers" };
   const params = { ...kind, code: "BIGHOUSE" };
   const reason = "To be tried";
+  const proclaimed = { day: "2027-06-03", name: "A proclaimed day", becomes: "holiday" };
   const book = readPriceBook(new URL("../../database/price-books/2026-07.json", import.meta.url));
   const csv = linesOf(book.prices).join("\n");
   const from = "2031-01-01";
@@ -686,6 +687,16 @@ function examplesOfCatalogue({ deps }: TestApp, administrator: StaffBrowser): Ex
     "POST /staff/settings/minimum_term": () => ({ body: { months: "9", reason } }),
     "POST /staff/settings/carousel_texts": () => ({ body: { texts: "One bill.", reason } }),
     "POST /staff/settings/reviews": () => ({ body: { reason } }),
+    "GET /staff/bank_holidays": () => ({ query: proclaimed }),
+    "POST /staff/bank_holidays": async () => {
+      const { worked } = (
+        await administrator.get("/bank_holidays?" + String(new URLSearchParams(proclaimed)))
+      ).json<Success<"GET /staff/bank_holidays">>();
+      return {
+        body: { ...proclaimed, reason, token: worked?.token ?? "" },
+        refused: { 409: { body: { ...proclaimed, reason, token: "of another preview" } } },
+      };
+    },
     "GET /staff/price_books": () => ({ query: { state: "in-force" } }),
     "GET /staff/price_books.csv": () => ({ query: { state: "in-force" } }),
     "POST /staff/price_books": () => ({ body: { name: "uploaded", fileName: "a.csv", csv } }),

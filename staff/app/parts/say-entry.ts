@@ -79,6 +79,7 @@ export const sayDone: Readonly<Record<AuditAction | "lapse", Sentence>> = {
   "end-code": () => "A code was ended",
   "change-flag": () => "A flag was changed",
   "change-setting": () => "A setting was changed",
+  "proclaim-day": () => "A day was proclaimed",
   "upload-price-book": () => "A price book was uploaded",
   "discard-price-book": () => "A price book was discarded",
   "publish-price-book": () => "A price book was published",

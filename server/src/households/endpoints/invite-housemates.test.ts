@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
@@ -11,7 +12,11 @@ describe("Inviting housemates", () => {
   let test: TestApp;
   let guid: string;
   let now = new Date("2026-11-21T12:00:00Z");
-  const clock: Clock = { today: () => Temporal.PlainDate.from("2026-11-21"), now: () => now };
+  const clock: Clock = {
+    proclamations: () => proclaimedDays,
+    today: () => Temporal.PlainDate.from("2026-11-21"),
+    now: () => now,
+  };
   const passMinutes = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000);
   };

@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Clock } from "../../clock.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
@@ -13,6 +14,7 @@ describe("Housemates and invitees on the household page", () => {
   let today = Temporal.PlainDate.from("2027-07-16");
   let hour = 10;
   const clock: Clock = {
+    proclamations: () => proclaimedDays,
     today: () => today,
     now: () =>
       new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: { hour } }).epochMilliseconds),

@@ -1,3 +1,4 @@
+import { collectionTerms } from "../../payments/index.ts";
 import type { Success } from "@evenly/contract";
 import { isBefore, londonToday } from "@evenly/domain/calendar";
 import { lastDayToGiveNotice } from "@evenly/domain/direct-debit";
@@ -18,7 +19,8 @@ type Page = Success<"GET /my_house">;
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 
 /** The household as shown to a housemate: first names and days of the others. Rulings A5, G2. */
-export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
+export const readHouse = async (deps: Needs, own: Own) => {
+  const { db, clock, config } = deps;
   const { household, housemate, membership } = own;
   const today = clock.today();
   const { joined, invited, services, hasLapsed } = await findHouse(db, household.id, today);
@@ -26,7 +28,7 @@ export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
   const { state, tenancy_start, cancelled_at: cancelledAt } = household;
   const gathers = state === "gathering";
   const start = Temporal.PlainDate.from(tenancy_start);
-  const joinBy = lastDayToGiveNotice(start, config.advanceNoticeWorkingDays);
+  const joinBy = lastDayToGiveNotice(start, collectionTerms(deps));
   return {
     firstName: housemate.first_name,
     fullAddress: addressOf(household),

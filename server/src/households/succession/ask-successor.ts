@@ -13,7 +13,12 @@ import { issueAccessToken } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
 import { addressOf, queueAskedEmail } from "../../mail/index.ts";
-import { findTimesInPlaces, refuseDisputed, type TimeInPlace } from "../../payments/index.ts";
+import {
+  collectionTerms,
+  findTimesInPlaces,
+  refuseDisputed,
+  type TimeInPlace,
+} from "../../payments/index.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findAllMembers } from "../queries/households.ts";
 import { findStandingSuccession, revokeSuccessorLinks } from "./queries.ts";
@@ -33,7 +38,7 @@ export const askSuccessor = async (
   own: Own,
   asked: Asked,
 ): Promise<{ handsOverOn: string; joinBy: string }> => {
-  const { clock, config } = deps;
+  const { clock } = deps;
   const household = await lockHousehold(trx, own.householdId);
   await refuseDisputed(trx, own.housemateId);
   const [time] = await findTimesInPlaces(trx, { membershipId: own.membershipId });
@@ -57,8 +62,7 @@ export const askSuccessor = async (
   const handsOverOn = handOverDayToday(deps, lastDay);
   const joinBy = joinByFor(await readLeaversMoney(trx, deps, household, time), {
     handsOverOn,
-    today: clock.today(),
-    advanceNoticeWorkingDays: config.advanceNoticeWorkingDays,
+    ...collectionTerms(deps),
   });
   const now = clock.now();
   const succession = {

@@ -288,6 +288,22 @@ export type EmailData = {
 
 export type EmailTemplate = keyof EmailData;
 
+/**
+ * Mails that announce amounts and days of Direct Debits, confirm a mandate, or hold what somebody agreed to: proof for
+ * as long as an indemnity claim can come. Rulings F5, J4.
+ */
+export const noticeTemplates = [
+  "welcome",
+  "direct-debit-confirmation",
+  "payment-schedule",
+  "payment-changed",
+  "payment-failed",
+  "new-bank-details",
+  "size-changed",
+  "refund",
+  "closing-statement",
+] as const satisfies readonly EmailTemplate[];
+
 export type EmailContent = {
   [Template in EmailTemplate]: { readonly template: Template; readonly data: EmailData[Template] };
 }[EmailTemplate];

@@ -55,7 +55,8 @@ const recordAnswers = async (
   const made = answered.filter(isOutcome("made"));
   await writeReferences(trx, deps, made);
   const otherDays = made.filter(
-    ({ attempt, answer }) => !keepsNotice(Temporal.PlainDate.from(attempt.noticedDay), answer.collectOn),
+    ({ attempt, answer }) =>
+      !keepsNotice(Temporal.PlainDate.from(attempt.noticedDay), answer.collectOn, deps.clock.proclamations()),
   );
   if (otherDays.length > 0) {
     await deps.jobs.sendAll(

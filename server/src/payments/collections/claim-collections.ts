@@ -51,7 +51,7 @@ export const claimCollections = async (
     order by collection.id`.execute(trx);
   const today = deps.clock.today();
   const wanted = rows.flatMap((row) => {
-    const day = chargeDay(Temporal.PlainDate.from(row.noticedDay), today);
+    const day = chargeDay(Temporal.PlainDate.from(row.noticedDay), today, deps.clock.proclamations());
     return day === undefined ? [] : { ...row, attemptId: newId(), collectOn: day.toString() };
   });
   const attempts = await writeAttempts(trx, deps, wanted);
@@ -61,7 +61,7 @@ export const claimCollections = async (
 };
 
 const isDue = ({ clock, config, directDebitProvider }: Needs) => {
-  const { from, until } = submissionDays(clock.today());
+  const { from, until } = submissionDays(clock.today(), clock.proclamations());
   const days = sql`between ${from.toString()} and ${until.toString()}`;
   return sql`(
     (collection.state = 'notified' and collection.collect_on ${days})
@@ -157,13 +157,13 @@ export const claimUnanswered = async ({ db, clock, directDebitProvider }: Needs)
       collection.household_id as "householdId", collection_attempt.amount, collection.collect_on as "toldDay",
       collection_attempt.collect_on as "collectOn", mandate.provider_reference as "mandateReference",
       household.reference as description`.execute(db);
-  const { earliest } = submissionDays(clock.today());
+  const { earliest } = submissionDays(clock.today(), clock.proclamations());
   return rows.map(({ toldDay, collectOn, ...attempt }) => {
     const [told, asked] = [Temporal.PlainDate.from(toldDay), Temporal.PlainDate.from(collectOn)];
     return {
       ...attempt,
       // A retry has a day of its own, announced in its own notice.
-      noticedDay: keepsNotice(told, asked) ? toldDay : collectOn,
+      noticedDay: keepsNotice(told, asked, clock.proclamations()) ? toldDay : collectOn,
       collectOn: laterOf(asked, earliest).toString(),
     };
   });

@@ -45,7 +45,7 @@ export const followFailure = (
     return { movesTo: attempt.collectionMandateId, retryOn: Temporal.PlainDate.from(attempt.collectOn) };
   if (answer === "ask-for-bank-details" || isGone) return { asksForBankDetails: true };
   if (answer === "still-owed") return { mail: { retryOn: undefined } };
-  const retryOn = addWorkingDays(clock.today(), retryWorkingDays);
+  const retryOn = addWorkingDays(clock.today(), retryWorkingDays, clock.proclamations());
   return { retryOn, mail: { retryOn } };
 };
 

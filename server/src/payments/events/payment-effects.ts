@@ -101,7 +101,7 @@ const addUpdate = (
   attempt: AttemptNow,
 ): boolean => {
   const { id, collection, known } = attempt;
-  const { householdId, place, amount, isCurrent } = known;
+  const { householdId, place, amount, isCurrent, collectOn } = known;
   if (attempt.providerReference === null && update.providerReference !== undefined) {
     Object.assign(attempt, { providerReference: update.providerReference, isChanged: true });
   }
@@ -122,6 +122,7 @@ const addUpdate = (
       cause: "collection",
       causeReference: id,
       on: clock.today(),
+      valueOn: Temporal.PlainDate.from(collectOn),
       householdId,
       entries,
     });

@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabases } from "../../../test/database.ts";
 import { startFakeGocardless } from "../../../test/fake-gocardless.ts";
@@ -32,7 +33,11 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
   const setTime = (time: string) => {
     now = Temporal.ZonedDateTime.from(`${time}[Europe/London]`);
   };
-  const clock: Clock = { today: () => now.toPlainDate(), now: () => new Date(now.epochMilliseconds) };
+  const clock: Clock = {
+    proclamations: () => proclaimedDays,
+    today: () => now.toPlainDate(),
+    now: () => new Date(now.epochMilliseconds),
+  };
   let provider: DirectDebitProvider;
   let playDay: Opened["playDay"];
   let close: Opened["close"];

@@ -4,6 +4,7 @@ import { monthNames } from "@evenly/domain/words";
 import { sayDate } from "../../../answers/say-date.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { awaitedOf, isOver } from "../../../parts/my-house/house-state.ts";
+import { proclamations, settings } from "../../../api/settings.ts";
 import { sayLater } from "../../../parts/my-house/say-day.ts";
 import * as words from "./words.tsx";
 
@@ -64,7 +65,7 @@ const paymentsAhead = ({ next, payments }: MyHouse): NextEvent[] => {
   if (!last) return [{ on: next.on, title: words.payment(amount), text: words.leavesYourAccount }];
   const [dueOn, movesOn] = [Temporal.PlainDate.from(last.dueOn), Temporal.PlainDate.from(last.movesOn)];
   const isSame = toCome.every((payment) => payment.amount === next.amount);
-  const later = sayLater(dueOn, movesOn);
+  const later = sayLater(dueOn, movesOn, proclamations(settings()));
   return [
     {
       on: next.on,

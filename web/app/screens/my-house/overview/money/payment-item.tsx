@@ -4,7 +4,7 @@ import { formatDate, formatWeekdayDate } from "@evenly/domain/calendar";
 import { formatPounds, pence } from "@evenly/domain/money";
 import type { OwnPaymentState } from "@evenly/domain/own-payment";
 import * as pages from "@evenly/domain/pages";
-import { useSettings } from "../../../../api/settings.ts";
+import { proclamations, settings, useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { sayDay, sayLater } from "../../../../parts/my-house/say-day.ts";
 import * as shared from "../../../../parts/my-house/words.ts";
@@ -87,5 +87,5 @@ const sayDayOf = (day: string | null): string => (day === null ? "" : sayDay(Tem
 const sayMoved = ({ dueOn, movesOn }: Payment): string | undefined => {
   if (dueOn === movesOn) return undefined;
   const [due, moves] = [Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(movesOn)];
-  return sayLater(due, moves) ?? words.dueOn(sayDay(due));
+  return sayLater(due, moves, proclamations(settings())) ?? words.dueOn(sayDay(due));
 };
