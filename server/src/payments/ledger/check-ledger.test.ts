@@ -111,7 +111,7 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
           cause: "payout",
           causeReference: payoutId,
           on,
-          entries: payoutEntries({ amount: pence(9_000), fees: pence(100) }),
+          entries: payoutEntries({ amount: pence(9_000), fees: pence(100), suspense: pence(0) }),
         },
       ]);
     });
@@ -197,6 +197,7 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
     ["What was let go is in the ledger", `update write_off set amount = 6`],
     ["What the bank has is what was paid out", `update payout set fees = 99`],
     ["What the bank has is what was paid out", `delete from payout`],
+    ["What the bank has is what was paid out", `update payout set suspense = 5`],
     [
       "What the provider holds is what was collected, less what went back and what it paid out",
       `update payout set amount = 8_999`,
