@@ -103,6 +103,7 @@ export type RefusalCode =
   | "payment-with-bank"
   | "place-disputed"
   | "place-undisputed"
+  | "collections-not-held"
   | "mailed-enough"
   | "not-disputable"
   | "refund-too-much"

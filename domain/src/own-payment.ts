@@ -206,7 +206,7 @@ function neededFor({ means }: Now): { trouble: MandateTrouble } | undefined {
 function isForStaff(reason: string | undefined): boolean {
   const cause = failureCauses.find((one) => one === reason);
   const answer = afterFailure(cause ?? ("other" satisfies FailureCause), 1, 0);
-  return answer === "tell-staff" || answer === "stop";
+  return answer === "tell-staff" || answer === "hold" || answer === "stop";
 }
 
 function compare(one: Temporal.PlainDate, other: Temporal.PlainDate): number {

@@ -44,6 +44,8 @@ import { up as signUpWrites } from "./migrations/0042-sign-up-writes.ts";
 import { up as rateHits } from "./migrations/0043-rate-hits.ts";
 import { up as contract } from "./migrations/0044-contract.ts";
 import { up as feesGivenBack } from "./migrations/0045-fees-given-back.ts";
+import { up as onlyWhatIsOwed } from "./migrations/0053-only-what-is-owed.ts";
+import { up as collectionHold } from "./migrations/0054-collection-hold.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -91,6 +93,8 @@ export const migrations: Record<string, Migration> = {
   "0043-rate-hits": { up: rateHits },
   "0044-contract": { up: contract },
   "0045-fees-given-back": { up: feesGivenBack },
+  "0053-only-what-is-owed": { up: onlyWhatIsOwed },
+  "0054-collection-hold": { up: collectionHold },
 };
 
 const migrationLock = 7_041_123;

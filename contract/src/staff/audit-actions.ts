@@ -39,6 +39,7 @@ export const auditActions = [
   "record-service-stage",
   "refund",
   "refuse-approval",
+  "release-collections",
   "remove-housemate",
   "replace-join-link",
   "replace-share-token",

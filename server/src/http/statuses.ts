@@ -85,6 +85,7 @@ const statusOfCode = {
   "payment-with-bank": 409,
   "place-disputed": 409,
   "place-undisputed": 409,
+  "collections-not-held": 409,
   "price-book-begun": 409,
   "price-book-not-ready": 409,
   "price-book-published": 409,

@@ -28,5 +28,5 @@ export const confirmHousemate = async (
     at: by.now,
     detail: { place, housemateId: housemate.id, reason },
   });
-  await askAgainForBankDetails(trx, deps, household, housemate.id);
+  await askAgainForBankDetails(trx, deps, household, housemate.id, "stopped");
 };

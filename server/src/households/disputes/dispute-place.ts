@@ -4,12 +4,12 @@ import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
-import { raiseAlert, stopMandates } from "../../payments/index.ts";
+import { holdCollections, raiseAlert, stopMandates } from "../../payments/index.ts";
 import { findHousemates } from "../queries/households.ts";
 import { mayDispute } from "./may-dispute.ts";
 import { findPlace } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "jobs">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 type Own = { readonly householdId: string; readonly housemateId: string };
 
 /** Stops the mandate of a later housemate until staff decide. Idempotent. Ruling G8. */
@@ -38,6 +38,7 @@ export const disputePlace = (deps: Needs, { householdId, housemateId }: Own, pla
       })
       .execute();
     await stopMandates(trx, deps, theirs.id);
+    await holdCollections(trx, deps, [{ housemateId: theirs.id, cause: "place-disputed" }]);
     await raiseAlert(trx, deps, {
       kind: "disputed-place",
       reference: membershipId,

@@ -14,6 +14,8 @@ import {
   takenBack,
 } from "./due-to-collect.ts";
 import { notifyChanges } from "./notify-changes.ts";
+import { readOutstanding } from "./read-accounts.ts";
+import { settlePaidUp } from "./settle-paid-up.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
@@ -27,18 +29,23 @@ export const giveNotice =
   async (data) => {
     await planWhatIsMissing(deps);
     const found: string[] = [];
+    const notOwed: string[] = [];
     await sweep(deps, "give-notice", data, {
       size: householdsABatch,
-      work: (trx, waits) => giveNewDays(trx, deps, { waits, found }),
+      work: (trx, waits) => giveNewDays(trx, deps, { waits, found, notOwed }),
     });
   };
 
-const giveNewDays = async (trx: Transaction<Database>, deps: Needs, look: Look): Promise<number> => {
+const giveNewDays = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  { notOwed, ...look }: Look & { readonly notOwed: string[] },
+): Promise<number> => {
   const today = deps.clock.today();
-  const condition = needsNewDay(today);
+  const condition = sql`collection.id <> all(${notOwed}::uuid[]) and ${needsNewDay(today)}`;
   const households = await lockHouseholdsWith(trx, condition, look);
   if (households.length === 0) return 0;
-  const { rows: late } = await sql<LateCollection>`
+  const { rows: found } = await sql<LateCollection>`
     select collection.id, collection.housemate_id as "housemateId", collection.due_on as "dueOn",
       collection.collect_on as "collectOn", collection.amount,
       (select max(collect_on) from collection_attempt where collection_id = collection.id) as "triedFor"
@@ -46,6 +53,18 @@ const giveNewDays = async (trx: Transaction<Database>, deps: Needs, look: Look):
     join mandate on mandate.id = collection.mandate_id
     join household on household.id = collection.household_id
     where collection.household_id = any(${households}::uuid[]) and ${condition}`.execute(trx);
+  const outstanding = await readOutstanding(trx, { by: "household_id", ids: households });
+  const isOwed = ({ id }: LateCollection) => (outstanding.get(id) ?? 0) > 0;
+  const late = found.filter(isOwed).map((collection) => ({
+    ...collection,
+    owed: Math.min(collection.amount, outstanding.get(collection.id) ?? 0),
+  }));
+  const paidUp = found.filter((collection) => !isOwed(collection));
+  notOwed.push(...paidUp.map(({ id }) => id));
+  await settlePaidUp(
+    trx,
+    paidUp.map(({ housemateId }) => housemateId),
+  );
   const { advanceNoticeWorkingDays } = deps.config;
   const moved = late.map((collection) => ({
     ...collection,
@@ -60,19 +79,19 @@ const giveNewDays = async (trx: Transaction<Database>, deps: Needs, look: Look):
   }));
   await sql`
     update collection
-    set collect_on = day."newDay", noticed_on = ${today.toString()}, noticed_amount = amount,
+    set collect_on = day."newDay", noticed_on = ${today.toString()}, noticed_amount = day.owed,
       retry_on = case collection.state when 'failed' then day."newDay" end
-    from jsonb_to_recordset(${JSON.stringify(moved.map(({ id, newDay }) => ({ id, newDay })))}::jsonb)
-      as day (id uuid, "newDay" date)
+    from jsonb_to_recordset(${JSON.stringify(moved.map(({ id, newDay, owed }) => ({ id, newDay, owed })))}::jsonb)
+      as day (id uuid, "newDay" date, owed integer)
     where collection.id = day.id`.execute(trx);
   await notifyChanges(
     trx,
     deps,
-    moved.map(({ housemateId, dueOn, collectOn, amount, newDay }) => ({
+    moved.map(({ housemateId, dueOn, collectOn, amount, owed, newDay }) => ({
       housemateId,
       dueOn,
       before: { collectOn, amount },
-      after: { collectOn: newDay, amount },
+      after: { collectOn: newDay, amount: owed },
     })),
   );
   return households.length;
@@ -88,7 +107,7 @@ type LateCollection = {
 };
 
 /** Later than every attempt's day, or the new day would be replaced again every day. */
-const firstDayAfter = (triedFor: string | null): Temporal.PlainDate =>
+export const firstDayAfter = (triedFor: string | null): Temporal.PlainDate =>
   addWorkingDays(Temporal.PlainDate.from(triedFor ?? "2000-01-01"), 1);
 
 /** The first condition matches an index expression, whose statistics show the planner that few are late. */

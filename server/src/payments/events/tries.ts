@@ -48,6 +48,7 @@ export type Payer = {
   readonly tries: number;
   readonly mandateState: MandateState;
   readonly isStopped: boolean;
+  readonly isHeld: boolean;
   readonly activeMandateId: string | null;
   readonly leftOn: string | null;
   readonly firstName: string;
@@ -62,6 +63,7 @@ export const findPayers = async (
   const { rows } = await sql<Payer>`
     select attempt.id as "attemptId", mandate.state as "mandateState",
       mandate.failure_reason is not distinct from 'payer_deceased' as "isStopped",
+      exists (select from collection_hold where collection_hold.housemate_id = housemate.id and released_at is null) as "isHeld",
       housemate.first_name as "firstName", housemate.email,
       (select count(*)::int from collection_attempt as other where other.collection_id = attempt.collection_id
         and other.mandate_id = attempt.mandate_id and other.number <= attempt.number
