@@ -68,6 +68,11 @@ describe("A collection's events, duplicated and in any order,", () => {
   const live = async (life: Life, order: readonly number[], stops: ReadonlySet<number>) => {
     // Those of the life before stop nothing here.
     await atBank.db.deleteFrom("collection_hold").execute();
+    await atBank.db
+      .updateTable("collection")
+      .set({ state: "failed" })
+      .where("state", "=", "charged_back")
+      .execute();
     const payment = await atBank.one();
     const events = lives[life].told.map((action) => ({
       ...eventOf("payments", payment.payment, action, action === "failed" ? { cause: "refer_to_payer" } : {}),
