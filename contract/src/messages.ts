@@ -105,6 +105,7 @@ export type RefusalCode =
   | "own-place-disputed"
   | "inviter-unknown"
   | "place-undisputed"
+  | "collections-not-held"
   | "mailed-enough"
   | "not-disputable"
   | "refund-too-much"

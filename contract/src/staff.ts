@@ -3,6 +3,7 @@ import { staffCodes } from "./staff/codes.ts";
 import { staffCancellation } from "./staff/cancellation.ts";
 import { staffHome } from "./staff/home.ts";
 import { staffHouseholds } from "./staff/households.ts";
+import { staffHeldCollections } from "./staff/held-collections.ts";
 import { staffMoneyByHand } from "./staff/money-by-hand.ts";
 import { staffCollections } from "./staff/collections.ts";
 import { staffLedger } from "./staff/ledger.ts";
@@ -29,6 +30,7 @@ export const staff = {
   ...staffFigures,
   ...staffHouseholds,
   ...staffCancellation,
+  ...staffHeldCollections,
   ...staffMoneyByHand,
   ...staffApprovals,
   ...staffCodes,

@@ -20,8 +20,10 @@ export type AfterFailure =
   | "try-again"
   | "still-owed"
   | "ask-for-bank-details"
-  /** All collections stop, and staff are alerted. */
+  /** All collections stop for good, and staff are alerted. */
   | "stop"
+  /** All collections stop until staff decide, and the payer is told. */
+  | "hold"
   | "tell-staff";
 
 const answers: Record<FailureCause, AfterFailure> = {
@@ -33,7 +35,7 @@ const answers: Record<FailureCause, AfterFailure> = {
   mandate_expired: "ask-for-bank-details",
   invalid_bank_details: "ask-for-bank-details",
   direct_debit_not_enabled: "ask-for-bank-details",
-  authorisation_disputed: "tell-staff",
+  authorisation_disputed: "hold",
   payer_deceased: "stop",
   other: "tell-staff",
 };

@@ -13,6 +13,7 @@ const now: CollectionNow = {
   means: "usable",
   detailsAskedOn: undefined,
   owes: true,
+  isHeld: false,
   isAnswered: false,
 };
 const next = (changes: Partial<CollectionNow>) => {

@@ -10,6 +10,7 @@ export const nextSteps = [
   "paid-out",
   "tries-again",
   "new-notice",
+  "held",
   "details-asked",
   "mandate-on-its-way",
   "call-or-mail",
@@ -41,6 +42,8 @@ export type CollectionNow = {
   readonly means: "usable" | "on-its-way" | "none";
   readonly detailsAskedOn: Temporal.PlainDate | undefined;
   readonly owes: boolean;
+  /** The payer's collections wait until staff decide. */
+  readonly isHeld: boolean;
   /** Staff have decided on its charge-back. */
   readonly isAnswered: boolean;
 };
@@ -52,6 +55,7 @@ const turns: Record<NextStep, NextBy> = {
   "paid-out": "machine",
   "tries-again": "machine",
   "new-notice": "machine",
+  held: "us",
   "details-asked": "machine",
   "mandate-on-its-way": "machine",
   "call-or-mail": "us",
@@ -74,9 +78,9 @@ function stepOf(now: CollectionNow, today: Temporal.PlainDate): Step {
   const { state, collectOn, owes, isAnswered } = now;
   switch (state) {
     case "planned":
-      return waitForDetails(now) ?? { what: "notice" };
+      return waitForStaff(now) ?? waitForDetails(now) ?? { what: "notice" };
     case "notified":
-      return waitForDetails(now) ?? toCollect(now, today);
+      return waitForStaff(now) ?? waitForDetails(now) ?? toCollect(now, today);
     case "submitted":
       return { what: "bank-answers", on: collectOn };
     case "confirmed":
@@ -99,14 +103,20 @@ function toCollect({ collectOn, retryOn }: CollectionNow, today: Temporal.PlainD
 function afterFailing(now: CollectionNow): Step {
   const { collectOn, retryOn, owes } = now;
   if (retryOn) {
+    const held = waitForStaff(now);
+    if (held) return held;
     const isTriedAgain = collectOn === undefined || isBefore(collectOn, retryOn);
     return isTriedAgain ? { what: "tries-again", on: retryOn } : { what: "new-notice" };
   }
   if (!owes) return { what: "nothing-owed" };
   const answer = afterFailure(causeOf(now), 1, 0);
   if (answer === "stop") return { what: "payer-died" };
-  if (answer === "tell-staff") return { what: "look-into-it" };
+  if (answer === "tell-staff" || answer === "hold") return { what: "look-into-it" };
   return waitForDetails(now) ?? { what: "call-or-mail" };
+}
+
+function waitForStaff({ isHeld }: CollectionNow): Step | undefined {
+  return isHeld ? { what: "held" } : undefined;
 }
 
 /** Undefined when the payer has a usable mandate. */

@@ -42,7 +42,7 @@ const leaver = (given: { readonly isWithBank?: boolean } = {}) => {
       attempts: isTaken || isWithBank ? [attempt] : [],
     };
   });
-  return { ...projectMoney(payments, entries, { today, means: "usable" }), schedule };
+  return { ...projectMoney(payments, entries, { today, means: "usable", refundsAsked: pence(0) }), schedule };
 };
 
 describe("a place that is handed over [G5]", () => {

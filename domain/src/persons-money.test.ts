@@ -60,7 +60,8 @@ const project = (
   payments: readonly PlannedPayment[],
   entries: readonly MoneyEntry[] = [],
   means: MeansToPay = "usable",
-) => projectMoney(payments, entries, { today, means });
+  refundsAsked = pence(0),
+) => projectMoney(payments, entries, { today, means, refundsAsked });
 
 /** A charged payment's row, with days as text. */
 const rowOf = (payment: Partial<PlannedPayment>, means: MeansToPay = "usable", entries = [charged]) => {
@@ -215,6 +216,23 @@ describe("a person's money [F12]", () => {
     const { rows, sums } = project([paid, cancelled], entries);
     expect(rows.map(({ state, amount: part }) => [state, part])).toEqual([["taken", amount]]);
     expect(sums).toMatchObject({ taken: amount, owed: 0 });
+  });
+
+  it("lets what was paid too much pay for the next payment, as far as it is not on its way back [F4]", () => {
+    const paid = { ...november, state: "paid_out", attempts: [attempt("2026-11-02")] } as const;
+    const entries = [entry("charge", 5474, "november"), collected];
+    const next = (refundsAsked: number) =>
+      project([paid, december], entries, "usable", pence(refundsAsked)).rows.map(
+        ({ state, amount: part }) => [state, part],
+      );
+    expect(next(0)).toEqual([
+      ["taken", amount],
+      ["to-come", amount - 3000],
+    ]);
+    expect(next(3000)).toEqual([
+      ["taken", amount],
+      ["to-come", amount],
+    ]);
   });
 
   it("adds up what is taken on one day, with what is tried again [F5]", () => {

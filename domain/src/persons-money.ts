@@ -123,7 +123,12 @@ export type DebitDay = {
   readonly rows: readonly MoneyRow[];
 };
 
-type Now = { readonly today: Temporal.PlainDate; readonly means: MeansToPay };
+type Now = {
+  readonly today: Temporal.PlainDate;
+  readonly means: MeansToPay;
+  /** Refunds that are on their way and not posted, in pence. */
+  readonly refundsAsked: Pence;
+};
 
 /**
  * A person's money in time order: one row a payment and one a refund. In pence; taken + with the bank + to come + owed +
@@ -138,7 +143,10 @@ export function projectMoney(
   const others = entries.filter(({ paymentId }) => paymentId === undefined || !ids.has(paymentId));
   const waivedOfAll = pence(-placeBalance(others).owed);
   const inOrder = payments.toSorted((one, other) => compare(one.dueOn, other.dueOn));
-  const accounts = coverCancelled(inOrder.map((payment) => ({ payment, ...accountOf(payment, entries) })));
+  const accounts = setCreditsOff(
+    inOrder.map((payment) => ({ payment, ...accountOf(payment, entries) })),
+    now.refundsAsked,
+  );
   const { waived, excess } = waiveOldestFirst(accounts, waivedOfAll);
   const rows = [
     ...waived.flatMap((account) => rowOf(account.payment, account, now)),
@@ -202,21 +210,23 @@ function accountOf(
 
 type AccountedPayment = PaymentAccount & { readonly payment: PlannedPayment };
 
-/** A cancelled payment that was charged, and paid by what was taken too much for others, is counted with those. */
-function coverCancelled(accounts: readonly AccountedPayment[]): AccountedPayment[] {
-  const debts = accounts.filter(({ payment, unpaid }) => payment.state === "cancelled" && unpaid > 0);
-  let covered = addPence(debts.map(({ unpaid }) => unpaid));
-  const credits = accounts.map((account) => {
-    const part = Math.max(0, Math.min(covered, -account.unpaid));
-    covered = pence(covered - part);
-    return addTerm(account, part);
-  });
-  let left = pence(addPence(debts.map(({ unpaid }) => unpaid)) - covered);
-  return credits.map((account) => {
-    if (!debts.some(({ payment }) => payment === account.payment)) return account;
-    const part = Math.min(left, account.unpaid);
-    left = pence(left - part);
+/** What was paid too much pays for the oldest open payments, and is counted with what it was taken for. Ruling F4. */
+function setCreditsOff(accounts: readonly AccountedPayment[], refundsAsked: Pence): AccountedPayment[] {
+  let credit = Math.max(
+    0,
+    -refundsAsked - addPence(accounts.map(({ unpaid }) => pence(Math.min(0, unpaid)))),
+  );
+  let used = 0;
+  const paid = accounts.map((account) => {
+    const part = Math.max(0, Math.min(credit, account.unpaid));
+    credit -= part;
+    used += part;
     return addTerm(account, -part);
+  });
+  return paid.map((account) => {
+    const part = Math.max(0, Math.min(used, -account.unpaid));
+    used -= part;
+    return addTerm(account, part);
   });
 }
 
@@ -236,9 +246,9 @@ function waiveOldestFirst(accounts: readonly AccountedPayment[], waivedOfAll: Pe
 }
 
 function rowOf(payment: PlannedPayment, account: PaymentAccount, now: Now): MoneyRow[] {
-  const { collected, waived, withBank, unpaid, term } = account;
-  if (payment.state === "cancelled" && term === 0 && collected === 0 && waived === 0 && unpaid === 0)
-    return [];
+  const { collected, waived, withBank, unpaid } = account;
+  // Cancelled, or paid by a credit.
+  if (collected === 0 && waived === 0 && withBank === 0 && unpaid === 0) return [];
   const standing = standingOf(payment, account, now);
   const isToCome = standing.state === "to-come";
   const sums: MoneySums = {
@@ -341,7 +351,7 @@ function neededFor({ means }: Now): Pick<Standing, "follows" | "trouble"> | unde
 function isForStaff(reason: string | undefined): boolean {
   const cause = failureCauses.find((one) => one === reason);
   const answer = afterFailure(cause ?? ("other" satisfies FailureCause), 1, 0);
-  return answer === "tell-staff" || answer === "stop";
+  return answer === "tell-staff" || answer === "hold" || answer === "stop";
 }
 
 /** A refund that came back is none. */

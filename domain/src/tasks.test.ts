@@ -40,7 +40,7 @@ const tasks = (
 ) =>
   tasksOf(
     {
-      rows: projectMoney(payments, [], { today, means }).rows,
+      rows: projectMoney(payments, [], { today, means, refundsAsked: pence(0) }).rows,
       means,
       lateSuccessor: undefined,
       proposal: undefined,

@@ -49,6 +49,8 @@ import { up as invitationSender } from "./migrations/0055-invitation-sender.ts";
 import { up as leaving } from "./migrations/0057-leaving.ts";
 import { up as proclaimedDays } from "./migrations/0050-proclaimed-days.ts";
 import { up as valueDates } from "./migrations/0051-value-dates.ts";
+import { up as onlyWhatIsOwed } from "./migrations/0053-only-what-is-owed.ts";
+import { up as collectionHold } from "./migrations/0054-collection-hold.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -101,6 +103,8 @@ export const migrations: Record<string, Migration> = {
   "0057-leaving": { up: leaving },
   "0050-proclaimed-days": { up: proclaimedDays },
   "0051-value-dates": { up: valueDates },
+  "0053-only-what-is-owed": { up: onlyWhatIsOwed },
+  "0054-collection-hold": { up: collectionHold },
 };
 
 const migrationLock = 7_041_123;

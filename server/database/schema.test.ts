@@ -14,6 +14,7 @@ const triggers = {
   audit_of_a_day_that_is_over: "which sums of figures are out of date",
   audit_of_a_lapse: "that a household lapsed, where the version before lets one lapse",
   collection_attempt_may_be_made: "Ruling F4",
+  collection_attempt_not_held: "Ruling F6",
   collection_attempt_undisputed: "Ruling G8",
   dwelling_has_readings: "a reading is of one dwelling",
   household_counts_otherwise: "which sums of figures are out of date",

@@ -5,6 +5,7 @@ import type { ApprovalDecision, ApprovalKind } from "@evenly/domain/approval";
 import type { ProductType } from "@evenly/domain/catalogue";
 import type { CollectionState } from "@evenly/domain/collection";
 import type { FailureCause } from "@evenly/domain/collection-failure";
+import type { HoldCause } from "@evenly/domain/collection-hold";
 import type { Discount } from "@evenly/domain/discount";
 import type { FunnelStep } from "@evenly/domain/figures";
 import type { HouseholdState } from "@evenly/domain/household";
@@ -514,8 +515,9 @@ export type MandateTable = {
 
 /**
  * A housemate's payment for the days from `due_on` to `last_day`, in pence; `amount_before` is without the household's
- * discount. Notified from state `notified` on, at this amount (Ruling F4). `charged_on`: posted as owed; `retry_on`:
- * next retry after a failure (Ruling F6).
+ * discount. Notified from state `notified` on, at `noticed_amount` at most (Ruling F4). `charged_on`: posted as owed;
+ * `retry_on`: next retry after a failure (Ruling F6). `submitted_amount`: what the last try asked for, when less than
+ * `amount`; `settled_by`: why it is not collected, for nothing of it is owed (Ruling F4).
  */
 export type CollectionTable = {
   id: Id;
@@ -532,6 +534,8 @@ export type CollectionTable = {
   amount_before: number;
   charged_on: Nullable<Day>;
   retry_on: Nullable<Day>;
+  submitted_amount: Nullable<number>;
+  settled_by: Nullable<"write-off" | "credit">;
   state: CollectionState;
 };
 
@@ -628,6 +632,29 @@ export type WriteOffTable = {
   amount: number;
   reason: string;
   created_at: CreatedAt;
+};
+
+/** What a write-off lets go of one payment, in pence. Ruling F4. */
+export type WriteOffPartTable = {
+  write_off_id: Id;
+  collection_id: Id;
+  amount: number;
+};
+
+/**
+ * Nothing is collected from this housemate until staff release it, or what caused it is undone. `attempt_id`: the
+ * payment that was disputed or charged back. At most one of a cause is open for each housemate. Ruling F6.
+ */
+export type CollectionHoldTable = {
+  id: Id;
+  household_id: Id;
+  housemate_id: Id;
+  cause: HoldCause;
+  attempt_id: Nullable<Id>;
+  held_on: Day;
+  created_at: CreatedAt;
+  released_on: Nullable<Day>;
+  released_at: Nullable<Moment>;
 };
 
 /**
@@ -1047,6 +1074,8 @@ export type Database = {
   foreign_payout: ForeignPayoutTable;
   refund: RefundTable;
   write_off: WriteOffTable;
+  write_off_part: WriteOffPartTable;
+  collection_hold: CollectionHoldTable;
   size_proposal: SizeProposalTable;
   size_agreement: SizeAgreementTable;
   place_dispute: PlaceDisputeTable;

@@ -194,6 +194,8 @@ export const en: Language = {
       "Somebody's place in this household is being looked at. Until that is settled, please open your own page and invite from there.",
     "mailed-enough": "They have had as many of these mails as anybody gets in a day.",
     "place-undisputed": "Nobody has said that they don't know them.",
+    "collections-not-held":
+      "Their collections are not held by a dispute or charge-back, or something else stops them too.",
     "not-disputable":
       "You can say so for 14 days after somebody has joined after you. Later, please call us.",
     "opened-the-account": "They opened the account. Cancel the account instead.",

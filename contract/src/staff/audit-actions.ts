@@ -48,6 +48,7 @@ export const auditActions = [
   "record-service-stage",
   "refund",
   "refuse-approval",
+  "release-collections",
   "remove-housemate",
   "replace-join-link",
   "replace-share-token",

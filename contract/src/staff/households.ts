@@ -4,6 +4,7 @@ import { mandateStates } from "@evenly/domain/mandate";
 import { serviceStages } from "@evenly/domain/service-order";
 import { z } from "zod";
 import { type Call, csvFile, date, nothing, pence, productType, typed } from "../shape.ts";
+import { hold } from "./held-collections.ts";
 import { listOf, listQuery, sheetQuery } from "./lists.ts";
 import {
   aboutHouseholds,
@@ -85,6 +86,14 @@ const dispute = z.object({
   raisedOn: date,
 });
 
+/** Whose collections are stopped until staff decide. Ruling F6. */
+const held = hold.extend({
+  place: z.number().int(),
+  housemateId: z.string(),
+  name: z.string(),
+  isReleasable: z.boolean(),
+});
+
 /** Ruling G5. */
 const succession = z.object({
   place: z.number().int(),
@@ -124,6 +133,7 @@ const household = z
     places: z.array(place),
     services: z.array(service),
     disputes: z.array(dispute),
+    holds: z.array(held),
     successions: z.array(succession),
     sizeProposal: sizeProposal.nullable(),
     /** Of everybody who has or had a place; the five parts of the term, and what was refunded of `taken`. Ruling F12. */

@@ -89,6 +89,8 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /staff/households/:reference/removal": rateLimits.mails,
   "GET /staff/households/:reference/cancellation": rateLimits.reads,
   "POST /staff/households/:reference/cancellation": rateLimits.mails,
+  "GET /staff/households/:reference/held_collections": rateLimits.reads,
+  "POST /staff/households/:reference/held_collections": rateLimits.mails,
   "GET /staff/households/:reference/refund": rateLimits.reads,
   "POST /staff/households/:reference/refund": rateLimits.mails,
   "GET /staff/households/:reference/write_off": rateLimits.reads,

@@ -87,6 +87,7 @@ const statusOfCode = {
   "own-place-disputed": 409,
   "inviter-unknown": 409,
   "place-undisputed": 409,
+  "collections-not-held": 409,
   "price-book-begun": 409,
   "price-book-not-ready": 409,
   "price-book-published": 409,

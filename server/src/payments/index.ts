@@ -1,6 +1,8 @@
 export { accountEnding, type BankDetails, BankDetailsVault } from "./bank-details/bank-details-vault.ts";
 export { cancelMandates } from "./mandates/cancel-mandates.ts";
 export { refuseDisputed } from "./mandates/is-place-disputed.ts";
+export { endHolds, findHolds, holdCollections } from "./holds/hold-collections.ts";
+export { planRelease, releaseCollections } from "./holds/release-collections.ts";
 export { stopMandates } from "./mandates/stop-mandates.ts";
 export { askAgainForBankDetails } from "./mandates/ask-for-bank-details.ts";
 export { raiseAlert } from "./alerts.ts";

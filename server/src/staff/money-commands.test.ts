@@ -5,6 +5,7 @@ import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { collectPayment, planCollections } from "../../test/planned-collections.ts";
 import { recordJobs } from "../../test/recorded-jobs.ts";
 import { createClock } from "../clock.ts";
+import { parseConfig } from "../config.ts";
 import { chargeCollections } from "../payments/index.ts";
 import { readPlaceBalances } from "../payments/ledger/balances.ts";
 import { checkLedger } from "../payments/ledger/check-ledger.ts";
@@ -12,6 +13,7 @@ import { refundByCommand, writeOffByCommand } from "./money-commands.ts";
 
 const clock = createClock(Temporal.PlainDate.from("2027-01-10"));
 const by = { actor: staffCommand, now: clock.now() };
+const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
 
 // Place 2 has paid for December and January; place 3 owes both.
 describe("Refunds and write-offs by command [F2] [H3]", () => {
@@ -43,7 +45,7 @@ describe("Refunds and write-offs by command [F2] [H3]", () => {
 
   const pounds = (amount: number) => formatPounds(pence(amount));
   const run = (command: typeof refundByCommand, ...rest: string[]) =>
-    db.transaction().execute((trx) => command(trx, { deps: { clock, jobs }, householdId, by, rest }));
+    db.transaction().execute((trx) => command(trx, { deps: { clock, config, jobs }, householdId, by, rest }));
   const refunds = () =>
     db
       .selectFrom("refund")

@@ -6,7 +6,7 @@ import { newId } from "../../database/ids.ts";
 import { readPriceBook } from "../../database/price-books/price-book-file.ts";
 import { publishPriceBook } from "../../database/price-books/publish.ts";
 import { createClock } from "../../src/clock.ts";
-import { chargeCollections, raiseAlert } from "../../src/payments/index.ts";
+import { chargeCollections, holdCollections, raiseAlert } from "../../src/payments/index.ts";
 import { post as postToLedger } from "../../src/payments/ledger/post.ts";
 import type { TestApp } from "../app.ts";
 import type { TestDatabase } from "../database.ts";
@@ -597,7 +597,45 @@ function examplesOfMoney(
     const shown = await browser.get(`/approvals/${request.params.approvalId}`);
     return { ...request, body: { token: shown.json<{ token: string }>().token, reason: "Checked" } };
   };
+  /** Place 3's payer had one taken back. */
+  const held = async () => {
+    const browser = await beginToPay();
+    const { id: housemateId } = await deps.db
+      .selectFrom("housemate")
+      .select("id")
+      .where("household_id", "=", householdId)
+      .where("place", "=", 3)
+      .executeTakeFirstOrThrow();
+    await deps.db
+      .transaction()
+      .execute((trx) => holdCollections(trx, deps, [{ housemateId, cause: "charged-back" }]));
+    return { browser, housemateId };
+  };
+  const another = async () => {
+    const { id } = await deps.db
+      .selectFrom("housemate")
+      .select("id")
+      .where("household_id", "=", householdId)
+      .where("place", "=", 2)
+      .executeTakeFirstOrThrow();
+    return { query: { housemateId: id } };
+  };
   return {
+    "GET /staff/households/:reference/held_collections": async () => ({
+      params,
+      query: { housemateId: (await held()).housemateId },
+      refused: { 409: await another() },
+    }),
+    "POST /staff/households/:reference/held_collections": async () => {
+      const { browser, housemateId } = await held();
+      const shown = await browser.get(`/households/${reference}/held_collections?housemateId=${housemateId}`);
+      return {
+        cookie: browser.jar.toString(),
+        params,
+        body: { housemateId, reason: "They rang", token: shown.json<{ token: string }>().token },
+        refused: { 409: "again" },
+      };
+    },
     "GET /staff/households/:reference/refund": preview("2"),
     "POST /staff/households/:reference/refund": byHand("refund"),
     "GET /staff/households/:reference/write_off": preview("1"),

@@ -15,6 +15,8 @@ const expectedMails = sql`
   union all select email, 'direct-debit-confirmation', count(*)
     from mandate join person as housemate on housemate.id = mandate.housemate_id
     where provider_reference is not null group by email
+  union all select email, 'collections-held', 1 from person
+    where exists (select from collection_hold where housemate_id = person.id and cause in ('disputed', 'charged-back'))
   union all select email, 'payment-failed', count(*)
     from collection_attempt join collection on collection.id = collection_id
     join person as housemate on housemate.id = collection.housemate_id
@@ -30,7 +32,8 @@ const rules: readonly RawBuilder<{ what: string }>[] = [
   sql`select 'A collection is still ' || state || ': ' || id as what from collection
     where state not in ('paid_out', 'failed', 'charged_back', 'cancelled') and not (state = 'notified'
       and not exists (select from mandate where mandate.housemate_id = collection.housemate_id
-        and mandate.state in ('pending', 'submitted', 'active')))`,
+        and mandate.state in ('pending', 'submitted', 'active')
+        and not exists (select from collection_hold where collection_hold.housemate_id = collection.housemate_id)))`,
   sql`select 'A payment is ' || told || ' and its collection ' || state || ': ' || collection.id as what
     from sandbox_payment join collection_attempt on collection_attempt.id::text = attempt_id
     join collection on collection.id = collection_id
@@ -50,6 +53,9 @@ const rules: readonly RawBuilder<{ what: string }>[] = [
     full join (select to_address as email, template, count(*) as count from email
       where template <> 'payment-changed' group by 1, 2) as written using (email, template) as mail
     where written.count is distinct from expected.count
+      -- Nobody is mailed of what fails while their collections are held.
+      and not (template in ('payment-failed', 'new-bank-details') and exists (
+        select from collection_hold join housemate on housemate.id = housemate_id where housemate.email = mail.email))
       and not exists (select from mandate join housemate on housemate.id = mandate.housemate_id
         where housemate.email = mail.email and failure_reason = 'payer_deceased')`,
   sql`select 'An alert nobody explains: ' || kind || ' ' || reference || ' ' || detail::text as what from staff_alert

@@ -37,6 +37,7 @@ export const sayDone: Readonly<Record<AuditAction | "lapse", Sentence>> = {
   "change-size": ({ more }) => `All agreed: ${more["size"] ?? "another number of"} housemates`,
   "dispute-place": (entry) => `${doer(entry)} does not know ${entry.about ?? "who has a place"}`,
   "confirm-housemate": (entry) => `${whom(entry)} is confirmed`,
+  "release-collections": (entry) => `Payments of ${entry.about ?? "somebody"} go on`,
   "remove-housemate": (entry) => `${entry.about ?? "Somebody"} was removed`,
   "change-email": (entry) => `${whose({ ...entry, by: null })} email was changed`,
   "replace-join-link": () => "The join link was replaced",

@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   proposed: "under-way",
   agreed: "done",
   disputed: "act",
+  held: "act",
   "joined-late": "act",
   "to-end": "act",
   complete: "under-way",

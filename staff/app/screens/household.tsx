@@ -97,7 +97,7 @@ export default function HouseholdPage({ loaderData }: ScreenProps<typeof clientL
       </PageTitle>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Standing household={page} mayChange={mayChange} />
+          <Standing household={page} mayChange={mayChange} mayPay={mayAct(roles, aboutMoney)} />
           <Places household={page} taken={taken} mayChange={mayChange} mayPay={mayAct(roles, aboutMoney)} />
           <SetUp services={page.services} />
           <Balances

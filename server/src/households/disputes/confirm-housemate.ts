@@ -30,7 +30,7 @@ export const confirmHousemate = async (
     detail: { place, housemateId: housemate.id, reason },
   });
   // One mail: what asks for the bank details says that the place is theirs.
-  if (await askAgainForBankDetails(trx, deps, household, housemate.id)) return;
+  if (await askAgainForBankDetails(trx, deps, household, housemate.id, "stopped")) return;
   await queueEmail(trx, deps, {
     template: "place-confirmed",
     to: housemate.email,

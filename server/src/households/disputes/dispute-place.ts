@@ -4,8 +4,8 @@ import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
-import { raiseAlert, refuseDisputed, stopMandates } from "../../payments/index.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
+import { holdCollections, raiseAlert, refuseDisputed, stopMandates } from "../../payments/index.ts";
 import { findHousemates } from "../queries/households.ts";
 import { lapseSuccessions } from "../succession/end-succession.ts";
 import { mayDispute } from "./may-dispute.ts";
@@ -51,6 +51,7 @@ export const disputePlace = (deps: Needs, { householdId, housemateId }: Own, pla
       housemateId: theirs.id,
       data: { firstName: theirs.first_name, fullAddress: addressOf(household) },
     });
+    await holdCollections(trx, deps, [{ housemateId: theirs.id, cause: "place-disputed" }]);
     await raiseAlert(trx, deps, {
       kind: "disputed-place",
       reference: membershipId,

@@ -180,7 +180,7 @@ describe("A housemate whom the others dispute [G8]", () => {
         provider: "sandbox",
       })
       .execute();
-    await expect(attempt).rejects.toMatchObject({ constraint: "collection_attempt_of_undisputed_place" });
+    await expect(attempt).rejects.toMatchObject({ constraint: "collection_attempt_not_held" });
     await database.db
       .updateTable("mandate")
       .set({ state: "cancelled" })

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { endHolds } from "../../payments/index.ts";
 import type { DoneBy } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 
@@ -36,6 +37,7 @@ export const resolveDispute = async (
     .returning("id")
     .executeTakeFirst();
   if (resolved === undefined) return false;
+  await endHolds(trx, { at: now }, housemateId, ["place-disputed"]);
   await trx
     .updateTable("staff_alert")
     .set({ resolved_at: now, resolved_by: actor.id ?? "command" })

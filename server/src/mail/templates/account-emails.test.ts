@@ -95,6 +95,28 @@ test("a payment that finally failed stays owed, without a fee or a retry [F6]", 
   expect(text).not.toContain("We try again");
 });
 
+test("a payment that failed after it was let go is not owed and not tried again [F4]", () => {
+  const { text } = write("payment-failed", { retryOn: undefined, owed: pence(0) });
+  expect(text).toContain("You don't owe it any more. There is no fee.");
+  expect(text).not.toContain("stays owed");
+});
+
+test("a retry for less says for how much [F4]", () => {
+  const { text } = write("payment-failed", { owed: pence(3_000) });
+  expect(text).toContain("for £30.00: you don't owe the rest of it");
+});
+
+test("a change that only takes less on the same day needs no notice, and doesn't claim one [F4] [F5]", () => {
+  const noticed = { collectionDate: day("2027-10-01"), amount: pence(7_279) };
+  const dueDate = noticed.collectionDate;
+  const less = { dueDate, before: noticed, after: { ...noticed, amount: pence(3_000) } };
+  expect(write("payment-changed", { changes: [less] }).text).not.toContain("advance notice");
+  const none = { dueDate, before: noticed, after: undefined };
+  expect(write("payment-changed", { changes: [none] }).text).not.toContain("advance notice");
+  const later = { dueDate, before: noticed, after: { ...noticed, collectionDate: day("2027-10-08") } };
+  expect(write("payment-changed", { changes: [less, later] }).text).toContain("advance notice");
+});
+
 const troubles: Record<MandateTrouble, [subject: string, says: string]> = {
   failed: ["Your Direct Debit could not be set up", "did not accept the Direct Debit"],
   cancelled: ["Your Direct Debit was cancelled", "was cancelled"],

@@ -136,8 +136,25 @@ export type EmailData = {
     readonly fullAddress: string;
     readonly amount: Pence;
     readonly collectionDate: Temporal.PlainDate;
-    /** Undefined: no retry, the amount stays owed. Ruling F6. */
+    /** Undefined: no retry, and `owed` stays owed. Ruling F6. */
     readonly retryOn: Temporal.PlainDate | undefined;
+    /** What is owed of it, and what is tried again. Ruling F4. */
+    readonly owed: Pence;
+  };
+  /** To the payer only: nothing is taken until staff decide. Ruling F6. */
+  "collections-held": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly cause: "disputed" | "charged-back";
+    /** Undefined when the bank said so of the mandate. */
+    readonly payment: PaymentNoticed | undefined;
+  };
+  /** After a hold: the advance notice of every payment that goes on. Rulings F5, F6. */
+  "collections-go-on": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly reference: string;
+    readonly payments: readonly PaymentNoticed[];
   };
   /** The mandate cannot be used. Rulings C9, F6, F7. */
   "new-bank-details": {

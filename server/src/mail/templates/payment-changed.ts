@@ -25,12 +25,19 @@ export const writePaymentChanged = (data: EmailData["payment-changed"], sender: 
         ]),
       },
       paragraph(words.othersStay),
-      paragraph(words.notice(brand.advanceNoticeWorkingDays)),
+      ...(data.changes.some(needsNotice) ? [paragraph(words.notice(brand.advanceNoticeWorkingDays))] : []),
       noticeFacts(data.reference, brand),
       paragraph(words.notExpected(brand)),
     ],
   });
 };
+
+/** Not when nothing or less is taken on the same day. Ruling F4. */
+const needsNotice = ({ before, after }: PaymentChange): boolean =>
+  after !== undefined &&
+  (before === undefined ||
+    after.amount > before.amount ||
+    !after.collectionDate.equals(before.collectionDate));
 
 const describe = (payment: PaymentChange["before"], none: string): string =>
   payment === undefined

@@ -10,15 +10,11 @@ import { plainLine } from "./typed-text.ts";
 /** To the payer only. Ruling F6. */
 export const writePaymentFailed = (data: EmailData["payment-failed"], sender: Sender): Message => {
   const { brand } = sender;
-  const { retryOn } = data;
   const amount = formatPounds(data.amount);
-  const next =
-    retryOn === undefined
-      ? [words.noRetry(amount), words.howToPay(brand)]
-      : [words.retrySame(formatWeekdayDate(retryOn), amount), words.haveMoney, words.dayDifficult(brand)];
+  const { preheader, next } = sayNext(data, brand);
   return accountMessage(data, sender, {
     subject: words.title,
-    preheader: retryOn === undefined ? words.staysOwed(amount) : words.retryOn(formatDate(retryOn)),
+    preheader,
     title: words.title,
     blocks: [
       paragraph(words.sentBack(amount, plainLine(data.fullAddress), formatDate(data.collectionDate))),
@@ -26,4 +22,23 @@ export const writePaymentFailed = (data: EmailData["payment-failed"], sender: Se
       paragraph(words.nobodyElse),
     ],
   });
+};
+
+const sayNext = ({ amount, owed, retryOn }: EmailData["payment-failed"], brand: Sender["brand"]) => {
+  const pounds = formatPounds(owed);
+  if (owed === 0) return { preheader: words.nothingOwed, next: [words.nothingOwed, words.nothingTaken] };
+  if (retryOn === undefined)
+    return {
+      preheader: words.staysOwed(pounds),
+      next: [words.noRetry(pounds), words.howToPay(brand)],
+    };
+  const day = formatWeekdayDate(retryOn);
+  return {
+    preheader: words.retryOn(formatDate(retryOn)),
+    next: [
+      owed < amount ? words.retryLess(day, pounds) : words.retrySame(day, pounds),
+      words.haveMoney,
+      words.dayDifficult(brand),
+    ],
+  };
 };

@@ -290,6 +290,14 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "tell nobody else",
     ],
   },
+  "collections-held": {
+    subject: "We have stopped taking your payments",
+    says: ["Hi Amira,", place, "gave you the £72.79 of 1 October 2027", "no fee", "tell nobody else"],
+  },
+  "collections-go-on": {
+    subject: "Your payments go on",
+    says: ["Hi Amira,", place, "Taken on", "£", "advance notice", "EVENLY-7K2M"],
+  },
   "new-bank-details": {
     subject: "Your Direct Debit has ended",
     says: [
@@ -532,6 +540,8 @@ describe("an address that somebody typed", () => {
     expect(withAddress.map(([name]) => name).sort()).toEqual(
       [
         "closing-statement",
+        "collections-go-on",
+        "collections-held",
         "direct-debit-confirmation",
         "direct-debit-goes-on",
         "email-changed",

@@ -1,5 +1,7 @@
 import { writeApprovalWaits } from "./approval-waits.ts";
 import { writeClosingStatement } from "./closing-statement.ts";
+import { writeCollectionsGoOn } from "./collections-go-on.ts";
+import { writeCollectionsHeld } from "./collections-held.ts";
 import { writeDirectDebitConfirmation } from "./direct-debit-confirmation.ts";
 import { writeEmailChanged, writeEmailChangedFrom } from "./email-changed.ts";
 import type { EmailContent, EmailData, EmailTemplate } from "./email-data.ts";
@@ -51,6 +53,8 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   "payment-schedule": writePaymentSchedule,
   "payment-changed": writePaymentChanged,
   "payment-failed": writePaymentFailed,
+  "collections-held": writeCollectionsHeld,
+  "collections-go-on": writeCollectionsGoOn,
   "new-bank-details": writeNewBankDetails,
   "direct-debit-goes-on": writeDirectDebitGoesOn,
   refund: writeRefund,

@@ -53,6 +53,19 @@ const data = {
     amount: pence(7279),
     collectionDate: day("2027-10-01"),
     retryOn: day("2027-10-11"),
+    owed: pence(7279),
+  },
+  "collections-held": {
+    ...housemate,
+    cause: "charged-back",
+    payment: { collectionDate: day("2027-10-01"), amount: pence(7279) },
+  },
+  "collections-go-on": {
+    ...housemate,
+    reference,
+    payments: schedule
+      .slice(4, 7)
+      .map(({ collectionDate, amount }) => ({ collectionDate: later(collectionDate), amount })),
   },
   "new-bank-details": {
     ...housemate,

@@ -12,6 +12,8 @@ import {
   mayBeCollected,
   mandateReplaced,
 } from "./due-to-collect.ts";
+import { readOutstanding } from "./read-accounts.ts";
+import { settlePaidUp } from "./settle-paid-up.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "directDebitProvider">;
 
@@ -26,11 +28,14 @@ export type AskedAttempt = {
   readonly description: string;
 };
 
+type DueCollection = Omit<AskedAttempt, "attemptId" | "collectOn"> & { readonly housemateId: string };
+
 type Claimed = { readonly attempts: readonly AskedAttempt[]; readonly households: readonly string[] };
 
 /**
  * Inserts the attempts of the next due batch before the provider is called, so that every request repeats a stored id.
- * Attempts rejected by the database go to staff and to `refused`. Rulings F3, F4, F6.
+ * Each asks for the noticed amount, or for less when less is owed; what is not owed is not asked for. Attempts rejected
+ * by the database go to staff and to `refused`. Rulings F3, F4, F6.
  */
 export const claimCollections = async (
   trx: Transaction<Database>,
@@ -40,8 +45,9 @@ export const claimCollections = async (
   const condition = sql`collection.id <> all(${refused}::uuid[]) and ${isDue(deps)}`;
   const households = await lockHouseholdsWith(trx, condition, look);
   if (households.length === 0) return { attempts: [], households };
-  const { rows } = await sql<Omit<AskedAttempt, "attemptId" | "collectOn">>`
-    select collection.id as "collectionId", collection.household_id as "householdId", collection.amount,
+  const { rows } = await sql<DueCollection>`
+    select collection.id as "collectionId", collection.household_id as "householdId",
+      collection.housemate_id as "housemateId", collection.noticed_amount as amount,
       coalesce(collection.retry_on, collection.collect_on) as "noticedDay",
       mandate.provider_reference as "mandateReference", household.reference as description
     from collection
@@ -50,10 +56,21 @@ export const claimCollections = async (
     where collection.household_id = any(${households}::uuid[]) and ${condition}
     order by collection.id`.execute(trx);
   const today = deps.clock.today();
-  const wanted = rows.flatMap((row) => {
+  const outstanding = await readOutstanding(trx, { by: "household_id", ids: households });
+  const owed = rows.map((row) => ({
+    ...row,
+    amount: Math.min(row.amount, outstanding.get(row.collectionId) ?? 0),
+  }));
+  const wanted = owed.flatMap((row) => {
     const day = chargeDay(Temporal.PlainDate.from(row.noticedDay), today, deps.clock.proclamations());
-    return day === undefined ? [] : { ...row, attemptId: newId(), collectOn: day.toString() };
+    return day === undefined || row.amount <= 0
+      ? []
+      : { ...row, attemptId: newId(), collectOn: day.toString() };
   });
+  await settlePaidUp(
+    trx,
+    owed.filter(({ amount }) => amount <= 0).map(({ housemateId }) => housemateId),
+  );
   const attempts = await writeAttempts(trx, deps, wanted);
   const written = new Set(attempts.map(({ collectionId }) => collectionId));
   refused.push(...rows.map(({ collectionId }) => collectionId).filter((id) => !written.has(id)));
@@ -117,22 +134,24 @@ const insertAttempts = async (
   { directDebitProvider }: Needs,
   attempts: readonly AskedAttempt[],
 ): Promise<void> => {
-  const rows = attempts.map(({ attemptId, collectionId, collectOn }) => ({
+  const rows = attempts.map(({ attemptId, collectionId, collectOn, amount }) => ({
     attemptId,
     collectionId,
     collectOn,
+    amount,
   }));
   const asked = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as asked ("attemptId" uuid, "collectionId" uuid, "collectOn" date)`;
+    as asked ("attemptId" uuid, "collectionId" uuid, "collectOn" date, amount integer)`;
   await sql`
     insert into collection_attempt
       (id, collection_id, mandate_id, number, amount, collect_on, provider, asked_at)
     select asked."attemptId", collection.id, collection.mandate_id,
       1 + coalesce((select max(number) from collection_attempt where collection_id = collection.id), 0),
-      collection.amount, asked."collectOn", ${directDebitProvider.name}, clock_timestamp()
+      asked.amount, asked."collectOn", ${directDebitProvider.name}, clock_timestamp()
     from ${asked} join collection on collection.id = asked."collectionId"`.execute(trx);
   await sql`
-    update collection set state = 'submitted', retry_on = null
+    update collection set state = 'submitted', retry_on = null,
+      submitted_amount = case when asked.amount < collection.amount then asked.amount end
     from ${asked} where collection.id = asked."collectionId"`.execute(trx);
 };
 

@@ -22,13 +22,17 @@ export const isOfDayServed = sql<boolean>`(
     and (membership.left_on is null or membership.left_on > collection.due_on))
 )`;
 
+/** Whether the payer's collections are not held until staff decide. Ruling F6. */
+export const isNotHeld = sql<boolean>`not exists (select from collection_hold
+  where collection_hold.housemate_id = collection.housemate_id and collection_hold.released_at is null)`;
+
 /**
- * Whether a collection may be requested: an active mandate of its payer, for a day on which they are served. A database
- * trigger checks every attempt too. Ruling F4.
+ * Whether a collection may be requested: an active mandate of its payer, for a day on which they are served, and no hold.
+ * Database triggers check every attempt too. Rulings F4, F6.
  */
 export const mayBeCollected = sql`(
   mandate.state = 'active' and mandate.provider_reference is not null
-  and mandate.housemate_id = collection.housemate_id and ${isOfDayServed}
+  and mandate.housemate_id = collection.housemate_id and ${isOfDayServed} and ${isNotHeld}
   and not exists (select from collection_attempt where collection_attempt.collection_id = collection.id
     and collection_attempt.failed_at is null)
 )`;

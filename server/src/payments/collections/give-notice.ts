@@ -16,6 +16,8 @@ import {
 } from "./due-to-collect.ts";
 import { notifyChanges } from "./notify-changes.ts";
 import { collectionTerms } from "./schedule.ts";
+import { readOutstanding } from "./read-accounts.ts";
+import { settlePaidUp } from "./settle-paid-up.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
@@ -29,17 +31,22 @@ export const giveNotice =
   async (data) => {
     await planWhatIsMissing(deps);
     const found: string[] = [];
+    const notOwed: string[] = [];
     await sweep(deps, "give-notice", data, {
       size: householdsABatch,
-      work: (trx, waits) => giveNewDays(trx, deps, { waits, found }),
+      work: (trx, waits) => giveNewDays(trx, deps, { waits, found, notOwed }),
     });
   };
 
-const giveNewDays = async (trx: Transaction<Database>, deps: Needs, look: Look): Promise<number> => {
-  const condition = needsNewDay(deps.clock);
+const giveNewDays = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  { notOwed, ...look }: Look & { readonly notOwed: string[] },
+): Promise<number> => {
+  const condition = sql`collection.id <> all(${notOwed}::uuid[]) and ${needsNewDay(deps.clock)}`;
   const households = await lockHouseholdsWith(trx, condition, look);
   if (households.length === 0) return 0;
-  const { rows: late } = await sql<LateCollection>`
+  const { rows: found } = await sql<LateCollection>`
     select collection.id, collection.housemate_id as "housemateId", collection.due_on as "dueOn",
       coalesce(collection.retry_on, collection.collect_on) as "collectOn", collection.noticed_on as "noticedOn",
       collection.amount,
@@ -48,22 +55,35 @@ const giveNewDays = async (trx: Transaction<Database>, deps: Needs, look: Look):
     join mandate on mandate.id = collection.mandate_id
     join household on household.id = collection.household_id
     where collection.household_id = any(${households}::uuid[]) and ${condition}`.execute(trx);
+  const outstanding = await readOutstanding(trx, { by: "household_id", ids: households });
+  const isOwed = ({ id }: LateCollection) => (outstanding.get(id) ?? 0) > 0;
+  const late = found.filter(isOwed).map((collection) => ({
+    ...collection,
+    owed: Math.min(collection.amount, outstanding.get(collection.id) ?? 0),
+  }));
+  const paidUp = found.filter((collection) => !isOwed(collection));
+  notOwed.push(...paidUp.map(({ id }) => id));
+  await settlePaidUp(
+    trx,
+    paidUp.map(({ housemateId }) => housemateId),
+  );
   const moved = late.map((collection) => ({ ...collection, ...newDayOf(collection, deps) }));
+  const days = moved.map(({ id, newDay, noticedOn, owed }) => ({ id, newDay, noticedOn, owed }));
   await sql`
     update collection
-    set collect_on = day."newDay", noticed_on = day."noticedOn", noticed_amount = amount,
+    set collect_on = day."newDay", noticed_on = day."noticedOn", noticed_amount = day.owed,
       retry_on = case collection.state when 'failed' then day."newDay" end
-    from jsonb_to_recordset(${JSON.stringify(moved.map(({ id, newDay, noticedOn }) => ({ id, newDay, noticedOn })))}::jsonb)
-      as day (id uuid, "newDay" date, "noticedOn" date)
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+      as day (id uuid, "newDay" date, "noticedOn" date, owed integer)
     where collection.id = day.id`.execute(trx);
   await notifyChanges(
     trx,
     deps,
-    moved.map(({ housemateId, dueOn, collectOn, amount, newDay }) => ({
+    moved.map(({ housemateId, dueOn, collectOn, amount, owed, newDay }) => ({
       housemateId,
       dueOn,
       before: { collectOn, amount },
-      after: { collectOn: newDay, amount },
+      after: { collectOn: newDay, amount: owed },
     })),
   );
   return households.length;
@@ -98,7 +118,10 @@ const newDayOf = ({ dueOn, collectOn, noticedOn, triedFor }: LateCollection, dep
 };
 
 /** Later than every attempt's day, or the new day would be replaced again every day. */
-const firstDayAfter = (triedFor: string | null, clock: Clock): Temporal.PlainDate =>
+export const firstDayAfter = (
+  triedFor: string | null,
+  clock: Pick<Clock, "proclamations">,
+): Temporal.PlainDate =>
   addWorkingDays(Temporal.PlainDate.from(triedFor ?? "2000-01-01"), 1, clock.proclamations());
 
 /** The first condition matches an index expression, whose statistics show the planner that few are late. */

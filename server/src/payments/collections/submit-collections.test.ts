@@ -521,7 +521,7 @@ describe("Collections that are due", () => {
     await submitOn("2027-11-03", counted);
     expect(await attempts()).toHaveLength(36);
     expect(statements).toHaveLength(few);
-    expect(few).toBeLessThanOrEqual(14);
+    expect(few).toBeLessThanOrEqual(15);
   });
 
   it("of a locked household are waited for at the end", async () => {

@@ -12,6 +12,7 @@ export type FailureEffect = {
   readonly mail?: { readonly retryOn: Temporal.PlainDate | undefined };
   readonly asksForBankDetails?: true;
   readonly stops?: true;
+  readonly holds?: true;
   readonly alert?: "cannot-be-collected" | "payment-refused";
 };
 
@@ -20,18 +21,20 @@ type Failed = {
   readonly attempt: Try;
   readonly payer: Payer;
   readonly household: Household;
+  readonly isHeld: boolean;
 };
 
-/** Depends on cause, number of attempts, mandate and household. Rulings F4, F6, F7. */
+/** Depends on cause, number of attempts, mandate, household and holds. Rulings F4, F6, F7. */
 export const followFailure = (
   { clock, config }: Pick<Dependencies, "clock" | "config">,
-  { update, attempt, payer, household }: Failed,
+  { update, attempt, payer, household, isHeld }: Failed,
 ): FailureEffect => {
   const { retries, retryWorkingDays } = config.collections;
   const answer = afterFailure(update.cause ?? "other", payer.tries, retries);
   // No mail to a payer who has died, and no retry for a day that is not served.
   if (payer.isStopped) return {};
   if (answer === "stop") return { stops: true };
+  if (answer === "hold") return { holds: true, alert: "cannot-be-collected" };
   if (!isOwed(attempt, payer, household)) return {};
   if (answer === "tell-staff") {
     return { alert: update.refused === undefined ? "cannot-be-collected" : "payment-refused" };
@@ -44,6 +47,8 @@ export const followFailure = (
   if (answer === "ask-for-bank-details" && !isGone && isBeforeTurn(update, payer))
     return { movesTo: attempt.collectionMandateId, retryOn: Temporal.PlainDate.from(attempt.collectOn) };
   if (answer === "ask-for-bank-details" || isGone) return { asksForBankDetails: true };
+  // Their hold was told; what failed meanwhile goes on with the rest.
+  if (isHeld) return {};
   if (answer === "still-owed") return { mail: { retryOn: undefined } };
   const retryOn = addWorkingDays(clock.today(), retryWorkingDays, clock.proclamations());
   return { retryOn, mail: { retryOn } };

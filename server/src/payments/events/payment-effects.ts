@@ -6,6 +6,7 @@ import type { Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Alert } from "../alerts.ts";
 import type { Posting } from "../ledger/post.ts";
+import type { Hold } from "../holds/hold-collections.ts";
 import { followFailure } from "./follow-failure.ts";
 import { effectOf, type UpdateEffect, type PaymentUpdate } from "./payment-update.ts";
 import type { LockedHouseholds } from "../../../database/lock-household.ts";
@@ -48,6 +49,9 @@ export type PaymentEffects = {
     readonly at: Temporal.Instant | undefined;
   }[];
   readonly stoppedHousemateIds: Set<string>;
+  readonly holds: Hold[];
+  /** Payers of charge-backs that their banks took back. */
+  readonly reinstated: { readonly housemateId: string; readonly householdId: string }[];
   readonly toFollow: Set<string>;
 };
 
@@ -67,6 +71,8 @@ export const effectsOfUpdates = (
     failureMails: [],
     failedMandates: [],
     stoppedHousemateIds: new Set(),
+    holds: [],
+    reinstated: [],
     toFollow: new Set(),
   };
   for (const each of updates) {
@@ -134,7 +140,10 @@ const addUpdate = (
   if (effect.state !== collection.state) {
     Object.assign(collection, { state: effect.state, retryOn: null, isChanged: true });
   }
+  if (effect.reverses === "reversal")
+    effects.reinstated.push({ housemateId: known.housemateId, householdId });
   if (effect.reverses === "charge-back") {
+    effects.holds.push({ housemateId: known.housemateId, cause: "charged-back", attemptId: id });
     effects.alerts.push({ kind: "charge-back", reference: id, ...about });
     // The reversal may have arrived first.
     effects.toFollow.add(id);
@@ -151,7 +160,8 @@ const addFailure = (
   const { known, collection } = attempt;
   const { mandateId, householdId, housemateId } = known;
   if (effects.stoppedHousemateIds.has(housemateId)) return;
-  const then = followFailure(deps, { update, attempt: known, payer, household });
+  const isHeld = payer.isHeld || effects.holds.some((hold) => hold.housemateId === housemateId);
+  const then = followFailure(deps, { update, attempt: known, payer, household, isHeld });
   Object.assign(collection, {
     retryOn: then.retryOn?.toString() ?? null,
     mandateId: then.movesTo ?? collection.mandateId,
@@ -160,6 +170,7 @@ const addFailure = (
   if (then.mail) effects.failureMails.push({ attempt: known, retryOn: then.mail.retryOn });
   if (then.asksForBankDetails)
     effects.failedMandates.push({ mandateId, householdId, cause: update.cause, at: update.at });
+  if (then.holds) effects.holds.push({ housemateId, cause: "disputed", attemptId: attempt.id });
   if (then.stops) effects.stoppedHousemateIds.add(housemateId);
   if (then.alert) {
     const detail = { collectionId: collection.id, cause: update.cause, refused: update.refused };

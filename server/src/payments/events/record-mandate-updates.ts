@@ -3,6 +3,8 @@ import { isMandateOver, mandateAfter, type MandateState } from "@evenly/domain/m
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { raiseAlerts } from "../alerts.ts";
+import { holdCollections } from "../holds/hold-collections.ts";
 import { lockMandate, lockMandates, type Mandate } from "../mandates/queries.ts";
 import { type MandateReport, recordMandateStatus } from "../mandates/record-mandate-status.ts";
 import type { MandateSaid } from "./event-meanings.ts";
@@ -34,7 +36,27 @@ export const recordMandateUpdate = async (
   if (cause !== undefined && afterFailure(cause, 1, 0) === "stop") {
     await stopDeceasedPayers(trx, deps, [mandate.housemate_id]);
   }
+  if (isDisputed(cause) && !isMandateOver(mandate.state)) await holdDisputed(trx, deps, mandate, cause);
   await recordMandateStatus(trx, deps, mandateId, answer, { cause, at });
+};
+
+const isDisputed = (cause: FailureCause | undefined): boolean =>
+  cause !== undefined && afterFailure(cause, 1, 0) === "hold";
+
+const holdDisputed = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  { id: mandateId, housemate_id: housemateId }: Mandate,
+  cause: FailureCause | undefined,
+): Promise<void> => {
+  await holdCollections(trx, deps, [{ housemateId, cause: "disputed" }]);
+  const { household_id: householdId } = await trx
+    .selectFrom("housemate")
+    .select("household_id")
+    .where("id", "=", housemateId)
+    .executeTakeFirstOrThrow();
+  const detail = { mandateId, cause };
+  await raiseAlerts(trx, deps, [{ kind: "cannot-be-collected", reference: mandateId, householdId, detail }]);
 };
 
 /** As `recordMandateUpdate` for many: plain state changes in one statement, the others one by one in order. */
@@ -68,6 +90,7 @@ const furtherState = (
     if (reference === null || (cause !== undefined && afterFailure(cause, 1, 0) === "stop")) return undefined;
     // Whether it counts depends on its moment.
     if (said === "reinstated" || isMandateOver(mandateAfter("active", said))) return undefined;
+    if (isDisputed(cause)) return undefined;
     if (isMandateOver(state)) continue;
     const next = mandateAfter(state, said);
     const isPlain = next === "submitted" || (next === "active" && replaces === null);

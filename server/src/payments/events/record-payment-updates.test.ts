@@ -73,6 +73,7 @@ describe("A payment event", () => {
   });
 
   it("of a charge-back reverses the collection without a retry, and alerts staff [F2]", async () => {
+    const atBank = await openPaymentsAtBank(open, { today });
     const fickle = await atBank.one();
     await atBank.tell(atBank.ofPayment(fickle, "paid_out"));
     const sent = await atBank.newMails(() =>
@@ -84,7 +85,8 @@ describe("A payment event", () => {
       ["charge-back", -amountWithBank],
     ]);
     expect(await atBank.alerts(fickle.attemptId)).toEqual(["charge-back"]);
-    expect(sent).toEqual([]);
+    expect(sent.map(({ template }) => template)).toEqual(["collections-held"]);
+    await atBank.test.close();
   });
 
   it("of a cancellation by the provider counts as a failure [F3] [F4]", async () => {
@@ -94,14 +96,18 @@ describe("A payment event", () => {
     expect(await atBank.alerts(givenUp.attemptId)).toEqual(["cannot-be-collected"]);
   });
 
-  it("of a dispute alerts staff [F6]", async () => {
+  it("of a dispute alerts staff, and tells its payer [F6]", async () => {
+    const atBank = await openPaymentsAtBank(open, { today });
     const disputed = await atBank.one();
     const sent = await atBank.newMails(() =>
       atBank.tell(atBank.ofPayment(disputed, "failed", "authorisation_disputed")),
     );
     expect(await atBank.collection(disputed)).toMatchObject({ state: "failed", retry_on: null });
     expect(await atBank.alerts(disputed.attemptId)).toEqual(["cannot-be-collected"]);
-    expect(sent).toEqual([]);
+    expect(sent.map(({ template, to_address }) => [template, to_address])).toEqual([
+      ["collections-held", await atBank.emailOf(disputed)],
+    ]);
+    await atBank.test.close();
   });
 
   describe("for a closed account [F6] [F7]", () => {

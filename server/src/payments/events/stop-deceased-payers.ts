@@ -2,9 +2,10 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { raiseAlerts } from "../alerts.ts";
+import { holdCollections } from "../holds/hold-collections.ts";
 import { cancelMandates } from "../mandates/cancel-mandates.ts";
 
-type Needs = Pick<Dependencies, "clock" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 
 /** The payer has died: stops everything and alerts staff only. The households are locked. Ruling F6. */
 export const stopDeceasedPayers = async (
@@ -25,6 +26,11 @@ export const stopDeceasedPayers = async (
     .where("housemate_id", "in", housemateIds)
     .where("state", "=", "failed")
     .execute();
+  await holdCollections(
+    trx,
+    deps,
+    housemateIds.map((housemateId) => ({ housemateId, cause: "deceased" })),
+  );
   const stopped = await trx
     .selectFrom("housemate")
     .select(["id", "household_id"])

@@ -50,6 +50,7 @@ export type Payer = {
   /** When the bank last ended the mandate or undid its end. */
   readonly mandateTurnedAt: Date | null;
   readonly isStopped: boolean;
+  readonly isHeld: boolean;
   readonly activeMandateId: string | null;
   readonly leftOn: string | null;
   readonly firstName: string;
@@ -64,6 +65,7 @@ export const findPayers = async (
   const { rows } = await sql<Payer>`
     select attempt.id as "attemptId", mandate.state as "mandateState", mandate.turned_at as "mandateTurnedAt",
       mandate.failure_reason is not distinct from 'payer_deceased' as "isStopped",
+      exists (select from collection_hold where collection_hold.housemate_id = housemate.id and released_at is null) as "isHeld",
       housemate.first_name as "firstName", housemate.email,
       (select count(*)::int from collection_attempt as other join mandate as tried on tried.id = other.mandate_id
         where other.collection_id = attempt.collection_id

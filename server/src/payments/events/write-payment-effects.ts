@@ -4,6 +4,9 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, queueEmails } from "../../mail/index.ts";
 import { raiseAlerts } from "../alerts.ts";
+import { settlePaidUp } from "../collections/settle-paid-up.ts";
+import { holdCollections } from "../holds/hold-collections.ts";
+import { releaseReinstated } from "../holds/release-collections.ts";
 import { postAll } from "../ledger/post.ts";
 import type { AttemptNow, Known, PaymentEffects } from "./payment-effects.ts";
 import { reverseCollections } from "./reverse-collections.ts";
@@ -23,6 +26,11 @@ export const writePaymentEffects = async (
   await postAll(trx, effects.postings);
   await reverseCollections(trx, deps, effects.reversals);
   await stopDeceasedPayers(trx, deps, [...effects.stoppedHousemateIds]);
+  await holdCollections(trx, deps, effects.holds);
+  for (const { housemateId, householdId } of effects.reinstated) {
+    const household = known.households.get(householdId);
+    if (household) await releaseReinstated(trx, deps, household, housemateId);
+  }
   await mailFailures(trx, deps, effects, known);
   for (const spent of effects.failedMandates) await endFailedMandate(trx, deps, spent);
   await raiseAlerts(trx, deps, effects.alerts);
@@ -63,17 +71,20 @@ const writeCollections = async (
     where collection.id = now.id`.execute(trx);
 };
 
-/** To the payer only. Ruling F6. */
+/** To the payer only; what was let go meanwhile is not tried again. Rulings F4, F6. */
 const mailFailures = async (
   trx: Transaction<Database>,
   deps: Needs,
   { failureMails, stoppedHousemateIds }: PaymentEffects,
   { payers, households }: Known,
 ): Promise<void> => {
+  const whose = failureMails.map(({ attempt }) => attempt.housemateId);
+  const outstanding = await settlePaidUp(trx, whose);
   const mails = failureMails.flatMap(({ attempt, retryOn }) => {
     const payer = payers.get(attempt.attemptId);
     const household = households.get(attempt.householdId);
     if (!payer || !household || stoppedHousemateIds.has(attempt.housemateId)) return [];
+    const owed = pence(Math.min(attempt.amount, outstanding.get(attempt.collectionId) ?? 0));
     return {
       template: "payment-failed" as const,
       to: payer.email,
@@ -84,7 +95,8 @@ const mailFailures = async (
         fullAddress: addressOf(household),
         amount: pence(attempt.amount),
         collectionDate: Temporal.PlainDate.from(attempt.collectOn),
-        retryOn,
+        retryOn: owed > 0 ? retryOn : undefined,
+        owed,
       },
     };
   });

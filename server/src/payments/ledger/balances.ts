@@ -87,13 +87,24 @@ type Entry = ReceivableEntry & {
   readonly refundId: string | null;
 };
 
-/** `cause` of a reversal is that of what it reverses. A reference is an id, optionally with a suffix after a colon. */
 const readEntries = async (
   db: Kysely<Database>,
   condition: RawBuilder<unknown>,
   ofWhom: RawBuilder<unknown> = sql``,
 ): Promise<Entry[]> => {
-  const { rows } = await sql<Entry>`
+  const { rows } = await sql<Entry>`${receivableEntries(condition, ofWhom)}
+    order by "on", created_at, "postingId"`.execute(db);
+  return rows;
+};
+
+/**
+ * Entries of receivables with whose they are. `cause` of a reversal is that of what it reverses. A reference is an id,
+ * optionally with a suffix after a colon.
+ */
+export const receivableEntries = (
+  condition: RawBuilder<unknown>,
+  ofWhom: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
     with entry as (
       select posting.id as "postingId", posting.value_on as "on", posting.created_at, place, amount,
         posting.reverses is not null as "isReversal", coalesce(reversed.cause, posting.cause) as cause,
@@ -104,7 +115,7 @@ const readEntries = async (
       where ${condition}
     )
     select coalesce(collection.housemate_id, write_off.housemate_id) as "housemateId", "postingId", entry.place, entry.amount, "isReversal", cause, collection.id as "collectionId", refund.id as "refundId",
-      entry."on"
+      entry."on", entry.created_at
     from entry
     left join refund on cause in ('refund', 'write-off') and refund.id = reference::uuid
     left join write_off on cause = 'write-off' and write_off.id = reference::uuid
@@ -112,10 +123,7 @@ const readEntries = async (
       when cause in ('refund', 'write-off') then refund.attempt_id when cause <> 'charge' then reference::uuid end
     left join collection on collection.id = case cause
       when 'charge' then reference::uuid else attempt.collection_id end
-    ${ofWhom}
-    order by "on", entry.created_at, "postingId"`.execute(db);
-  return rows;
-};
+    ${ofWhom}`;
 
 const statementOf = (entries: readonly Entry[]): Statement => ({
   lines: entries.map(({ postingId, on, amount, isReversal, cause, collectionId, refundId }) => ({

@@ -212,8 +212,23 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
       `update collection set noticed_on = '2027-03-19' where id = ${someCollection}`,
     ],
     [
-      "A collection is of the amount in its notice",
-      `update collection_attempt set amount = amount - 1 where id = ${someTry}`,
+      "A collection is of no more than the amount in its notice",
+      `update collection_attempt set amount = amount + 1 where id = ${someTry}`,
+    ],
+    [
+      "Nobody is asked for more than they owe on that day",
+      `update collection_attempt set amount = amount + 1 where id = ${someTry}`,
+    ],
+    [
+      "Nobody is asked for more than they owe on that day",
+      // Let go before its payment was tried.
+      `update posting set created_at = '2020-01-01' where cause = 'write-off'`,
+      `update write_off set housemate_id = (select housemate_id from collection where place = 1 limit 1)`,
+    ],
+    [
+      "Nobody is asked for more than they owe on that day",
+      // Due after the try's day.
+      `update collection set due_on = '2027-11-30', collect_on = '2027-11-30' where place = 1 and due_on = '2027-11-01'`,
     ],
     [
       "A collection is by a mandate of its payer, which was active",

@@ -3,6 +3,7 @@ import type { Database } from "../../../database/tables.ts";
 import { checkAttempts } from "./checks/attempts.ts";
 import type { CheckTerms } from "./checks/check.ts";
 import { postingChecks } from "./checks/postings.ts";
+import { checkOwed } from "./checks/owed.ts";
 import { checkSchedules } from "./checks/schedules.ts";
 
 export type LedgerCheck = {
@@ -20,7 +21,7 @@ export const checkLedger = (db: Kysely<Database>, terms: CheckTerms): Promise<Le
 export const checkLedgerIn = async (trx: Transaction<Database>, terms: CheckTerms): Promise<LedgerCheck> => {
   await sql`set local statement_timeout = 0`.execute(trx);
   const wrong: string[] = [];
-  for (const check of [...postingChecks, checkAttempts, checkSchedules]) {
+  for (const check of [...postingChecks, checkAttempts, checkOwed, checkSchedules]) {
     wrong.push(...(await check(trx, terms)));
   }
   const { rows } = await sql<LedgerCheck["counts"]>`

@@ -1,4 +1,5 @@
 import type { FailureCause } from "@evenly/domain/collection-failure";
+import { isMandateOver } from "@evenly/domain/mandate";
 import type { MandateTrouble } from "@evenly/domain/persons-money";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
@@ -6,12 +7,13 @@ import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollectOf } from "./anything-to-collect.ts";
+import { isHeld } from "../holds/hold-collections.ts";
 import { isPlaceDisputed } from "./is-place-disputed.ts";
-import { findMandatePayer, findMandatesOf } from "./queries.ts";
+import { findMandatePayer, findMandatesOf, type OwnMandate } from "./queries.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 
-const troubleOf: Partial<Record<FailureCause, MandateTrouble>> = {
+const troubles: Partial<Record<FailureCause, MandateTrouble>> = {
   bank_account_closed: "closed",
   bank_account_transferred: "transferred",
   mandate_cancelled: "cancelled",
@@ -22,11 +24,12 @@ const troubleOf: Partial<Record<FailureCause, MandateTrouble>> = {
 export const troubleFor = (
   cause: FailureCause | null | undefined,
   otherwise: MandateTrouble,
-): MandateTrouble => (cause && troubleOf[cause]) ?? otherwise;
+): MandateTrouble => (cause && troubles[cause]) ?? otherwise;
 
 /**
  * Mails the payer of an unusable mandate a link for new bank details: once per mandate, and not while new ones are
- * pending, nothing is to be collected, or the place is disputed. Whether it did. The household is locked. Rulings F6, F7, G8.
+ * pending, nothing is to be collected, or their collections are held. Whether it did. The household is locked. Rulings F6,
+ * F7, G8.
  */
 export const askForBankDetails = async (
   trx: Transaction<Database>,
@@ -37,7 +40,7 @@ export const askForBankDetails = async (
   const payer = await findMandatePayer(trx, mandateId);
   if (payer === undefined || payer.removedAt !== null) return false;
   const { housemateId } = payer;
-  if (await isPlaceDisputed(trx, housemateId)) return false;
+  if ((await isPlaceDisputed(trx, housemateId)) || (await isHeld(trx, housemateId))) return false;
   const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
   if (!(await isAnythingToCollectOf(trx, deps, { state: household.state, housemateId, owed }))) return false;
   if (!(await markAsked(trx, deps, mandateId, payer.housemateId))) return false;
@@ -57,18 +60,25 @@ export const askForBankDetails = async (
   return true;
 };
 
-/** Asks again after a dispute, which had stopped the mandate. Whether it did. Ruling G8. */
+/** Asks again after a hold, during which nobody is asked. Whether it did. Rulings F6, G8. */
 export const askAgainForBankDetails = async (
   trx: Transaction<Database>,
   deps: Needs,
   household: Household,
   housemateId: string,
+  why?: MandateTrouble,
 ): Promise<boolean> => {
   const [latest] = await findMandatesOf(trx, housemateId);
-  if (latest === undefined) return false;
+  if (latest === undefined || (why === undefined && !isMandateOver(latest.state))) return false;
   await trx.updateTable("mandate").set({ details_asked_at: null }).where("id", "=", latest.id).execute();
-  return askForBankDetails(trx, deps, household, { mandateId: latest.id, why: "stopped" });
+  return askForBankDetails(trx, deps, household, { mandateId: latest.id, why: why ?? troubleOf(latest) });
 };
+
+const troubleOf = ({ state, failureReason }: OwnMandate): MandateTrouble =>
+  troubleFor(
+    failureReason as FailureCause | null,
+    state === "expired" || state === "failed" ? state : "cancelled",
+  );
 
 const markAsked = async (
   trx: Transaction<Database>,

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { settlePaidUp } from "../collections/settle-paid-up.ts";
 import type { Mandate } from "./queries.ts";
 
 const collectable = ["planned", "notified", "failed"] as const;
@@ -48,4 +49,6 @@ export const takeOver = async (
     .where("mandate_id", "!=", id)
     .where("state", "in", collectable)
     .execute();
+  // What was let go is not taken from the new account.
+  await settlePaidUp(trx, [housemateId]);
 };

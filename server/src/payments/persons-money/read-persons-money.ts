@@ -18,6 +18,7 @@ import { handOversBefore, scheduleInPlace } from "../collections/time-in-place.t
 import { readHousemateStatement, type Statement } from "../ledger/balances.ts";
 import { isAnythingToCollect } from "../mandates/anything-to-collect.ts";
 import { meansToPay } from "../mandates/own-mandates.ts";
+import { isHeld } from "../holds/hold-collections.ts";
 import { isPlaceDisputed } from "../mandates/is-place-disputed.ts";
 import { findMandatesOf } from "../mandates/queries.ts";
 
@@ -31,7 +32,7 @@ export type MoneyOfHousemate = PersonsMoney & {
   readonly means: MeansToPay;
   /** What the ledger says, line by line. */
   readonly statement: Statement;
-  /** Something is or may still be collected, and nobody doubts that they live there. */
+  /** Something is or may still be collected, and it is not held. */
   readonly mayGiveBankDetails: boolean;
 };
 
@@ -47,7 +48,7 @@ export async function readPersonsMoney(
   const today = deps.clock.today();
   const { household, ...member } = await findMember(db, housemateId);
   const statement = await readHousemateStatement(db, housemateId);
-  const isDisputed = await isPlaceDisputed(db, housemateId);
+  const isStopped = (await isHeld(db, housemateId)) || (await isPlaceDisputed(db, housemateId));
   const { state } = household;
   const isCollected = isAnythingToCollect({ state, leftOn: member.leftOn }, statement.balance.owed, today);
   const stored = await findPayments(db, housemateId);
@@ -56,10 +57,11 @@ export async function readPersonsMoney(
   const planned = isPlanned
     ? []
     : planPayments(deps, household, member).filter(({ dueOn }) => !dueDays.includes(dueOn.toString()));
-  const means = isCollected ? await findMeans(db, housemateId, isDisputed) : "usable";
+  const means = isCollected ? await findMeans(db, housemateId, isStopped) : "usable";
   const money = projectMoney([...stored, ...planned], await findEntries(db, housemateId, statement), {
     today,
     means,
+    refundsAsked: await findRefundsAsked(db, housemateId),
   });
   return {
     ...money,
@@ -69,7 +71,7 @@ export async function readPersonsMoney(
       money.rows.filter(({ follows }) => follows === "new-day").map(({ sums }) => sums.owed),
     ),
     statement,
-    mayGiveBankDetails: isCollected && !isDisputed,
+    mayGiveBankDetails: isCollected && !isStopped,
   };
 }
 
@@ -97,12 +99,8 @@ async function findMember(
   return { household, weekly: pence(agreed_price), joinedOn: joined_on, leftOn: left_on, handOvers };
 }
 
-async function findMeans(
-  db: Kysely<Database>,
-  housemateId: string,
-  isDisputed: boolean,
-): Promise<MeansToPay> {
-  return isDisputed ? "held" : meansToPay(await findMandatesOf(db, housemateId));
+async function findMeans(db: Kysely<Database>, housemateId: string, isStopped: boolean): Promise<MeansToPay> {
+  return isStopped ? "held" : meansToPay(await findMandatesOf(db, housemateId));
 }
 
 type PaymentRow = {
@@ -189,7 +187,8 @@ async function findEntries(
     .where("refund.housemate_id", "=", housemateId)
     .execute();
   const endings = new Map(refunds.map(({ id, accountEnding }) => [id, accountEnding]));
-  return lines.map(({ on, cause, amount, collectionId, refundId }) => ({
+  const parts = await findWaivedParts(db, housemateId);
+  const posted = lines.map(({ on, cause, amount, collectionId, refundId }) => ({
     on,
     cause,
     amount,
@@ -197,4 +196,32 @@ async function findEntries(
     refundId: refundId ?? undefined,
     accountEnding: refundId === null ? undefined : endings.get(refundId),
   }));
+  return [...posted, ...parts];
+}
+
+/** A write-off is posted whole: each part belongs to its payment, and not to the whole debt. Ruling F4. */
+async function findWaivedParts(db: Kysely<Database>, housemateId: string): Promise<MoneyEntry[]> {
+  const parts = await db
+    .selectFrom("write_off_part")
+    .innerJoin("write_off", "write_off.id", "write_off_id")
+    .select(["collection_id as paymentId", "write_off_part.amount", "write_off.created_at as at"])
+    .where("housemate_id", "=", housemateId)
+    .execute();
+  return parts.flatMap(({ paymentId, amount, at }): MoneyEntry[] => {
+    const on = londonToday(at.getTime());
+    return [
+      { on, cause: "write-off", amount: -amount, paymentId },
+      { on, cause: "write-off", amount, paymentId: undefined },
+    ];
+  });
+}
+
+async function findRefundsAsked(db: Kysely<Database>, housemateId: string): Promise<Pence> {
+  const asked = await db
+    .selectFrom("refund")
+    .select("amount")
+    .where("housemate_id", "=", housemateId)
+    .where("state", "=", "asked")
+    .execute();
+  return addPence(asked.map(({ amount }) => pence(amount)));
 }

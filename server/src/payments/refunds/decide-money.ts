@@ -1,5 +1,6 @@
 import { writeOffEntries } from "@evenly/domain/ledger-entries";
 import type { Pence } from "@evenly/domain/money";
+import { waiveOldest } from "@evenly/domain/outstanding";
 import type { PlaceBalance } from "@evenly/domain/place-balance";
 import type { Kysely, Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
@@ -8,6 +9,9 @@ import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
+import { notifyChanges } from "../collections/notify-changes.ts";
+import { readAccounts } from "../collections/read-accounts.ts";
+import { changesBetween, findAnnounced, settlePaidUp } from "../collections/settle-paid-up.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";
 import { askRefunds } from "./ask-refunds.ts";
@@ -36,22 +40,37 @@ export const decideRefund = async (
   return refunds;
 };
 
-/** Writes off debt. Refused above the amount owed. Rulings F2, H3. */
+/**
+ * Writes off debt, oldest payments first, and calls off what was to be collected of it. Refused above the amount owed.
+ * Rulings F2, F4, H3.
+ */
 export const decideWriteOff = async (
   trx: Transaction<Database>,
-  { clock }: Pick<Dependencies, "clock">,
+  deps: Pick<Dependencies, "clock" | "config" | "jobs">,
   decision: Decision,
 ): Promise<void> => {
   const { householdId, housemateId, place, amount, reason } = decision;
+  const today = deps.clock.today();
   await lockHousehold(trx, householdId);
   await planWriteOff(trx, housemateId, amount);
+  const announced = await findAnnounced(trx, housemateId, today);
   const id = newId();
   await trx
     .insertInto("write_off")
     .values({ id, household_id: householdId, place, housemate_id: housemateId, amount, reason })
     .execute();
+  const [account] = await readAccounts(trx, { by: "id", ids: [housemateId] });
+  const parts = account === undefined ? [] : waiveOldest(account, amount, today);
   const entries = writeOffEntries({ place, amount });
-  await post(trx, { cause: "write-off", causeReference: id, on: clock.today(), householdId, entries });
+  await post(trx, { cause: "write-off", causeReference: id, on: today, householdId, entries });
+  if (parts.length > 0)
+    await trx
+      .insertInto("write_off_part")
+      .values(parts.map((part) => ({ write_off_id: id, collection_id: part.id, amount: part.amount })))
+      .execute();
+  await settlePaidUp(trx, [housemateId]);
+  const changes = changesBetween(housemateId, announced, await findAnnounced(trx, housemateId, today));
+  await notifyChanges(trx, deps, changes);
   await audit(trx, "write-off", decision);
 };
 

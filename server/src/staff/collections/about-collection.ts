@@ -7,7 +7,7 @@ import { dayInLondon } from "../lists/moments.ts";
 type Row = Success<"GET /staff/collections">["rows"][number];
 
 export type About = Pick<Row, "person" | "household" | "cause" | "tries" | "alert"> &
-  Pick<CollectionNow, "means" | "owes"> & {
+  Pick<CollectionNow, "means" | "owes" | "isHeld"> & {
     readonly collectOn: string | null;
     readonly detailsAskedOn: string | null;
   };
@@ -53,6 +53,7 @@ export const about = (today: string) => sql<About>`(
       select sum(ledger_entry.amount) > 0 from posting
       join ledger_entry on posting_id = posting.id and account = 'receivable' and ledger_entry.place = collection.place
       where posting.household_id = household.id), false),
+    'isHeld', exists (select from collection_hold where collection_hold.housemate_id = housemate.id and released_at is null),
     'alert', ${alert}
   )
   from household, housemate where household.id = collection.household_id and housemate.id = collection.housemate_id)`;

@@ -151,6 +151,7 @@ const nextOf = (found: Found): Row["next"] => {
       means: known.means,
       detailsAskedOn: dayOf(known.detailsAskedOn),
       owes: known.owes,
+      isHeld: known.isHeld,
       isAnswered: known.alert === null,
     },
     Temporal.PlainDate.from(found.today),

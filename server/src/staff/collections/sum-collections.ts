@@ -53,11 +53,22 @@ export const sumCollections = async (
 
 type OfState = Total & { readonly state: CollectionState };
 
+/** States in which a collection is of what was submitted, which may be less than the payment. Ruling F4. */
+const asSubmitted: readonly CollectionState[] = ["submitted", "confirmed", "paid_out", "charged_back"];
+
 const sumByState = async (db: Kysely<Database>, condition: RawBuilder<unknown>): Promise<OfState[]> => {
-  const { rows } = await sql<Omit<OfState, "amount"> & { amount: string }>`
+  const [{ rows }, { rows: lesser }] = await Promise.all([
+    sql<Omit<OfState, "amount"> & { amount: string }>`
     select state, count(*)::int as count, sum(amount)::text as amount from collection
-    where ${condition} group by state`.execute(db);
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+    where ${condition} group by state`.execute(db),
+    // Few, and from an index of their own.
+    sql<{ state: CollectionState; less: string }>`
+    select state, sum(amount - submitted_amount)::text as less from collection
+    where submitted_amount is not null and state = any(${asSubmitted}::text[]) and ${condition}
+    group by state`.execute(db),
+  ]);
+  const lessOf = (state: CollectionState) => Number(lesser.find((one) => one.state === state)?.less ?? 0);
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) - lessOf(row.state) }));
 };
 
 const sumOf = (sums: readonly OfState[], fits: (sum: OfState) => boolean): Total =>

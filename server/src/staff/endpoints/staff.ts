@@ -5,6 +5,7 @@ import { codeEndpoints } from "./codes.ts";
 import { cancellationEndpoints } from "./cancellation.ts";
 import { homeEndpoints } from "./home.ts";
 import { householdEndpoints } from "./households.ts";
+import { heldCollectionEndpoints } from "./held-collections.ts";
 import { moneyByHandEndpoints } from "./money-by-hand.ts";
 import { moneyEndpoints } from "./money.ts";
 import { priceBookEndpoints } from "./price-books.ts";
@@ -24,6 +25,7 @@ export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
   ...peopleEndpoints(deps),
   ...householdEndpoints(deps),
   ...cancellationEndpoints(deps),
+  ...heldCollectionEndpoints(deps),
   ...moneyByHandEndpoints(deps),
   ...approvalEndpoints(deps),
   ...codeEndpoints(deps),

@@ -7,7 +7,7 @@ import type { Database, Household, Housemate } from "../../../database/tables.ts
 import type { Dependencies } from "../../dependencies.ts";
 import { findAllMembers, findHousemates } from "../../households/index.ts";
 import { addressOf } from "../../mail/index.ts";
-import { readDisputes, readServices, readSizeProposal, readSuccessions } from "./read-state.ts";
+import { readDisputes, readHolds, readServices, readSizeProposal, readSuccessions } from "./read-state.ts";
 import { findMandatesOf, type MoneyOfHousemate, readPersonsMoney } from "../../payments/index.ts";
 
 type Page = Success<"GET /staff/households/:reference">;
@@ -47,6 +47,7 @@ export const readHousehold = async (
     places,
     services: await readServices(db, household.id),
     disputes: await readDisputes(db, household.id),
+    holds: await readHolds(db, household.id),
     successions: await readSuccessions(db, household.id, clock.today()),
     sizeProposal: await readSizeProposal(db, household, housemates, clock.today()),
     balance: {

@@ -1,8 +1,10 @@
 import type { Success } from "@evenly/contract";
 import { londonToday } from "@evenly/domain/calendar";
+import { isReleasable } from "@evenly/domain/collection-hold";
 import { stageOf } from "@evenly/domain/service-order";
 import { type Kysely, sql } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
+import { findHolds } from "../../payments/index.ts";
 import { findOpenProposal, type Member } from "../../households/index.ts";
 
 type Page = Success<"GET /staff/households/:reference">;
@@ -48,6 +50,16 @@ export const readDisputes = async (db: Kysely<Database>, householdId: string): P
   return rows.map(({ raisedAt, ...row }) => ({
     ...row,
     raisedOn: londonToday(raisedAt.getTime()).toString(),
+  }));
+};
+
+/** Open holds; those of the others are decided with the place, or not at all. Ruling F6. */
+export const readHolds = async (db: Kysely<Database>, householdId: string): Promise<Page["holds"]> => {
+  const holds = await findHolds(db, householdId);
+  return holds.map(({ firstName, lastName, ...hold }) => ({
+    ...hold,
+    name: `${firstName} ${lastName}`,
+    isReleasable: holds.every((one) => one.housemateId !== hold.housemateId || isReleasable(one.cause)),
   }));
 };
 

@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import type { HoldCause } from "@evenly/domain/collection-hold";
 import type { NextStep } from "@evenly/domain/collection-next";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
 import { plainDay } from "../say.ts";
@@ -39,6 +40,7 @@ const steps: Readonly<Record<NextStep, string>> = {
   "paid-out": "Paid out next",
   "tries-again": "Tries again",
   "new-notice": "New notice is given",
+  held: "Held until it is decided",
   "details-asked": "New details asked",
   "mandate-on-its-way": "Mandate is being set up",
   "call-or-mail": "Call or mail",
@@ -47,6 +49,14 @@ const steps: Readonly<Record<NextStep, string>> = {
   "answer-charge-back": "Answer the charge-back",
   "nothing-owed": "Nothing is owed",
   nothing: "",
+};
+
+/** Why nothing is collected from somebody. Ruling F6. */
+export const sayHold: Readonly<Record<HoldCause, (name: string) => string>> = {
+  disputed: (name) => `${name}’s bank says that they dispute a payment.`,
+  "charged-back": (name) => `${name}’s bank took a payment back.`,
+  deceased: (name) => `${name}’s bank says that they have died.`,
+  "place-disputed": (name) => `Somebody does not know ${name}.`,
 };
 
 export const sayNext = ({ what, on }: Pick<Collection["next"], "what" | "on">): string =>

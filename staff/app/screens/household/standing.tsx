@@ -2,21 +2,26 @@ import type { Success } from "@evenly/contract";
 import { Link } from "react-router";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay, pounds } from "../../parts/say.ts";
+import { sayHold } from "../../parts/money/say-money.ts";
 import { State } from "../../parts/state.tsx";
 import styles from "./household.module.css";
 
 type Household = Success<"GET /staff/households/:reference">;
 
-/** Undecided disputes, hand-overs and proposals. */
+/** Undecided disputes, holds, hand-overs and proposals. */
 export function Standing({
   household,
   mayChange,
+  mayPay,
 }: {
   readonly household: Household;
   readonly mayChange: boolean;
+  readonly mayPay: boolean;
 }) {
-  const { disputes, successions, sizeProposal } = household;
-  if (disputes.length + successions.length === 0 && sizeProposal === null) return null;
+  const { disputes, holds, successions, sizeProposal } = household;
+  // A disputed place is told of once.
+  const held = holds.filter(({ cause }) => cause !== "place-disputed");
+  if (disputes.length + held.length + successions.length === 0 && sizeProposal === null) return null;
   return (
     <Panel title="Not decided yet">
       <ul className={styles.standing}>
@@ -30,6 +35,20 @@ export function Standing({
                 <>
                   {" "}
                   <Link to={`people?place=${String(place)}`}>Remove or confirm {name}</Link>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+        {held.map(({ housemateId, name, place, cause, heldOn, isReleasable }) => (
+          <li key={`held-${housemateId}-${cause}`}>
+            <State name="held" />
+            <p>
+              {sayHold[cause](name)} Nothing is collected from place {place} since {plainDay(heldOn)}.
+              {mayPay && isReleasable && (
+                <>
+                  {" "}
+                  <Link to={`held/${housemateId}`}>Decide about {name}</Link>
                 </>
               )}
             </p>

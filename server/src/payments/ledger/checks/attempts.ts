@@ -55,8 +55,8 @@ const broken: readonly (readonly [rule: string, when: RawBuilder<unknown>])[] = 
     sql`noticed_on is null or (collect_on < earliest and (failed_at is null or collect_on > noticed_on))`,
   ],
   [
-    "A collection is of the amount in its notice",
-    sql`failed_at is null and amount is distinct from noticed_amount`,
+    "A collection is of no more than the amount in its notice",
+    sql`failed_at is null and (noticed_amount is null or amount > noticed_amount)`,
   ],
   [
     "A collection is by a mandate of its payer, which was active",

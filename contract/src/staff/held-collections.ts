@@ -1,0 +1,61 @@
+import { holdCauses } from "@evenly/domain/collection-hold";
+import { z } from "zod";
+import { type Call, date, nothing, pence, typed } from "../shape.ts";
+import { aboutMoney, householdsTag as tag, readWithRole, reason, token, withRole } from "./fields.ts";
+
+const params = z.object({ reference: z.string().max(40) });
+const unknown = "No household has that reference, or they never had a place in it";
+
+/** Why and since when nothing is collected from somebody. Ruling F6. */
+export const hold = z.object({ cause: z.enum(holdCauses), heldOn: date });
+
+/** What letting a person's collections go on does; changed by nothing but its token. Rulings F6, H3. */
+export const staffHeldCollections = {
+  "GET /staff/households/:reference/held_collections": {
+    id: "previewRelease",
+    tag,
+    summary: "Why nothing is collected from a housemate, and what letting it go on would do",
+    description: "Nothing is changed.",
+    staff: aboutMoney,
+    params,
+    query: z.object({ housemateId: z.string().max(100) }),
+    responses: {
+      200: z.object({
+        preview: z.object({
+          housemateId: z.string(),
+          name: z.string(),
+          place: z.number().int(),
+          address: z.string(),
+          holds: z.array(hold),
+          owed: pence,
+          /** Each with a new notice. */
+          payments: z.array(z.object({ dueOn: date, on: date, amount: pence })),
+          /** They have no mandate: nothing is collected before they give bank details. */
+          asksForBankDetails: z.boolean(),
+        }),
+        token,
+      }),
+    },
+    refused: {
+      ...readWithRole,
+      404: unknown,
+      409: "Their collections are not held, or by more than this decides",
+    },
+  },
+  "POST /staff/households/:reference/held_collections": {
+    id: "releaseCollections",
+    tag,
+    summary: "Let a housemate's collections go on",
+    description:
+      "As the preview of the token says, and nothing else. They are mailed each payment's amount and day; the alerts of the dispute or charge-back are closed.",
+    staff: aboutMoney,
+    params,
+    body: z.object({ housemateId: typed, reason, token: typed }),
+    responses: { 204: nothing },
+    refused: {
+      ...withRole,
+      404: unknown,
+      409: "Their collections are not held, or it would do something else than was shown",
+    },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,12 @@
+/**
+ * Why nothing is collected from a person until staff decide: their bank said that they dispute a payment or took one
+ * back, that they have died, or a housemate does not know them. Rulings F6, G8.
+ */
+export const holdCauses = ["disputed", "charged-back", "deceased", "place-disputed"] as const;
+
+export type HoldCause = (typeof holdCauses)[number];
+
+/** Whether staff may let collections go on; the others are decided by refunding, or with the place. Rulings F6, G8. */
+export function isReleasable(cause: HoldCause): boolean {
+  return cause === "disputed" || cause === "charged-back";
+}

@@ -1,0 +1,96 @@
+import type { CollectionState } from "@evenly/domain/collection";
+import { pence } from "@evenly/domain/money";
+import { type DuePayment, outstandingOf, type PersonAccount } from "@evenly/domain/outstanding";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import { receivableEntries } from "../ledger/balances.ts";
+import { isOfDayServed } from "./due-to-collect.ts";
+
+type Payment = DuePayment & {
+  readonly state: CollectionState;
+  readonly isCharged: boolean;
+  readonly isRetried: boolean;
+  /** The day announced for it, if it is to be collected. */
+  readonly collectOn: string | null;
+  readonly noticedAmount: number | null;
+};
+
+export type HousemateAccount = Omit<PersonAccount, "payments"> & {
+  readonly housemateId: string;
+  readonly payments: readonly Payment[];
+};
+
+type Row = Pick<Payment, "state" | "isCharged" | "isRetried" | "collectOn" | "noticedAmount"> & {
+  readonly id: string;
+  readonly housemateId: string;
+  readonly dueOn: string;
+  /** What a due payment that is not charged yet will be charged. */
+  readonly expected: number;
+  readonly withBank: number;
+  readonly waived: number;
+};
+
+type Sum = {
+  readonly housemateId: string;
+  readonly collectionId: string | null;
+  readonly kind: "charge" | "collected" | "other" | "refund-asked";
+  readonly amount: number;
+};
+
+type Whose = { readonly by: "household_id" | "id"; readonly ids: readonly string[] };
+
+/** Housemates' accounts by the ledger and by what is with the bank, of households or housemates. Ruling F4. */
+export const readAccounts = async (db: Kysely<Database>, { by, ids }: Whose): Promise<HousemateAccount[]> => {
+  if (ids.length === 0) return [];
+  const theirs = sql`(select id from housemate where ${sql.ref(by)} = any(${ids}::uuid[]))`;
+  const { rows } = await sql<Row>`
+    select collection.id, collection.housemate_id as "housemateId", due_on as "dueOn", collection.state,
+      charged_on is not null as "isCharged", retry_on is not null as "isRetried",
+      coalesce(retry_on, collect_on) as "collectOn", noticed_amount as "noticedAmount",
+      case when charged_on is null and collection.state <> 'cancelled' and ${isOfDayServed}
+        then collection.amount else 0 end as expected,
+      case when collection.state = 'submitted' then coalesce((select sum(amount) from collection_attempt
+        where collection_id = collection.id and failed_at is null), 0)::int else 0 end as "withBank",
+      coalesce((select sum(amount) from write_off_part where collection_id = collection.id), 0)::int as waived
+    from collection join household on household.id = collection.household_id
+    where collection.housemate_id in ${theirs}`.execute(db);
+  const { rows: sums } = await sql<Sum>`
+    select "housemateId", kind, case when kind in ('charge', 'collected') then "collectionId" end as "collectionId",
+      sum(amount)::int as amount
+    from (
+      select "housemateId", "collectionId", amount, case when cause = 'charge' then 'charge'
+        when cause in ('refund', 'write-off') then 'other' else 'collected' end as kind
+      from (${receivableEntries(
+        sql`posting.household_id in (select household_id from housemate where ${sql.ref(by)} = any(${ids}::uuid[]))`,
+      )}) as entry
+      union all
+      select housemate_id, null, amount, 'refund-asked' from refund where state = 'asked'
+    ) as entry
+    where "housemateId" in ${theirs}
+    group by 1, 2, 3`.execute(db);
+  const known = new Map(sums.map(({ amount, ...sum }) => [keyOf(sum), amount]));
+  const sumOf = (sum: Omit<Sum, "amount">) => known.get(keyOf(sum)) ?? 0;
+  return [...Map.groupBy(rows, ({ housemateId }) => housemateId)].map(([housemateId, payments]) => ({
+    housemateId,
+    payments: payments.map(({ dueOn, expected, withBank, waived, ...payment }) => ({
+      ...payment,
+      dueOn: Temporal.PlainDate.from(dueOn),
+      charge: pence(expected + sumOf({ housemateId, kind: "charge", collectionId: payment.id })),
+      collected: pence(-sumOf({ housemateId, kind: "collected", collectionId: payment.id })),
+      withBank: pence(withBank),
+      waived: pence(waived),
+    })),
+    otherEntries: pence(sumOf({ housemateId, kind: "other", collectionId: null })),
+    refundsAsked: pence(sumOf({ housemateId, kind: "refund-asked", collectionId: null })),
+  }));
+};
+
+const keyOf = ({ housemateId, kind, collectionId }: Omit<Sum, "amount">): string =>
+  [housemateId, kind, collectionId ?? ""].join(" ");
+
+/** What may still be collected of each payment, in pence, by collection. Ruling F4. */
+export const readOutstanding = async (
+  db: Kysely<Database>,
+  whose: Whose,
+): Promise<ReadonlyMap<string, number>> =>
+  new Map((await readAccounts(db, whose)).flatMap((account) => [...outstandingOf(account)]));

@@ -1,0 +1,141 @@
+import { londonToday } from "@evenly/domain/calendar";
+import { type HoldCause, isReleasable } from "@evenly/domain/collection-hold";
+import { pence } from "@evenly/domain/money";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, queueEmails } from "../../mail/index.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+
+export type Hold = {
+  readonly housemateId: string;
+  readonly cause: HoldCause;
+  /** The payment that was disputed or charged back. */
+  readonly attemptId?: string | undefined;
+};
+
+/**
+ * Stops every collection of these people until staff decide, or what caused it is undone: none is submitted while a hold
+ * is open. Each is told once, and nobody else in the house. The households are locked. Rulings F6, G8.
+ */
+export const holdCollections = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  holds: readonly Hold[],
+): Promise<void> => {
+  if (holds.length === 0) return;
+  const wanted = holds.map((hold) => ({ id: newId(), ...hold }));
+  const { rows } = await sql<{ id: string }>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as wanted (id uuid, "housemateId" uuid, cause text, "attemptId" uuid)
+    ), mailed as (
+      select distinct housemate_id from collection_hold where released_at is null and cause = any(${mailedCauses}::text[])
+    ), held as (
+      insert into collection_hold (id, household_id, housemate_id, cause, attempt_id, held_on)
+      select wanted.id, household_id, housemate.id, cause, "attemptId", ${deps.clock.today().toString()}
+      from wanted join housemate on housemate.id = "housemateId"
+      on conflict (housemate_id, cause) where released_at is null do nothing
+      returning id, housemate_id, cause
+    )
+    select distinct on (housemate_id) id from held
+    where cause = any(${mailedCauses}::text[]) and housemate_id not in (select housemate_id from mailed)
+    order by housemate_id, id`.execute(trx);
+  await mailHeld(
+    trx,
+    deps,
+    rows.map(({ id }) => id),
+  );
+};
+
+/** Never after a death; about a disputed place its own mail tells. */
+const mailedCauses = (["disputed", "charged-back"] as const satisfies readonly HoldCause[]).filter(
+  isReleasable,
+);
+
+const mailHeld = async (trx: Transaction<Database>, deps: Needs, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const people = await trx
+    .selectFrom("collection_hold")
+    .innerJoin("housemate", "housemate.id", "collection_hold.housemate_id")
+    .innerJoin("household", "household.id", "housemate.household_id")
+    .leftJoin("collection_attempt", "collection_attempt.id", "attempt_id")
+    .selectAll("household")
+    .select(["collection_attempt.amount", "collection_attempt.collect_on as collectOn"])
+    .select(["housemate.id as housemateId", "first_name", "email", "cause", "removed_at"])
+    .where("collection_hold.id", "in", ids)
+    .orderBy("collection_hold.id")
+    .execute();
+  const mails = people.flatMap((person) =>
+    person.removed_at === null
+      ? {
+          template: "collections-held" as const,
+          to: person.email,
+          householdId: person.id,
+          housemateId: person.housemateId,
+          data: {
+            firstName: person.first_name,
+            fullAddress: addressOf(person),
+            cause: person.cause === "charged-back" ? ("charged-back" as const) : ("disputed" as const),
+            payment:
+              person.amount === null || person.collectOn === null
+                ? undefined
+                : {
+                    amount: pence(person.amount),
+                    collectionDate: Temporal.PlainDate.from(person.collectOn),
+                  },
+          },
+        }
+      : [],
+  );
+  if (mails.length > 0) await queueEmails(trx, deps, mails);
+};
+
+/** Open holds of a household's people. Rulings F6, H4. */
+export const findHolds = (db: Kysely<Database>, householdId: string) =>
+  db
+    .selectFrom("collection_hold")
+    .innerJoin("housemate", "housemate.id", "collection_hold.housemate_id")
+    .select([
+      "housemate.id as housemateId",
+      "first_name as firstName",
+      "last_name as lastName",
+      "place",
+      "cause",
+    ])
+    .select("held_on as heldOn")
+    .where("collection_hold.household_id", "=", householdId)
+    .where("released_at", "is", null)
+    .orderBy("held_on")
+    .orderBy("collection_hold.id")
+    .execute();
+
+/** Whether a person's collections are held. Ruling F6. */
+export const isHeld = async (db: Kysely<Database>, housemateId: string): Promise<boolean> =>
+  (await db
+    .selectFrom("collection_hold")
+    .select("id")
+    .where("housemate_id", "=", housemateId)
+    .where("released_at", "is", null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Ends open holds of these causes; false when there are none. The household is locked. */
+export const endHolds = async (
+  trx: Transaction<Database>,
+  { at }: { readonly at: Date },
+  housemateId: string,
+  causes: readonly HoldCause[],
+): Promise<boolean> => {
+  const ended = await trx
+    .updateTable("collection_hold")
+    .set({ released_on: londonToday(at.getTime()).toString(), released_at: at })
+    .where("housemate_id", "=", housemateId)
+    .where("cause", "in", causes)
+    .where("released_at", "is", null)
+    .returning("id")
+    .execute();
+  return ended.length > 0;
+};

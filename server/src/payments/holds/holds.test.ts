@@ -1,0 +1,273 @@
+import { addWorkingDays, proclaimedDays } from "@evenly/domain/calendar";
+import type { Success } from "@evenly/contract";
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../../database/ids.ts";
+import { amountWithBank, eventOf, tryAtBank, type WithBank } from "../../../test/collections-with-bank.ts";
+import { useTestDatabases } from "../../../test/database.ts";
+import { fakePayments } from "../../../test/fake-payments.ts";
+import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
+import { signedInAs } from "../../../test/staff.ts";
+import { confirmHousemate } from "../../households/disputes/confirm-housemate.ts";
+import { disputePlace } from "../../households/disputes/dispute-place.ts";
+import { createHandlers } from "../../job-handlers.ts";
+import { recordPaymentUpdates } from "../events/record-payment-updates.ts";
+import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
+
+const today = "2026-12-09";
+const noticed = addWorkingDays(Temporal.PlainDate.from(today), 10, proclaimedDays).toString();
+
+// Of 5 Larkspur Terrace: the payer of place 1 has payments of 1 to 4 December.
+describe("Collections are held until staff decide [F6]", () => {
+  const open = useTestDatabases();
+  let atBank: PaymentsAtBank;
+  let paid: WithBank;
+  let failed: WithBank;
+  let toCome: WithBank;
+  let withBank: WithBank;
+  let fake: ReturnType<typeof fakePayments>;
+  beforeEach(async () => {
+    atBank = await openPaymentsAtBank(open, { today });
+    fake = fakePayments(atBank.test.deps.directDebitProvider);
+    const made = await atBank.withBank(10);
+    [paid, failed, toCome, withBank] = [0, 3, 6, 9].map((at) => made[at]) as [
+      WithBank,
+      WithBank,
+      WithBank,
+      WithBank,
+    ];
+    expect(new Set([paid, failed, toCome, withBank].map(({ housemateId }) => housemateId)).size).toBe(1);
+    const { db } = atBank;
+    await db
+      .updateTable("household")
+      .set({ state: "live", completed_at: "2026-11-01T10:00:00Z" })
+      .where("id", "=", paid.householdId)
+      .execute();
+    await db.deleteFrom("collection_attempt").where("id", "=", toCome.attemptId).execute();
+    await db
+      .updateTable("collection")
+      .set({ state: "notified", collect_on: "2026-12-11" })
+      .where("id", "=", toCome.collectionId)
+      .execute();
+    // Those of the others are of no matter.
+    const others = made.filter(({ housemateId }) => housemateId !== paid.housemateId);
+    const ids = others.map(({ collectionId }) => collectionId);
+    await db.deleteFrom("collection_attempt").where("collection_id", "in", ids).execute();
+    await db.deleteFrom("collection").where("id", "in", ids).execute();
+    await atBank.tell(
+      atBank.ofPayment(paid, "confirmed"),
+      atBank.ofPayment(failed, "failed", "insufficient_funds"),
+    );
+    expect(await atBank.collection(failed)).toMatchObject({ retry_on: "2026-12-16" });
+    return () => atBank.test.close();
+  });
+
+  const run = async (...names: ("give-notice" | "submit-collections")[]) => {
+    const deps = { ...atBank.test.deps, directDebitProvider: fake.provider };
+    for (const name of names) await createHandlers(deps)[name]({}, { isLast: false });
+  };
+  const holds = () =>
+    atBank.db
+      .selectFrom("collection_hold")
+      .select(["housemate_id", "cause", "attempt_id", "held_on", "released_on"])
+      .orderBy("id")
+      .execute();
+  const openAlerts = async () =>
+    (await atBank.db.selectFrom("staff_alert").select("kind").where("resolved_at", "is", null).execute()).map(
+      ({ kind }) => kind,
+    );
+  const disputes = (payment: WithBank) => atBank.ofPayment(payment, "failed", "authorisation_disputed");
+  const takesBack = (payment: WithBank) =>
+    atBank.ofPayment(payment, "charged_back", "authorisation_disputed");
+
+  const triesIt = async ({ collectionId, mandateId }: WithBank) =>
+    tryAtBank(atBank.db, [{ collectionId, mandateId, attemptId: newId(), payment: null, day: "2026-12-11" }]);
+
+  it.each([
+    ["charged-back", "charge-back", takesBack, () => paid],
+    ["disputed", "cannot-be-collected", disputes, () => withBank],
+  ] as const)(
+    "when one is %s: none is asked for, its payer is told once, and nobody else",
+    async (cause, alert, event, which) => {
+      const payment = which();
+      const sent = await atBank.newMails(async () => {
+        await atBank.tell(event(payment), event(payment));
+        await run("give-notice", "submit-collections");
+      });
+      expect(sent.map(({ template, to_address }) => [template, to_address])).toEqual([
+        ["collections-held", await atBank.emailOf(payment)],
+      ]);
+      expect(await holds()).toMatchObject([
+        {
+          housemate_id: payment.housemateId,
+          cause,
+          attempt_id: payment.attemptId,
+          held_on: today,
+          released_on: null,
+        },
+      ]);
+      expect(await openAlerts()).toEqual([alert]);
+      expect(fake.asked).toEqual([]);
+      expect((await atBank.collection(toCome)).state).toBe("notified");
+      await expect(triesIt(toCome)).rejects.toThrow("held");
+      // What is with the bank already goes its way.
+      const left = (await readPersonsMoney(atBank.db, atBank.test.deps, paid.housemateId)).debits.length;
+      expect(left).toBe(cause === "disputed" ? 0 : 1);
+    },
+  );
+
+  it("for a second charge-back of theirs there is an alert, and no second mail", async () => {
+    await atBank.tell(atBank.ofPayment(withBank, "confirmed"), takesBack(paid));
+    const sent = await atBank.newMails(() => atBank.tell(takesBack(withBank)));
+    expect(sent).toEqual([]);
+    expect(await openAlerts()).toEqual(["charge-back", "charge-back"]);
+    expect(await holds()).toHaveLength(1);
+  });
+
+  it("and nobody is mailed after a death", async () => {
+    const sent = await atBank.newMails(() =>
+      atBank.tell(atBank.ofPayment(withBank, "failed", "payer_deceased")),
+    );
+    expect(sent).toEqual([]);
+    expect(await holds()).toMatchObject([{ cause: "deceased" }]);
+  });
+
+  it("what fails meanwhile is not tried again, and no mail promises it", async () => {
+    await atBank.tell(takesBack(paid));
+    const sent = await atBank.newMails(() =>
+      atBank.tell(atBank.ofPayment(withBank, "failed", "insufficient_funds")),
+    );
+    expect(sent).toEqual([]);
+    expect(await atBank.collection(withBank)).toMatchObject({ state: "failed", retry_on: null });
+  });
+
+  it("also by the bank's word on the mandate: no new bank details are asked for before the decision", async () => {
+    const cancelled = eventOf("mandates", `MD-${paid.mandateId}`, "cancelled", {
+      cause: "authorisation_disputed",
+    });
+    const sent = await atBank.newMails(() => atBank.tell(cancelled));
+    expect(sent.map(({ template }) => template)).toEqual(["collections-held"]);
+    expect(await openAlerts()).toEqual(["cannot-be-collected"]);
+    const after = await atBank.newMails(() => release());
+    expect(after.map(({ template }) => template)).toEqual(["new-bank-details"]);
+    expect(await openAlerts()).toEqual([]);
+  });
+
+  it("a charge-back that the bank takes back lets them go on, with a notice", async () => {
+    await atBank.tell(takesBack(paid));
+    const sent = await atBank.newMails(() =>
+      atBank.db
+        .transaction()
+        .execute((trx) =>
+          recordPaymentUpdates(trx, atBank.test.deps, [{ attemptId: paid.attemptId, said: "reinstated" }]),
+        ),
+    );
+    expect(sent.map(({ template }) => template)).toEqual(["collections-go-on"]);
+    expect(await holds()).toMatchObject([{ released_on: today }]);
+    expect(await atBank.collection(toCome)).toMatchObject({ noticed_on: today, collect_on: noticed });
+  });
+
+  describe("and staff let them go on [H3]", () => {
+    type Shown = Success<"GET /staff/households/:reference/held_collections">;
+
+    it("as shown, with a new notice of each payment, a reason, and the alert closed", async () => {
+      await atBank.tell(takesBack(paid), atBank.ofPayment(withBank, "failed", "insufficient_funds"));
+      const { finance, path, shown } = await look();
+      expect(shown.preview).toMatchObject({
+        holds: [{ cause: "charged-back", heldOn: today }],
+        asksForBankDetails: false,
+        payments: [failed, toCome, withBank].map(() => ({ on: noticed, amount: amountWithBank })),
+      });
+      const body = {
+        housemateId: paid.housemateId,
+        reason: "They rang: it was a mistake",
+        token: shown.token,
+      };
+      expect((await finance.post(path, { ...body, token: "another" })).statusCode).toBe(409);
+      expect((await finance.post(path, { ...body, reason: "" })).statusCode).toBe(422);
+      const sent = await atBank.newMails(async () => {
+        expect((await finance.post(path, body)).statusCode).toBe(204);
+        expect((await finance.post(path, body)).statusCode).toBe(409);
+      });
+      expect(sent.map(({ template, to_address }) => [template, to_address])).toEqual([
+        ["collections-go-on", await atBank.emailOf(paid)],
+      ]);
+      expect(sent[0]?.text_body).toContain("advance notice");
+      for (const payment of [failed, toCome, withBank])
+        expect(await atBank.collection(payment)).toMatchObject({ noticed_on: today, collect_on: noticed });
+      expect(await atBank.collection(paid)).toMatchObject({ state: "charged_back", retry_on: null });
+      expect(await openAlerts()).toEqual([]);
+      const audit = await atBank.db
+        .selectFrom("audit")
+        .select("detail")
+        .where("action", "=", "release-collections")
+        .execute();
+      expect(audit).toMatchObject([{ detail: { housemateId: paid.housemateId, reason: body.reason } }]);
+    });
+
+    it("and the household's page says who is held, and why", async () => {
+      await atBank.tell(takesBack(paid));
+      const { finance, reference } = await look();
+      const page = (await finance.get(`/households/${reference}`)).json<
+        Success<"GET /staff/households/:reference">
+      >();
+      expect(page.holds).toMatchObject([
+        { housemateId: paid.housemateId, cause: "charged-back", heldOn: today, isReleasable: true },
+      ]);
+    });
+
+    const look = async () => {
+      const finance = await signedInAs(atBank.test, "finance");
+      const { reference } = await atBank.db
+        .selectFrom("household")
+        .select("reference")
+        .where("id", "=", paid.householdId)
+        .executeTakeFirstOrThrow();
+      const path = `/households/${reference}/held_collections`;
+      const shown = (await finance.get(`${path}?housemateId=${paid.housemateId}`)).json<Shown>();
+      return { finance, path, shown, reference };
+    };
+  });
+
+  const release = async () => {
+    const finance = await signedInAs(atBank.test, "finance");
+    const { reference } = await atBank.db
+      .selectFrom("household")
+      .select("reference")
+      .where("id", "=", paid.householdId)
+      .executeTakeFirstOrThrow();
+    const path = `/households/${reference}/held_collections`;
+    const { token } = (await finance.get(`${path}?housemateId=${paid.housemateId}`)).json<{
+      token: string;
+    }>();
+    const body = { housemateId: paid.housemateId, reason: "They rang", token };
+    expect((await finance.post(path, body)).statusCode).toBe(204);
+  };
+
+  it("a disputed place goes the same way, and is let go on when staff confirm the person [G8]", async () => {
+    const { db, test } = atBank;
+    const people = await db
+      .selectFrom("housemate")
+      .select(["id", "place"])
+      .where("household_id", "=", paid.householdId)
+      .orderBy("place")
+      .execute();
+    const [first, second] = people.map(({ id }) => id) as [string, string];
+    await db
+      .updateTable("membership")
+      .set({ joined_on: "2026-12-01" })
+      .where("housemate_id", "=", second)
+      .execute();
+    await disputePlace(test.deps, { householdId: paid.householdId, housemateId: first }, 2);
+    expect(await holds()).toMatchObject([
+      { housemate_id: second, cause: "place-disputed", released_on: null },
+    ]);
+    await db.transaction().execute((trx) =>
+      confirmHousemate(trx, test.deps, paid.householdId, {
+        place: 2,
+        actor: { kind: "staff", id: null },
+        now: test.deps.clock.now(),
+      }),
+    );
+    expect(await holds()).toMatchObject([{ released_on: today }]);
+  });
+});

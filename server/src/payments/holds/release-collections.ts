@@ -1,0 +1,160 @@
+import { laterOf } from "@evenly/domain/calendar";
+import { collectionDateFor } from "@evenly/domain/direct-debit";
+import { pence } from "@evenly/domain/money";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, queueEmail } from "../../mail/index.ts";
+import { isOfDayServed } from "../collections/due-to-collect.ts";
+import { firstDayAfter } from "../collections/give-notice.ts";
+import { collectionTerms } from "../collections/schedule.ts";
+import { readOutstanding } from "../collections/read-accounts.ts";
+import { askAgainForBankDetails } from "../mandates/ask-for-bank-details.ts";
+import { endHolds, isHeld } from "./hold-collections.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+
+/** A payment that goes on: `on` is its new day, and `amount` in pence at most what is owed of it. */
+export type ReleasedPayment = {
+  readonly collectionId: string;
+  readonly dueOn: string;
+  readonly on: string;
+  readonly amount: number;
+};
+
+export type Release = {
+  readonly payments: readonly ReleasedPayment[];
+  /** Undefined when new bank details are asked for first. */
+  readonly mandateId: string | undefined;
+};
+
+const releasable = ["disputed", "charged-back"] as const;
+
+type Row = Omit<ReleasedPayment, "on"> & {
+  readonly collectOn: string;
+  readonly triedFor: string | null;
+};
+
+/**
+ * What goes on once a person's collections are released: what was noticed, and what failed since or was to be tried
+ * again, each on a day with full notice. What was charged back stays owed, for staff. Read-only. Rulings F5, F6.
+ */
+export const planRelease = async (
+  db: Kysely<Database>,
+  { clock, config }: Pick<Dependencies, "clock" | "config">,
+  housemateId: string,
+): Promise<Release> => {
+  const mandate = await db
+    .selectFrom("mandate")
+    .select("id")
+    .where("housemate_id", "=", housemateId)
+    .where("state", "=", "active")
+    .where("provider_reference", "is not", null)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const { rows } = await sql<Row>`
+    select collection.id as "collectionId", due_on as "dueOn", collect_on as "collectOn", amount,
+      (select max(collect_on) from collection_attempt where collection_id = collection.id) as "triedFor"
+    from collection join household on household.id = collection.household_id
+    where collection.housemate_id = ${housemateId} and ${isOfDayServed}
+      and (collection.state = 'notified' or (collection.state = 'failed' and (retry_on is not null or exists (
+        select from collection_attempt join collection_hold on collection_hold.housemate_id = collection.housemate_id
+        where collection_attempt.collection_id = collection.id and released_at is null
+          and (collection_attempt.failed_at at time zone 'Europe/London')::date >= held_on))))
+    order by due_on, collection.id`.execute(db);
+  const outstanding = await readOutstanding(db, { by: "id", ids: [housemateId] });
+  const payments = rows.flatMap(({ collectOn, triedFor, ...payment }) => {
+    const amount = Math.min(payment.amount, outstanding.get(payment.collectionId) ?? 0);
+    const noticed = collectionDateFor({
+      dueDate: Temporal.PlainDate.from(payment.dueOn),
+      ...collectionTerms({ clock, config }),
+    });
+    const on = laterOf(laterOf(noticed, Temporal.PlainDate.from(collectOn)), firstDayAfter(triedFor, clock));
+    return amount > 0 ? { ...payment, amount, on: on.toString() } : [];
+  });
+  return { payments, mandateId: mandate?.id };
+};
+
+/**
+ * Lets a person's collections go on, with a new notice of each, or asks for bank details first. False when they were not
+ * held for one of these causes. The household is locked. Rulings F5, F6.
+ */
+export const releaseCollections = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+  {
+    housemateId,
+    causes = releasable,
+  }: { readonly housemateId: string; readonly causes?: readonly (typeof releasable)[number][] },
+): Promise<boolean> => {
+  const { payments, mandateId } = await planRelease(trx, deps, housemateId);
+  if (!(await endHolds(trx, { at: deps.clock.now() }, housemateId, causes))) return false;
+  // Another cause still holds them.
+  if (await isHeld(trx, housemateId)) return true;
+  if (mandateId === undefined) {
+    await askAgainForBankDetails(trx, deps, household, housemateId);
+    return true;
+  }
+  await sql`
+    update collection
+    set collect_on = released."on", noticed_on = ${deps.clock.today().toString()}, noticed_amount = released.amount,
+      mandate_id = ${mandateId}, retry_on = case collection.state when 'failed' then released."on" end
+    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
+      as released ("collectionId" uuid, "on" date, amount integer)
+    where collection.id = released."collectionId"`.execute(trx);
+  await mailReleased(trx, deps, household, { housemateId, payments, mandateId });
+  return true;
+};
+
+const mailReleased = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+  {
+    housemateId,
+    payments,
+    mandateId,
+  }: Release & { readonly housemateId: string; readonly mandateId: string },
+): Promise<void> => {
+  const payer = await trx
+    .selectFrom("housemate")
+    .innerJoin("mandate", "mandate.housemate_id", "housemate.id")
+    .select(["first_name as firstName", "email", "mandate.reference"])
+    .where("mandate.id", "=", mandateId)
+    .executeTakeFirstOrThrow();
+  await queueEmail(trx, deps, {
+    template: "collections-go-on",
+    to: payer.email,
+    householdId: household.id,
+    housemateId,
+    data: {
+      firstName: payer.firstName,
+      fullAddress: addressOf(household),
+      reference: payer.reference,
+      payments: payments
+        .map(({ on, amount }) => ({ collectionDate: Temporal.PlainDate.from(on), amount: pence(amount) }))
+        .sort((one, other) => Temporal.PlainDate.compare(one.collectionDate, other.collectionDate)),
+    },
+  });
+};
+
+/**
+ * The payer's bank took a charge-back back: collections go on unless another payment of theirs was charged back since.
+ * Ruling F6.
+ */
+export const releaseReinstated = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+  housemateId: string,
+): Promise<void> => {
+  const { rows } = await sql`
+    select 1 from collection_hold where housemate_id = ${housemateId} and cause = 'charged-back' and released_at is null
+      and not exists (select from collection join collection_attempt on collection_id = collection.id
+        where collection.housemate_id = collection_hold.housemate_id and collection.state = 'charged_back'
+          and (failed_at at time zone 'Europe/London')::date >= held_on)`.execute(trx);
+  if (rows.length > 0)
+    await releaseCollections(trx, deps, household, { housemateId, causes: ["charged-back"] });
+};

@@ -1,0 +1,92 @@
+import type { Success } from "@evenly/contract";
+import { isReleasable } from "@evenly/domain/collection-hold";
+import { checkReason } from "@evenly/domain/staff";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import { recordAudit } from "../../../database/record-audit.ts";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { refuse, refuseAny } from "../../http/refusals.ts";
+import { findAllMembers } from "../../households/index.ts";
+import { findHolds, planRelease, readHousemateStatement, releaseCollections } from "../../payments/index.ts";
+import { tokenOf } from "../approvals/token.ts";
+import { doneBy } from "../done-by.ts";
+import { findByReference } from "../households/find-by-reference.ts";
+
+type Preview = Success<"GET /staff/households/:reference/held_collections">["preview"];
+
+/** Rulings F6, H3. */
+export const heldCollectionEndpoints = (deps: Dependencies): Endpoint[] => [
+  endpoint("GET /staff/households/:reference/held_collections", async ({ db, params, query }) => {
+    const preview = await describe(db, deps, await findByReference(db, params.reference), query.housemateId);
+    return { outcome: "done", body: { preview, token: tokenOf(preview) } };
+  }),
+  endpoint("POST /staff/households/:reference/held_collections", async ({ db, params, body, staff }) => {
+    const { housemateId, reason, token } = body;
+    const issues = checkReason(reason);
+    refuseAny(issues);
+    await db.transaction().execute(async (trx) => {
+      const { id: householdId } = await findByReference(trx, params.reference);
+      const household = await lockHousehold(trx, householdId);
+      const preview = await describe(trx, deps, household, housemateId);
+      if (tokenOf(preview) !== token) throw refuse("approval-changed");
+      const by = doneBy(deps, staff);
+      await releaseCollections(trx, deps, household, { housemateId });
+      await closeAlerts(trx, housemateId, { by: by.actor.id ?? "staff", at: by.now });
+      const { holds, payments } = preview;
+      await recordAudit(trx, {
+        householdId,
+        actor: by.actor,
+        action: "release-collections",
+        at: by.now,
+        detail: {
+          housemateId,
+          causes: holds.map(({ cause }) => cause).join(", "),
+          payments: payments.length,
+          reason,
+        },
+      });
+    });
+    return { outcome: "empty", body: undefined };
+  }),
+];
+
+/** Refused for holds that are decided elsewhere: a disputed place, and a death. */
+const describe = async (
+  db: Kysely<Database>,
+  deps: Dependencies,
+  household: Household,
+  housemateId: string,
+): Promise<Preview> => {
+  const member = (await findAllMembers(db, household.id)).find(({ id }) => id === housemateId);
+  if (member === undefined) throw refuse("place-empty");
+  const holds = (await findHolds(db, household.id)).filter((hold) => hold.housemateId === housemateId);
+  if (holds.length === 0 || !holds.every(({ cause }) => isReleasable(cause)))
+    throw refuse("collections-not-held");
+  const { payments, mandateId } = await planRelease(db, deps, housemateId);
+  return {
+    housemateId,
+    name: `${member.first_name} ${member.last_name}`,
+    place: member.place,
+    address: household.line1,
+    holds: holds.map(({ cause, heldOn }) => ({ cause, heldOn })),
+    owed: (await readHousemateStatement(db, housemateId)).balance.owed,
+    payments: payments.map(({ dueOn, on, amount }) => ({ dueOn, on, amount })),
+    asksForBankDetails: mandateId === undefined,
+  };
+};
+
+/** The decision is what they waited for. */
+const closeAlerts = async (
+  trx: Transaction<Database>,
+  housemateId: string,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> => {
+  await sql`
+    update staff_alert set resolved_at = ${at}, resolved_by = ${by}
+    where resolved_at is null and kind in ('charge-back', 'cannot-be-collected') and (
+      reference in (select collection_attempt.id::text from collection_attempt
+        join collection on collection.id = collection_id where collection.housemate_id = ${housemateId})
+      or reference in (select id::text from mandate where housemate_id = ${housemateId}))`.execute(trx);
+};

@@ -1,0 +1,109 @@
+import { redirect } from "react-router";
+import { call, Refused as RefusedCall } from "../../api/call.ts";
+import { load, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
+import { brandName } from "../../parts/brand.ts";
+import { Explained, LeaveIt } from "../../parts/form.tsx";
+import { householdCrumbs } from "../../parts/household-crumbs.ts";
+import { sayHold } from "../../parts/money/say-money.ts";
+import { plainDay, pounds } from "../../parts/say.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import styles from "../../staff.module.css";
+
+export const meta: Meta = () => [{ title: `Let payments go on: ${brandName} staff` }];
+export const handle = householdCrumbs("Held payments");
+
+/** What letting go on does, or why it is not possible. Rulings F6, H3. */
+export const clientLoader = ({ params: { reference, id } }: LoaderArgs) =>
+  load(async () => {
+    try {
+      const asked = { params: { reference }, query: { housemateId: id } };
+      return {
+        shown: await call("GET /staff/households/:reference/held_collections", asked),
+        refused: undefined,
+      };
+    } catch (error) {
+      const cannot = error instanceof RefusedCall && (error.status === 404 || error.status === 409);
+      if (cannot) return { shown: undefined, refused: error.message };
+      throw error;
+    }
+  });
+
+export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+  const form = await request.formData();
+  return submit(async () => {
+    const body = {
+      housemateId: textOf(form, "housemateId"),
+      reason: textOf(form, "reason"),
+      token: textOf(form, "token"),
+    };
+    await call("POST /staff/households/:reference/held_collections", { params: { reference }, body });
+    return redirect(pages.household(reference));
+  });
+};
+
+export default function Held({
+  loaderData: { shown, refused },
+  actionData,
+  params: { reference },
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const back = pages.household(reference);
+  if (!shown) {
+    return (
+      <>
+        <h1>No payments can be let go on</h1>
+        <p>{refused}</p>
+        <p>
+          <LeaveIt to={back} />
+        </p>
+      </>
+    );
+  }
+  const { preview, token } = shown;
+  const { name, housemateId, holds, owed, payments, asksForBankDetails } = preview;
+  return (
+    <>
+      <h1>Let {name}’s payments go on</h1>
+      <div className={styles.columns}>
+        <section className={styles.panel}>
+          <h2>What happened</h2>
+          <ul className={styles.effects}>
+            {holds.map(({ cause, heldOn }) => (
+              <li key={cause}>
+                {sayHold[cause](name)} Nothing is collected from them since {plainDay(heldOn)}, and they were
+                told by mail.
+              </li>
+            ))}
+            <li>
+              {owed > 0 ? `They owe ${pounds(owed)} today.` : "They owe nothing today."} Leave it as it is,
+              and nothing is collected: what they owe stays owed.
+            </li>
+          </ul>
+          <h2>What will happen</h2>
+          <ul className={styles.effects}>
+            {asksForBankDetails ? (
+              <li>
+                They have no Direct Debit. If anything is to be collected, they are mailed a link to give bank
+                details.
+              </li>
+            ) : (
+              payments.map(({ dueOn, on, amount }) => (
+                <li key={dueOn}>
+                  {pounds(amount)}, due {plainDay(dueOn)}, is taken on {plainDay(on)}.
+                </li>
+              ))
+            )}
+            {!asksForBankDetails && payments.length === 0 && <li>No payment is to be taken.</li>}
+            {!asksForBankDetails && <li>They are mailed these amounts and days as their advance notice.</li>}
+            <li>What their bank took back is not collected again; it stays owed.</li>
+            <li>The alerts about it are closed. Nobody else in the house is told.</li>
+          </ul>
+        </section>
+        <Explained deed="Let them go on" backTo={back} refusal={actionData}>
+          <input type="hidden" name="housemateId" value={housemateId} />
+          <input type="hidden" name="token" value={token} />
+        </Explained>
+      </div>
+    </>
+  );
+}
