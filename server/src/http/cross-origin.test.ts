@@ -26,11 +26,12 @@ describe("an API with a host of its own", () => {
     }
   });
 
-  it("accepts the session cookie from our own screens, for the household page only", async () => {
-    for (const method of ["GET", "OPTIONS"] as const) {
-      const { headers } = await ask("https://evenly.test", method, "/api/my_house");
-      expect(headers["access-control-allow-credentials"]).toBe("true");
-    }
+  it("accepts the session cookie from our own screens, where it is read or set only [G1]", async () => {
+    for (const url of ["/api/my_house", "/api/direct_debit", "/api/summary?guid=x"])
+      for (const method of ["GET", "OPTIONS"] as const) {
+        const { headers } = await ask("https://evenly.test", method, url);
+        expect(headers["access-control-allow-credentials"]).toBe("true");
+      }
     const { headers } = await ask("https://evil.example", "GET", "/api/my_house");
     expect(headers["access-control-allow-credentials"]).toBeUndefined();
   });

@@ -15,10 +15,12 @@ export const allowOurScreens = (
     if (request.headers.origin !== ours) return;
     void reply.headers({
       "access-control-allow-origin": ours,
-      "access-control-expose-headers": "idempotency-replayed, retry-after, x-request-id",
+      "access-control-expose-headers": "idempotency-replayed, own-page, retry-after, x-request-id",
       vary: "origin",
-      // Credentials only for the calls that read the session cookie.
-      ...(request.url.startsWith("/api/my_house") && { "access-control-allow-credentials": "true" }),
+      // Credentials only for the calls that read or set the session cookie.
+      ...(/^\/api\/(my_house|direct_debit|summary)\b/.test(request.url) && {
+        "access-control-allow-credentials": "true",
+      }),
     });
   });
   api.options("/*", async (request, reply) => {

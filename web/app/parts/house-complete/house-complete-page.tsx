@@ -67,7 +67,7 @@ export function HouseCompletePage({ title, account, told }: Props) {
         <h2>{words.whatNext}</h2>
         <NumberList across steps={told?.steps ?? nextWhenComplete(startDate, known)} />
         <Note icon="mail">{shared.confirmationEmail}</Note>
-        <OwnPageDoor />
+        <OwnPageDoor account={account} />
       </Wrap>
     </>
   );
