@@ -1,4 +1,7 @@
 import type { Success } from "@evenly/contract";
+import { formatDate } from "@evenly/domain/calendar";
+import { isNoneOption } from "@evenly/domain/catalogue";
+import { formatPounds, pence } from "@evenly/domain/money";
 import { expect, type Page, type Request, type Route } from "@playwright/test";
 import { readAnswers } from "./answers.ts";
 import { readMailbox } from "./my-house.ts";
@@ -15,13 +18,15 @@ export const seededRandom = (seed: number) => {
   };
 };
 
-/** What the page promised just before a press. */
+/** What the page says just before the press. */
 export type AgreedTerms = {
+  /** Pence per person. */
   readonly weekly: number;
   readonly housemates: number;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly priceIds: readonly string[];
+  /** `1 September 2027 to 31 August 2028`. */
+  readonly tenancy: string;
+  readonly services: readonly string[];
+  /** Of the table of payments. */
   readonly payments: readonly string[];
 };
 
@@ -37,6 +42,8 @@ const payments = "**/api/direct_debit";
 const longestWalk = 80;
 
 const titleOf = async (page: Page): Promise<string> => {
+  // A press is answered, on this page or on the next.
+  await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
   await expect(page.getByText("LOADING...")).toHaveCount(0);
   const title = page.getByRole("heading", { level: 1 }).first();
   await expect(title).toBeVisible();
@@ -82,30 +89,24 @@ const change = async ({ page, random, log }: Walk) => {
   await link.click();
 };
 
-/** As the page shows it. */
-const readPromise = async (page: Page): Promise<AgreedTerms> => {
+const spaced = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+const penceOf = (text: string | null) => Number(/£([\d.]+)/.exec(text ?? "")?.[1]?.replace(".", ""));
+
+const readTerms = async (page: Page): Promise<AgreedTerms> => {
+  const side = page.getByRole("region", { name: "Your package" });
+  const figure = side.getByRole("img", { name: /per person per week$/ }).first();
+  const [names, values] = [
+    await side.getByRole("term").allInnerTexts(),
+    await side.getByRole("definition").allInnerTexts(),
+  ];
+  const factOf = (name: string) => spaced(values[names.findIndex((each) => spaced(each) === name)] ?? "");
   const table = page.getByRole("table", { name: "Your payments" });
-  const held = await readAnswers<{
-    housemateCount: number;
-    startDate: string;
-    endDate: string;
-    products: Success<"GET /products">["products"];
-  }>(page);
-  const side = page.getByRole("region", { name: "Your Package" });
-  await expect(side.getByText(String(held.housemateCount), { exact: true })).toBeVisible();
-  const figure = await side
-    .getByRole("img", { name: /per person per week$/ })
-    .first()
-    .getAttribute("aria-label");
   return {
-    weekly: Number(/£([\d.]+)/.exec(figure ?? "")?.[1]?.replace(".", "")),
-    housemates: held.housemateCount,
-    startDate: held.startDate,
-    endDate: held.endDate,
-    priceIds: held.products.map(
-      ({ selected, options }) => options.find(({ code }) => code === selected)?.priceId ?? "",
-    ),
-    payments: (await table.getByRole("row").allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ")),
+    weekly: penceOf(await figure.getAttribute("aria-label")),
+    housemates: Number(factOf("Housemates")),
+    tenancy: factOf("Tenancy"),
+    services: (await side.getByRole("listitem").allInnerTexts()).map(spaced),
+    payments: (await table.getByRole("row").allInnerTexts()).map(spaced),
   };
 };
 
@@ -149,7 +150,7 @@ const pay = async ({ page, random, log }: Walk): Promise<Page> => {
   return tab;
 };
 
-type Ending = { readonly page: Page; readonly promise: AgreedTerms; readonly paidTimes: number };
+type Ending = { readonly page: Page; readonly terms: AgreedTerms; readonly paidTimes: number };
 
 /** From any page of the sign-up to its end, or to what stands. */
 export const walkToTheEnd = async (
@@ -159,18 +160,18 @@ export const walkToTheEnd = async (
   ends: readonly string[] = lastPages,
 ): Promise<Ending> => {
   let page = start;
-  let promise: AgreedTerms | undefined;
+  let terms: AgreedTerms | undefined;
   let paidTimes = 0;
   for (let step = 0; step < longestWalk; step += 1) {
     const walk = { page, random, log };
     const title = await titleOf(page);
     log.push(title);
-    if (ends.includes(title) && promise) return { page, promise, paidTimes };
+    if (ends.includes(title) && terms) return { page, terms, paidTimes };
     const chance = random();
     if (title === "Set up your Direct Debit") {
       if (chance < 0.15) await page.goBack();
       else {
-        promise = await readPromise(page);
+        terms = await readTerms(page);
         paidTimes += 1;
         page = await pay(walk);
       }
@@ -189,23 +190,32 @@ export const walkToTheEnd = async (
     } else if (chance < 0.4 && title === "Review Your Package") {
       await change(walk);
     } else await goOn(walk, title);
-    await page.waitForTimeout(0);
   }
   throw new Error(`The walk did not end: ${log.join(", ")}`);
 };
 
-/** What was promised is what the account, the mail and the person's page say. Rulings B3, B7, G1. */
-export const expectPromiseKept = async (page: Page, url: string, person: Person, promise: AgreedTerms) => {
+const sayDay = (day: string) => formatDate(Temporal.PlainDate.from(day));
+const pounds = (amount: number) => formatPounds(pence(amount));
+
+/** The account, the mail and the person's page say what the page said. Rulings B3, B7, G1. */
+export const expectTerms = async (page: Page, url: string, person: Person, terms: AgreedTerms) => {
   const { finished } = await readAnswers<{ finished: { guid: string } }>(page);
   const found = await page.request.get(`/api/summary?guid=${finished.guid}`);
   const account = (await found.json()) as Success<"GET /summary">;
-  const { weekly, housemates, startDate, endDate } = promise;
-  expect(account).toMatchObject({
-    pppw: weekly,
-    housemateCount: housemates,
-    tenancyStartDate: startDate,
-    tenancyEndDate: endDate,
+  const { tenancyStartDate: start, tenancyEndDate: end, pricePerPersonPerMonth: monthly } = account;
+  const services = account.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type);
+  const said = { weekly: account.pppw, housemates: account.housemateCount, services };
+  expect({ ...said, tenancy: `${sayDay(start)} to ${sayDay(end)}` }).toEqual({
+    weekly: terms.weekly,
+    housemates: terms.housemates,
+    services: terms.services,
+    tenancy: terms.tenancy,
   });
+  const days = terms.payments.filter((row) => /^\d+ \w+ \d{4} /.test(row));
+  expect(days).toHaveLength(12);
+  for (const row of days) expect(row).toContain(pounds(monthly));
+  expect(days[0]).toContain(sayDay(start));
+
   await page
     .getByRole("main")
     .getByRole("link", { name: /^Your own page/ })
@@ -214,10 +224,10 @@ export const expectPromiseKept = async (page: Page, url: string, person: Person,
   const own = (await (await page.request.get("/api/my_house")).json()) as Success<"GET /my_house">;
   expect(own).toMatchObject({
     firstName: person.firstName,
-    housemateCount: housemates,
-    monthly: account.pricePerPersonPerMonth,
-    tenancyStart: startDate,
-    tenancyEnd: endDate,
+    housemateCount: terms.housemates,
+    monthly,
+    tenancyStart: start,
+    tenancyEnd: end,
   });
   const welcomes = async () =>
     (await readMailbox(url)).filter(
@@ -225,8 +235,5 @@ export const expectPromiseKept = async (page: Page, url: string, person: Person,
     );
   await expect.poll(async () => (await welcomes()).length, { timeout: 60_000 }).toBe(1);
   const [{ text = "" } = {}] = await welcomes();
-  const pounds = (amount: number) => `£${(amount / 100).toFixed(2)}`;
-  expect(text).toContain(pounds(weekly));
-  expect(text).toContain(pounds(account.pricePerPersonPerMonth));
-  expect(promise.payments.join()).toContain(pounds(account.pricePerPersonPerMonth));
+  for (const each of [pounds(terms.weekly), pounds(monthly), sayDay(start)]) expect(text).toContain(each);
 };

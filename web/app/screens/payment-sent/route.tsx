@@ -11,6 +11,7 @@ import { useFocus } from "../../parts/use-focus.ts";
 import type { ShellHandle } from "../../shell/handle.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
+import styles from "../../parts/my-house/my-house.module.css";
 import * as shared from "../../parts/words.ts";
 import * as words from "./words.ts";
 
@@ -38,7 +39,7 @@ export default function PaymentSent({ loaderData: { fate } }: Route.ComponentPro
   if (fate.kind === "none") {
     const { messages, back } = fate;
     return (
-      <Wrap>
+      <Wrap className={styles.page}>
         <Title ref={title} lede={messages.length > 0 ? words.refused : words.neverArrived}>
           {words.nothing}
         </Title>
@@ -53,7 +54,7 @@ export default function PaymentSent({ loaderData: { fate } }: Route.ComponentPro
   }
   const isOffline = fate.kind === "no-answer";
   return (
-    <Wrap>
+    <Wrap className={styles.page}>
       <div role="status">
         <Title lede={isOffline ? words.offlineLede : words.runningLede}>
           {isOffline ? words.offline : words.running}

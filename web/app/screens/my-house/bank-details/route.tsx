@@ -31,6 +31,7 @@ import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { DetailsGiven } from "./details-given.tsx";
 import { giveBankDetails, type Given, type GivenResult } from "./give-bank-details.ts";
 import type { Route } from "./+types/route";
+import page from "../../../parts/my-house/my-house.module.css";
 import payment from "../../../parts/payment/payment.module.css";
 import * as payments from "../../../parts/payment/words.tsx";
 import * as shared from "../../../parts/my-house/words.ts";
@@ -72,7 +73,7 @@ export default function BankDetails({ loaderData }: Route.ComponentProps) {
 function DetailsSent({ kind }: { readonly kind: "running" | "no-answer" }) {
   const isOffline = kind === "no-answer";
   return (
-    <Wrap>
+    <Wrap className={page.page}>
       <div role="status">
         <Title lede={isOffline ? words.offlineLede : words.runningLede}>
           {isOffline ? words.offline : words.running}
