@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { giveAnswers, readAnswers } from "./answers.ts";
 import { copy, inTurn, inWindow, press, says, screen, state, swept } from "./screen.ts";
 import { changeAnswers, loseAnswers } from "./stubs.ts";
 
@@ -31,6 +32,11 @@ const remaining = (remainingHousemates: number) => ({
     changeAnswers<object>(page, "**/api/summary?*", (account) => ({ ...account, remainingHousemates })),
 });
 
+const ownPage = (whose: "open" | "of-another") => async (page: Page) => {
+  const { finished } = await readAnswers<{ finished: object }>(page);
+  await giveAnswers(page, { finished: { ...finished, ownPage: whose } });
+};
+
 const startAfterUnheard = inTurn(
   press("My tenancy starts after theirs"),
   says("Network error accessing the Evenly API"),
@@ -58,9 +64,28 @@ export const lastScreens = [
     says("Everybody has joined. Every window is lit."),
     remaining(0),
   ),
+  state(
+    inviting,
+    "congratulations-own-page-open",
+    says("Who has joined, what you pay and what comes next."),
+    {
+      before: ownPage("open"),
+    },
+  ),
+  state(inviting, "congratulations-own-page-of-another", says(/^Another person's page is open/), {
+    before: ownPage("of-another"),
+  }),
   complete,
   { ...complete, name: "house-complete-alone", visitor: "alone", isSwept: false } as const,
   existing,
+  {
+    ...existing,
+    name: "account-already-exists-yours",
+    title: "This is your house",
+    before: (page: Page) =>
+      changeAnswers<object>(page, "**/api/summary?*", (account) => ({ ...account, isYours: true })),
+    isSwept: false,
+  },
   state(existing, "account-already-exists-no-answer", startAfterUnheard, {
     path: "/account-already-exists/known-by-a-link",
     visitor: "stranger",

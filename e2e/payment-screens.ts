@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { heading } from "./houses.ts";
 import { bank, pay } from "./people.ts";
-import { inTurn, press, says, saysMistake, state, swept } from "./screen.ts";
+import { inTurn, press, says, saysMistake, screen, state, swept } from "./screen.ts";
 import { signUpScreen } from "./sign-up-screens.ts";
 import { loseAnswers, refuse } from "./stubs.ts";
 
@@ -44,6 +44,69 @@ const refusePayment = (refusal: Parameters<typeof refuse>[2]) => ({
   before: (page: Page) => refuse(page, payments, refusal),
 });
 
+const alreadyYours = refusePayment({
+  status: 409,
+  code: "already-yours",
+  message: "You already have this. Nothing new was set up, and what you have stays as it is.",
+  answer: {
+    guid: "known",
+    joinLink: "https://evenly.example/joining-tenant?guid=known",
+    remainingHm8s: 3,
+    reference: "EV-4K7Q-2MP",
+    mayInvite: true,
+  },
+  standing: {
+    fullAddress: "7 Larkspur Terrace, Leeds, LS6 1ZZ",
+    signedUpOn: "2027-07-14",
+    products: (["Energy", "Water", "TV Licence"] as const).map((type) => ({
+      type,
+      label: type,
+      code: type,
+      title: type,
+      icon: "",
+    })),
+    pricePerPersonPerMonth: 7357,
+    housemateCount: 4,
+    tenancyStartDate: "2027-09-01",
+    tenancyEndDate: "2028-08-31",
+    accountEnding: "11",
+  },
+});
+
+const sentPayment = {
+  key: "kept",
+  page: "/direct-debit",
+  account: {
+    housemateCount: 4,
+    firstName: "Amira",
+    startDate: "2027-09-01",
+    utilities: ["Energy", "Water", "Broadband", "TV Licence"],
+    joined: false,
+  },
+};
+
+/** Has sent a payment, and left its page. */
+const leftPayment =
+  (answer: (page: Page) => Promise<unknown>, secondsAgo = 0) =>
+  async (page: Page) => {
+    await answer(page);
+    await page.evaluate(
+      ([sent, before]) => {
+        const stored = JSON.stringify({ ...sent, sentAt: Date.now() - before });
+        localStorage.setItem("payment.kept", stored);
+        sessionStorage.setItem("payment.kept", "");
+      },
+      [sentPayment, secondsAgo * 1_000] as const,
+    );
+  };
+
+const runningPayment = {
+  ...screen("payment-sent", "/payment-sent", "We are setting up your Direct Debit", "lead"),
+  before: leftPayment((page) =>
+    refuse(page, payments, { status: 409, code: "payment-running", message: "It is running." }),
+  ),
+} as const;
+
 const newPrice = refusePayment({
   status: 409,
   message: "The voucher ONLYONE has been used up.",
@@ -77,6 +140,28 @@ export const paymentScreens = [
     inTurn(pay, says(alreadyJoined)),
     refusePayment({ status: 409, code: "already-joined", message: alreadyJoined }),
   ),
+  state(
+    directDebit,
+    "direct-debit-already-yours",
+    inTurn(pay, (page) => expect(heading(page, "You already have this")).toBeVisible()),
+    { ...alreadyYours, ...swept },
+  ),
+  runningPayment,
+  {
+    ...runningPayment,
+    name: "payment-sent-offline",
+    title: "You are offline",
+    before: leftPayment((page) => loseAnswers(page, payments)),
+  },
+  {
+    ...runningPayment,
+    name: "payment-sent-nothing",
+    title: "Nothing was set up",
+    before: leftPayment(
+      (page) => refuse(page, payments, { status: 404, code: "payment-unknown", message: "We have none." }),
+      60,
+    ),
+  },
   state(directDebit, "direct-debit-price-changed", seeNewPrice, newPrice),
   state(
     directDebit,

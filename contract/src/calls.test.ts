@@ -67,6 +67,7 @@ describe("the calls", () => {
       "POST /direct_debit",
       "POST /email_summary",
       "POST /invite_housemates",
+      "POST /my_house/bank_details",
       "POST /pre-signup",
       "POST /share_package",
     ]);

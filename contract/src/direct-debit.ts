@@ -26,7 +26,7 @@ import {
   startDate,
   voucherCodeOrAbsent,
 } from "./fields.ts";
-import { amountShown, answered, type Call, group, typedOrAbsent } from "./shape.ts";
+import { amountShown, answered, type Call, group, placeTaken, typedOrAbsent } from "./shape.ts";
 
 const personalDetails = group({
   leadType,
@@ -99,18 +99,6 @@ const described = z.union([
     .meta({ id: "SignUpAtTypedAddress" }),
 ]);
 
-/** A joiner with the share token (Ruling A5) gets that token back and cannot invite by email. */
-const placeTaken = z
-  .object({
-    guid: z.string(),
-    joinLink: z.string(),
-    remainingHm8s: z.number().int(),
-    /** For the phone; grants no access. Ruling D18. */
-    reference: z.string(),
-    mayInvite: z.boolean(),
-  })
-  .meta({ id: "PlaceTaken" });
-
 export const directDebit = {
   "POST /direct_debit": {
     id: "setUpDirectDebit",
@@ -119,6 +107,7 @@ export const directDebit = {
     description:
       "Opens a household (without `guid`) or takes a place in one (with it), and sets up the payer's mandate. The same person sending the same again gets the first answer, with 200. Spec §7, Ruling B3.",
     idempotent: true,
+    signsIn: true,
     body: z.object({
       guid: guidOrAbsent,
       addressId: addressGuidOrAbsent,
@@ -150,8 +139,25 @@ export const directDebit = {
     responses: { 200: placeTaken, 201: placeTaken },
     refused: {
       404: "There is no such account or address, or we do not serve the postcode",
-      409: "The address is taken, this email has joined already, the household is over, or the price is another than `priceShown`: the prices of today are then beside the message",
+      409: "The address is taken, this email has joined already, the household is over, or the price is another than `priceShown`: the prices of today are then beside the message. The same person with another agreement has `already-yours`: `answer` and `standing` are what they have",
       410: "Every place is taken",
+    },
+  },
+} as const satisfies Record<string, Call>;
+
+export const paymentByKey = {
+  "GET /direct_debit": {
+    id: "findPayment",
+    tag: "Accounts",
+    summary: "The answer to a payment, by its key",
+    description:
+      "For a browser that left before the answer came: `POST /direct_debit` answered this, with the same status, to the same key. Kept for 7 days. Ruling B7.",
+    asksByKey: true,
+    signsIn: true,
+    responses: { 200: placeTaken, 201: placeTaken },
+    refused: {
+      404: "No payment with this key went through",
+      409: "The payment with this key is running; ask again",
     },
   },
 } as const satisfies Record<string, Call>;

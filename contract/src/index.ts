@@ -4,7 +4,7 @@ import { affiliate } from "./affiliate.ts";
 import { agent } from "./agent.ts";
 import { bankLookup } from "./bank-lookup.ts";
 import { config } from "./config.ts";
-import { directDebit } from "./direct-debit.ts";
+import { directDebit, paymentByKey } from "./direct-debit.ts";
 import { emailSummary } from "./email-summary.ts";
 import { features } from "./features.ts";
 import { inviteHousemates } from "./invite-housemates.ts";
@@ -39,6 +39,7 @@ export const calls = {
   ...emailSummary,
   ...sharePackage,
   ...validateJoiningTenant,
+  ...paymentByKey,
   ...mailPreference,
   ...myHouse,
   ...staff,

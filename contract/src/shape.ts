@@ -105,6 +105,44 @@ export const existingAccount = z
   .meta({ id: "ExistingAccount" });
 export type ExistingAccount = z.infer<typeof existingAccount>;
 
+/** A joiner with the share token (Ruling A5) gets that token back and cannot invite by email. */
+export const placeTaken = z
+  .object({
+    guid: z.string(),
+    joinLink: z.string(),
+    remainingHm8s: z.number().int(),
+    /** For the phone; grants no access. Ruling D18. */
+    reference: z.string(),
+    mayInvite: z.boolean(),
+  })
+  .meta({ id: "PlaceTaken" });
+
+export const soldProduct = z.object({
+  type: productType,
+  label: z.string(),
+  code: z.string(),
+  title: z.string(),
+  icon: z.string(),
+});
+
+/** What somebody has who signs up or joins again with another agreement. Ruling B3. */
+export const standing = z
+  .object({
+    fullAddress: z.string(),
+    signedUpOn: date,
+    products: z.array(soldProduct),
+    /** In pence. */
+    pricePerPersonPerMonth: pence,
+    housemateCount: z.number().int(),
+    /** A successor's first day, if they are one. */
+    tenancyStartDate: date,
+    tenancyEndDate: date,
+    /** Of the bank account that pays. */
+    accountEnding: z.string(),
+  })
+  .meta({ id: "Standing" });
+export type Standing = z.infer<typeof standing>;
+
 const notices = new Set<string>(noticeCodes);
 
 export const refusedCodes = Object.keys(en.sentences).filter((code) => !notices.has(code)) as [
@@ -130,6 +168,8 @@ export const errorBody = z
     accounts: z.array(existingAccount).optional(),
     priceBeforeDiscount: pence.optional(),
     priceAfterDiscount: pence.optional(),
+    answer: placeTaken.optional(),
+    standing: standing.optional(),
   })
   .meta({
     id: "Refusal",
@@ -192,6 +232,10 @@ export type Call = {
   readonly kibibytes?: number;
   /** Takes an `Idempotency-Key`. Ruling B6. */
   readonly idempotent?: true;
+  /** Asks by the `Idempotency-Key` of another call. Ruling B7. */
+  readonly asksByKey?: true;
+  /** Sets the session of whoever paid. Ruling G1. */
+  readonly signsIn?: true;
   /** The body for OpenAPI, when its parts depend on each other. */
   readonly described?: z.ZodType;
   readonly responses: Readonly<Record<number, z.ZodType>>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, type Call, date, pence, productType } from "./shape.ts";
+import { address, type Call, date, pence, soldProduct } from "./shape.ts";
 import { guid } from "./fields.ts";
 
 /** A household for anybody with its guid. Spec §3 Account information, Ruling B3. */
@@ -19,21 +19,15 @@ export const accountInformation = z
     tenancyEndDate: date,
     broadbandDate: date.nullable(),
     firstPaymentDate: date,
-    products: z.array(
-      z.object({
-        type: productType,
-        label: z.string(),
-        code: z.string(),
-        title: z.string(),
-        icon: z.string(),
-      }),
-    ),
+    products: z.array(soldProduct),
     pppw: pence,
     pricePerPersonPerMonth: pence,
     nonDiscountedPricePerPerson: pence,
     nonDiscountedPricePerPersonPerMonth: pence,
     usedDiscount: z.boolean(),
     discountDescription: z.string().nullable(),
+    /** Only there, and true, for a browser that is signed in to this household's own page. Ruling B7. */
+    isYours: z.literal(true).optional(),
     /** For a successor's link; amounts are the successor's. Ruling G5. */
     successor: z
       .object({

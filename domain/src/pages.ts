@@ -21,6 +21,9 @@ export const joiningDirectDebit = "/joining-tenant/direct-debit";
 export const joiningCongratulations = "/joining-tenant/congratulations";
 export const joiningHouseComplete = "/joining-tenant/house-complete";
 
+/** Asks what became of a payment whose page was left. Ruling B7. */
+export const paymentSent = "/payment-sent";
+
 export const myHouse = "/my-house";
 export const myHouseLink = "/my-house/link";
 export const bankDetails = "/my-house/bank-details";

@@ -51,6 +51,7 @@ import { up as proclaimedDays } from "./migrations/0050-proclaimed-days.ts";
 import { up as valueDates } from "./migrations/0051-value-dates.ts";
 import { up as onlyWhatIsOwed } from "./migrations/0053-only-what-is-owed.ts";
 import { up as collectionHold } from "./migrations/0054-collection-hold.ts";
+import { up as whatWasAgreed } from "./migrations/0048-what-was-agreed.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -105,6 +106,7 @@ export const migrations: Record<string, Migration> = {
   "0051-value-dates": { up: valueDates },
   "0053-only-what-is-owed": { up: onlyWhatIsOwed },
   "0054-collection-hold": { up: collectionHold },
+  "0048-what-was-agreed": { up: whatWasAgreed },
 };
 
 const migrationLock = 7_041_123;

@@ -387,6 +387,8 @@ export type HousemateTable = {
   allow_promotions: boolean;
   terms_agreed_at: Moment;
   agreed_price: number;
+  /** Of what they agreed to in signing up or joining; null from before migration 0048. Ruling B3. */
+  agreement_hash: Nullable<string>;
   /** The consent of those who joined before `consent` existed, else null. */
   agreed_texts: ColumnType<Record<string, string> | null, never, never>;
   /** Joined by the second token, so is never shown the guid. Rulings A5, G8. */
@@ -827,6 +829,8 @@ export type IdempotencyKeyTable = {
   key_id: Nullable<string>;
   status: Nullable<number>;
   body: ColumnType<{ value: unknown } | null, string | null, string | null>;
+  /** Whom the answer signs in, until they sign out everywhere. Rulings B7, G1. */
+  housemate_id: Nullable<Id>;
   created_at: Moment;
 };
 

@@ -31,6 +31,8 @@ export default [
     route("joining-tenant/house-complete", "screens/joining/house-complete/route.tsx"),
   ]),
 
+  route("payment-sent", "screens/payment-sent/route.tsx"),
+
   layout("screens/my-house/signed-in.tsx", [
     route("my-house", "screens/my-house/overview/route.tsx"),
     route("my-house/bank-details", "screens/my-house/bank-details/route.tsx"),

@@ -3,7 +3,9 @@ import { bankDetails } from "../direct-debit.ts";
 import type { Call } from "../shape.ts";
 import { disputed, signedOut, tag } from "./fields.ts";
 
-/** Ruling F7. */
+const given = z.object({ accountEnding: z.string(), isNew: z.boolean() }).meta({ id: "BankDetailsGiven" });
+
+/** Rulings F7, B7. */
 export const newBankDetails = {
   "POST /my_house/bank_details": {
     id: "giveBankDetails",
@@ -11,12 +13,26 @@ export const newBankDetails = {
     summary: "Give new bank details",
     description:
       "Sets up another mandate; the one in use is let go when it is active. The same details again change nothing. Ruling F7.",
+    idempotent: true,
     body: z.object({ bankDetails }),
     fields: {
       "bankDetails.firstname": "accountFirstName",
       "bankDetails.lastname": "accountLastName",
     },
-    responses: { 200: z.object({ accountEnding: z.string(), isNew: z.boolean() }) },
+    responses: { 200: given },
     refused: { ...signedOut, 409: `Nothing more is collected. ${disputed}` },
+  },
+  "GET /my_house/bank_details": {
+    id: "findGivenBankDetails",
+    tag,
+    summary: "The answer to new bank details, by their key",
+    description: "For a browser that left before the answer came. Kept for 7 days. Ruling B7.",
+    asksByKey: true,
+    responses: { 200: given },
+    refused: {
+      ...signedOut,
+      404: "No bank details with this key arrived",
+      409: "The call with this key is running; ask again",
+    },
   },
 } as const satisfies Record<string, Call>;

@@ -4,6 +4,7 @@ export {
   countOpenTokens,
   findSession,
   findVisitor,
+  openOwnPage,
   openSession,
   signOutEverywhere,
   signOutOf,

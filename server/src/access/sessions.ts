@@ -21,9 +21,34 @@ export const openSession = ({ db, clock }: Needs, link: string, session: string 
     const open = session && (await findByAccessToken(trx, session, { kind: "session", now }));
     if (open && open.id === found.id) return undefined;
     if (!(await markUsed(trx, link, clock.today()))) throw refuse("house-link-used");
-    const expiresAt = new Date(now.getTime() + sessionDays * millisecondsOfDay);
-    return issueAccessToken(trx, { kind: "session", membershipId: found.id, now, expiresAt });
+    return issueSession(trx, found.id, now);
   });
+
+/** For the browser that paid; another person's session stays. Undefined without a place. Ruling G1. */
+export const openOwnPage = ({ db, clock }: Needs, housemateId: string, session: string | undefined) =>
+  db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const open = session && (await findByAccessToken(trx, session, { kind: "session", now }));
+    if (open) {
+      const whose = open.housemate_id === housemateId ? ("open" as const) : ("of-another" as const);
+      return { whose, token: undefined };
+    }
+    const place = await trx
+      .selectFrom("membership")
+      .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+      .select("membership.id")
+      .where("housemate_id", "=", housemateId)
+      .where("removed_at", "is", null)
+      .orderBy("joined_on", "desc")
+      .orderBy("membership.id", "desc")
+      .executeTakeFirst();
+    return place && { whose: "open" as const, token: await issueSession(trx, place.id, now) };
+  });
+
+const issueSession = (trx: Transaction<Database>, membershipId: string, now: Date) => {
+  const expiresAt = new Date(now.getTime() + sessionDays * millisecondsOfDay);
+  return issueAccessToken(trx, { kind: "session", membershipId, now, expiresAt });
+};
 
 const markUsed = async (
   trx: Transaction<Database>,
@@ -73,6 +98,20 @@ export const signOutOf = async (
     .where("membership_id", "=", sql<string>`any(${[...membershipIds]}::uuid[])`)
     .where("kind", "<>", "successor")
     .where("revoked_at", "is", null)
+    .execute();
+  // A payment's key signs in too.
+  await db
+    .updateTable("idempotency_key")
+    .set({ housemate_id: null })
+    .where(({ eb, selectFrom }) =>
+      eb(
+        "housemate_id",
+        "in",
+        selectFrom("membership")
+          .select("housemate_id")
+          .where("id", "=", sql<string>`any(${[...membershipIds]}::uuid[])`),
+      ),
+    )
     .execute();
 };
 

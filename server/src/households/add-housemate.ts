@@ -16,6 +16,7 @@ type NewHousemate = {
   readonly place: number;
   readonly opensAccount: boolean;
   readonly payer: Payer;
+  readonly agreementHash: string;
   /** Joined by the second token, so is never shown the guid. Rulings A5, G8. */
   readonly byShareToken: boolean;
   readonly isLast: boolean;
@@ -33,8 +34,9 @@ type NewHousemate = {
 export async function addHousemate(
   trx: Transaction<Database>,
   deps: Needs,
-  { household, place, opensAccount, payer, byShareToken, isLast, days, schedule, legalTexts }: NewHousemate,
+  added: NewHousemate,
 ): Promise<string> {
+  const { household, place, opensAccount, payer, byShareToken, isLast, days, schedule, legalTexts } = added;
   const now = deps.clock.now();
   const { joinedOn, leftOn } = days ?? { joinedOn: deps.clock.today().toString(), leftOn: null };
   const [housemateId, bankAccountId, mandateId] = [newId(), newId(), newId()];
@@ -54,6 +56,7 @@ export async function addHousemate(
       allow_promotions: payer.allowPromotions,
       terms_agreed_at: now,
       agreed_price: household.price_after,
+      agreement_hash: added.agreementHash,
       by_share_token: byShareToken,
       opened_account: opensAccount,
       joined_at: now,

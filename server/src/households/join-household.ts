@@ -5,10 +5,12 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
 import { addHousemate } from "./add-housemate.ts";
+import { hashAgreement } from "./agreement.ts";
 import { findHousemates, findJoiner, lockHouseholdByToken } from "./queries/households.ts";
 import {
   answerAgain,
   answerWithLinks,
+  refuseOtherPrice,
   refuseWhenOver,
   type SignUpAnswer,
   type SignUpRequest,
@@ -38,24 +40,27 @@ export async function joinHousehold(
   if (place === undefined && joiner === undefined) throw refuse("household-full");
   const { payer, issues } = payerCheck;
   if (payer === undefined) throw refuseIssues(issues);
-  if (joiner !== undefined) return answerAgain(deps, household, joiner, payer);
+  const agreementHash = hashAgreement(body);
+  if (joiner !== undefined) return answerAgain(trx, deps, household, joiner, { payer, agreementHash });
   if (place === undefined) throw refuse("household-full");
 
   // Size and price may have changed since the page was opened. Rulings B3, G3.
-  const { price_before: priceBeforeDiscount, price_after: priceAfterDiscount } = household;
-  if (body.priceShown !== undefined && body.priceShown !== priceAfterDiscount) {
-    throw refuse("price-changed", { priceBeforeDiscount, priceAfterDiscount });
-  }
+  refuseOtherPrice(body, household);
 
   const remaining = left.length;
-  await addHousemate(trx, deps, {
+  const housemateId = await addHousemate(trx, deps, {
     household,
     place,
     opensAccount: false,
     payer,
+    agreementHash,
     byShareToken,
     isLast: remaining === 0,
     legalTexts,
   });
-  return { outcome: "made", body: answerWithLinks(deps, household, { remaining, byShareToken }) };
+  return {
+    outcome: "made",
+    body: answerWithLinks(deps, household, { remaining, byShareToken }),
+    payerId: byShareToken ? undefined : housemateId,
+  };
 }

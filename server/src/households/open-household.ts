@@ -16,6 +16,7 @@ import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
 import { ensureLead } from "../leads/index.ts";
 import { type AgreedPrice, confirmPrice, findAttribution, readCodes, readPrices } from "../pricing/index.ts";
 import { addHousemate } from "./add-housemate.ts";
+import { hashAgreement } from "./agreement.ts";
 import { findJoiner } from "./queries/households.ts";
 import { namedHouse, readAddress } from "./read-address.ts";
 import { readHousehold } from "./read-household.ts";
@@ -33,6 +34,7 @@ export async function openHousehold(
   { body, payerCheck, legalTexts, codeGuesses }: OpeningRequest,
 ): Promise<SignUpAnswer> {
   const { payer } = payerCheck;
+  const agreementHash = hashAgreement(body);
   const { address, issues: addressIssues } = readAddress(body, await findHeldAddress(trx, namedHouse(body)));
   const dwellingIds = address === undefined ? [] : await lockDwellings(trx, address);
   const accounts = await findAccountsInTheWay(trx, dwellingIds, deps.clock.today());
@@ -41,7 +43,7 @@ export async function openHousehold(
   if (payer !== undefined) {
     for (const account of overlapping) {
       const joiner = await findJoiner(trx, account.id, payer.email);
-      if (joiner !== undefined) return answerAgain(deps, account, joiner, payer);
+      if (joiner !== undefined) return answerAgain(trx, deps, account, joiner, { payer, agreementHash });
     }
   }
 
@@ -114,16 +116,18 @@ export async function openHousehold(
   }
 
   const remaining = household.size - 1;
-  await addHousemate(trx, deps, {
+  const payerId = await addHousemate(trx, deps, {
     household,
     place: 1,
     opensAccount: true,
     payer,
+    agreementHash,
     byShareToken: false,
     isLast: remaining === 0,
     legalTexts,
   });
-  return { outcome: "made", body: answerWithLinks(deps, household, { remaining, byShareToken: false }) };
+  const answer = answerWithLinks(deps, household, { remaining, byShareToken: false });
+  return { outcome: "made", body: answer, payerId };
 }
 
 const longestLettingAgentName = 100;

@@ -1,13 +1,17 @@
 import type { ReadBody, Success } from "@evenly/contract";
+import { formatAddress } from "@evenly/domain/address";
+import { londonToday } from "@evenly/domain/calendar";
 import { stateOn } from "@evenly/domain/existing-accounts";
 import { freePlaces, transition } from "@evenly/domain/household";
+import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import type { Transaction } from "kysely";
 import { tenancyOf } from "../addresses/index.ts";
-import type { Household } from "../../database/tables.ts";
+import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { joinLinkFor } from "./join-link.ts";
 import { maySeeGuid } from "./may-see-guid.ts";
-import type { Joiner } from "./queries/households.ts";
+import { findSoldProducts, type Joiner } from "./queries/households.ts";
 import type { Payer, PayerCheck } from "./read-payer.ts";
 import type { LegalTexts } from "./record-consent.ts";
 
@@ -21,6 +25,8 @@ export type SignUpRequest = {
 export type SignUpAnswer = {
   readonly outcome: "done" | "made";
   readonly body: Success<"POST /direct_debit">;
+  /** Whom it signs in. A share token proves no mailbox (Ruling A5), and a repetition not who sends it. Ruling G1. */
+  readonly payerId?: string | undefined;
 };
 
 export function answerWithLinks(
@@ -38,20 +44,63 @@ export function answerWithLinks(
   };
 }
 
-/** The first answer of somebody who is in the household. Refuses other bank details. Ruling B3. */
-export function answerAgain(
+/** The first answer of somebody who is in the household. Refuses other bank details and another agreement. Ruling B3. */
+export async function answerAgain(
+  trx: Transaction<Database>,
   deps: Pick<Dependencies, "config" | "vault" | "clock">,
   household: Household,
   joiner: Joiner,
-  payer: Payer,
-): SignUpAnswer {
+  { payer, agreementHash }: { readonly payer: Payer; readonly agreementHash: string },
+): Promise<SignUpAnswer> {
   const { keyId, fingerprint } = joiner;
   const isSame =
     keyId !== null && fingerprint !== null && deps.vault.isSame({ keyId, fingerprint }, payer.bank);
   if (!isSame) throw refuse("already-joined");
   const remaining = freePlaces(household.size, joiner.takenWith).length;
   const byShareToken = !maySeeGuid(joiner, deps.clock.today());
-  return { outcome: "done", body: answerWithLinks(deps, household, { remaining, byShareToken }) };
+  const body = answerWithLinks(deps, household, { remaining, byShareToken });
+  await refuseOtherAgreement(trx, { household, joiner, agreementHash, body });
+  return { outcome: "done", body };
+}
+
+type OwnAgreement = {
+  readonly household: Household;
+  readonly joiner: Pick<Joiner, "joined_at" | "agreed_price" | "agreement_hash" | "account_ending">;
+  readonly agreementHash: string;
+  readonly body: SignUpAnswer["body"];
+  /** A successor's. */
+  readonly firstDay?: string | null;
+};
+
+/** Nobody is shown one price, number or date and given another. Ruling B3. */
+export async function refuseOtherAgreement(
+  trx: Transaction<Database>,
+  { household, joiner, agreementHash, body, firstDay }: OwnAgreement,
+): Promise<void> {
+  if (joiner.agreement_hash === agreementHash) return;
+  const { line1, line2, organisation_name: organisationName, city, postcode } = household;
+  throw refuse("already-yours", {
+    answer: body,
+    standing: {
+      fullAddress: formatAddress({ line1, line2, organisationName, city, postcode }),
+      signedUpOn: londonToday(joiner.joined_at.getTime()).toString(),
+      products: await findSoldProducts(trx, household.id),
+      pricePerPersonPerMonth: monthlyFromWeekly(pence(joiner.agreed_price)),
+      housemateCount: household.size,
+      tenancyStartDate: firstDay ?? household.tenancy_start,
+      tenancyEndDate: household.tenancy_end,
+      accountEnding: joiner.account_ending ?? "",
+    },
+  });
+}
+
+/** Refuses another price than the page showed. Ruling B3. */
+export function refuseOtherPrice(
+  { priceShown }: Pick<SignUpRequest["body"], "priceShown">,
+  { price_before, price_after }: Pick<Household, "price_before" | "price_after">,
+): void {
+  if (priceShown === undefined || priceShown === price_after) return;
+  throw refuse("price-changed", { priceBeforeDiscount: price_before, priceAfterDiscount: price_after });
 }
 
 /** Refuses joining a cancelled or past account. Ruling C5. */

@@ -25,12 +25,19 @@ import { countingCodeTries } from "./code-tries.ts";
 import { firstAnswer, withIdempotency } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
-import { sessionCookie } from "./session-cookie.ts";
+import { type SessionCookie, sessionCookie } from "./session-cookie.ts";
 import type { AdmitStaff, StaffVisitor } from "./staff-asker.ts";
 
 const kibibyte = 1024;
 export const largestBody = largestBodyOf({}) * kibibyte;
 const longestKey = 255;
+
+/** Opens the own page of whoever paid, unless another person's is open in that browser. Ruling G1. */
+export type OpenOwnPage = (
+  deps: Dependencies,
+  payerId: string,
+  session: string | undefined,
+) => Promise<{ readonly whose: "open" | "of-another"; readonly token: string | undefined } | undefined>;
 
 /** Registers every call of the contract. Throws at start-up unless each has exactly one endpoint. */
 export const answerCalls = (
@@ -38,6 +45,7 @@ export const answerCalls = (
   deps: Dependencies,
   endpoints: readonly Endpoint[],
   admitStaff: AdmitStaff,
+  openOwnPage: OpenOwnPage,
 ) => {
   const visitors = new WeakMap<FastifyRequest, StaffVisitor>();
   readJson(app);
@@ -64,7 +72,7 @@ export const answerCalls = (
         const { staff }: Call = calls[name];
         if (staff !== undefined) visitors.set(request, await admitStaff(name, staff, request, reply));
       },
-      handler: handlerOf(endpoint, deps, visitors),
+      handler: handlerOf(endpoint, deps, visitors, openOwnPage),
     });
   }
 };
@@ -133,15 +141,19 @@ const handlerOf = (
   endpoint: Endpoint,
   deps: Dependencies,
   visitors: WeakMap<FastifyRequest, StaffVisitor>,
+  openOwnPage: OpenOwnPage,
 ): RouteHandlerMethod => {
   const call: Call = calls[endpoint.name];
   return async (request, reply) => {
+    const idempotencyKey = idempotencyKeyOf(request);
+    if (call.asksByKey === true && idempotencyKey === undefined) throw refuse("malformed");
     // The schemas have validated these parts; the types cannot express that.
     const asked = {
       params: request.params as never,
       query: request.query as never,
       body: request.body as never,
       clientAddress: request.ip,
+      idempotencyKey,
       session: sessionCookie(deps.config, request, reply),
       staff: visitors.get(request) as never,
       log: request.log,
@@ -151,14 +163,40 @@ const handlerOf = (
     const answer = await countingCodeTries(deps.rateLimiter, request.ip, async (codes) => {
       const question = { ...asked, codes, db: deps.db as never };
       if ((await endpoint.triesCode?.(question)) === true) await codes.begin();
-      const once = { call: endpoint.name, key: idempotencyKeyOf(request), request: request.body };
+      const once = { call: endpoint.name, key: idempotencyKey, request: request.body };
       if (call.idempotent !== true) return firstAnswer(await endpoint.answer(question));
       return withIdempotency(deps, once, (trx) => endpoint.answer({ ...question, db: trx as never }));
     });
-    if (answer.replayed) void reply.header("idempotency-replayed", "true");
+    const isReplayed = answer.replayed || call.asksByKey === true;
+    if (call.signsIn === true && answer.payerId !== undefined && (!isReplayed || isSecret(idempotencyKey))) {
+      await signIn(answer.payerId, asked, reply, openOwnPage, deps);
+    }
+    if (isReplayed) void reply.header("idempotency-replayed", "true");
     if (call.responses[answer.status] === csvFile) return sendFile(reply, answer.body as TextFile);
     return send(reply, answer.status, answer.body);
   };
+};
+
+/** A browser that left may sign in by its payment's key, so such a key has at least 128 bits. Ruling B7. */
+const isSecret = (key = "") => /^[A-Za-z0-9_-]{22,}$/.test(key);
+
+type Visit = { readonly session: SessionCookie; readonly log: FastifyRequest["log"] };
+
+/** The payment is made; without a session its page opens by a mailed link. */
+const signIn = async (
+  payerId: string,
+  { session, log }: Visit,
+  reply: FastifyReply,
+  openOwnPage: OpenOwnPage,
+  deps: Dependencies,
+) => {
+  try {
+    const opened = await openOwnPage(deps, payerId, session.token);
+    if (opened?.token !== undefined) session.keep(opened.token);
+    if (opened !== undefined) void reply.header("own-page", opened.whose);
+  } catch (error) {
+    log.warn({ err: error }, "not signed in after a payment");
+  }
 };
 
 const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {

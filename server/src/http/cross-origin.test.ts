@@ -25,7 +25,7 @@ describe("an API with a host of its own", () => {
     }
   });
 
-  it("accepts the session cookie from our own screens, which send it with every call", async () => {
+  it("accepts the session cookie from our own screens, which send it with every call [G1]", async () => {
     for (const [method, url] of [
       ["GET", "/api/my_house"],
       ["OPTIONS", "/api/my_house"],

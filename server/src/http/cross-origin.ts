@@ -15,7 +15,7 @@ export const allowOurScreens = (
     if (request.headers.origin !== ours) return;
     void reply.headers({
       "access-control-allow-origin": ours,
-      "access-control-expose-headers": "idempotency-replayed, retry-after, x-request-id",
+      "access-control-expose-headers": "idempotency-replayed, own-page, retry-after, x-request-id",
       vary: "origin",
       // A browser hides the answer of a call that was sent with credentials, as all of ours are, without this.
       "access-control-allow-credentials": "true",

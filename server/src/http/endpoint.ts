@@ -18,7 +18,12 @@ export type Answer<Name extends CallName> = Name extends CallName
   ? {
       [Of in Outcome]: [StatusIn<Name, Of>] extends [never]
         ? never
-        : { readonly outcome: Of; readonly body: z.input<Responses<Name>[StatusIn<Name, Of>] & z.ZodType> };
+        : {
+            readonly outcome: Of;
+            readonly body: z.input<Responses<Name>[StatusIn<Name, Of>] & z.ZodType>;
+            /** The housemate whose payment or bank details it answers. Ruling B7. */
+            readonly payerId?: string | undefined;
+          };
     }[Outcome]
   : never;
 
@@ -33,6 +38,7 @@ export type Question<Name extends CallName> = {
   readonly body: ReadBody<Name>;
   readonly db: Connection<Name>;
   readonly clientAddress: string;
+  readonly idempotencyKey: string | undefined;
   readonly session: SessionCookie;
   readonly staff: Calls[Name] extends { staff: infer Who }
     ? Who extends "anyone"

@@ -1,13 +1,21 @@
+import type { CallName } from "@evenly/contract";
 import { formAnswerDays } from "@evenly/contract/retention";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { Answer as CallAnswer } from "./endpoint.ts";
 import { refuse } from "./refusals.ts";
-import { isLostRace } from "./database-errors.ts";
-import { type Outcome, withStatus } from "./statuses.ts";
+import { isLockTimeout, isLostRace } from "./database-errors.ts";
+import { type Outcome, outcomeOf, withStatus } from "./statuses.ts";
 
-type Answer = { readonly outcome: Outcome; readonly body: unknown };
-type Remembered = { readonly status: number; readonly body: unknown; readonly replayed: boolean };
+/** `payerId`: the housemate whose payment or bank details it answers. Ruling B7. */
+type Answer = { readonly outcome: Outcome; readonly body: unknown; readonly payerId?: string | undefined };
+type Remembered = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly payerId: string | undefined;
+  readonly replayed: boolean;
+};
 
 /** Identifies a call by name, idempotency key and request. Ruling B6. */
 type IdempotentCall = {
@@ -56,14 +64,22 @@ const answerWithin = async (
   const first = firstAnswer(await answer(trx));
   await trx
     .updateTable("idempotency_key")
-    .set({ status: first.status, body: JSON.stringify({ value: first.body }) })
+    .set({
+      status: first.status,
+      body: JSON.stringify({ value: first.body }),
+      housemate_id: first.payerId ?? null,
+    })
     .where("call", "=", call)
     .where("key", "=", key)
     .execute();
   return first;
 };
 
-export const firstAnswer = (answer: Answer): Remembered => ({ ...withStatus(answer), replayed: false });
+export const firstAnswer = (answer: Answer): Remembered => ({
+  ...withStatus(answer),
+  payerId: answer.payerId,
+  replayed: false,
+});
 
 const claimOf = (
   { encryptionKeys, clock }: Needs,
@@ -85,7 +101,7 @@ const insertKey = async (
     .onConflict((conflict) =>
       conflict
         .columns(["call", "key"])
-        .doUpdateSet({ ...again, status: null, body: null })
+        .doUpdateSet({ ...again, status: null, body: null, housemate_id: null })
         .where("idempotency_key.created_at", "<=", oldestKept(now)),
     )
     .returning("key")
@@ -101,15 +117,62 @@ const replay = async (
 ): Promise<Remembered> => {
   const kept = await trx
     .selectFrom("idempotency_key")
-    .select(["request_hash as hash", "key_id as keyId", "status", "body"])
+    .select(["request_hash as hash", "key_id as keyId", "status", "body", "housemate_id as payerId"])
     .where("call", "=", call)
     .where("key", "=", key)
     .executeTakeFirst();
   if (kept?.status == null) throw refuse("key-reused");
   // When the hash's key has been removed, assume the same request.
   if (encryptionKeys.matchesDigest(purpose, canonical(request), kept) === false) throw refuse("key-reused");
-  return { status: kept.status, body: kept.body?.value, replayed: true };
+  return {
+    status: kept.status,
+    body: kept.body?.value,
+    payerId: kept.payerId ?? undefined,
+    replayed: true,
+  };
 };
+
+/** For an answer's key without its request. Refuses one that is unknown, and one whose call is running. Ruling B7. */
+export const findAnswer = async <Name extends CallName>(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  { call, key = "" }: { readonly call: Name; readonly key: string | undefined },
+): Promise<CallAnswer<Name>> => {
+  const read = () =>
+    db
+      .selectFrom("idempotency_key")
+      .select(["status", "body", "housemate_id as payerId"])
+      .where("call", "=", call)
+      .where("key", "=", key)
+      .where("created_at", ">", oldestKept(clock.now()))
+      .executeTakeFirst();
+  const kept = (await read()) ?? ((await isKeyTaken(db, call, key)) ? await read() : undefined);
+  if (kept === undefined) throw refuse("payment-unknown");
+  if (kept.status === null) throw refuse("payment-running");
+  const { status, body, payerId } = kept;
+  // It was this call's own answer.
+  return { outcome: outcomeOf(status), body: body?.value, payerId: payerId ?? undefined } as CallAnswer<Name>;
+};
+
+/** A running call's key is not visible yet, but an insert of it waits. The insert is rolled back. */
+const isKeyTaken = async (db: Kysely<Database>, call: string, key: string): Promise<boolean> => {
+  const trx = await db.startTransaction().execute();
+  try {
+    await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(trx);
+    const inserted = await trx
+      .insertInto("idempotency_key")
+      .values({ call, key, request_hash: "", created_at: new Date(0) })
+      .onConflict((conflict) => conflict.columns(["call", "key"]).doNothing())
+      .returning("key")
+      .executeTakeFirst();
+    return inserted === undefined;
+  } catch (error) {
+    throw isLockTimeout(error) ? refuse("payment-running") : error;
+  } finally {
+    await trx.rollback().execute();
+  }
+};
+
+const longestWait = "20ms";
 
 export const forgetOldAnswers = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await db.deleteFrom("idempotency_key").where("created_at", "<=", oldestKept(now)).execute();

@@ -84,6 +84,11 @@ const headers: Json = {
     description: "The first answer to this idempotency key, again",
     schema: { type: "string", enum: ["true"] },
   },
+  OwnPage: {
+    description:
+      "Whose page opens in this browser: that of who paid, or another person's, which had been opened before and stays",
+    schema: { type: "string", enum: ["open", "of-another"] },
+  },
 };
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 const requestId = { "x-request-id": ref("headers", "RequestId") };
@@ -105,11 +110,12 @@ const describeRefusal = (status: string, description: string, schema: Json): Jso
 });
 
 const describeCall = (call: Call, schemas: Json): Json => {
-  const { id, tag, summary, description, params, query, body, described, idempotent } = call;
+  const { id, tag, summary, description, params, query, body, described, idempotent, asksByKey } = call;
   const parameters = [
     ...describeParameters("path", params, schemas),
     ...describeParameters("query", query, schemas),
     ...(idempotent ? [idempotencyKey] : []),
+    ...(asksByKey ? [keyAskedBy] : []),
   ];
   const { words, told } = describeStaff(call);
   return {
@@ -139,6 +145,14 @@ const idempotencyKey: Json = {
   schema: { type: "string", maxLength: 255 },
 };
 
+const keyAskedBy: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: true,
+  description: "As it was sent with what is asked about",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
 const describeParameters = (place: "path" | "query", schema: z.ZodType | undefined, schemas: Json) => {
   if (!schema) return [];
   const { properties, required = [] } = toSchema(schema, "input", schemas) as {
@@ -154,13 +168,17 @@ const describeParameters = (place: "path" | "query", schema: z.ZodType | undefin
   }));
 };
 
-const describeAnswers = ({ responses, idempotent }: Call, schemas: Json): Json =>
+const describeAnswers = ({ responses, idempotent, asksByKey, signsIn }: Call, schemas: Json): Json =>
   Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
       {
         description: made[Number(status)] ?? "Done",
-        headers: { ...requestId, ...(idempotent && { "idempotency-replayed": ref("headers", "Replayed") }) },
+        headers: {
+          ...requestId,
+          ...((idempotent || asksByKey) && { "idempotency-replayed": ref("headers", "Replayed") }),
+          ...(signsIn && { "own-page": ref("headers", "OwnPage") }),
+        },
         ...(status !== "204" && { content: describeContent(schema, schemas) }),
       },
     ]),

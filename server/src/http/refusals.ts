@@ -5,7 +5,7 @@ type Reason = Told<RefusedCode> & { readonly field?: string };
 
 type Beside = Pick<
   ErrorBody,
-  "existingAccountGUID" | "accounts" | "priceBeforeDiscount" | "priceAfterDiscount"
+  "existingAccountGUID" | "accounts" | "priceBeforeDiscount" | "priceAfterDiscount" | "answer" | "standing"
 >;
 
 /** Rolls back its transaction. Holds codes only: answer-refusal.ts chooses status and sentences. */

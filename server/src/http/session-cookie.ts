@@ -18,21 +18,24 @@ export const sessionCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): SessionCookie => {
-  const isSecure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  const isSecure = publicUrl.startsWith("https:");
+  const ownName = isSecure ? `__Host-${name}` : name;
   const set = (value: string, seconds: number) =>
     void reply.header(
       "set-cookie",
-      `${name}=${value}; Path=/api; Max-Age=${String(seconds)}; HttpOnly; SameSite=Lax${isSecure}`,
+      `${ownName}=${value}; Path=/; Max-Age=${String(seconds)}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`,
     );
   return {
-    token: readCookie(request.headers.cookie),
+    // The versions before set the plain name, for the household page's calls only.
+    token: readCookie(request.headers.cookie, ownName) ?? readCookie(request.headers.cookie, name),
     keep: (token) => set(token, sessionDays * 24 * 60 * 60),
     drop: () => set("", 0),
   };
 };
 
-const readCookie = (header: string | undefined): string | undefined => {
-  const pair = header?.split(";").find((each) => each.trimStart().startsWith(`${name}=`));
-  const value = pair?.trim().slice(name.length + 1);
+/** The last of a name: browsers send the one of the longest path, which an older version set, first. */
+const readCookie = (header: string | undefined, of: string): string | undefined => {
+  const pair = header?.split(";").findLast((each) => each.trimStart().startsWith(`${of}=`));
+  const value = pair?.trim().slice(of.length + 1);
   return value !== undefined && ofOurs.test(value) ? value : undefined;
 };

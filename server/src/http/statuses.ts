@@ -7,6 +7,10 @@ export const seeOther = 303;
 
 export type Outcome = keyof typeof statusOfOutcome;
 
+export const outcomeOf = (status: number): Outcome =>
+  (Object.keys(statusOfOutcome) as Outcome[]).find((outcome) => statusOfOutcome[outcome] === status) ??
+  "done";
+
 export const withStatus = ({ outcome, body }: { outcome: Outcome; body: unknown }) => ({
   status: statusOfOutcome[outcome],
   body,
@@ -41,6 +45,7 @@ const statusOfCode = {
   "flag-unknown": 404,
   "house-link-unknown": 404,
   "lead-unknown": 404,
+  "payment-unknown": 404,
   "payout-unknown": 404,
   "mail-unknown": 404,
   "place-empty": 404,
@@ -58,6 +63,7 @@ const statusOfCode = {
 
   "address-taken": 409,
   "already-joined": 409,
+  "already-yours": 409,
   "approval-changed": 409,
   "approval-decided": 409,
   "approval-open": 409,
@@ -82,6 +88,7 @@ const statusOfCode = {
   "hand-over-moved": 409,
   "successor-asked": 409,
   "opened-the-account": 409,
+  "payment-running": 409,
   "payment-with-bank": 409,
   "place-disputed": 409,
   "own-place-disputed": 409,

@@ -21,7 +21,6 @@ const bankDigits = /55779911|77-?99-?11|20-?00-?00(?!\d)/;
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 type Request = CallRequest & {
-  readonly headers?: Readonly<Record<string, string>>;
   /** Instead of the body, as it is. */
   readonly payload?: string;
   /** Instead of the query, as it is. */

@@ -2,7 +2,7 @@ import type { CallName, Success } from "@evenly/contract";
 import { writeOffEntries } from "@evenly/domain/ledger-entries";
 import { pence } from "@evenly/domain/money";
 import { expect } from "vitest";
-import { newId } from "../../database/ids.ts";
+import { newId, newToken } from "../../database/ids.ts";
 import { readPriceBook } from "../../database/price-books/price-book-file.ts";
 import { publishPriceBook } from "../../database/price-books/publish.ts";
 import { createClock } from "../../src/clock.ts";
@@ -32,6 +32,7 @@ export type CallRequest = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -89,6 +90,16 @@ const householdAt = ({ deps }: TestApp, line1: string) =>
     .select(["id", "guid", "reference"])
     .where("line1", "=", line1)
     .executeTakeFirstOrThrow();
+
+/** The key of a call that is under way. */
+const runCall = async ({ deps: { db, clock } }: TestApp, call: CallName): Promise<string> => {
+  const key = newToken();
+  await db
+    .insertInto("idempotency_key")
+    .values({ call, key, request_hash: "", created_at: clock.now() })
+    .execute();
+  return key;
+};
 
 const rows = [{ fullname: "Kim Park", email: "kim@example.com", tel: "" }];
 
@@ -182,6 +193,18 @@ async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<
         410: { body: join(full.guid, "Late") },
       },
     }),
+    "GET /direct_debit": async () => {
+      const key = { "idempotency-key": newToken() };
+      const paid = await post(test.app, "/direct_debit", join((await openHouse()).guid, "Kim"), key);
+      expect(paid.statusCode, paid.body).toBe(201);
+      return {
+        headers: key,
+        refused: {
+          404: { headers: { "idempotency-key": unknown } },
+          409: { headers: { "idempotency-key": await runCall(test, "POST /direct_debit") } },
+        },
+      };
+    },
     "POST /invite_housemates": async () => {
       const [{ guid }, over] = [await openHouse(), await openHouse()];
       await cancel(test, over.id);
@@ -277,6 +300,20 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
       body: { bankDetails: bank("Ada") },
       refused: { 409: atEnd },
     }),
+    "GET /my_house/bank_details": async () => {
+      const key = { "idempotency-key": newToken() };
+      const body = { bankDetails: bank("Ada") };
+      const given = await post(test.app, "/my_house/bank_details", body, { cookie, ...key });
+      expect(given.statusCode, given.body).toBe(200);
+      return {
+        cookie,
+        headers: key,
+        refused: {
+          404: { headers: { "idempotency-key": unknown } },
+          409: { headers: { "idempotency-key": await runCall(test, "POST /my_house/bank_details") } },
+        },
+      };
+    },
     "POST /my_house/invite_again": async () => {
       const own = await openHouse();
       await post(test.app, "/invite_housemates", { guid: own.guid, housemates: rows });

@@ -112,6 +112,7 @@ export const isAccount = shaped<AccountInformation>({
   nonDiscountedPricePerPersonPerMonth: isAmount,
   usedDiscount: isFlag,
   discountDescription: orNull(isText),
+  isYours: optional((value): value is true => value === true),
   successor: optional(
     shaped({
       of: isText,
@@ -122,16 +123,22 @@ export const isAccount = shaped<AccountInformation>({
   ),
 });
 
-export const isFinished = shaped<FinishedAccount>({
-  guid: isText,
-  joinLink: isText,
-  remainingHm8s: isPlaces,
+const expected = {
   housemateCount: isHousemates,
   firstName: isText,
   startDate: isDay,
   utilities: listOf(isProductType),
   joined: isFlag,
+  successor: optional(shaped({ of: isText, firstDay: isDay, isLate: isFlag })),
+};
+export const isExpected = shaped<Pick<FinishedAccount, keyof typeof expected>>(expected);
+
+export const isFinished = shaped<FinishedAccount>({
+  ...expected,
+  guid: isText,
+  joinLink: isText,
+  remainingHm8s: isPlaces,
   reference: maybeText,
   mayInvite: optional(isFlag),
-  successor: optional(shaped({ of: isText, firstDay: isDay, isLate: isFlag })),
+  ownPage: optional(oneOf(["open", "of-another"] as const)),
 });

@@ -36,7 +36,10 @@ type Given<Key extends string, Value> = [Value] extends [undefined]
 export type Sending<Name extends CallName> = Given<"params", Params<Name>> &
   Given<"body", Body<Name>> & { query?: Query<Name> } & {
     /** One per form; a new one after a refusal. Ruling B6. */
-    idempotencyKey?: Calls[Name] extends { idempotent: true } ? string : never;
+    idempotencyKey?: Calls[Name] extends { idempotent: true } | { asksByKey: true } ? string : never;
+    /** Sent to its end even if the page is left. Ruling B7. */
+    keepalive?: true;
+    onAnswer?: (headers: Headers) => void;
     /** Milliseconds. Spec §9: 15 s, Direct Debit 20 s. */
     timeout?: number;
     signal?: AbortSignal;
@@ -65,7 +68,11 @@ export async function call<Name extends CallName>(
     idempotencyKey,
     timeout = ordinaryTimeout,
     signal,
+    keepalive = false,
+    onAnswer,
   } = sending as {
+    keepalive?: boolean;
+    onAnswer?: (headers: Headers) => void;
     timeout?: number;
     signal?: AbortSignal;
     params?: Record<string, string>;
@@ -85,6 +92,7 @@ export async function call<Name extends CallName>(
       // Sends the household page's session, also to an API on another host.
       credentials: "include",
       signal: limit.signal,
+      keepalive,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -95,7 +103,10 @@ export async function call<Name extends CallName>(
   } finally {
     limit.end();
   }
-  if (response.ok) return answer as Success<Name>;
+  if (response.ok) {
+    onAnswer?.(response.headers);
+    return answer as Success<Name>;
+  }
   throw new Refused(response.status, { message: "", messages: [], ...(answer as object) });
 }
 

@@ -1,11 +1,17 @@
 import { canVisit, screenAt } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
 import { Outlet, replace } from "react-router";
 import { journeyAnswers } from "../answers/journey.ts";
+import { isPaymentOpen } from "../parts/payment/sent-payment.ts";
 import { Loading } from "../parts/loading.tsx";
 import type { Route } from "./+types/guarded";
 
-/** Redirects from screens that may not be seen yet, replacing the history entry. Spec §2 Guards. */
+/**
+ * Redirects from screens that may not be seen yet, replacing the history entry, and asks first for a payment whose page
+ * was left. Spec §2 Guards, Ruling B7.
+ */
 const guard: Route.ClientMiddlewareFunction = ({ request, params, pattern }) => {
+  if (request.method === "GET" && isPaymentOpen(new URL(request.url))) throw replace(pages.paymentSent);
   // React Router's pattern has no leading slash.
   const screen = screenAt(`/${pattern}`);
   const { guid } = params as { readonly guid?: string };

@@ -4,6 +4,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { CodeTries } from "../../http/code-tries.ts";
 import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+import { findAnswer } from "../../http/idempotency.ts";
 import { loadModulusTable } from "../../payments/index.ts";
 import { joinHousehold } from "../join-household.ts";
 import { openHousehold } from "../open-household.ts";
@@ -34,5 +35,8 @@ export const directDebitEndpoints = (deps: Dependencies): Endpoint[] => [
     "POST /direct_debit",
     takeSignUps(deps),
     ({ body }) => body.houseInformation?.discountCode !== undefined,
+  ),
+  endpoint("GET /direct_debit", ({ idempotencyKey: key }) =>
+    findAnswer(deps, { call: "POST /direct_debit", key }),
   ),
 ];

@@ -7,7 +7,7 @@ import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { bank, houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
 
 const other = { ...bank("Aoife"), sortCode: "08-99-99", accountNumber: "66374958" };
-const name = "evenly_my_house";
+const name = "__Host-evenly_my_house";
 
 describe("The household page", () => {
   const open = useTestDatabases();
@@ -60,7 +60,7 @@ describe("The household page", () => {
     const answer = await enter(await newLink());
     expect(answer.statusCode).toBe(204);
     expect(answer.headers["set-cookie"]).toMatch(
-      new RegExp(`^${name}=[A-Za-z0-9_-]{32}; Path=/api; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$`),
+      new RegExp(`^${name}=[A-Za-z0-9_-]{32}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$`),
     );
     const page = await read(`other=1; ${cookieOf(answer)}`);
     expect(page.statusCode).toBe(200);

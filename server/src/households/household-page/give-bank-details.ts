@@ -1,5 +1,7 @@
 import type { ReadBody, Success } from "@evenly/contract";
 import type { ModulusTable } from "@evenly/domain/modulus-check";
+import type { Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuseAny } from "../../http/refusals.ts";
 import { accountEnding, replaceMandate } from "../../payments/index.ts";
@@ -16,15 +18,13 @@ type Given = {
 
 /** Creates a mandate for new bank details and records the consent. Ruling F7. */
 export const giveBankDetails = async (
+  trx: Transaction<Database>,
   deps: Dependencies,
   { householdId, housemateId, bankDetails, modulusTable, legalTexts }: Given,
 ): Promise<Success<"POST /my_house/bank_details">> => {
   const { bank, issues } = readBankDetails(bankDetails, { modulusTable, phone: deps.config.brand.phone });
   refuseAny(issues);
-  const { isNew } = await deps.db.transaction().execute(async (trx) => {
-    const replaced = await replaceMandate(trx, deps, { householdId, housemateId }, bank);
-    if (replaced.isNew) await recordMandateConsent(trx, deps, { ...replaced, housemateId, legalTexts });
-    return replaced;
-  });
-  return { accountEnding: accountEnding(bank), isNew };
+  const replaced = await replaceMandate(trx, deps, { householdId, housemateId }, bank);
+  if (replaced.isNew) await recordMandateConsent(trx, deps, { ...replaced, housemateId, legalTexts });
+  return { accountEnding: accountEnding(bank), isNew: replaced.isNew };
 };

@@ -8,10 +8,18 @@ import { refuse, refuseIssues } from "../../http/refusals.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { collectionTerms } from "../../payments/index.ts";
 import { addHousemate } from "../add-housemate.ts";
+import { hashAgreement } from "../agreement.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findAllMembers, findHousemates } from "../queries/households.ts";
 import type { Payer } from "../read-payer.ts";
-import { answerWithLinks, refuseWhenOver, type SignUpAnswer, type SignUpRequest } from "../sign-up.ts";
+import {
+  answerWithLinks,
+  refuseOtherAgreement,
+  refuseOtherPrice,
+  refuseWhenOver,
+  type SignUpAnswer,
+  type SignUpRequest,
+} from "../sign-up.ts";
 import { type Offer, readOffer } from "./describe-succession.ts";
 import { endLeaversTime, handOver } from "./hand-over.ts";
 import { findSuccessionByToken, type Succession } from "./queries.ts";
@@ -25,7 +33,7 @@ export async function joinAsSuccessor(
   trx: Transaction<Database>,
   deps: Dependencies,
   token: string,
-  { payerCheck, legalTexts }: SignUpRequest,
+  { body, payerCheck, legalTexts }: SignUpRequest,
 ): Promise<SignUpAnswer> {
   const found = await findSuccessionByToken(trx, deps, token);
   if (found === undefined) throw refuse("account-unknown");
@@ -35,21 +43,25 @@ export async function joinAsSuccessor(
   if (succession === undefined) throw refuse("account-unknown");
   refuseWhenOver(household, deps.clock.today());
   const { payer, issues } = payerCheck;
+  const agreementHash = hashAgreement(body);
   if (succession.state !== "asked") {
-    return answerSuccessorAgain(trx, deps, { household, succession, token, payer });
+    return answerSuccessorAgain(trx, deps, { household, succession, token, payer, agreementHash });
   }
   if (payer === undefined) throw refuseIssues(issues);
   const members = await findAllMembers(trx, household.id);
   if (members.some(({ email }) => email === payer.email)) throw refuse("already-joined");
   const offer = await readOffer(trx, deps, household, succession);
+  const agreed = { ...household, price_after: offer.leaver.agreedPrice };
+  refuseOtherPrice(body, agreed);
   const today = deps.clock.today().toString();
   const handsOverOn = offer.firstDay.toString();
   if (!offer.isLate) await endLeaversTime(trx, succession.membership_id, handsOverOn);
   const successorId = await addHousemate(trx, deps, {
-    household: { ...household, price_after: offer.leaver.agreedPrice },
+    household: agreed,
     place: succession.place,
     opensAccount: false,
     payer,
+    agreementHash,
     byShareToken: false,
     isLast: false,
     // A late successor has no days yet.
@@ -60,7 +72,8 @@ export async function joinAsSuccessor(
   const actor = { kind: "housemate", id: successorId } as const;
   if (offer.isLate) await waitForLeaver(trx, deps, { offer, succession, successorId, payer });
   else await handOver(trx, deps, household, { succession, handsOverOn, successorId, actor });
-  return { outcome: "made", body: await linksFor(trx, deps, { household, token, waits: offer.isLate }) };
+  const answer = await linksFor(trx, deps, { household, token, waits: offer.isLate });
+  return { outcome: "made", body: answer, payerId: successorId };
 }
 
 /** The leaver is mailed the new day and amounts, and must agree. */
@@ -122,7 +135,7 @@ const linksFor = async (
     : body;
 };
 
-/** Only for the same person and bank details; otherwise the place is taken. Ruling B3. */
+/** Only for the same person, bank details and agreement; to others the place is taken. Ruling B3. */
 const answerSuccessorAgain = async (
   trx: Transaction<Database>,
   deps: Dependencies,
@@ -131,18 +144,23 @@ const answerSuccessorAgain = async (
     readonly succession: Succession;
     readonly token: string;
     readonly payer: Payer | undefined;
+    readonly agreementHash: string;
   },
 ): Promise<SignUpAnswer> => {
-  const { household, succession, token, payer } = given;
+  const { household, succession, token, payer, agreementHash } = given;
   const successor = await trx
     .selectFrom("housemate")
     .innerJoin("bank_account", "bank_account.housemate_id", "housemate.id")
-    .select(["email", "key_id as keyId", "fingerprint"])
+    .select(["email", "key_id as keyId", "fingerprint", "account_ending"])
+    .select(["joined_at", "agreed_price", "agreement_hash"])
     .where("housemate.id", "=", succession.successor_housemate_id)
     .orderBy("bank_account.created_at", "desc")
     .executeTakeFirst();
   if (payer === undefined || successor?.email !== payer.email) throw refuse("household-full");
   if (!deps.vault.isSame(successor, payer.bank)) throw refuse("already-joined");
   const waits = succession.state === "joined-late";
-  return { outcome: "done", body: await linksFor(trx, deps, { household, token, waits }) };
+  const body = await linksFor(trx, deps, { household, token, waits });
+  const firstDay = succession.hands_over_on;
+  await refuseOtherAgreement(trx, { household, joiner: successor, agreementHash, body, firstDay });
+  return { outcome: "done", body };
 };

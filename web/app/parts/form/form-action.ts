@@ -22,7 +22,8 @@ export type FormResult = {
 };
 
 /** After status 422 React Router does not revalidate loaders. */
-export const refuse = (result: FormResult) => data(result, { status: 422 });
+export const refuse = <Result extends FormResult = FormResult>(result: Result) =>
+  data<FormResult>(result, { status: 422 });
 
 /** A refusal's messages by field; `rename` maps the server's field names. */
 export const fieldErrors = <Values extends FormValues>(

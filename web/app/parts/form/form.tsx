@@ -12,11 +12,13 @@ type Props<Values extends FormValues> = {
   readonly id?: string;
   /** Shown above the error summary. */
   readonly above?: ReactNode;
+  /** Shown below the note. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A form with its error summary. POST, so that the browser never puts values into a URL. */
-export function CheckedForm<Values extends FormValues>({ form, id, above, children }: Props<Values>) {
+export function CheckedForm<Values extends FormValues>({ form, id, above, below, children }: Props<Values>) {
   return (
     <RouterForm id={id} noValidate method="post" {...form.attributes}>
       <Stack>
@@ -26,6 +28,7 @@ export function CheckedForm<Values extends FormValues>({ form, id, above, childr
             {form.note}
           </Note>
         )}
+        {below}
         {form.failure && <ProblemPanel>{form.failure}</ProblemPanel>}
         <FormProblems errors={form.problems} />
         {children}

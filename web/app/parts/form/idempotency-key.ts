@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { Refused } from "../../api/client.ts";
 
-/** `crypto.randomUUID` requires https or localhost; a trial on a home network has neither. */
-export const mintKey = (): string => {
-  if (isSecureContext) return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-};
+/** 128 random bits, which a UUID does not have. Ruling B7. */
+export const mintKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
 
 const holdKey = () => {
   const held: { minted?: { key: string; body: string } | undefined } = {};

@@ -58,8 +58,8 @@ export function HouseCompletePage({ title, account, told }: Props) {
               joined={Array.from({ length: housemateCount - Number(told?.waits ?? false) }, () => "")}
             />
           )}
-          {/* The browser that paid is signed in: Ruling G1. */}
-          <Button variant="lamp" to={account ? pages.myHouse : pages.myHouseLink}>
+          {/* The browser that paid is signed in, unless another person's page was open in it: Ruling G1. */}
+          <Button variant="lamp" to={account?.ownPage === "open" ? pages.myHouse : pages.myHouseLink}>
             {invitations.ownPage}
           </Button>
         </div>
@@ -68,6 +68,7 @@ export function HouseCompletePage({ title, account, told }: Props) {
         <h2>{words.whatNext}</h2>
         <NumberList across steps={told?.steps ?? nextWhenComplete(startDate, known)} />
         <Note icon="mail">{shared.confirmationEmail}</Note>
+        {account?.ownPage === "of-another" && <Note>{invitations.anotherIsOpen}</Note>}
         <p>
           <LinkButton to={pages.home}>{words.backToHomepage}</LinkButton>
         </p>

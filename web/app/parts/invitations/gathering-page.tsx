@@ -83,7 +83,7 @@ export function GatheringPage({ title, account, initials }: Props) {
             {words.accountReference} <span>{guid}</span>
           </p>
         </Card>
-        <OwnPageDoor />
+        <OwnPageDoor account={account} />
       </Wrap>
       <InviteDialog
         open={inviting}

@@ -9,6 +9,9 @@ export const joinLink = "Join link";
 export const stillToJoin = "Still to join";
 export const accountReference = "Account reference";
 export const ownPage = "Your own page";
+export const opensHere = "Who has joined, what you pay and what comes next.";
+export const anotherIsOpen =
+  "Another person's page is open in this browser and stays open. Yours opens by the link in our emails: get one here.";
 export const opensByMail =
   "Who has joined, what you pay and what comes next. It opens by the link in our emails: get one here.";
 export const everybodyJoined = "Everybody has joined. Every window is lit.";

@@ -8,6 +8,7 @@ import { useForm } from "../form/use-form.ts";
 import { sayDate } from "../../answers/say-date.ts";
 import { today, useSettings } from "../../api/settings.ts";
 import { Back } from "../../shell/back.tsx";
+import { AlreadyYours } from "./already-yours.tsx";
 import { BankFields } from "./bank-fields.tsx";
 import { FailurePanel } from "./failure-panel.tsx";
 import { GuaranteeCard } from "./guarantee-card.tsx";
@@ -27,7 +28,7 @@ import * as words from "./words.tsx";
 type Props = {
   readonly back: WayBack;
   readonly quote: PaymentQuote;
-  readonly payer: { readonly firstname: string; readonly lastname: string };
+  readonly payer: { readonly firstname: string; readonly lastname: string; readonly email: string };
 };
 
 /** Spec §2 /direct-debit and /joining-tenant/direct-debit, §8, Rulings D8, D11, D12. */
@@ -43,11 +44,13 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
   const { title, result, failure } = useFailure(form.isSending);
   const [newPrice, setNewPrice] = useState<NewPrice>();
   if (result?.newPrice && result.newPrice !== newPrice) setNewPrice(result.newPrice);
+  const { yours } = result ?? {};
   const quote = newPrice?.quote ?? opening;
   const payments = paymentsOf(quote, known);
   // The first payment's date is unknown while other places are open.
   const { successor } = quote;
   const isLast = !successor && quote.housemates - quote.joined === 1;
+  if (yours && !form.isSending) return <AlreadyYours back={back} yours={yours} />;
   const catchUp = isLast ? sayCatchUp(payments, today(known)) : undefined;
 
   return (
@@ -64,7 +67,7 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
           >
             {failure?.kind === "refused" ? say("direct-debit-failed-title") : words.title}
           </Title>
-          {failure && <FailurePanel failure={failure} />}
+          {failure && <FailurePanel failure={failure} email={payer.email} />}
           <CheckedForm form={form}>
             <BankFields form={form} />
             <ReadBack typed={form.values} payments={payments} catchUp={catchUp} />

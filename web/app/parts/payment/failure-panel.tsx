@@ -1,6 +1,8 @@
 import { Note } from "@evenly/design/note";
+import { Stack } from "@evenly/design/page";
 import { Link } from "react-router";
 import { say } from "../../language/say.ts";
+import { MailPageLink } from "../person/mail-page-link.tsx";
 import { ProblemPanel } from "../problem-panel.tsx";
 import { useSettings } from "../../api/settings.ts";
 import { startChange } from "../../answers/change-answer.ts";
@@ -14,7 +16,13 @@ export type Failure =
   | { readonly kind: "already-joined" }
   | { readonly kind: "refused"; readonly said: readonly string[]; readonly elsewhere: readonly Elsewhere[] };
 
-export function FailurePanel({ failure }: { readonly failure: Failure }) {
+type Props = {
+  readonly failure: Failure;
+  /** Of the payer, for the link to their page. */
+  readonly email?: string;
+};
+
+export function FailurePanel({ failure, email }: Props) {
   const { name, phone } = useSettings().config.brand;
   return (
     <div className={styles.failure}>
@@ -25,9 +33,12 @@ export function FailurePanel({ failure }: { readonly failure: Failure }) {
         </ProblemPanel>
       )}
       {failure.kind === "already-joined" && (
-        <Note tone="invalid" live>
-          {say("already-joined")}
-        </Note>
+        <Stack>
+          <Note tone="invalid" live>
+            {say("already-joined")}
+          </Note>
+          {email && <MailPageLink email={email} />}
+        </Stack>
       )}
       {failure.kind === "refused" && (
         <ProblemPanel>

@@ -1,8 +1,10 @@
-import type { Body, Success } from "@evenly/contract";
-import type { ExistingAccount } from "@evenly/contract/shape";
+import type { Body } from "@evenly/contract";
+import type { ExistingAccount, Standing } from "@evenly/contract/shape";
+import { isNoneOption } from "@evenly/domain/catalogue";
 import { accountExistsPath } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
 import { redirect, replace } from "react-router";
+import type { FinishedAccount } from "../../answers/answers.ts";
 import { call, fieldMessages, Refused } from "../../api/client.ts";
 import type { PaymentQuote } from "../../quote/payment-quote.ts";
 import type { PriceNow } from "../../quote/renew-price.ts";
@@ -11,11 +13,26 @@ import { idempotently } from "../form/idempotency-key.ts";
 import { answersElsewhere } from "./elsewhere.ts";
 import type { Failure } from "./failure-panel.tsx";
 import { readFailure } from "./payment-outcome.ts";
+import {
+  type ExpectedAccount,
+  finishPayment,
+  type OwnPage,
+  readOwnPage,
+  sendPayment,
+  timeout,
+} from "./sent-payment.ts";
 import * as words from "./words.tsx";
 import { bankDetailsOf, paymentRules, type BankDetails } from "./payment-values.ts";
 
 export type PaymentBody = Body<"POST /direct_debit">;
-export type Paid = Success<"POST /direct_debit">;
+
+/** What they sent, beside what stands. Ruling B3. */
+export type Yours = {
+  readonly standing: Standing;
+  readonly sent: PaymentQuote;
+  /** Of 'Keep it': as if it had been the first answer. */
+  readonly account: FinishedAccount;
+};
 
 /** A price to agree to before sending again. Rulings B3, D11. */
 export type NewPrice = {
@@ -26,19 +43,22 @@ export type NewPrice = {
   readonly quote: PaymentQuote;
 };
 
-export type PaymentResult = FormResult & { readonly told?: Failure; readonly newPrice?: NewPrice };
-
-/** Milliseconds. Spec §9. */
-const timeout = 20_000;
+export type PaymentResult = FormResult & {
+  readonly told?: Failure;
+  readonly newPrice?: NewPrice;
+  readonly yours?: Yours;
+};
 
 type Journey = {
+  readonly page: typeof pages.directDebit | typeof pages.joiningDirectDebit;
   /** The journey's screen for personal details. */
   readonly personPath: string;
   readonly startDate: () => string;
   /** `priceShown` is in pence per person per week. */
   readonly bodyFor: (bankDetails: BankDetails, priceShown: number) => PaymentBody;
-  /** Stores the account and returns the next path. */
-  readonly onPaid: (paid: Paid) => string;
+  /** As agreed to, for the final page. */
+  readonly account: () => ExpectedAccount;
+  readonly quote: () => PaymentQuote;
   readonly onTaken: (guid: string, accounts: ExistingAccount[]) => void;
   /** Fetches and stores the new quote, so that it is sent as agreed. */
   readonly onPriceChanged: (now: PriceNow) => Promise<PaymentQuote>;
@@ -46,10 +66,12 @@ type Journey = {
 
 /** A payment page's `clientAction`: sends a sign-up or a join. Spec §8, Ruling D11. */
 export const paymentAction = ({
+  page,
   personPath,
   startDate,
   bodyFor,
-  onPaid,
+  account,
+  quote,
   onTaken,
   onPriceChanged,
 }: Journey) => {
@@ -68,6 +90,11 @@ export const paymentAction = ({
         return redirect(pages.houseAlreadyComplete);
       case "refused":
         return refuseDetails(error, outcome.said, personPath);
+      case "already-yours": {
+        const { standing, answer } = outcome;
+        const stands = { ...accountThatStands(account(), standing), ...answer };
+        return refusePayment({ errors: {}, yours: { standing, sent: quote(), account: stands } });
+      }
       case "price":
         try {
           const { before, after, message } = outcome;
@@ -86,17 +113,37 @@ export const paymentAction = ({
       return refuse({ errors: { agreesToPrice: words.mustAgree } });
     const shown = Number(values.priceShown);
     const body = bodyFor(bankDetailsOf(values, startDate()), shown);
+    const expected = account();
+    let ownPage: OwnPage;
+    const onAnswer = (headers: Headers) => (ownPage = readOwnPage(headers));
     try {
       const paid = await once(body, (idempotencyKey) =>
-        call("POST /direct_debit", { body, idempotencyKey, timeout, signal }),
+        sendPayment(
+          { key: idempotencyKey, page, guid: body.guid, account: expected },
+          () => call("POST /direct_debit", { body, idempotencyKey, timeout, onAnswer, keepalive: true }),
+          signal,
+        ),
       );
       signal.throwIfAborted();
-      return replace(onPaid(paid));
+      return replace(finishPayment({ ...expected, ...paid, ...(ownPage && { ownPage }) }));
     } catch (error) {
       signal.throwIfAborted();
       return explain(error, shown);
     }
   });
+};
+
+const accountThatStands = (expected: ExpectedAccount, standing: Standing): ExpectedAccount => {
+  const { housemateCount, tenancyStartDate: startDate, products } = standing;
+  const utilities = products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type);
+  const { successor } = expected;
+  return {
+    ...expected,
+    housemateCount,
+    startDate,
+    utilities,
+    ...(successor && { successor: { ...successor, firstDay: startDate } }),
+  };
 };
 
 export const refusePayment = (result: PaymentResult) => refuse(result);

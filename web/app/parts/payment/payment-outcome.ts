@@ -1,5 +1,5 @@
 import type { RefusedCode } from "@evenly/contract/messages";
-import type { ExistingAccount } from "@evenly/contract/shape";
+import type { ErrorBody, ExistingAccount, Standing } from "@evenly/contract/shape";
 import { Refused } from "../../api/client.ts";
 
 /** Outcomes of a failed payment call. Ruling D11. */
@@ -10,6 +10,12 @@ export type PaymentOutcome =
   | { readonly kind: "taken"; readonly guid: string; readonly accounts: ExistingAccount[] }
   | { readonly kind: "full" }
   | { readonly kind: "already-joined" }
+  /** They agreed to something else before, which stands. Ruling B3. */
+  | {
+      readonly kind: "already-yours";
+      readonly answer: NonNullable<ErrorBody["answer"]>;
+      readonly standing: Standing;
+    }
   /** `said`: the server's messages that add to the general text. */
   | { readonly kind: "refused"; readonly said: readonly string[] };
 
@@ -37,6 +43,8 @@ const readRefusal = ({ code, body }: Refused): PaymentOutcome => {
   if (before !== undefined && after !== undefined) {
     return { kind: "price", before, after, message: body.messages[0] ?? body.message };
   }
+  const { answer, standing } = body;
+  if (answer && standing) return { kind: "already-yours", answer, standing };
   if (code === "already-joined") return { kind: "already-joined" };
   return { kind: "refused", said: explained.includes(code) ? body.messages : [] };
 };

@@ -50,3 +50,29 @@ export const catchUp = ({ payments, amount, since, on }: Late) =>
 
 export const tenancy = "Tenancy";
 export const discount = "Discount";
+
+export const alreadyYours = "You already have this";
+const since = (address: string, day: string) => `You signed up for ${address} on ${day}, and that stands.`;
+export const keptNothing = (address: string, day: string) =>
+  `${since(address, day)} What you sent just now is different, so we have kept nothing of it.`;
+export const nothingNew = (address: string, day: string) => `${since(address, day)} Nothing new was set up.`;
+export const what = "What";
+export const stands = "Stands";
+export const sentNow = "Sent now";
+export const same = "The same";
+export const aMonthEach = "A month, each";
+export const services = "Services";
+export const bankAccount = "Bank account";
+export const endingIn = (ending: string) => `Ending ${ending}`;
+export const keepIt = "Keep it";
+export const goOn = (day: string) => `You go on from there, as on ${day}. Nothing is sent or charged twice.`;
+export const whatStands = "What stands";
+export const perPersonPerMonth = "per person per month";
+export const otherWay = "Want it the other way?";
+export const changeIt = (phone: ReactNode) => (
+  <>
+    Call us on {phone} and we change it with you. On your own page you can also propose another number of
+    housemates.
+  </>
+);
+export const toOwnPage = "Get a link to your own page";

@@ -1,8 +1,17 @@
-import { Outlet } from "react-router";
+import * as pages from "@evenly/domain/pages";
+import { Outlet, replace } from "react-router";
 import { Loading } from "../../parts/loading.tsx";
+import { openBankDetails } from "../../parts/payment/sent-payment.ts";
+import type { Route } from "./+types/signed-in";
 import { enter } from "../../parts/my-house/enter.ts";
 
-export const clientMiddleware = [enter];
+/** Bank details whose page was left are asked about first, where their answer is shown. Ruling B7. */
+const askForBankDetails: Route.ClientMiddlewareFunction = ({ request }) => {
+  const isThere = new URL(request.url).pathname === pages.bankDetails;
+  if (request.method === "GET" && !isThere && openBankDetails()) throw replace(pages.bankDetails);
+};
+
+export const clientMiddleware = [enter, askForBankDetails];
 
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;

@@ -1,19 +1,17 @@
 import type { AccountInformation } from "@evenly/contract/summary";
-import { back, next } from "@evenly/domain/journey";
+import { back } from "@evenly/domain/journey";
 import { isNoneOption } from "@evenly/domain/catalogue";
 import * as pages from "@evenly/domain/pages";
 import { redirect } from "react-router";
-import { track } from "../../../analytics/track.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { answer, answers, type PersonAnswers } from "../../../answers/answers.ts";
 import { loadDates } from "../../../answers/dates.ts";
-import { finish } from "../../../answers/finish.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { findAccount } from "../../../api/find-account.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { DirectDebitPage } from "../../../parts/payment/direct-debit-page.tsx";
 import { quoteOfAccount } from "../../../quote/account-quote.ts";
-import { paymentAction, type Paid } from "../../../parts/payment/payment-action.ts";
+import { paymentAction } from "../../../parts/payment/payment-action.ts";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
@@ -42,15 +40,13 @@ const joinerNow = () => {
 };
 
 export const clientAction = paymentAction({
+  page: pages.joiningDirectDebit,
   personPath: pages.joiningDetails,
   startDate: () => joinerNow().account.tenancyStartDate,
   bodyFor: (bankDetails, priceShown) =>
     joiningBody(joinerNow().guid, joinerNow().joiner, bankDetails, priceShown),
-  onPaid: (paid) => {
-    track({ name: "direct_debit_submitted", kind: "Joining Housemate" });
-    finish(finishedOf(joinerNow().account, joinerNow().joiner, paid));
-    return next("joining-direct-debit", journeyAnswers());
-  },
+  account: () => accountOf(joinerNow().account, joinerNow().joiner),
+  quote: () => quoteOfAccount(joinerNow().account),
   onTaken: () => undefined,
   // The members may have agreed to another number of housemates.
   onPriceChanged: async () => {
@@ -70,16 +66,10 @@ export default function JoiningDirectDebit({ loaderData: { account, joiner } }: 
   );
 }
 
-const finishedOf = (
+const accountOf = (
   { housemateCount, tenancyStartDate, products, successor }: AccountInformation,
   { firstname }: PersonAnswers,
-  { guid, joinLink, remainingHm8s, reference, mayInvite }: Paid,
 ) => ({
-  guid,
-  joinLink,
-  remainingHm8s,
-  reference,
-  mayInvite,
   housemateCount,
   firstName: firstname,
   startDate: successor?.firstDay ?? tenancyStartDate,

@@ -5,6 +5,7 @@ import { Note } from "@evenly/design/note";
 import { Split, Title, Wrap } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
+import { useActionData } from "react-router";
 import { Loading } from "../../../parts/loading.tsx";
 import { formAction } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
@@ -13,13 +14,14 @@ import { answers } from "../../../answers/answers.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { PackageSide } from "../../../parts/package/package-side.tsx";
 import { quoteOfAccount } from "../../../quote/account-quote.ts";
+import { MailPageLink } from "../../../parts/person/mail-page-link.tsx";
 import { PersonFields } from "../../../parts/person/person-fields.tsx";
 import { noPerson, valuesOf } from "../../../parts/person/person-values.ts";
 import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
-import { sendJoiner } from "./send-joiner.ts";
+import { type Joined, sendJoiner } from "./send-joiner.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
@@ -42,12 +44,14 @@ export const clientAction = formAction(rules, sendJoiner);
 export default function JoiningPersonalDetails({ loaderData: { account } }: Route.ComponentProps) {
   const [defaults] = useState(() => valuesOf(answers().joiner));
   const form = useForm(rules, { defaults });
+  const result = useActionData() as Partial<Joined> | undefined;
+  const joined = form.note === undefined ? undefined : result?.joined;
   return (
     <Wrap>
       <Back to={back("joining-personal-details", journeyAnswers())} />
       <Split side={account && <PackageSide quote={quoteOfAccount(account)} />}>
         <Title>{shared.aboutYou}</Title>
-        <CheckedForm form={form}>
+        <CheckedForm form={form} below={joined !== undefined && <MailPageLink email={joined} />}>
           <PersonFields form={form} />
           <Note>{words.everyHousemate}</Note>
           <Button type="submit" block busy={form.isSending}>

@@ -5,8 +5,11 @@ import { call, fieldMessages, Refused } from "../../../api/client.ts";
 import { answer, answers } from "../../../answers/answers.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { say } from "../../../language/say.ts";
-import { refuse } from "../../../parts/form/form-action.ts";
+import { type FormResult, refuse } from "../../../parts/form/form-action.ts";
 import { personOf, type PersonValues } from "../../../parts/person/person-values.ts";
+
+/** `joined`: the email of somebody who has joined already. */
+export type Joined = FormResult & { readonly joined: string };
 
 /**
  * Asks whether this person may join: 422 shows its messages, success means that they have joined already. Anything
@@ -24,7 +27,7 @@ export const sendJoiner = async (typed: PersonValues, signal: AbortSignal) => {
     return redirect(next("joining-personal-details", journeyAnswers()));
   }
   window.scrollTo({ top: 0 });
-  return refuse({ errors: {}, note: say("already-joined") });
+  return refuse<Joined>({ errors: {}, note: say("already-joined"), joined: joiner.email });
 };
 
 const questionOf = ({ leadType, firstname, lastname, email, tel }: ReturnType<typeof personOf>) => ({

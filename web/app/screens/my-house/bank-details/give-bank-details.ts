@@ -3,6 +3,8 @@ import type { Success } from "@evenly/contract";
 import * as pages from "@evenly/domain/pages";
 import { call, codeOf } from "../../../api/client.ts";
 import { formAction, type FormResult, type refuse } from "../../../parts/form/form-action.ts";
+import { idempotently } from "../../../parts/form/idempotency-key.ts";
+import { forgetBankDetails, sendPayment, timeout } from "../../../parts/payment/sent-payment.ts";
 import { refuseDetails, refusePayment } from "../../../parts/payment/payment-action.ts";
 import { readFailure } from "../../../parts/payment/payment-outcome.ts";
 import { bankDetailsOf, paymentRules } from "../../../parts/payment/payment-values.ts";
@@ -11,8 +13,7 @@ import { leadToLink } from "../../../parts/my-house/enter.ts";
 export type Given = Success<"POST /my_house/bank_details">;
 export type GivenResult = FormResult & { readonly given?: Given };
 
-/** Milliseconds. Spec §9, as for a payment. */
-const timeout = 20_000;
+const once = idempotently();
 
 /** Sending the same details again changes nothing, so a retry is safe. Ruling F7. */
 export const giveBankDetails = formAction(
@@ -20,7 +21,16 @@ export const giveBankDetails = formAction(
   async (values, signal): Promise<GivenResult | Response | ReturnType<typeof refuse>> => {
     const bankDetails = bankDetailsOf(values, "");
     try {
-      const given = await call("POST /my_house/bank_details", { body: { bankDetails }, timeout, signal });
+      const body = { bankDetails };
+      const given = await once(body, (idempotencyKey) =>
+        sendPayment(
+          { key: idempotencyKey, page: pages.bankDetails },
+          () => call("POST /my_house/bank_details", { body, idempotencyKey, timeout, keepalive: true }),
+          signal,
+        ),
+      );
+      signal.throwIfAborted();
+      forgetBankDetails();
       return { errors: {}, given };
     } catch (error) {
       signal.throwIfAborted();

@@ -1,4 +1,5 @@
 import { Button } from "@evenly/design/button";
+import { Note } from "@evenly/design/note";
 import { Split, Title, Wrap } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
@@ -9,6 +10,13 @@ import { Loading } from "../../../parts/loading.tsx";
 import { BankFields } from "../../../parts/payment/bank-fields.tsx";
 import { FailurePanel } from "../../../parts/payment/failure-panel.tsx";
 import { GuaranteeCard } from "../../../parts/payment/guarantee-card.tsx";
+import {
+  askForBankDetails,
+  type BankDetailsFate,
+  forgetBankDetails,
+  openBankDetails,
+} from "../../../parts/payment/sent-payment.ts";
+import { useAskingAgain } from "../../../parts/payment/use-asking-again.ts";
 import { paymentRules } from "../../../parts/payment/payment-values.ts";
 import { TypedDetails } from "../../../parts/payment/read-back.tsx";
 import { useFailure } from "../../../parts/payment/use-failure.ts";
@@ -23,6 +31,7 @@ import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { DetailsGiven } from "./details-given.tsx";
 import { giveBankDetails, type Given, type GivenResult } from "./give-bank-details.ts";
 import type { Route } from "./+types/route";
+import page from "../../../parts/my-house/my-house.module.css";
 import payment from "../../../parts/payment/payment.module.css";
 import * as payments from "../../../parts/payment/words.tsx";
 import * as shared from "../../../parts/my-house/words.ts";
@@ -32,9 +41,13 @@ export const handle: ShellHandle = { keepsNothing: true, corner: WhosePage };
 
 export const meta = () => journeyPage(shared.newDetails);
 
-export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => {
+export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) => {
   const loaded = await loadMyHouse(context);
-  return loaded.house?.mayGiveBankDetails === false ? redirect(pages.myHouse) : loaded;
+  const sent = openBankDetails();
+  const fate = loaded.house && sent && (await askForBankDetails(sent, request.signal));
+  if (fate && fate.kind !== "running" && fate.kind !== "no-answer") forgetBankDetails();
+  if (fate) return { ...loaded, fate };
+  return loaded.house?.mayGiveBankDetails === false ? redirect(pages.myHouse) : { ...loaded, fate };
 };
 clientLoader.hydrate = true as const;
 
@@ -47,12 +60,32 @@ export default function BankDetails({ loaderData }: Route.ComponentProps) {
   const result = useActionData() as GivenResult | undefined;
   const [given, setGiven] = useState<Given>();
   if (result?.given && result.given !== given) setGiven(result.given);
-  const { house } = loaderData;
+  const { house, fate } = loaderData;
+  useAskingAgain(fate?.kind, fate);
   if (!house) return <NotLoaded title={shared.newDetails} failure={loaderData.failure} />;
-  return given ? <DetailsGiven house={house} given={given} /> : <DetailsForm house={house} />;
+  const known = given ?? (fate?.kind === "given" ? fate.given : undefined);
+  if (known) return <DetailsGiven house={house} given={known} />;
+  if (fate?.kind === "running" || fate?.kind === "no-answer") return <DetailsSent kind={fate.kind} />;
+  return <DetailsForm house={house} fate={fate} />;
 }
 
-function DetailsForm({ house: { firstName } }: { readonly house: MyHouse }) {
+/** Sent before their page was left, and not answered yet. Ruling B7. */
+function DetailsSent({ kind }: { readonly kind: "running" | "no-answer" }) {
+  const isOffline = kind === "no-answer";
+  return (
+    <Wrap className={page.page}>
+      <div role="status">
+        <Title lede={isOffline ? words.offlineLede : words.runningLede}>
+          {isOffline ? words.offline : words.running}
+        </Title>
+      </div>
+    </Wrap>
+  );
+}
+
+type FormProps = { readonly house: MyHouse; readonly fate: BankDetailsFate | undefined };
+
+function DetailsForm({ house: { firstName }, fate }: FormProps) {
   const { phone } = useSettings().config.brand;
   const [defaults] = useState(() => ({ ...paymentRules.empty, accountFirstName: firstName }));
   const form = useForm(paymentRules, { defaults });
@@ -65,6 +98,13 @@ function DetailsForm({ house: { firstName } }: { readonly house: MyHouse }) {
           {failure?.kind === "refused" ? say("direct-debit-failed-title") : shared.newDetails}
         </Title>
         {failure && <FailurePanel failure={failure} />}
+        {!failure && fate && (
+          <Note tone="invalid" className={payment.failure}>
+            {fate.kind === "refused"
+              ? [...fate.messages, words.nothingChangedYet].join(" ")
+              : words.neverArrived}
+          </Note>
+        )}
         <CheckedForm form={form}>
           <BankFields form={form} />
           <TypedDetails typed={form.values} />

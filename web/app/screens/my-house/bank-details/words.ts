@@ -12,3 +12,12 @@ export const oldStays = (ending: string) =>
 export const nothingUntilThen = "Until then no payment is taken.";
 export const failedPayment = (workingDays: number) =>
   `If a payment has failed, it is tried again from the new account. We email you its date first, at least ${workingDays} working days before. There is no fee.`;
+
+export const running = "We are storing your bank details";
+export const runningLede =
+  "We have not had the answer yet. This page goes on by itself. If you leave, they are stored all the same.";
+export const offline = "You are offline";
+export const offlineLede =
+  "What you sent may have reached us. As soon as you are connected again we ask, and say here what became of it.";
+export const neverArrived = "The bank details that you sent did not reach us. Nothing has changed.";
+export const nothingChangedYet = "Nothing has changed.";

@@ -8,6 +8,7 @@ import type { ShellHandle } from "../../../shell/handle.ts";
 import { publicPage } from "../../../shell/page-meta.ts";
 import { canVisit } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
+import { isPaymentOpen } from "../../../parts/payment/sent-payment.ts";
 import { formAction } from "../../../parts/form/form-action.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { leadRules, sendLead } from "./send-lead.ts";
@@ -61,6 +62,10 @@ function useRedirectToReferral(query: URLSearchParams): boolean {
   const navigate = useNavigate();
   const refInQuery = query.get("ref")?.trim();
   useEffect(() => {
+    if (isPaymentOpen(new URL(location.href))) {
+      void navigate(pages.paymentSent, { replace: true });
+      return;
+    }
     answer({ isViaShareLink: query.get("viaShare") === "true", isChanging: false });
     const verdict = canVisit("pre-signup", { ...journeyAnswers(), refInQuery });
     if (verdict === true) return;

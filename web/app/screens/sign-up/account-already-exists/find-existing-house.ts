@@ -32,6 +32,15 @@ export const askForHouse = async (guid: string, signal?: AbortSignal): Promise<E
   return { address: fullAddress, accounts: [{ shareCode: guid, tenancyStartDate, tenancyEndDate }] };
 };
 
+/** Whether this browser is signed in to that account. Ruling B7. */
+export const isOwnHouse = async (guid: string): Promise<boolean> => {
+  try {
+    return (await findAccount(guid)).account.isYours === true;
+  } catch {
+    return false; // it says as much as before
+  }
+};
+
 /** The last day before the address is free for the minimum term. Ruling C6. */
 export const theirEnd = (accounts: readonly ExistingAccount[], minimumMonths: number): string | undefined =>
   lastDayBeforeFree(accounts.flatMap(readTenancy), minimumMonths)?.toString();

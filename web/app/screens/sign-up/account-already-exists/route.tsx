@@ -18,7 +18,7 @@ import { loadSettings, minimumMonths, settings } from "../../../api/settings.ts"
 import { Back } from "../../../shell/back.tsx";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
-import { askForHouse, findExistingHouse, theirEnd } from "./find-existing-house.ts";
+import { askForHouse, findExistingHouse, isOwnHouse, theirEnd } from "./find-existing-house.ts";
 import { WhichAccount } from "./which-account.tsx";
 import styles from "./account-already-exists.module.css";
 import * as shared from "../../../parts/words.ts";
@@ -30,9 +30,11 @@ export const meta = () => journeyPage(words.documentTitle);
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
   const guid = (params.guid ?? new URL(request.url).searchParams.get("guid") ?? "").trim();
   await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
+  const [house, isYours] = await Promise.all([findExistingHouse(guid), isOwnHouse(guid)]);
   return {
     guid,
-    house: await findExistingHouse(guid),
+    house,
+    isYours,
     housemateCount: Math.max(2, answers().housemateCount),
   };
 };
@@ -80,10 +82,11 @@ const askAndGoAfter = async (guid: string, signal: AbortSignal) => {
 
 /** Spec §2 Joining pages, Account already exists; Ruling C6. */
 export default function AccountAlreadyExists({
-  loaderData: { guid, house, housemateCount },
+  loaderData: { guid, house, isYours, housemateCount },
 }: Route.ComponentProps) {
   const isOne = house.accounts.length < 2;
   const form = useForm(rules);
+  const join = isOne ? words.joinIt : words.joinYours;
 
   return (
     <DuskHero
@@ -94,8 +97,8 @@ export default function AccountAlreadyExists({
       }
     >
       <Back onDusk to={back("account-already-exists", journeyAnswers())} />
-      <Title onDusk size="hero" lede={isOne ? words.joinIt(house.address) : words.joinYours(house.address)}>
-        {shared.goodNews}
+      <Title onDusk size="hero" lede={isYours ? words.isYours(house.address) : join(house.address)}>
+        {isYours ? words.yourHouse : shared.goodNews}
       </Title>
       {form.failure && (
         <div className={styles.failure}>
@@ -108,18 +111,26 @@ export default function AccountAlreadyExists({
           name="startsAfter"
           value={theirEnd(house.accounts, minimumMonths(settings())) ?? ""}
         />
-        {isOne ? (
+        {isOne || isYours ? (
           <input type="hidden" name="account" value={guid} />
         ) : (
           <WhichAccount accounts={house.accounts} field={form.field("account")} />
         )}
         <Actions className={styles.actions}>
-          <Button type="submit" name="deed" value="join" variant="lamp">
-            {words.join}
-          </Button>
-          <Button type="submit" name="deed" value="start-after-them" variant="dusk" busy={form.isSending}>
-            {words.afterTheirs}
-          </Button>
+          {isYours ? (
+            <Button to={pages.myHouse} variant="lamp">
+              {words.ownPage}
+            </Button>
+          ) : (
+            <>
+              <Button type="submit" name="deed" value="join" variant="lamp">
+                {words.join}
+              </Button>
+              <Button type="submit" name="deed" value="start-after-them" variant="dusk" busy={form.isSending}>
+                {words.afterTheirs}
+              </Button>
+            </>
+          )}
           <Button type="submit" name="deed" value="choose-another" variant="dusk">
             {words.notMyHouse}
           </Button>

@@ -207,6 +207,55 @@ describe("setting up the Direct Debit [S2] [D11]", () => {
     await expectGone(page.getByText("LOADING..."));
   });
 
+  test("sent otherwise than what stands shows both, and 'Keep it' ends as the first answer did [B3]", async () => {
+    await open({
+      "POST /direct_debit": () =>
+        refuse(409, "already-yours", { answer: { ...taken, remainingHm8s: 2 }, standing }),
+    });
+    await fillBank();
+    await setUp.click();
+    await expect.element(title("You already have this")).toHaveFocus();
+    await expect
+      .element(
+        text(/You signed up for 6 Larkspur Terrace, Leeds, LS6 1ZZ on 14 July 2027, and that stands\./),
+      )
+      .toBeVisible();
+    const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+    await expectText(row("A month, each"), /£73\.57.*£\d+\.\d\d/);
+    await expectText(row("Services"), /Energy, Water, TV Licence.*Energy, Water, Broadband, TV Licence/);
+    await expectText(row("Housemates"), /3.*4/);
+    await expectText(row("Tenancy"), /1 October 2027 to 30 September 2028.*1 September 2027 to/);
+    await expectText(row("Bank account"), /Ending 11.*The same/);
+    await button("Keep it").click();
+    await expectTitle("Invite Your Housemates");
+    const kept = JSON.parse(sessionStorage.getItem("answers.finished") ?? "{}") as object;
+    expect(kept).toMatchObject({
+      finished: {
+        guid: taken.guid,
+        housemateCount: 3,
+        startDate: "2027-10-01",
+        utilities: ["Energy", "Water", "TV Licence"],
+      },
+    });
+  });
+
+  test("of somebody who has joined already mails the link to their page [B3] [D11]", async () => {
+    const { api } = await open({ "POST /direct_debit": () => refuse(409, "already-joined") });
+    await fillBank();
+    await setUp.click();
+    await expect.element(text(/^Oops, you're already joined/)).toBeVisible();
+    api.answer({ "POST /my_house/link": lose });
+    await button("Email me a link to my page").click();
+    await expect.element(text(/Network error accessing the Evenly API/)).toBeVisible();
+    api.answer({ "POST /my_house/link": () => undefined });
+    await button("Email me a link to my page").click();
+    await expect.element(text(/a link to your page is on its way/)).toBeVisible();
+    expect(api.to("POST /my_house/link").map(({ body }) => body)).toEqual([
+      { email: signedUp.person?.email },
+      { email: signedUp.person?.email },
+    ]);
+  });
+
   test("at an address that was taken meanwhile leads to its account [B3]", async () => {
     await open({
       "POST /direct_debit": () => refuse(409, "address-taken", { existingAccountGUID: "their-code" }),
@@ -265,6 +314,108 @@ describe("setting up the Direct Debit [S2] [D11]", () => {
     expect(addresses.filter((url) => /55779911|20-?00-?00/.test(url))).toEqual([]);
   });
 });
+
+describe("a payment whose page is left [B7]", () => {
+  const away = "/tenancy";
+  const leave = async (answer: Api["POST /direct_debit"], ask: Api["GET /direct_debit"]) => {
+    const screen = await open({ "POST /direct_debit": answer, "GET /direct_debit": ask });
+    await fillBank();
+    await setUp.click();
+    await expect.poll(() => screen.api.to("POST /direct_debit")).toHaveLength(1);
+    await screen.goTo(away);
+    return screen;
+  };
+  const running = () => refuse(409, "payment-running");
+  const none = () => refuse(404, "payment-unknown");
+
+  test("is asked for by its key, while it runs and when it is there, and ends on the final page", async () => {
+    const { api } = await leave(() => new Promise(() => undefined), running);
+    await expectTitle("We are setting up your Direct Debit");
+    api.answer({ "GET /direct_debit": () => taken });
+    await expectTitle("Invite Your Housemates");
+    expect(api.to("GET /direct_debit")[0]?.key).toBe(api.to("POST /direct_debit")[0]?.key);
+    expect(api.to("POST /direct_debit")).toHaveLength(1);
+    expect(JSON.stringify({ ...localStorage })).toBe("{}");
+  });
+
+  test("is asked for after a reload and by a new tab; its key is stored, the bank account is not [A8]", async () => {
+    const { api, reload } = await openAndSend();
+    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    expect(kept).toContain(api.to("POST /direct_debit")[0]?.key);
+    expect(kept).not.toMatch(/55779911|20-?00-?00/);
+    sessionStorage.clear();
+    reload();
+    await expectTitle("We are setting up your Direct Debit");
+    api.answer({ "GET /direct_debit": () => taken });
+    await expectTitle("Invite Your Housemates");
+  });
+
+  const openAndSend = async () => {
+    const screen = await open({
+      "POST /direct_debit": () => new Promise(() => undefined),
+      "GET /direct_debit": running,
+    });
+    await fillBank();
+    await setUp.click();
+    await expect.poll(() => screen.api.to("POST /direct_debit")).toHaveLength(1);
+    return { api: screen.api, reload: () => screen.reload() };
+  };
+
+  test("says so without a connection, and goes on when it is back", async () => {
+    const { api } = await leave(() => new Promise(() => undefined), lose);
+    await expectTitle("You are offline");
+    await expect.element(text(/Nothing is set up twice\./)).toBeVisible();
+    api.answer({ "GET /direct_debit": () => taken });
+    await button("Try again").click();
+    await expectTitle("Invite Your Housemates");
+  });
+
+  test("that was refused says why, and leads back to the payment", async () => {
+    const held = delay(() => refuse(429, "too-many-requests", { values: { seconds: 9 } }));
+    const { api } = await leave(held.answer, none);
+    await expectTitle("We are setting up your Direct Debit");
+    held.release();
+    await expectTitle("Nothing was set up");
+    await expect.element(text(/9 seconds/)).toBeVisible();
+    await page.getByRole("link", { name: "Back to your payment" }).click();
+    await expectTitle("Set up your Direct Debit");
+    expect(api.to("POST /direct_debit")).toHaveLength(1);
+  });
+
+  test("that never arrived says so once it can no longer arrive", async () => {
+    const screen = await open({ "POST /direct_debit": lose, "GET /direct_debit": none });
+    await fillBank();
+    await expect.element(text("Barclays")).toBeVisible();
+    stopTime();
+    await setUp.click();
+    await expect.element(text(/Network error accessing the Evenly API/)).toBeVisible();
+    await screen.goTo(away);
+    await expectTitle("We are setting up your Direct Debit");
+    await passTime(20_000);
+    const sayTitleLater = async () => {
+      await passTime(1_000);
+      return screen.heading.element().textContent;
+    };
+    await expect.poll(sayTitleLater).toBe("Nothing was set up");
+    await expect.element(text(/did not reach us/)).toBeVisible();
+  });
+});
+
+const standing = {
+  fullAddress: "6 Larkspur Terrace, Leeds, LS6 1ZZ",
+  signedUpOn: "2027-07-14",
+  products: [
+    { type: "Energy" as const, code: "energy-uncapped" },
+    { type: "Water" as const, code: "water-all" },
+    { type: "Broadband" as const, code: "no-broadband-vm-01_none" },
+    { type: "TV Licence" as const, code: "tv-licence" },
+  ].map((product) => ({ ...product, label: product.type, title: product.type, icon: "" })),
+  pricePerPersonPerMonth: 7357,
+  housemateCount: 3,
+  tenancyStartDate: "2027-10-01",
+  tenancyEndDate: "2028-09-30",
+  accountEnding: "11",
+};
 
 const taken = {
   guid: "Tn0Zy3l-Qm8aW_5hFvGxK7bRcPdEsJuL",

@@ -1,13 +1,11 @@
-import { back, next } from "@evenly/domain/journey";
+import { back } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
 import { replace } from "react-router";
-import { track } from "../../../analytics/track.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { answer, answers } from "../../../answers/answers.ts";
 import { startUnanswered } from "../../../answers/change-answer.ts";
 import { wantedTypes } from "../../../answers/chosen-products.ts";
 import { loadDates } from "../../../answers/dates.ts";
-import { finish } from "../../../answers/finish.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { DirectDebitPage } from "../../../parts/payment/direct-debit-page.tsx";
@@ -30,34 +28,29 @@ export const clientLoader = async () => {
   const missing = startUnanswered();
   if (missing !== undefined) throw replace(missing);
   const held = answers();
-  const { firstname = "", lastname = "" } = held.person ?? {};
-  return { quote: quoteOfAnswers(held), payer: { firstname, lastname } };
+  const { firstname = "", lastname = "", email = "" } = held.person ?? {};
+  return { quote: quoteOfAnswers(held), payer: { firstname, lastname, email } };
 };
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
 
 export const clientAction = paymentAction({
+  page: pages.directDebit,
   personPath: pages.yourDetails,
   startDate: () => answers().startDate,
   bodyFor: (bankDetails, priceShown) => signUpBody(answers(), bankDetails, priceShown),
-  onPaid: ({ guid, joinLink, remainingHm8s, reference, mayInvite }) => {
-    track({ name: "direct_debit_submitted", kind: "Create Account" });
+  account: () => {
     const { housemateCount, person, startDate, products } = answers();
-    finish({
-      guid,
-      joinLink,
-      remainingHm8s,
-      reference,
-      mayInvite,
+    return {
       housemateCount,
       firstName: person?.firstname ?? "",
       startDate,
       utilities: wantedTypes(products),
       joined: false,
-    });
-    return next("direct-debit", journeyAnswers());
+    };
   },
+  quote: () => quoteOfAnswers(answers()),
   onTaken: (existingAccountGuid, existingAccounts) => answer({ existingAccountGuid, existingAccounts }),
   onPriceChanged: async (now) => {
     await renewPrice(now);

@@ -1,0 +1,236 @@
+import type { Success } from "@evenly/contract";
+import { next } from "@evenly/domain/journey";
+import * as pages from "@evenly/domain/pages";
+import { track } from "../../analytics/track.ts";
+import { answers, type FinishedAccount } from "../../answers/answers.ts";
+import { finish } from "../../answers/finish.ts";
+import { isRecord, isText, isWhole, optional, oneOf, shaped } from "../../answers/guards.ts";
+import { journeyAnswers } from "../../answers/journey.ts";
+import { isExpected } from "../../answers/shapes.ts";
+import { call, codeOf, NoAnswer, Refused } from "../../api/client.ts";
+
+export type Paid = Success<"POST /direct_debit">;
+
+/** What the final page shows beside the answer. */
+export type ExpectedAccount = Omit<FinishedAccount, keyof Paid | "ownPage">;
+
+type PaymentPage = typeof pages.directDebit | typeof pages.joiningDirectDebit | typeof pages.bankDetails;
+
+/** A payment, or new bank details, without an answer yet. Never bank details. Rulings A8, B7. */
+export type SentPayment = {
+  readonly key: string;
+  readonly page: PaymentPage;
+  /** Milliseconds since 1970. */
+  readonly sentAt: number;
+  /** Of a join: the token of its link. */
+  readonly guid?: string | undefined;
+  /** Missing for new bank details. */
+  readonly account?: ExpectedAccount | undefined;
+};
+
+/** Milliseconds. Spec §9. */
+export const timeout = 20_000;
+/** Ruling B6. */
+const keptFor = 7 * 24 * 60 * 60 * 1_000;
+
+const prefix = "payment.";
+const isSent = shaped<SentPayment>({
+  key: isText,
+  page: oneOf([pages.directDebit, pages.joiningDirectDebit, pages.bankDetails] as const),
+  sentAt: isWhole,
+  guid: optional(isText),
+  account: optional(isExpected),
+});
+
+/** In this document: under way, unanswered on its page, which says so, or refused after its page was left. */
+const underWay = new Map<string, "sending" | "unanswered" | Refused>();
+
+/** A closed tab forgets its session, so it is in local storage; the tab that sent it has its name in both. */
+const keep = (sent: SentPayment) => {
+  try {
+    localStorage.setItem(prefix + sent.key, JSON.stringify(sent));
+    sessionStorage.setItem(prefix + sent.key, "");
+  } catch {
+    // Without storage a left page cannot be asked about; the answer comes by mail.
+  }
+};
+
+const forget = (key: string) => {
+  underWay.delete(key);
+  try {
+    localStorage.removeItem(prefix + key);
+    sessionStorage.removeItem(prefix + key);
+  } catch {
+    // storage is optional
+  }
+};
+
+const readAll = (): SentPayment[] => {
+  try {
+    return Object.keys(localStorage).flatMap((name) => {
+      if (!name.startsWith(prefix)) return [];
+      const sent: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
+      if (isRecord(sent) && isSent(sent) && Date.now() - sent.sentAt < keptFor) return [sent];
+      localStorage.removeItem(name);
+      return [];
+    });
+  } catch {
+    return [];
+  }
+};
+
+const isOwn = ({ key }: SentPayment) => {
+  try {
+    return sessionStorage.getItem(prefix + key) !== null;
+  } catch {
+    return false;
+  }
+};
+
+const isOfBank = ({ page }: SentPayment) => page === pages.bankDetails;
+
+/** What this tab has sent. */
+const ownPayments = () => readAll().filter((sent) => isOwn(sent) && !isOfBank(sent));
+
+/** Of a closed tab, in a new one that begins the same journey. */
+const isOfClosedTab = ({ page, guid }: SentPayment, { pathname, searchParams }: URL) => {
+  if (page === pages.joiningDirectDebit) return guid === searchParams.get("guid")?.trim();
+  const { leadId, products, finished } = answers();
+  const isFresh = leadId === undefined && products.length === 0 && !finished;
+  return isFresh && !pathname.startsWith(pages.joining);
+};
+
+/** Whether a screen of the journeys has to ask first what became of a payment. Ruling B7. */
+export const isPaymentOpen = (url: URL): boolean => {
+  const others = readAll().filter((sent) => !isOwn(sent) && !isOfBank(sent) && isOfClosedTab(sent, url));
+  for (const sent of others) keep(sent);
+  const isSaid = ({ key, page }: SentPayment) => page === url.pathname && underWay.get(key) === "unanswered";
+  return ownPayments().some((sent) => !isSaid(sent));
+};
+
+/** New bank details whose answer was not shown. Ruling B7. */
+export const openBankDetails = (): SentPayment | undefined => readAll().find(isOfBank);
+
+export const forgetBankDetails = () => {
+  for (const { key } of readAll().filter(isOfBank)) forget(key);
+};
+
+/** Stores the key before it is sent; `send` goes on when its page is left. Ruling B7. */
+export const sendPayment = async <Answer>(
+  sent: Omit<SentPayment, "sentAt">,
+  send: () => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> => {
+  keep({ ...sent, sentAt: Date.now() });
+  underWay.set(sent.key, "sending");
+  try {
+    const answer = await send();
+    // Left, it is found by its key.
+    underWay.delete(sent.key);
+    return answer;
+  } catch (error) {
+    underWay.delete(sent.key);
+    if (!(error instanceof Refused) && !signal.aborted) underWay.set(sent.key, "unanswered");
+    else if (error instanceof Refused && signal.aborted) underWay.set(sent.key, error);
+    else if (error instanceof Refused) forget(sent.key);
+    throw error;
+  }
+};
+
+export type OwnPage = NonNullable<FinishedAccount["ownPage"]> | undefined;
+
+export const readOwnPage = (headers: Headers): OwnPage => {
+  const whose = headers.get("own-page");
+  return whose === "open" || whose === "of-another" ? whose : undefined;
+};
+
+/** Stores the finished account and returns its final page's path. */
+export const finishPayment = (account: FinishedAccount): string => {
+  for (const { key } of ownPayments()) forget(key);
+  const { joined } = account;
+  track({ name: "direct_debit_submitted", kind: joined ? "Joining Housemate" : "Create Account" });
+  finish(account);
+  return next(joined ? "joining-direct-debit" : "direct-debit", journeyAnswers());
+};
+
+type Fate =
+  | { readonly kind: "paid"; readonly path: string }
+  | { readonly kind: "running" }
+  | { readonly kind: "no-answer" }
+  /** `messages`: why it was refused; none when it never arrived. */
+  | { readonly kind: "none"; readonly messages: readonly string[]; readonly back: string };
+
+/** What became of what this tab has sent; undefined when it has sent nothing. Ruling B7. */
+export const askForPayments = async (signal: AbortSignal): Promise<Fate | undefined> => {
+  const own = ownPayments();
+  const fates = await Promise.all(own.map((sent) => askForPayment(sent, signal)));
+  signal.throwIfAborted();
+  const paid = fates.find((fate) => typeof fate === "object" && "guid" in fate);
+  if (typeof paid === "object" && "guid" in paid) return { kind: "paid", path: finishPayment(paid) };
+  for (const kind of ["running", "no-answer"] as const) if (fates.includes(kind)) return { kind };
+  const [sent] = own;
+  if (!sent) return undefined;
+  for (const { key } of own) forget(key);
+  const messages = fates.flatMap((fate) => (fate instanceof Refused ? fate.body.messages : []));
+  return { kind: "none", messages, back: wayBack(sent) };
+};
+
+/** To the payment, or, where its answers are gone, to the journey's start. */
+const wayBack = ({ page, guid }: SentPayment): string => {
+  const { startDate, joiner } = answers();
+  if (page === pages.directDebit) return startDate === "" ? pages.home : page;
+  return joiner ? page : `${pages.joining}?guid=${encodeURIComponent(guid ?? "")}`;
+};
+
+const askForPayment = async (
+  { key, account, sentAt }: SentPayment,
+  signal: AbortSignal,
+): Promise<FinishedAccount | Refused | "running" | "no-answer" | "none"> => {
+  let ownPage: OwnPage;
+  try {
+    const paid = await call("GET /direct_debit", {
+      idempotencyKey: key,
+      signal,
+      onAnswer: (headers) => (ownPage = readOwnPage(headers)),
+    });
+    return account ? { ...account, ...paid, ...(ownPage && { ownPage }) } : "none";
+  } catch (error) {
+    const fate = readNoPayment(error, { key, sentAt });
+    if (fate === undefined) throw error;
+    return fate;
+  }
+};
+
+/** Until it would have timed out it may still arrive. */
+const readNoPayment = (
+  error: unknown,
+  { key, sentAt }: Pick<SentPayment, "key" | "sentAt">,
+): Refused | "running" | "no-answer" | "none" | undefined => {
+  if (error instanceof NoAnswer) return "no-answer";
+  if (!(error instanceof Refused)) return undefined;
+  if (codeOf(error) !== "payment-unknown") return "running";
+  const fate = underWay.get(key);
+  if (fate instanceof Refused) return fate;
+  return fate === "sending" || Date.now() - sentAt < timeout ? "running" : "none";
+};
+
+export type BankDetailsFate =
+  | { readonly kind: "given"; readonly given: Success<"GET /my_house/bank_details"> }
+  | { readonly kind: "running" | "no-answer" | "none" }
+  | { readonly kind: "refused"; readonly messages: readonly string[] };
+
+/** What became of new bank details. Throws what leads to the link's page. Ruling B7. */
+export const askForBankDetails = async (
+  { key, sentAt }: SentPayment,
+  signal: AbortSignal,
+): Promise<BankDetailsFate> => {
+  try {
+    const given = await call("GET /my_house/bank_details", { idempotencyKey: key, signal });
+    return { kind: "given", given };
+  } catch (error) {
+    if (codeOf(error) === "signed-out") throw error;
+    const fate = readNoPayment(error, { key, sentAt });
+    if (fate === undefined) throw error;
+    return fate instanceof Refused ? { kind: "refused", messages: fate.body.messages } : { kind: fate };
+  }
+};
