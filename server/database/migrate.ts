@@ -44,7 +44,7 @@ import { up as signUpWrites } from "./migrations/0042-sign-up-writes.ts";
 import { up as rateHits } from "./migrations/0043-rate-hits.ts";
 import { up as contract } from "./migrations/0044-contract.ts";
 import { up as feesGivenBack } from "./migrations/0045-fees-given-back.ts";
-import { up as closingStatements } from "./migrations/0057-closing-statements.ts";
+import { up as leaving } from "./migrations/0057-leaving.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -92,7 +92,7 @@ export const migrations: Record<string, Migration> = {
   "0043-rate-hits": { up: rateHits },
   "0044-contract": { up: contract },
   "0045-fees-given-back": { up: feesGivenBack },
-  "0057-closing-statements": { up: closingStatements },
+  "0057-leaving": { up: leaving },
 };
 
 const migrationLock = 7_041_123;

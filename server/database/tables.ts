@@ -424,6 +424,8 @@ export type SuccessionTable = {
   successor_housemate_id: Nullable<Id>;
   state: "asked" | "joined-late" | "agreed" | "taken-back" | "lapsed";
   asked_at: Moment;
+  /** When the successor first sent on what is behind the link. Ruling G5. */
+  opened_at: Nullable<Moment>;
   joined_at: Nullable<Moment>;
   /** Null while open. */
   ended_at: Nullable<Moment>;

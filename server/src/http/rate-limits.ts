@@ -53,6 +53,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /my_house/invite_again": rateLimits.mails,
   "GET /my_house/moving_out": rateLimits.reads,
   "POST /my_house/moving_out": rateLimits.mails,
+  "POST /my_house/moving_out/send_again": rateLimits.mails,
   "POST /my_house/moving_out/take_back": rateLimits.reads,
   "POST /my_house/moving_out/agree": rateLimits.mails,
   "GET /my_house/statement": rateLimits.reads,

@@ -6,7 +6,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findAllMembers, findHouseholdByToken, findHousemates } from "../queries/households.ts";
-import { findSuccessionByToken } from "../succession/queries.ts";
+import { findSuccessionByToken, markSuccessionOpened } from "../succession/queries.ts";
 
 type Needs = Pick<Dependencies, "clock">;
 
@@ -16,6 +16,8 @@ export const validateJoiningTenantEndpoints = (deps: Needs): Endpoint[] => [
     if (asked === undefined) throw refuse("account-unknown");
     const issues = checkPersonalDetails(body);
     refuseAny(issues);
+    if (asked.successionId !== undefined)
+      await markSuccessionOpened(db, asked.successionId, deps.clock.now());
     const members = await findAllMembers(db, asked.householdId);
     if (members.some(({ email }) => email === normaliseEmail(body.email))) {
       return { outcome: "done", body: { message: say("already-joined") } };
@@ -32,12 +34,13 @@ const findAsked = async (db: Kysely<Database>, { clock }: Needs, token: string) 
     const { id: householdId, size } = found.household;
     const isFull = async () =>
       freePlaces(size, await findHousemates(db, householdId, clock.today())).length === 0;
-    return { householdId, isFull };
+    return { householdId, isFull, successionId: undefined };
   }
   const succession = await findSuccessionByToken(db, { clock }, token);
   return (
     succession && {
       householdId: succession.household_id,
+      successionId: succession.state === "asked" ? succession.id : undefined,
       isFull: () => Promise.resolve(succession.state !== "asked"),
     }
   );

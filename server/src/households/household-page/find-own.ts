@@ -1,34 +1,25 @@
 import type { Objection } from "@evenly/domain/place-dispute";
-import { type Kysely, type Selectable, sql } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { handOversBefore, type TimeInPlace } from "../../payments/index.ts";
 import type { Database, Household, HousemateTable, MembershipTable } from "../../../database/tables.ts";
-import type { Succession } from "../succession/queries.ts";
 import { objectionTo } from "../queries/households.ts";
 
 export type Own = {
   readonly household: Household;
   readonly housemate: Pick<
     Selectable<HousemateTable>,
-    "id" | "first_name" | "last_name" | "agreed_price" | "by_share_token" | "joined_at"
+    "id" | "first_name" | "last_name" | "place" | "agreed_price" | "by_share_token" | "joined_at"
   > & { readonly objection: Objection | null };
   readonly membership: Pick<Selectable<MembershipTable>, "id" | "joined_on" | "left_on"> &
     Pick<TimeInPlace, "handOvers">;
-  readonly movingOut: MovingOut | null;
 };
-
-/** Current state of moving out. Ruling G5. */
-type MovingOut = Pick<Succession, "state"> & { readonly lastDay: string; readonly handsOverOn: string };
-
-const movingOutOf = sql<MovingOut | null>`(
-  select json_build_object('state', state, 'lastDay', last_day, 'handsOverOn', hands_over_on) from succession
-  where membership_id = membership.id and state in ('asked', 'joined-late', 'agreed')
-)`;
 
 export const findOwn = async (db: Kysely<Database>, membershipId: string): Promise<Own> => {
   const {
     housemate_id,
     first_name,
     last_name,
+    place,
     agreed_price,
     by_share_token,
     joined_at,
@@ -36,7 +27,6 @@ export const findOwn = async (db: Kysely<Database>, membershipId: string): Promi
     joined_on,
     left_on,
     handOvers,
-    movingOut,
     ...household
   } = await db
     .selectFrom("membership")
@@ -47,13 +37,14 @@ export const findOwn = async (db: Kysely<Database>, membershipId: string): Promi
       "housemate_id",
       "first_name",
       "last_name",
+      "housemate.place",
       "agreed_price",
       "by_share_token",
       "joined_at",
       "joined_on",
       "left_on",
     ])
-    .select([objectionTo().as("objection"), handOversBefore.as("handOvers"), movingOutOf.as("movingOut")])
+    .select([objectionTo().as("objection"), handOversBefore.as("handOvers")])
     .where("membership.id", "=", membershipId)
     .executeTakeFirstOrThrow();
   return {
@@ -62,13 +53,13 @@ export const findOwn = async (db: Kysely<Database>, membershipId: string): Promi
       id: housemate_id,
       first_name,
       last_name,
+      place,
       agreed_price,
       by_share_token,
       joined_at,
       objection,
     },
     membership: { id: membershipId, joined_on, left_on, handOvers },
-    movingOut,
   };
 };
 
@@ -85,3 +76,15 @@ export const statementFrom = ({ household, membership }: Own): Temporal.PlainDat
   const [first = end] = [...days, ...(membership.left_on === null ? [] : [membership.left_on])].sort();
   return Temporal.PlainDate.from(first);
 };
+
+/** Their last own day has passed; not so a late successor, who has no days yet. Ruling G5. */
+export const hasLeft = (
+  { membership: { joined_on: joinedOn, left_on: leftOn } }: Pick<Own, "membership">,
+  today: Temporal.PlainDate,
+) => leftOn !== null && leftOn > joinedOn && leftOn <= today.toString();
+
+/** A successor before the day, or one who waits for the leaver's answer. Ruling G5. */
+export const isNotInYet = (
+  { membership: { joined_on: joinedOn, left_on: leftOn } }: Pick<Own, "membership">,
+  today: Temporal.PlainDate,
+) => leftOn === joinedOn || joinedOn > today.toString();

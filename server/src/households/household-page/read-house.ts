@@ -12,7 +12,7 @@ import { mayDispute } from "../disputes/may-dispute.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findHouse, type FoundHouse, type Invited, type Joined, type Service } from "./find-house.ts";
-import type { Own } from "./find-own.ts";
+import { hasLeft, isNotInYet, type Own } from "./find-own.ts";
 
 type Page = Success<"GET /my_house">;
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
@@ -22,6 +22,7 @@ export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
   const { household, housemate, membership } = own;
   const today = clock.today();
   const { joined, invited, services, hasLapsed } = await findHouse(db, household.id, today);
+  const isGone = hasLeft(own, today);
   const { state, tenancy_start, cancelled_at: cancelledAt } = household;
   const gathers = state === "gathering";
   const start = Temporal.PlainDate.from(tenancy_start);
@@ -35,10 +36,13 @@ export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
     tenancyEnd: household.tenancy_end,
     housemateCount: household.size,
     monthly: monthlyFromWeekly(pence(housemate.agreed_price)),
-    people: [
-      ...joined.map((one) => asJoined(one, own, today)),
-      ...freePlacesOf(household, { joined, invited }).map(asAwaited),
-    ],
+    // Who has left no longer sees who lives there. Ruling G5.
+    people: isGone
+      ? []
+      : [
+          ...withReader(joined, own, today).map((one) => asJoined(one, own, today)),
+          ...freePlacesOf(household, { joined, invited }).map(asAwaited),
+        ],
     services: services.map((service) => asService(service, household)),
     joinLink: mayInvite(own, today) ? joinLinkFor(config, household.guid) : null,
     mayInvite: mayInvite(own, today),
@@ -48,7 +52,8 @@ export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
     hasLapsed,
     lastDay: household.last_day,
     leavesOn: lastDayOf(membership),
-    movingOut: own.movingOut,
+    livesFrom: membership.joined_on > today.toString() ? membership.joined_on : null,
+    hasLeft: isGone,
   } satisfies Partial<Page>;
 };
 
@@ -59,10 +64,27 @@ const lastDayOf = ({ joined_on: joinedOn, left_on: leftOn }: Own["membership"]):
     : Temporal.PlainDate.from(leftOn).subtract({ days: 1 }).toString();
 
 /** Inviting reveals the guid. Rulings A5, G8. */
-const mayInvite = ({ household, housemate }: Own, today: Temporal.PlainDate) =>
-  household.state === "gathering" && maySeeGuid(housemate, today);
+const mayInvite = (own: Own, today: Temporal.PlainDate) =>
+  own.household.state === "gathering" &&
+  maySeeGuid(own.housemate, today) &&
+  !hasLeft(own, today) &&
+  !isNotInYet(own, today);
 
 type Person = Page["people"][number];
+
+/** A successor before the day stands where the leaver is. Ruling G5. */
+const withReader = (
+  joined: readonly Joined[],
+  { housemate, membership }: Own,
+  today: Temporal.PlainDate,
+): readonly Joined[] => {
+  if (!isNotInYet({ membership }, today)) return joined;
+  const since = membership.joined_on;
+  const own = { housemateId: housemate.id, firstName: housemate.first_name, since, joinedOn: since };
+  return joined.map((one) =>
+    one.place === housemate.place ? { ...own, place: one.place, objection: housemate.objection } : one,
+  );
+};
 
 const asJoined = (
   { housemateId: id, firstName, place, since, joinedOn, objection }: Joined,

@@ -1,21 +1,84 @@
 import type { Success } from "@evenly/contract";
+import { isBefore } from "@evenly/domain/calendar";
+import { type Task, tasksOf } from "@evenly/domain/tasks";
 import type { Dependencies } from "../../dependencies.ts";
 import { readSize } from "../size/read-size.ts";
-import { findOwn } from "./find-own.ts";
+import { type Handover, readHandovers } from "../succession/read-handovers.ts";
+import { findOwn, hasLeft, isNotInYet, type Own } from "./find-own.ts";
 import { readHouse } from "./read-house.ts";
 import { readOwnMoney } from "./read-own-money.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault" | "priceBooks">;
+type Page = Success<"GET /my_house">;
 
 /** Ruling G2. */
 export const readHouseholdPage = async (
   deps: Needs,
   { membershipId }: { readonly membershipId: string },
-): Promise<Success<"GET /my_house">> => {
+): Promise<Page> => {
+  const today = deps.clock.today();
   const own = await findOwn(deps.db, membershipId);
+  const house = await readHouse(deps, own);
+  const { rows, means, ...money } = await readOwnMoney(deps, own);
+  const isOut = hasLeft(own, today);
+  const numberOfHousemates = isOut || isNotInYet(own, today) ? null : await readSize(deps.db, deps, own);
+  const reader = { housemateId: own.housemate.id, membershipId };
+  const handovers = isOut ? [] : await readHandovers(deps.db, deps, own.household, reader);
+  const tasks = tasksOf(
+    {
+      rows,
+      means,
+      lateSuccessor: lateSuccessorOf(handovers),
+      proposal: proposalTo(numberOfHousemates),
+      awaited: awaitedBy(house),
+    },
+    today,
+  );
   return {
-    ...(await readHouse(deps, own)),
-    ...(await readOwnMoney(deps, own)),
-    numberOfHousemates: await readSize(deps.db, deps, own),
+    ...house,
+    ...money,
+    numberOfHousemates,
+    handovers,
+    tasks: tasks.map(showTask),
+    doors: doorsOf(own, today),
   };
+};
+
+const lateSuccessorOf = (handovers: readonly Handover[]): string | undefined =>
+  handovers.find(({ role, state }) => role === "leaver" && state === "joined-late")?.successor ?? undefined;
+
+const proposalTo = (size: Page["numberOfHousemates"]) => {
+  const proposal = size?.proposal;
+  if (!proposal?.mayAgree) return undefined;
+  return { by: proposal.by, lapsesOn: Temporal.PlainDate.from(proposal.lapsesOn) };
+};
+
+const awaitedBy = ({ mayInvite, people, joinBy }: Pick<Page, "mayInvite" | "people" | "joinBy">) => {
+  const [first, ...others] = people.filter(({ state }) => state === "awaited");
+  if (!mayInvite || first === undefined) return undefined;
+  return {
+    firstName: others.length === 0 ? (first.firstName ?? undefined) : undefined,
+    joinBy: joinBy === null ? undefined : Temporal.PlainDate.from(joinBy),
+  };
+};
+
+const showTask = ({ kind, by, amount, since, firstName, trouble }: Task): Page["tasks"][number] => ({
+  kind,
+  by: by?.toString() ?? null,
+  amount: amount ?? null,
+  since: since?.toString() ?? null,
+  firstName: firstName ?? null,
+  trouble: trouble ?? null,
+});
+
+/** Pages that lead somewhere in the reader's state. Ruling G2. */
+const doorsOf = (own: Own, today: Temporal.PlainDate): Page["doors"] => {
+  const { state, last_day: lastDay, tenancy_end: end } = own.household;
+  const isOver = state === "ended" || state === "cancelled";
+  if (hasLeft(own, today) || (isOver && (lastDay === null || lastDay < today.toString())))
+    return ["new-price"];
+  if (isOver) return [];
+  const isLast = !isBefore(today, Temporal.PlainDate.from(end));
+  const mayMoveOut = !isNotInYet(own, today) && own.housemate.objection !== "disputed" && !isLast;
+  return [...(mayMoveOut ? (["moving-out"] as const) : []), "what-if"];
 };

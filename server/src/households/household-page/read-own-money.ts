@@ -10,8 +10,14 @@ type Page = Success<"GET /my_house">;
 /** The reader's own Direct Debit and money only. Rulings F7, F12, G2. */
 export const readOwnMoney = async (deps: Needs, own: Own) => {
   const { current, next, firstReference } = await readOwnMandates(deps, own.housemate.id);
-  const { rows, sums, debits, mayGiveBankDetails } = await readPersonsMoney(deps.db, deps, own.housemate.id);
+  const { rows, means, sums, debits, mayGiveBankDetails } = await readPersonsMoney(
+    deps.db,
+    deps,
+    own.housemate.id,
+  );
   return {
+    rows,
+    means,
     mayGiveBankDetails,
     mandate: current ?? null,
     nextMandate: next ?? null,

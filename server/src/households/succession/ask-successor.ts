@@ -1,5 +1,6 @@
 import type { FieldIssue } from "@evenly/contract/messages";
 import { isBefore } from "@evenly/domain/calendar";
+import { joinByFor } from "@evenly/domain/handover-split";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import { checkLastDay } from "@evenly/domain/succession";
@@ -12,12 +13,12 @@ import { issueAccessToken } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
 import { addressOf, queueAskedEmail } from "../../mail/index.ts";
-import { findTimesInPlaces } from "../../payments/index.ts";
+import { findTimesInPlaces, type TimeInPlace } from "../../payments/index.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findAllMembers } from "../queries/households.ts";
-import { findStandingSuccession } from "./queries.ts";
+import { findStandingSuccession, revokeSuccessorLinks } from "./queries.ts";
 import { type Own, possibleLastDays } from "./read-moving-out.ts";
-import { handOverDayFor, joinByFor, readTimeToSplit } from "./split-place.ts";
+import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 type Asked = { readonly lastDay: string; readonly email: string };
@@ -38,7 +39,7 @@ export const askSuccessor = async (
   if (time === undefined) throw refuse("nothing-to-hand-over");
   const limits = possibleLastDays(deps, household, time);
   if ((await findStandingSuccession(trx, own.membershipId)) !== undefined) throw refuse("successor-asked");
-  if (isBefore(limits.last, handOverDayFor(deps, limits.first))) throw refuse("nothing-to-hand-over");
+  if (isBefore(limits.last, handOverDayToday(deps, limits.first))) throw refuse("nothing-to-hand-over");
   // A successor needs at least one day.
   const issues: FieldIssue[] = [
     ...checkLastDay(asked.lastDay, { ...limits, last: limits.last.subtract({ days: 1 }) }),
@@ -52,9 +53,12 @@ export const askSuccessor = async (
   refuseAny(issues);
 
   const lastDay = Temporal.PlainDate.from(asked.lastDay);
-  const handsOverOn = handOverDayFor(deps, lastDay);
-  const split = await readTimeToSplit(trx, deps, household, time);
-  const joinBy = joinByFor(deps, split, handsOverOn);
+  const handsOverOn = handOverDayToday(deps, lastDay);
+  const joinBy = joinByFor(await readLeaversMoney(trx, deps, household, time), {
+    handsOverOn,
+    today: clock.today(),
+    advanceNoticeWorkingDays: config.advanceNoticeWorkingDays,
+  });
   const now = clock.now();
   const succession = {
     id: newId(),
@@ -69,21 +73,8 @@ export const askSuccessor = async (
     asked_at: now,
   };
   await trx.insertInto("succession").values(succession).execute();
-  const outcome = await queueAskedEmail(trx, deps, {
-    template: "successor-invitation",
-    to: email,
-    householdId: household.id,
-    data: {
-      leaverFirstName: members.find(({ id }) => id === own.housemateId)?.first_name ?? "",
-      fullAddress: addressOf(household),
-      link: joinLinkFor(config, await issueLink(trx, deps, household, own)),
-      firstDay: handsOverOn,
-      joinBy,
-      monthly: monthlyFromWeekly(pence(time.agreedPrice)),
-    },
-  });
-  if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
-  if (outcome.kind === "stopped") throw refuseIssues([{ field: "email", code: "email-not-wanted" }]);
+  const leaverFirstName = members.find(({ id }) => id === own.housemateId)?.first_name ?? "";
+  await mailLink(trx, deps, { own, household, time, leaverFirstName, email, firstDay: handsOverOn, joinBy });
   await recordAudit(trx, {
     householdId: household.id,
     actor: { kind: "housemate", id: own.housemateId },
@@ -93,6 +84,64 @@ export const askSuccessor = async (
   });
   return { handsOverOn: succession.hands_over_on, joinBy: succession.join_by };
 };
+
+/** Mails a successor who has not joined a new link; the one before is dead. Rulings C13, G5. */
+export async function sendSuccessorLinkAgain(
+  trx: Transaction<Database>,
+  deps: Needs,
+  own: Own,
+): Promise<void> {
+  const household = await lockHousehold(trx, own.householdId);
+  const succession = await findStandingSuccession(trx, own.membershipId);
+  const [time] = await findTimesInPlaces(trx, { membershipId: own.membershipId });
+  if (succession?.state !== "asked" || time === undefined) throw refuse("nothing-to-take-back");
+  const { first_name: leaverFirstName } = await trx
+    .selectFrom("housemate")
+    .select("first_name")
+    .where("id", "=", own.housemateId)
+    .executeTakeFirstOrThrow();
+  await revokeSuccessorLinks(trx, own.membershipId, deps.clock.now());
+  await mailLink(trx, deps, {
+    own,
+    household,
+    time,
+    leaverFirstName,
+    email: succession.successor_email,
+    firstDay: Temporal.PlainDate.from(succession.hands_over_on),
+    joinBy: Temporal.PlainDate.from(succession.join_by),
+  });
+}
+
+async function mailLink(
+  trx: Transaction<Database>,
+  deps: Needs,
+  given: {
+    readonly own: Own;
+    readonly household: Household;
+    readonly time: TimeInPlace;
+    readonly leaverFirstName: string;
+    readonly email: string;
+    readonly firstDay: Temporal.PlainDate;
+    readonly joinBy: Temporal.PlainDate;
+  },
+): Promise<void> {
+  const { own, household, time, leaverFirstName, email, firstDay, joinBy } = given;
+  const outcome = await queueAskedEmail(trx, deps, {
+    template: "successor-invitation",
+    to: email,
+    householdId: household.id,
+    data: {
+      leaverFirstName,
+      fullAddress: addressOf(household),
+      link: joinLinkFor(deps.config, await issueLink(trx, deps, household, own)),
+      firstDay,
+      joinBy,
+      monthly: monthlyFromWeekly(pence(time.agreedPrice)),
+    },
+  });
+  if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
+  if (outcome.kind === "stopped") throw refuseIssues([{ field: "email", code: "email-not-wanted" }]);
+}
 
 const issueLink = (
   trx: Transaction<Database>,

@@ -10,7 +10,7 @@ import { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "../../paym
 import { describeAccount } from "../describe-account.ts";
 import { joinLinkFor } from "../join-link.ts";
 import type { Succession } from "./queries.ts";
-import { handOverDayFor } from "./split-place.ts";
+import { handOverDayToday } from "./leavers-money.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config">;
 
@@ -40,7 +40,7 @@ export const readOffer = async (
     .executeTakeFirstOrThrow();
   const today = deps.clock.today();
   const planned = Temporal.PlainDate.from(succession.hands_over_on);
-  const ifToday = handOverDayFor(deps, succession.last_day);
+  const ifToday = handOverDayToday(deps, succession.last_day);
   const isAgreed = succession.state === "agreed";
   const isLate =
     !isAgreed && (isBefore(Temporal.PlainDate.from(succession.join_by), today) || isBefore(planned, ifToday));

@@ -6,7 +6,12 @@ import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { cancelMandates } from "../../payments/index.ts";
-import { findOpenSuccessions, findStandingSuccession, type Succession } from "./queries.ts";
+import {
+  findOpenSuccessions,
+  findStandingSuccession,
+  revokeSuccessorLinks,
+  type Succession,
+} from "./queries.ts";
 import type { Own } from "./read-moving-out.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
@@ -44,13 +49,7 @@ const endSuccession = async (
 ): Promise<void> => {
   const now = deps.clock.now();
   await trx.updateTable("succession").set({ state, ended_at: now }).where("id", "=", succession.id).execute();
-  await trx
-    .updateTable("access_token")
-    .set({ revoked_at: now })
-    .where("kind", "=", "successor")
-    .where("membership_id", "=", succession.membership_id)
-    .where("revoked_at", "is", null)
-    .execute();
+  await revokeSuccessorLinks(trx, succession.membership_id, now);
   await recordAudit(trx, {
     householdId: household.id,
     actor,

@@ -11,7 +11,7 @@ import { cutToLastDay, planLeavers, takeBackLaterPayments } from "../../payments
 import { findHousemates } from "../queries/households.ts";
 import { findStandingSuccession, type Succession } from "./queries.ts";
 import type { Own } from "./read-moving-out.ts";
-import { handOverDayFor } from "./split-place.ts";
+import { handOverDayToday } from "./leavers-money.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 
@@ -118,7 +118,7 @@ export const agreeToHandOver = async (
   if (succession?.state !== "joined-late" || succession.successor_housemate_id === null) {
     throw refuse("nothing-to-take-back");
   }
-  const day = handOverDayFor(deps, succession.last_day);
+  const day = handOverDayToday(deps, succession.last_day);
   if (isBefore(Temporal.PlainDate.from(household.tenancy_end), day)) throw refuse("nothing-to-hand-over");
   const handsOverOn = day.toString();
   if (shown !== handsOverOn) throw refuse("hand-over-moved");

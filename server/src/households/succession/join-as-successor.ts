@@ -1,3 +1,4 @@
+import { splitPlace } from "@evenly/domain/handover-split";
 import { freePlaces } from "@evenly/domain/household";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
@@ -13,7 +14,7 @@ import { answerWithLinks, refuseWhenOver, type SignUpAnswer, type SignUpRequest 
 import { type Offer, readOffer } from "./describe-succession.ts";
 import { endLeaversTime, handOver } from "./hand-over.ts";
 import { findSuccessionByToken, type Succession } from "./queries.ts";
-import { addUp, readTimeToSplit, splitPayments } from "./split-place.ts";
+import { readLeaversMoney } from "./leavers-money.ts";
 
 /**
  * Takes a place over by a successor's link: at once, or after the leaver agrees to a later day. A repeated request gets
@@ -84,8 +85,11 @@ const waitForLeaver = async (
     })
     .where("id", "=", succession.id)
     .execute();
-  const split = await readTimeToSplit(trx, deps, household, leaver);
-  const { stillYours, refund } = addUp(splitPayments(deps, split, firstDay), split.settled);
+  const { stillYours, refund } = splitPlace(await readLeaversMoney(trx, deps, household, leaver), {
+    joinsOn: deps.clock.today(),
+    handsOverOn: firstDay,
+    advanceNoticeWorkingDays: deps.config.advanceNoticeWorkingDays,
+  });
   await queueEmail(trx, deps, {
     template: "successor-late",
     to: offer.leaverEmail,
@@ -96,7 +100,7 @@ const waitForLeaver = async (
       fullAddress: addressOf(household),
       successorFirstName: payer.firstName,
       handsOverOn: firstDay,
-      stillYours,
+      stillYours: stillYours.amount,
       refund,
     },
   });

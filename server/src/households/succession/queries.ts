@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Database, SuccessionTable } from "../../../database/tables.ts";
 import { findByAccessToken } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -45,3 +45,27 @@ export const findSuccessorsAmong = async (
 
 export const findOpenSuccessions = async (db: Kysely<Database>, householdId: string): Promise<Succession[]> =>
   findStanding(db).where("household_id", "=", householdId).where("state", "<>", "agreed").execute();
+
+export async function revokeSuccessorLinks(
+  trx: Transaction<Database>,
+  membershipId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("access_token")
+    .set({ revoked_at: now })
+    .where("kind", "=", "successor")
+    .where("membership_id", "=", membershipId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** What is behind the successor's link was sent on; only the first time counts. Ruling G5. */
+export async function markSuccessionOpened(db: Kysely<Database>, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("succession")
+    .set({ opened_at: now })
+    .where("id", "=", id)
+    .where("opened_at", "is", null)
+    .execute();
+}

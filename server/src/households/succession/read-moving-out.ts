@@ -1,13 +1,21 @@
 import type { Success } from "@evenly/contract";
 import { isBefore, laterOf } from "@evenly/domain/calendar";
+import {
+  handOverDayIf,
+  joinByFor,
+  type PlaceSplit,
+  splitPlace,
+  stillToPayAlone,
+} from "@evenly/domain/handover-split";
 import { checkLastDay } from "@evenly/domain/succession";
 import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findTimesInPlaces, type TimeInPlace } from "../../payments/index.ts";
-import { findStandingSuccession, type Succession } from "./queries.ts";
-import { addUp, handOverDayFor, joinByFor, readTimeToSplit, splitPayments } from "./split-place.ts";
+import { findStandingSuccession } from "./queries.ts";
+import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
+import { readHandovers } from "./read-handovers.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 
@@ -37,7 +45,11 @@ export const readMovingOut = async (
   own: Own,
   asked: string | undefined,
 ): Promise<Success<"GET /my_house/moving_out">> => {
-  const { db, clock } = deps;
+  const {
+    db,
+    clock,
+    config: { advanceNoticeWorkingDays },
+  } = deps;
   const { first_name: firstName, ...household } = await db
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "housemate.household_id")
@@ -52,24 +64,50 @@ export const readMovingOut = async (
   const lastDay = standing?.last_day ?? asked ?? aMonthFrom(clock.today(), limits).toString();
   const issues = standing === undefined ? checkLastDay(lastDay, limits) : [];
   refuseAny(issues);
-  const ifJoinedToday = handOverDayFor(deps, lastDay);
-  const handsOverOn =
-    standing?.state === "agreed" ? Temporal.PlainDate.from(standing.hands_over_on) : ifJoinedToday;
-  const split = await readTimeToSplit(db, deps, household, time);
-  const rows = splitPayments(deps, split, handsOverOn);
+  const today = clock.today();
+  const money = await readLeaversMoney(db, deps, household, time);
+  const isAgreed = standing?.state === "agreed";
+  const ifToday = isAgreed
+    ? Temporal.PlainDate.from(standing.hands_over_on)
+    : handOverDayToday(deps, lastDay);
+  const joinBy = standing
+    ? Temporal.PlainDate.from(standing.join_by)
+    : joinByFor(money, { handsOverOn: ifToday, today, advanceNoticeWorkingDays });
+  const lastToJoin = isAgreed ? today : laterOf(today, joinBy);
+  const ifLast = isAgreed
+    ? ifToday
+    : handOverDayIf(Temporal.PlainDate.from(lastDay), lastToJoin, { advanceNoticeWorkingDays });
+  const handovers = await readHandovers(db, deps, household, own);
   return {
     firstName,
     firstPossibleDay: limits.first.toString(),
     lastPossibleDay: limits.last.toString(),
     lastDay,
-    handsOverOn: handsOverOn.toString(),
-    joinBy: standing?.join_by ?? joinByFor(deps, split, handsOverOn).toString(),
-    rows,
-    ...addUp(rows, split.settled),
-    current: standing === undefined ? null : tellStanding(standing, ifJoinedToday, limits.last),
+    joinBy: joinBy.toString(),
+    taken: money.sums.taken,
+    withBank: money.sums.withBank,
+    alone: stillToPayAlone(money),
+    today: showSplit(splitPlace(money, { joinsOn: today, handsOverOn: ifToday, advanceNoticeWorkingDays })),
+    last: showSplit(
+      splitPlace(money, { joinsOn: lastToJoin, handsOverOn: ifLast, advanceNoticeWorkingDays }),
+    ),
+    handover: handovers.find(({ role }) => role === "leaver") ?? null,
     others: await findOthers(db, deps, own),
   };
 };
+
+const showSplit = ({ joinsOn, handsOverOn, rows, ...sums }: PlaceSplit) => ({
+  joinsOn: joinsOn.toString(),
+  handsOverOn: handsOverOn.toString(),
+  rows: rows.map(({ dueOn, lastDay, takenOnYours, takenOnTheirs, ...row }) => ({
+    ...row,
+    dueOn: dueOn.toString(),
+    lastDay: lastDay.toString(),
+    takenOnYours: takenOnYours?.toString() ?? null,
+    takenOnTheirs: takenOnTheirs?.toString() ?? null,
+  })),
+  ...sums,
+});
 
 const aMonthFrom = (
   today: Temporal.PlainDate,
@@ -78,20 +116,6 @@ const aMonthFrom = (
   const day = laterOf(first, today.add({ months: 1 }));
   return isBefore(last, day) ? last : day;
 };
-
-const tellStanding = (
-  { state, last_day, hands_over_on, join_by, successor_email }: Succession,
-  ifAgreedToday: Temporal.PlainDate,
-  lastPossible: Temporal.PlainDate,
-) => ({
-  state,
-  lastDay: last_day,
-  handsOverOn: hands_over_on,
-  joinBy: join_by,
-  successorEmail: successor_email,
-  newHandsOverOn:
-    state === "joined-late" && !isBefore(lastPossible, ifAgreedToday) ? ifAgreedToday.toString() : null,
-});
 
 const findOthers = async (
   db: Kysely<Database>,

@@ -14,10 +14,13 @@ export const accountNumber = "Account number";
 export const sortCode = "Sort code";
 
 export const whenYouPay = "When you pay";
-export const schedule = (count: number, endsOnPartMonth: boolean) => {
-  const monthly = `${payments(count)}, one each month${endsOnPartMonth ? ", the last for part of a month" : ""}.`;
-  return `${count === 1 ? "One payment." : monthly} These are the days on which the money moves: working days, on or just after the day it is due.`;
-};
+export const schedule = (count: number) =>
+  count === 0
+    ? "No payment is planned today."
+    : `${payments(count)}. These are the days on which the money moves: working days, on or just after the day it is due.`;
+export const together = (day: string, count: number) => `${day}, ${payments(count)} together`;
+export const withoutDay = (amount: string) =>
+  `You also owe ${amount}. We take it from the same account, and tell you the day first.`;
 export const nothingBefore = (noticeDays: number) =>
   `Nothing is taken before your tenancy starts or before everyone in your house has joined. If an amount or a date changes, we'll tell you ${workingDays(noticeDays)} before.`;
 

@@ -6,7 +6,7 @@ import { withHouseDoor } from "./account-message.ts";
 import { finePrint, greet, heading, paragraph } from "./blocks.ts";
 import * as words from "./direct-debit-confirmation-words.ts";
 import type { EmailData } from "./email-data.ts";
-import type { Message, Sender } from "./message.ts";
+import type { Block, Message, Sender } from "./message.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
@@ -17,7 +17,8 @@ export const writeDirectDebitConfirmation = (
 ): Message => {
   const { brand } = sender;
   const days = brand.advanceNoticeWorkingDays;
-  const { schedule } = data;
+  const { debits, withoutDay } = data;
+  const count = debits.reduce((sum, { payments }) => sum + payments, 0);
   return withHouseDoor(
     {
       subject: words.subject(brand),
@@ -43,15 +44,9 @@ export const writeDirectDebitConfirmation = (
           ],
         },
         heading(words.whenYouPay),
-        paragraph(words.schedule(schedule.length, schedule.at(-1)?.kind === "part-month")),
-        {
-          kind: "table",
-          head: [shared.takenOn, shared.amount],
-          rows: schedule.map(({ collectionDate, amount }) => [
-            formatDate(collectionDate),
-            formatPounds(amount),
-          ]),
-        },
+        paragraph(words.schedule(count)),
+        ...(count === 0 ? [] : [debitTable(debits)]),
+        ...(withoutDay > 0 ? [paragraph(words.withoutDay(formatPounds(withoutDay)))] : []),
         paragraph(words.nothingBefore(days)),
         heading(words.canCancel),
         paragraph(words.rightToCancel),
@@ -63,5 +58,14 @@ export const writeDirectDebitConfirmation = (
     sender,
   );
 };
+
+const debitTable = (debits: EmailData["direct-debit-confirmation"]["debits"]): Block => ({
+  kind: "table",
+  head: [shared.takenOn, shared.amount],
+  rows: debits.map(({ on, amount, payments }) => [
+    payments === 1 ? formatDate(on) : words.together(formatDate(on), payments),
+    formatPounds(amount),
+  ]),
+});
 
 const maskAccountNumber = (ending: string): string => ending.padStart(accountNumberLength, "•");

@@ -87,7 +87,10 @@ export type EmailData = {
     /** The mandate's, as shown by the payer's bank. */
     readonly reference: string;
     readonly householdReference: string;
-    readonly schedule: readonly ScheduledPayment[];
+    /** Days on which money leaves the account, as far as they are known. */
+    readonly debits: readonly (Pick<DebitDay, "amount" | "on"> & { readonly payments: number })[];
+    /** Pence owed that are taken on a day of which another notice tells. */
+    readonly withoutDay: Pence;
   };
   reminder: {
     readonly inviteeName: string;

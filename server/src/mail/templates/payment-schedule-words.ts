@@ -16,6 +16,7 @@ export const yourDirectDebit = "Your Direct Debit";
 export const howOften = "How often";
 export const once = "Once";
 export const monthly = "Monthly";
+export const monthlyAfter = (day: string) => `Several together on ${day}, then monthly`;
 
 export const ifItFails = "If a payment fails";
 export const staysOwed =

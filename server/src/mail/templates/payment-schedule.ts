@@ -35,7 +35,7 @@ export const writePaymentSchedule = (data: EmailData["payment-schedule"], sender
       paragraph(words.notice(days)),
       heading(words.yourDirectDebit),
       noticeFacts(data.reference, brand, [
-        [words.howOften, schedule.length === 1 ? words.once : words.monthly],
+        [words.howOften, sayHowOften(schedule)],
         [shared.ourReference, data.householdReference],
       ]),
       heading(words.ifItFails),
@@ -49,6 +49,13 @@ export const writePaymentSchedule = (data: EmailData["payment-schedule"], sender
 
 const sumOf = (payments: readonly ScheduledPayment[]): string =>
   formatPounds(addPence(payments.map(({ amount }) => amount)));
+
+const sayHowOften = (schedule: readonly ScheduledPayment[]): string => {
+  const days = new Set(schedule.map(({ collectionDate }) => collectionDate.toString()));
+  const [first] = schedule;
+  if (days.size === 1 || first === undefined) return words.once;
+  return days.size === schedule.length ? words.monthly : words.monthlyAfter(formatDate(first.collectionDate));
+};
 
 /** A household that completes late pays overdue amounts on one day. Ruling F5. */
 const explainCatchUp = (schedule: readonly ScheduledPayment[]): Block[] => {

@@ -85,12 +85,13 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
       accountEnding: "11",
       reference: "EVENLY-7K2M",
       householdReference: reference,
-      schedule: paymentSchedule({
+      debits: paymentSchedule({
         start: startDate,
         end: Temporal.PlainDate.from("2028-08-31"),
         weekly: price.weekly,
         collection: { today: Temporal.PlainDate.from("2027-07-15"), advanceNoticeWorkingDays: 10 },
-      }),
+      }).map(({ collectionDate: on, amount }) => ({ on, amount, payments: 1 })),
+      withoutDay: pence(0),
     },
   },
   reminder: {

@@ -1,37 +1,49 @@
+import { isBefore } from "@evenly/domain/calendar";
+import { addPence } from "@evenly/domain/money";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue } from "../../mail/index.ts";
-import { scheduleOf } from "../collections/schedule.ts";
+import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
 
 type Needs = Pick<Dependencies, "vault" | "config" | "clock">;
 
-/** With all payments and their days; unknown mandates are skipped. Ruling C4. */
-export const prepareDirectDebitConfirmations = async (
+/** With the days on which money will leave the account; unknown mandates are skipped. Rulings C4, F12. */
+export async function prepareDirectDebitConfirmations(
   db: Kysely<Database>,
   deps: Needs,
   mandateIds: readonly string[],
-): Promise<EmailToQueue[]> =>
-  (await payersOf(db, mandateIds).execute()).map((found) => writeConfirmation(deps, found));
+): Promise<EmailToQueue[]> {
+  const mails: EmailToQueue[] = [];
+  for (const payer of await payersOf(db, mandateIds).execute()) {
+    mails.push(await writeConfirmation(db, deps, payer));
+  }
+  return mails;
+}
 
-const writeConfirmation = (deps: Needs, found: Payer): EmailToQueue => {
-  const { holder } = deps.vault.open(found.bank_account_id, { keyId: found.key_id, sealed: found.sealed });
+async function writeConfirmation(db: Kysely<Database>, deps: Needs, payer: Payer): Promise<EmailToQueue> {
+  const { holder } = deps.vault.open(payer.bank_account_id, { keyId: payer.key_id, sealed: payer.sealed });
+  const today = deps.clock.today();
+  const { rows, debits } = await readPersonsMoney(db, deps, payer.housemate_id);
   return {
     template: "direct-debit-confirmation",
-    to: found.email,
-    householdId: found.household_id,
-    housemateId: found.housemate_id,
+    to: payer.email,
+    householdId: payer.household_id,
+    housemateId: payer.housemate_id,
     data: {
-      firstName: found.first_name,
-      householdReference: found.householdReference,
-      fullAddress: addressOf(found),
+      firstName: payer.first_name,
+      householdReference: payer.householdReference,
+      fullAddress: addressOf(payer),
       accountHolder: holder,
-      accountEnding: found.account_ending,
-      reference: found.reference,
-      schedule: scheduleOf(deps, found, found.agreed_price),
+      accountEnding: payer.account_ending,
+      reference: payer.reference,
+      debits: debits
+        .filter(({ on }) => !isBefore(on, today))
+        .map(({ on, amount, rows: together }) => ({ on, amount, payments: together.length })),
+      withoutDay: addPence(rows.filter(({ follows }) => follows === "new-day").map(({ sums }) => sums.owed)),
     },
   };
-};
+}
 
 type Payer = Awaited<ReturnType<ReturnType<typeof payersOf>["executeTakeFirstOrThrow"]>>;
 
@@ -49,7 +61,6 @@ const payersOf = (db: Kysely<Database>, mandateIds: readonly string[]) =>
       "bank_account.account_ending",
       "housemate.first_name",
       "housemate.email",
-      "housemate.agreed_price",
       "housemate.household_id",
       "mandate.housemate_id",
       "household.line1",
@@ -57,9 +68,6 @@ const payersOf = (db: Kysely<Database>, mandateIds: readonly string[]) =>
       "household.organisation_name",
       "household.city",
       "household.postcode",
-      "household.tenancy_start",
-      "household.tenancy_end",
-      "household.completed_at",
       "household.reference as householdReference",
     ])
     .where("mandate.id", "=", sql<string>`any(${mandateIds}::uuid[])`);

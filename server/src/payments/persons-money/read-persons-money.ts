@@ -26,6 +26,7 @@ type Needs = Pick<Dependencies, "clock" | "config">;
 export type MoneyOfHousemate = PersonsMoney & {
   /** Days on which money leaves their account, first one first. */
   readonly debits: readonly DebitDay[];
+  readonly means: MeansToPay;
   /** What the ledger says, line by line. */
   readonly statement: Statement;
   /** Something is or may still be collected, and nobody doubts that they live there. */
@@ -49,9 +50,10 @@ export async function readPersonsMoney(
   const isCollected = isAnythingToCollect({ state, leftOn: member.leftOn }, statement.balance.owed, today);
   const stored = await findPayments(db, housemateId);
   const dueDays = stored.filter((one) => one.state !== "cancelled").map(({ dueOn }) => dueOn.toString());
-  const planned = planIfGathering(deps, household, member).filter(
-    ({ dueOn }) => !dueDays.includes(dueOn.toString()),
-  );
+  const isPlanned = household.state === "live" && stored.length > 0;
+  const planned = isPlanned
+    ? []
+    : planPayments(deps, household, member).filter(({ dueOn }) => !dueDays.includes(dueOn.toString()));
   const means = isCollected ? await findMeans(db, housemateId, isDisputed) : "usable";
   const money = projectMoney([...stored, ...planned], await findEntries(db, housemateId, statement), {
     today,
@@ -59,6 +61,7 @@ export async function readPersonsMoney(
   });
   return {
     ...money,
+    means,
     debits: debitDays(money.rows),
     statement,
     mayGiveBankDetails: isCollected && !isDisputed,
@@ -144,13 +147,13 @@ async function findPayments(db: Kysely<Database>, housemateId: string): Promise<
   }));
 }
 
-/** Payments not stored yet, before completion or while planning runs. */
-function planIfGathering(
+/** Payments not stored yet: before completion, or of a successor while planning runs. */
+function planPayments(
   deps: Needs,
   household: Household,
   { weekly, joinedOn, leftOn, handOvers }: Member,
 ): PlannedPayment[] {
-  if (household.state !== "gathering" && household.state !== "complete") return [];
+  if (household.state === "ended" || household.state === "cancelled") return [];
   // A late successor has no days yet.
   if (leftOn === joinedOn) return [];
   return scheduleInPlace(deps, household, { handOvers, leftOn }, weekly)

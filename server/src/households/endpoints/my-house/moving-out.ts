@@ -1,7 +1,7 @@
 import { findSession } from "../../../access/index.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../../http/endpoint.ts";
-import { askSuccessor } from "../../succession/ask-successor.ts";
+import { askSuccessor, sendSuccessorLinkAgain } from "../../succession/ask-successor.ts";
 import { takeMovingOutBack } from "../../succession/end-succession.ts";
 import { agreeToHandOver } from "../../succession/hand-over.ts";
 import { readMovingOut } from "../../succession/read-moving-out.ts";
@@ -15,6 +15,11 @@ export const movingOutEndpoints = (deps: Dependencies): Endpoint[] => [
     const own = await findSession(db, deps, session.token);
     const asked = await db.transaction().execute((trx) => askSuccessor(trx, deps, own, body));
     return { outcome: "made", body: asked };
+  }),
+  endpoint("POST /my_house/moving_out/send_again", async ({ db, session }) => {
+    const own = await findSession(db, deps, session.token);
+    await db.transaction().execute((trx) => sendSuccessorLinkAgain(trx, deps, own));
+    return { outcome: "empty", body: undefined };
   }),
   endpoint("POST /my_house/moving_out/take_back", async ({ db, session }) => {
     const own = await findSession(db, deps, session.token);

@@ -1,0 +1,158 @@
+import { isBefore } from "./calendar.ts";
+import { collectionDateFor, type ScheduledPayment } from "./direct-debit.ts";
+import { submissionDays } from "./collection-day.ts";
+import { addPence, type Pence, pence } from "./money.ts";
+import type { MoneyRow, MoneyState, PersonsMoney } from "./persons-money.ts";
+import { daysOfPayment, handOverDay, joinBy, splitSchedule } from "./succession.ts";
+
+/** One payment of a place for both people, in pence. */
+export type SplitPayment = {
+  readonly dueOn: Temporal.PlainDate;
+  readonly lastDay: Temporal.PlainDate;
+  readonly amount: Pence;
+  readonly yours: Pence;
+  readonly theirs: Pence;
+  readonly yourDays: number;
+  readonly theirDays: number;
+  readonly days: number;
+  readonly state: MoneyState;
+  /** Undefined when it is not collected, or its day is not known yet. */
+  readonly takenOnYours: Temporal.PlainDate | undefined;
+  readonly takenOnTheirs: Temporal.PlainDate | undefined;
+};
+
+export type StillToPay = { readonly amount: Pence; readonly payments: number };
+
+/** What both pay when the successor joins on one day, in pence. */
+export type PlaceSplit = {
+  readonly joinsOn: Temporal.PlainDate;
+  readonly handsOverOn: Temporal.PlainDate;
+  readonly rows: readonly SplitPayment[];
+  readonly yoursInAll: Pence;
+  readonly theirsInAll: Pence;
+  readonly inAll: Pence;
+  readonly stillYours: StillToPay;
+  readonly refund: Pence;
+};
+
+/** A leaver's money, and their payments as if they stayed. */
+export type LeaversMoney = Pick<PersonsMoney, "rows" | "sums"> & {
+  readonly schedule: readonly ScheduledPayment[];
+};
+
+type Terms = { readonly advanceNoticeWorkingDays: number };
+
+/**
+ * What leaver and successor pay, to the penny and the day, when the successor joins on `joinsOn`: payments that are with
+ * the bank by then are paid by the leaver, and what of them is the successor's is paid back. Rulings F12, G5.
+ */
+export function splitPlace(
+  money: LeaversMoney,
+  given: Terms & { readonly joinsOn: Temporal.PlainDate; readonly handsOverOn: Temporal.PlainDate },
+): PlaceSplit {
+  const { joinsOn, handsOverOn } = given;
+  const byThen = money.rows.filter((row) => isPaidBy(row, joinsOn));
+  const { taken, withBank, waived } = money.sums;
+  const settled =
+    taken +
+    withBank +
+    waived +
+    addPence(byThen.filter(({ state }) => state === "to-come").map(({ amount }) => amount));
+  const rows = money.schedule.map((payment) => splitPayment(payment, money, given));
+  const [yoursInAll, theirsInAll] = [
+    addPence(rows.map(({ yours }) => yours)),
+    addPence(rows.map(({ theirs }) => theirs)),
+  ];
+  return {
+    joinsOn,
+    handsOverOn,
+    rows,
+    yoursInAll,
+    theirsInAll,
+    inAll: pence(yoursInAll + theirsInAll),
+    stillYours: {
+      amount: pence(Math.max(0, yoursInAll - settled)),
+      payments: rows.filter(({ yours, state }) => yours > 0 && !isPaid(state)).length,
+    },
+    refund: pence(Math.max(0, settled - yoursInAll)),
+  };
+}
+
+/** What the leaver still pays when nobody joins; what is with the bank is not in it. Ruling G5. */
+export function stillToPayAlone({ rows, sums }: LeaversMoney): StillToPay {
+  return {
+    amount: pence(Math.max(0, sums.toCome + sums.owed)),
+    payments: rows.filter(({ sums: own }) => own.toCome + own.owed > 0).length,
+  };
+}
+
+/** The successor's first day if they join on a day. Ruling G5. */
+export function handOverDayIf(
+  lastDay: Temporal.PlainDate,
+  joinsOn: Temporal.PlainDate,
+  { advanceNoticeWorkingDays }: Terms,
+): Temporal.PlainDate {
+  return handOverDay({ lastDay, today: joinsOn, advanceNoticeWorkingDays });
+}
+
+/** The last day to join so that a handover on that day keeps both people's notice. Rulings F5, G5. */
+export function joinByFor(
+  { rows, schedule }: LeaversMoney,
+  given: Terms & { readonly handsOverOn: Temporal.PlainDate; readonly today: Temporal.PlainDate },
+): Temporal.PlainDate {
+  const spanning = schedule.find(
+    ({ dueDate, lastDay }) => isBefore(dueDate, given.handsOverOn) && !isBefore(lastDay, given.handsOverOn),
+  );
+  const row = spanning && rowOf(rows, spanning);
+  const changedOn = row && !isPaid(row.state) ? dayOf(row) : undefined;
+  return joinBy({ ...given, changedOn });
+}
+
+function splitPayment(
+  payment: ScheduledPayment,
+  { rows }: LeaversMoney,
+  { joinsOn, handsOverOn, advanceNoticeWorkingDays }: Parameters<typeof splitPlace>[1],
+): SplitPayment {
+  const { leaver, successor } = splitSchedule([payment], handsOverOn);
+  const [yours, theirs] = [leaver[0], successor[0]];
+  const row = rowOf(rows, payment);
+  const state =
+    row === undefined ? "to-come" : isPaid(row.state) || !isPaidBy(row, joinsOn) ? row.state : "with-bank";
+  const isChanged = yours !== undefined && theirs !== undefined && !isPaid(state);
+  const unchangedOn = row === undefined ? payment.collectionDate : dayOf(row);
+  const changedOn = () =>
+    collectionDateFor({ dueDate: payment.dueDate, today: joinsOn, advanceNoticeWorkingDays });
+  return {
+    dueOn: payment.dueDate,
+    lastDay: payment.lastDay,
+    amount: payment.amount,
+    yours: yours?.amount ?? pence(0),
+    theirs: theirs?.amount ?? pence(0),
+    yourDays: yours === undefined ? 0 : daysOfPayment(yours),
+    theirDays: theirs === undefined ? 0 : daysOfPayment(theirs),
+    days: daysOfPayment(payment),
+    state,
+    takenOnYours: yours && (isChanged && unchangedOn ? changedOn() : unchangedOn),
+    takenOnTheirs: theirs && theirs.amount > 0 ? theirs.collectionDate : undefined,
+  };
+}
+
+function rowOf(rows: readonly MoneyRow[], { dueDate }: ScheduledPayment): MoneyRow | undefined {
+  return rows.find(({ dueOn, state }) => state !== "refunded" && dueOn.equals(dueDate));
+}
+
+function isPaid(state: MoneyState): boolean {
+  return state === "taken" || state === "with-bank";
+}
+
+/** Taken or with the bank already, or submitted by that day. Ruling C4. */
+function isPaidBy(row: MoneyRow, day: Temporal.PlainDate): boolean {
+  if (isPaid(row.state)) return true;
+  return row.follows === "collected" && !isBefore(submissionDays(day).until, row.takenOn);
+}
+
+/** When it is or was taken; undefined when its day is not known. */
+function dayOf({ state, follows, takenOn, triesAgainOn }: MoneyRow): Temporal.PlainDate | undefined {
+  if (follows === "tries-again") return triesAgainOn;
+  return isPaid(state) || follows === "collected" ? takenOn : undefined;
+}
