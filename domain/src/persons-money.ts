@@ -323,12 +323,11 @@ function beforeFirstTry({ collectOn, retryOn }: PlannedPayment, now: Now): Stand
 function afterFailing({ retryOn, attempts }: PlannedPayment, now: Now): Standing {
   const last = attempts.at(-1);
   const needed = neededFor(now);
-  if (needed?.follows === "with-us") return { state: "owed", ...needed };
+  if (needed) return { state: "owed", ...needed };
   if (retryOn && last && isBefore(last.takenOn, retryOn)) {
     return { state: "failed", triesAgainOn: retryOn, follows: "tries-again" };
   }
   if (retryOn || now.means === "replaced-soon") return { state: "owed", follows: "new-day" };
-  if (needed) return { state: "owed", ...needed };
   return { state: "owed", follows: isForStaff(last?.reason) ? "with-us" : "stays-owed" };
 }
 

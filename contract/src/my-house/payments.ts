@@ -77,6 +77,8 @@ const statement = z
     owed: amount,
     /** The part of `owed` that is with the bank or still to be collected. */
     debits: z.array(debitDay),
+    /** The part of `owed` that is taken on a day of which a notice tells first. */
+    withoutDay: amount,
     mayGiveBankDetails: z.boolean(),
   })
   .meta({ id: "ClosingStatement" });

@@ -34,7 +34,7 @@ export async function sendClosingStatements(
     .execute();
   const mails: EmailToQueue[] = [];
   for (const { id: housemateId, first_name: firstName, email: to, left_on: leftOn } of closing) {
-    const { statement, debits } = await readPersonsMoney(trx, deps, housemateId);
+    const { statement, debits, withoutDay } = await readPersonsMoney(trx, deps, housemateId);
     const { lines, balance } = statement;
     mails.push({
       template: "closing-statement",
@@ -48,6 +48,7 @@ export async function sendClosingStatements(
         lines,
         ...balance,
         debits,
+        withoutDay,
       },
     });
   }

@@ -242,6 +242,10 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
     await of.ask(name, "size", { size: 3 });
     return { proposal: (await of.page(name)).numberOfHousemates?.proposal?.id };
   };
+  const askKim = async (of: Awaited<ReturnType<OpenHouse>>) => {
+    await of.ask("Ada", "moving_out", { lastDay, email: "kim@example.com" });
+    return {};
+  };
   /** Somebody joins after the day by which they had to. */
   const joinLate = async (of: Awaited<ReturnType<OpenHouse>>) => {
     const email = "late@example.com";
@@ -283,11 +287,8 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
     },
     "GET /my_house/moving_out": () => ({ cookie, query: { lastDay }, refused: { 409: atEnd } }),
     "POST /my_house/moving_out": () => ofAda(() => ({ lastDay, email: "kim@example.com" })),
-    "POST /my_house/moving_out/take_back": () =>
-      ofAda(async (own) => {
-        await own.ask("Ada", "moving_out", { lastDay, email: "kim@example.com" });
-        return {};
-      }),
+    "POST /my_house/moving_out/send_again": () => ofAda(askKim),
+    "POST /my_house/moving_out/take_back": () => ofAda(askKim),
     "POST /my_house/moving_out/agree": () => ofAda(joinLate),
     "GET /my_house/statement": () => ({ cookie }),
     "GET /my_house/what_if": () => ({ cookie }),

@@ -82,9 +82,9 @@ export const successorJoins = (at: number) =>
 const agreeIfLate = async (world: World, leaver: Person): Promise<void> => {
   const headers = await enter(world, leaver);
   const shown = await world.test.app.inject({ url: "/api/my_house/moving_out", headers });
-  const { current } = shown.json<Success<"GET /my_house/moving_out">>();
-  if (current?.state !== "joined-late") return;
-  const handsOverOn = current.newHandsOverOn ?? "";
+  const { handover } = shown.json<Success<"GET /my_house/moving_out">>();
+  if (handover?.state !== "joined-late") return;
+  const handsOverOn = handover.newHandsOverOn ?? "";
   const agreed = await post(world.test.app, "/my_house/moving_out/agree", { handsOverOn }, headers);
   expect(agreed.statusCode, agreed.body).toBe(204);
 };

@@ -88,20 +88,23 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
     payments.map(({ dueOn, ...rest }) => [
       dueOn,
       Object.fromEntries(
-        Object.entries(rest).filter(([name, value]) => name !== "lastDay" && value !== null),
+        Object.entries(rest).filter(
+          ([name, value]) => name !== "lastDay" && value !== null && value !== false,
+        ),
       ),
     ]);
 
   test("is the whole schedule before completion, with nothing owed [C3]", async () => {
     const page = await read<Page>("/my_house", 1, "3 Larkspur Terrace");
     expect(page.householdState).toBe("gathering");
-    expect(page.payments.map(({ dueOn, movesOn, state }) => [dueOn, movesOn, state]).slice(0, 2)).toEqual([
-      ["2026-12-01", "2026-12-07", "next"],
+    expect(page.payments.map(({ dueOn, takenOn, state }) => [dueOn, takenOn, state]).slice(0, 2)).toEqual([
+      ["2026-12-01", "2026-12-07", "to-come"],
       ["2027-01-01", "2027-01-04", "to-come"],
     ]);
     expect(page.payments).toHaveLength(12);
     const inAll = page.payments.reduce((sum, { amount }) => sum + amount, 0);
     expect(page).toMatchObject({ taken: 0, toCome: inAll, owed: 0, statementFrom: "2027-12-01" });
+    expect(page.debits[0]).toEqual({ on: "2026-12-07", amount: inAll / 12, payments: 1 });
   });
 
   test("shows each own payment with its state, and nobody else's", async () => {
@@ -112,30 +115,46 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
     await collectPayment(db, payment("2027-02-01", 2), "2027-02-01");
     const page = await read<Page>("/my_house", 1);
     expect(withoutNothing(page).slice(0, 5)).toEqual([
-      ["2026-12-01", { movesOn: "2026-12-01", amount: monthly, state: "taken" }],
+      ["2026-12-01", { takenOn: "2026-12-01", amount: monthly, state: "taken" }],
       [
         "2027-01-01",
         {
-          movesOn: "2027-01-04",
+          takenOn: "2027-01-04",
           amount: monthly,
-          state: "sent-back",
+          state: "failed",
           sentBackOn: "2027-01-06",
           triesAgainOn: "2027-02-09",
           follows: "tries-again",
         },
       ],
-      ["2027-02-01", { movesOn: "2027-02-01", amount: monthly, state: "on-its-way" }],
-      ["2027-03-01", { movesOn: "2027-03-01", amount: monthly, state: "next" }],
-      ["2027-04-01", { movesOn: "2027-04-01", amount: monthly, state: "to-come" }],
+      ["2027-02-01", { takenOn: "2027-02-01", amount: monthly, state: "with-bank" }],
+      ["2027-03-01", { takenOn: "2027-03-01", amount: monthly, state: "to-come", follows: "collected" }],
+      ["2027-04-01", { takenOn: "2027-04-01", amount: monthly, state: "to-come", follows: "collected" }],
     ]);
-    expect(page).toMatchObject({ taken: monthly, toCome: 11 * monthly, owed: 2 * monthly });
+    const sums = { taken: monthly, withBank: monthly, owed: monthly, waived: 0, toCome: 9 * monthly };
+    expect(page).toMatchObject({ ...sums, owedSince: "2027-01-01" });
+    expect(page.debits.slice(0, 3)).toEqual([
+      { on: "2027-02-01", amount: monthly, payments: 1 },
+      { on: "2027-02-09", amount: monthly, payments: 1 },
+      { on: "2027-03-01", amount: monthly, payments: 1 },
+    ]);
+    expect(page.tasks).toEqual([
+      {
+        kind: "have-money-ready",
+        by: "2027-02-09",
+        amount: monthly,
+        since: null,
+        firstName: null,
+        trouble: null,
+      },
+    ]);
     const { first_name: first, last_name: last } = await housemateAt("5 Larkspur Terrace", 1);
     expect(page.mandate).toMatchObject({ activeSince: "2026-11-20", accountHolder: `${first} ${last}` });
     expect((await read<Page>("/my_house", 2)).payments.map(({ state }) => state).slice(0, 4)).toEqual([
-      "to-come",
-      "to-come",
+      "owed",
+      "owed",
       "taken",
-      "next",
+      "to-come",
     ]);
   });
 
@@ -144,10 +163,11 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
       sql`update mandate set state = ${to} from housemate
         where housemate.id = housemate_id and household_id = ${householdId} and place = 1`.execute(db);
     await state("cancelled");
-    expect((await read<Page>("/my_house", 1)).payments[3]).toMatchObject({
-      state: "needs-you",
-      trouble: "cancelled",
-    });
+    const page = await read<Page>("/my_house", 1);
+    const needs = { follows: "needs-details", trouble: "cancelled" };
+    expect(page.payments[3]).toMatchObject({ state: "to-come", ...needs });
+    expect(page.payments[1]).toMatchObject({ state: "owed", ...needs });
+    expect(page.tasks).toMatchObject([{ kind: "give-bank-details", amount: monthly, trouble: "cancelled" }]);
     await state("active");
   });
 
@@ -180,7 +200,7 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
     const page = await read<Page>("/my_house", 1);
     expect(withoutNothing(page)).toContainEqual([
       "2027-03-03",
-      { movesOn: "2027-03-03", amount: -1000, state: "refunded", accountEnding: "11" },
+      { takenOn: "2027-03-03", amount: -1000, state: "refunded", accountEnding: "11" },
     ]);
     expect(page.taken).toBe(2 * monthly - 1000);
   });
@@ -228,7 +248,7 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
       charged: { amount: monthly, on: "2027-02-01" },
       collected: { amount: 0, on: null },
       owedAfter: monthly,
-      payment: { state: "on-its-way", sentBackOn: "2027-01-06" },
+      payment: { state: "with-bank", sentBackOn: "2027-01-06" },
     });
     expect(statement.rows[3]).toMatchObject({
       collected: { amount: monthly, on: "2027-03-01" },
@@ -244,9 +264,9 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
     expect(statement).toMatchObject({ ...sums, owed });
 
     // The retry's day, not the first attempt's.
-    expect(statement.toCome).toEqual([
-      { amount: monthly, on: "2027-02-01" },
-      { amount: monthly, on: "2027-02-09" },
+    expect(statement.debits).toEqual([
+      { amount: monthly, on: "2027-02-01", payments: 1 },
+      { amount: monthly, on: "2027-02-09", payments: 1 },
     ]);
 
     await createHandlers(started.deps)["settle-household"]({ householdId }, once);

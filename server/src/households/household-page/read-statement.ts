@@ -63,6 +63,7 @@ const tellStatement = async (
     rows,
     ...balance,
     debits: money.debits.map(showDebitDay),
+    withoutDay: money.withoutDay,
     mayGiveBankDetails: money.mayGiveBankDetails,
   };
 };

@@ -24,25 +24,35 @@ describe("Moving out, before anything is asked", () => {
   };
 
   it("shows to the penny and the day what both pay, as drawn [G5]", async () => {
-    const { rows, ...told } = await preview("2027-04-14");
+    const { today, last, ...told } = await preview("2027-04-14");
     expect(told).toEqual({
       firstName: "Ben",
       firstPossibleDay: "2027-02-04",
       lastPossibleDay: "2027-08-31",
       lastDay: "2027-04-14",
-      handsOverOn: "2027-04-15",
       joinBy: "2027-03-16",
-      yoursInAll: 63_273,
-      theirsInAll: 38_415,
-      inAll: 101_688,
-      stillYours: 12_429,
-      stillWithout: { amount: 50_844, payments: 6 },
-      refund: 0,
-      current: null,
+      taken: 50_844,
+      withBank: 0,
+      alone: { amount: 50_844, payments: 6 },
+      handover: null,
       others: ["Ada", "Cara", "Dev"],
     });
+    const { rows, ...sums } = today;
+    const paidInAll = { yoursInAll: 63_273, theirsInAll: 38_415, inAll: 101_688, refund: 0 };
+    expect(sums).toEqual({
+      joinsOn: "2027-02-03",
+      handsOverOn: "2027-04-15",
+      ...paidInAll,
+      stillYours: { amount: 12_429, payments: 2 },
+    });
+    expect(last).toMatchObject({
+      joinsOn: "2027-03-16",
+      handsOverOn: "2027-04-15",
+      ...paidInAll,
+      stillYours: { amount: 3955, payments: 1 },
+    });
     expect(rows).toHaveLength(12);
-    expect(rows.filter(({ isTaken }) => isTaken).map(({ dueOn }) => dueOn)).toEqual([
+    expect(rows.filter(({ state }) => state === "taken").map(({ dueOn }) => dueOn)).toEqual([
       "2026-09-01",
       "2026-10-01",
       "2026-11-01",
@@ -60,9 +70,9 @@ describe("Moving out, before anything is asked", () => {
         yourDays: 31,
         theirDays: 0,
         days: 31,
-        isTaken: false,
-        collectOnYours: "2027-03-01",
-        collectOnTheirs: null,
+        state: "to-come",
+        takenOnYours: "2027-03-01",
+        takenOnTheirs: null,
       },
       {
         dueOn: "2027-04-01",
@@ -73,9 +83,9 @@ describe("Moving out, before anything is asked", () => {
         yourDays: 14,
         theirDays: 16,
         days: 30,
-        isTaken: false,
-        collectOnYours: "2027-04-01",
-        collectOnTheirs: "2027-04-15",
+        state: "to-come",
+        takenOnYours: "2027-04-01",
+        takenOnTheirs: "2027-04-15",
       },
       {
         dueOn: "2027-05-01",
@@ -86,29 +96,34 @@ describe("Moving out, before anything is asked", () => {
         yourDays: 0,
         theirDays: 31,
         days: 31,
-        isTaken: false,
-        collectOnYours: null,
-        collectOnTheirs: "2027-05-04",
+        state: "to-come",
+        takenOnYours: null,
+        takenOnTheirs: "2027-05-04",
       },
     ]);
   });
 
   it("hands over when the successor can be collected from, and shows the refund", async () => {
     const told = await preview("2027-02-04");
-    expect(told).toMatchObject({ handsOverOn: "2027-02-17", joinBy: "2027-02-03", stillYours: 0 });
-    const february = told.rows[5];
+    expect(told.joinBy).toBe("2027-02-03");
+    expect(told.today).toMatchObject({ handsOverOn: "2027-02-17", stillYours: { amount: 0, payments: 0 } });
+    const february = told.today.rows[5];
     expect(february).toMatchObject({
       yours: 4843,
       theirs: 3631,
-      isTaken: true,
-      collectOnYours: "2027-02-01",
+      state: "taken",
+      takenOnYours: "2027-02-01",
     });
-    expect(told.refund).toBe(3631);
+    expect(told.today.refund).toBe(3631);
   });
 
   it("leaves no day to a successor at the tenancy's end", async () => {
     const told = await preview("2027-08-31");
-    expect(told).toMatchObject({ handsOverOn: "2027-09-01", theirsInAll: 0, stillYours: 50_844 });
+    expect(told.today).toMatchObject({
+      handsOverOn: "2027-09-01",
+      theirsInAll: 0,
+      stillYours: told.alone,
+    });
   });
 
   it("defaults to a month from today", async () => {

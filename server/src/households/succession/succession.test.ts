@@ -68,7 +68,7 @@ describe("A place that is handed over", () => {
     return { ben, token, told: asked.json<unknown>(), mail };
   };
   const current = async (cookie: string) =>
-    (await four.get("/moving_out", cookie)).json<{ current: Record<string, unknown> | null }>().current;
+    (await four.get("/moving_out", cookie)).json<Success<"GET /my_house/moving_out">>().handover;
   const joinBy = (token: string, name = "Ella") => post(four.test.app, "/direct_debit", join(token, name));
   const summary = (token: string) => four.test.app.inject({ url: `/api/summary?guid=${token}` });
   const setUpMandates = async (householdId: string) => {
@@ -90,25 +90,32 @@ describe("A place that is handed over", () => {
       stop_token: expect.any(String) as string,
     });
     expect(mail?.text_body).toContain("Tuesday 16 March 2027");
-    expect(await current(ben)).toEqual({
+    const asked = {
+      role: "leaver",
       state: "asked",
+      leaver: "Ben",
+      successor: null,
+      successorEmail: `ella.${householdId}@example.com`,
+      sentOn: "2027-02-03",
+      openedOn: null,
+      joinedOn: null,
+      joinBy: "2027-03-16",
       lastDay: "2027-04-14",
       handsOverOn: "2027-04-15",
-      joinBy: "2027-03-16",
-      successorEmail: `ella.${householdId}@example.com`,
       newHandsOverOn: null,
-    });
+    };
+    expect(await current(ben)).toEqual(asked);
     const again = await four.send("/moving_out", { lastDay: "2027-05-14", email: "x@example.com" }, ben);
     expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, "successor-asked"]);
     const onPage = async (cookie: string) =>
-      (await four.get("", cookie)).json<Success<"GET /my_house">>().movingOut;
-    expect(await onPage(ben)).toEqual({
-      state: "asked",
-      lastDay: "2027-04-14",
-      handsOverOn: "2027-04-15",
-    });
+      (await four.get("", cookie)).json<Success<"GET /my_house">>().handovers;
+    expect(await onPage(ben)).toEqual([asked]);
     const cara = await four.enter(householdId, "Cara");
-    expect([await current(cara), await onPage(cara)]).toEqual([null, null]);
+    // The others see the stages, and neither amounts nor the address that was typed.
+    expect([await current(cara), await onPage(cara)]).toEqual([
+      null,
+      [{ ...asked, role: "other", successorEmail: null }],
+    ]);
   });
 
   it("is not offered to housemates, nor for a day after which nothing is left [G5]", async () => {

@@ -170,8 +170,8 @@ test("a house that may lapse is told how to keep it, with the link for who may h
 });
 
 test("the closing statement lists open collections, and the balance after them [G7]", () => {
-  const toCome = [{ amount: pence(2427), collectionDate: Temporal.PlainDate.from("2028-09-04") }];
-  const sayFor = (owed: number) => write("closing-statement", { owed: pence(owed), toCome }).text;
+  const debits = [{ amount: pence(2427), on: Temporal.PlainDate.from("2028-09-04") }];
+  const sayFor = (owed: number) => write("closing-statement", { owed: pence(owed), debits }).text;
   const said = "£24.27 is taken by Direct Debit on 4 September 2028, as we told you.";
   expect(sayFor(2427)).toContain("You owe £24.27.");
   expect(sayFor(2427)).toContain(said);
@@ -179,6 +179,12 @@ test("the closing statement lists open collections, and the balance after them [
   expect(sayFor(3427)).toContain("For the other £10.00, please call us");
   expect(sayFor(0)).toContain(said);
   expect(sayFor(0)).toContain("We pay back £24.27 of it once it has come.");
+});
+
+test("a leaver's closing statement says until when the place was theirs [G5]", () => {
+  const { text } = write("closing-statement", { leftOn: Temporal.PlainDate.from("2027-04-15") });
+  expect(text).toContain("was yours until 14 April 2027.");
+  expect(text).not.toContain("has ended");
 });
 
 describe("a household that was cancelled [F11]", () => {

@@ -15,6 +15,8 @@ export const weOwe = (amount: string) => `We owe you ${amount} and pay it back.`
 export const notSettled = "It isn't settled yet:";
 export const stillTaken = (amount: string, day: string) =>
   `${amount} is taken by Direct Debit on ${day}, as we told you.`;
+export const dayFollows = (amount: string) =>
+  `${amount} is taken by Direct Debit. We tell you the day first.`;
 export const paidBackLater = (amount: string) => `We pay back ${amount} of it once it has come.`;
 export const theOther = (amount: string, { phone, email }: Brand) =>
   `There is no fee. For the other ${amount}, please call us on ${phone} or write to ${email}.`;

@@ -49,15 +49,19 @@ const sayWhoOwes = (owed: Pence): string => {
   return owed > 0 ? words.youOwe(formatPounds(owed)) : words.weOwe(oppositeOf(owed));
 };
 
-const sayWhatFollows = ({ owed, debits }: EmailData["closing-statement"], { brand }: Sender): Block[] => {
-  if (debits.length > 0) {
-    const left = owed - addPence(debits.map(({ amount }) => amount));
+const sayWhatFollows = (
+  { owed, debits, withoutDay }: EmailData["closing-statement"],
+  { brand }: Sender,
+): Block[] => {
+  if (debits.length > 0 || withoutDay > 0) {
+    const left = owed - withoutDay - addPence(debits.map(({ amount }) => amount));
     return [
       paragraph(words.notSettled),
       {
         kind: "list",
         items: [
           ...debits.map(({ amount, on }) => words.stillTaken(formatPounds(amount), formatDate(on))),
+          ...(withoutDay > 0 ? [words.dayFollows(formatPounds(withoutDay))] : []),
           ...(left < 0 ? [words.paidBackLater(oppositeOf(pence(left)))] : []),
         ],
       },

@@ -162,6 +162,8 @@ export type EmailData = {
     readonly writtenOff: Pence;
     /** The part of `owed` that is at the bank or still to be collected. */
     readonly debits: readonly Pick<DebitDay, "amount" | "on">[];
+    /** The part of `owed` that is taken on a day of which a notice tells first. */
+    readonly withoutDay: Pence;
     /** Charged − collected + refunded − written off: below 0 we owe them. Ruling F10. */
     readonly owed: Pence;
   };

@@ -126,7 +126,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       brand.companyName,
       brand.phone,
       brand.email,
-      "12 payments, one each month.",
+      "12 payments. These are the days",
       "1 September 2027",
       "1 August 2028",
       "£72.79",
@@ -429,43 +429,25 @@ test.each(packNames)(
   },
 );
 
-test("a part-month at the end and a single payment are described", () => {
-  const [first] = sampleEmails["direct-debit-confirmation"].data.schedule;
-  if (!first) throw new Error("A schedule was expected");
-  const lastPart = {
-    dueDate: Temporal.PlainDate.from("2027-10-01"),
-    collectionDate: Temporal.PlainDate.from("2027-10-01"),
-    amount: pence(2427),
-    lastDay: Temporal.PlainDate.from("2027-10-10"),
-    kind: "part-month",
-  } as const;
-  const write = (schedule: (typeof first)[]) =>
-    renderEmail(
-      {
-        template: "direct-debit-confirmation",
-        data: { ...sampleEmails["direct-debit-confirmation"].data, schedule },
-      },
-      sender,
-    );
-  expect(write([first, lastPart]).text).toContain(
-    "2 payments, one each month, the last for part of a month.",
+test("a confirmation lists the days on which money moves, with the sum of a day, and what is owed without a day [F12]", () => {
+  const { data } = sampleEmails["direct-debit-confirmation"];
+  const write = (given: Partial<typeof data>) =>
+    renderEmail({ template: "direct-debit-confirmation", data: { ...data, ...given } }, sender).text;
+  const day = (text: string) => Temporal.PlainDate.from(text);
+  const debits = [
+    { on: day("2027-10-24"), amount: pence(24_482), payments: 2 },
+    { on: day("2027-11-01"), amount: pence(2427), payments: 1 },
+  ];
+  const text = write({ debits, withoutDay: pence(8830) });
+  expect(text).toContain("3 payments. These are the days on which the money moves");
+  expect(text).toMatch(/24 October 2027, 2 payments together +£244\.82/);
+  expect(text).toMatch(/1 November 2027 +£24\.27/);
+  expect(text).toContain(
+    "You also owe £88.30. We take it from the same account, and tell you the day first.",
   );
-  expect(write([first, lastPart]).text).toMatch(/1 October 2027 +£24\.27/);
-  expect(write([first]).text).toContain("One payment.");
-});
-
-test("the day on which money moves is shown, and no day that is only due", () => {
-  const data = sampleEmails["direct-debit-confirmation"].data;
-  const moved = data.schedule.map((payment) => ({
-    ...payment,
-    collectionDate: payment.dueDate.add({ days: 2 }),
-  }));
-  const { text } = renderEmail(
-    { template: "direct-debit-confirmation", data: { ...data, schedule: moved } },
-    sender,
-  );
-  expect(text).toContain("3 September 2027");
-  expect(text).not.toContain("1 September 2027");
+  expect(text).not.toMatch(/month/i);
+  expect(write({ debits: [] })).toContain("No payment is planned today.");
+  expect(write({})).not.toContain("You also owe");
 });
 
 test("when the last place is taken no mail asks to invite", () => {

@@ -89,6 +89,7 @@ const data = {
     writtenOff: pence(0),
     leftOn: undefined,
     debits: [],
+    withoutDay: pence(0),
     owed: pence(0),
   },
   "household-lapsing": {

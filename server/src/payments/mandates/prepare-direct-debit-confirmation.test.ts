@@ -61,13 +61,9 @@ describe("preparing a Direct Debit confirmation", () => {
       accountEnding: "11",
       reference: payer.reference,
     });
-    expect(email.data.schedule).toHaveLength(12);
-    expect(email.data.schedule.map(({ dueDate }) => dueDate.toString()).slice(0, 2)).toEqual([
-      "2026-12-01",
-      "2027-01-01",
-    ]);
+    expect(email.data.debits).toHaveLength(12);
     // Due on 1 January, a holiday before a weekend: collected on the household's common day.
-    expect(email.data.schedule.map(({ collectionDate }) => collectionDate.toString()).slice(0, 2)).toEqual([
+    expect(email.data.debits.map(({ on }) => on.toString()).slice(0, 2)).toEqual([
       "2026-12-07",
       "2027-01-04",
     ]);
@@ -85,7 +81,7 @@ describe("preparing a Direct Debit confirmation", () => {
     const email = await prepare((await sealPayerAt("5 Larkspur Terrace")).id);
     if (email?.template !== "direct-debit-confirmation") throw new Error("A confirmation was expected");
     // Notice counts from Monday 23 November; ten working days later is Monday 7 December.
-    expect(email.data.schedule.slice(0, 2).map(({ collectionDate }) => collectionDate.toString())).toEqual([
+    expect(email.data.debits.slice(0, 2).map(({ on }) => on.toString())).toEqual([
       "2026-12-07",
       "2027-01-04",
     ]);
@@ -97,7 +93,7 @@ describe("preparing a Direct Debit confirmation", () => {
     const email = await prepare(id, longer);
     if (email?.template !== "direct-debit-confirmation") throw new Error("A confirmation was expected");
     // Two working days after the 7th of December.
-    expect(String(email.data.schedule[0]?.collectionDate)).toBe("2026-12-09");
+    expect(String(email.data.debits[0]?.on)).toBe("2026-12-09");
     expect(renderEmail(email, longer).text).toContain("12 working days");
   });
 

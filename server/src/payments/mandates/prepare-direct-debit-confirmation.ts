@@ -1,5 +1,4 @@
 import { isBefore } from "@evenly/domain/calendar";
-import { addPence } from "@evenly/domain/money";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -24,7 +23,7 @@ export async function prepareDirectDebitConfirmations(
 async function writeConfirmation(db: Kysely<Database>, deps: Needs, payer: Payer): Promise<EmailToQueue> {
   const { holder } = deps.vault.open(payer.bank_account_id, { keyId: payer.key_id, sealed: payer.sealed });
   const today = deps.clock.today();
-  const { rows, debits } = await readPersonsMoney(db, deps, payer.housemate_id);
+  const { debits, withoutDay } = await readPersonsMoney(db, deps, payer.housemate_id);
   return {
     template: "direct-debit-confirmation",
     to: payer.email,
@@ -40,7 +39,7 @@ async function writeConfirmation(db: Kysely<Database>, deps: Needs, payer: Payer
       debits: debits
         .filter(({ on }) => !isBefore(on, today))
         .map(({ on, amount, rows: together }) => ({ on, amount, payments: together.length })),
-      withoutDay: addPence(rows.filter(({ follows }) => follows === "new-day").map(({ sums }) => sums.owed)),
+      withoutDay,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { londonToday, parseDate } from "@evenly/domain/calendar";
 import type { CollectionState } from "@evenly/domain/collection";
-import { type Pence, pence } from "@evenly/domain/money";
+import { addPence, type Pence, pence } from "@evenly/domain/money";
 import {
   type DebitDay,
   debitDays,
@@ -26,6 +26,8 @@ type Needs = Pick<Dependencies, "clock" | "config">;
 export type MoneyOfHousemate = PersonsMoney & {
   /** Days on which money leaves their account, first one first. */
   readonly debits: readonly DebitDay[];
+  /** Pence that are owed and taken on a day of which a notice tells first. */
+  readonly withoutDay: Pence;
   readonly means: MeansToPay;
   /** What the ledger says, line by line. */
   readonly statement: Statement;
@@ -63,6 +65,9 @@ export async function readPersonsMoney(
     ...money,
     means,
     debits: debitDays(money.rows),
+    withoutDay: addPence(
+      money.rows.filter(({ follows }) => follows === "new-day").map(({ sums }) => sums.owed),
+    ),
     statement,
     mayGiveBankDetails: isCollected && !isDisputed,
   };

@@ -126,12 +126,12 @@ describe("Households in the back office [H3] [H4]", () => {
     expect(priya?.housemate?.last?.state).toBe("confirmed");
     expect(page.balance).toEqual({
       term: 36 * monthly,
-      charged: 6 * monthly,
-      collected: 2 * monthly,
+      taken: 2 * monthly,
       withBank: 0,
-      refunded: 0,
-      writtenOff: 0,
+      toCome: 30 * monthly,
+      waived: 0,
       owed: 4 * monthly,
+      refunded: 0,
       // Six charges, two collections.
       lines: 8,
     });

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { pence } from "./money.ts";
+import { type PlannedPayment, projectMoney, type MeansToPay } from "./persons-money.ts";
+import { type TaskFacts, tasksOf } from "./tasks.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const today = day("2027-08-05");
+
+const payment = (dueOn: string, given: Partial<PlannedPayment> = {}): PlannedPayment => ({
+  id: dueOn,
+  dueOn: day(dueOn),
+  lastDay: day(dueOn).add({ months: 1 }).subtract({ days: 1 }),
+  amount: pence(9586),
+  state: "notified",
+  collectOn: day(dueOn),
+  retryOn: undefined,
+  attempts: [],
+  ...given,
+});
+const sentBack = (dueOn: string, given: Partial<PlannedPayment> = {}): PlannedPayment =>
+  payment(dueOn, {
+    state: "failed",
+    attempts: [
+      {
+        takenOn: day(dueOn),
+        amount: pence(9586),
+        sentBackOn: day(dueOn).add({ days: 2 }),
+        reason: "refer_to_payer",
+      },
+    ],
+    ...given,
+  });
+const september = payment("2027-09-01");
+
+const tasks = (
+  payments: readonly PlannedPayment[],
+  given: Partial<Omit<TaskFacts, "rows">> = {},
+  means: MeansToPay = "usable",
+) =>
+  tasksOf(
+    {
+      rows: projectMoney(payments, [], { today, means }).rows,
+      means,
+      lateSuccessor: undefined,
+      proposal: undefined,
+      awaited: undefined,
+      ...given,
+    },
+    today,
+  ).map(({ by, since, ...task }) => ({ ...task, by: by?.toString(), since: since?.toString() }));
+
+describe("what a housemate has to do [G2]", () => {
+  it("is nothing while payments are taken as planned", () => {
+    expect(tasks([september])).toEqual([]);
+  });
+
+  it("is to pay what stays owed, in one sum since the oldest [F6]", () => {
+    expect(tasks([sentBack("2027-06-01"), sentBack("2027-07-01"), september])).toEqual([
+      { kind: "pay", amount: 19_172, since: "2027-06-01", by: undefined },
+    ]);
+  });
+
+  it("is to have the money ready on the day after a failure, until the bank has tried again [F6]", () => {
+    const retried = sentBack("2027-08-02", { retryOn: day("2027-08-10") });
+    const ready = [{ kind: "have-money-ready", amount: 9586, by: "2027-08-10", since: undefined }];
+    expect(tasks([retried])).toEqual(ready);
+    const [first] = retried.attempts;
+    if (first === undefined) throw new Error("It was tried");
+    const again = { ...first, takenOn: day("2027-08-10"), sentBackOn: undefined };
+    expect(tasks([{ ...retried, state: "submitted", attempts: [first, again] }])).toEqual(ready);
+  });
+
+  it("is to give bank details in time for the next payment, with what is owed [F7]", () => {
+    expect(tasks([sentBack("2027-08-02"), september], {}, "closed")).toEqual([
+      { kind: "give-bank-details", trouble: "closed", amount: 9586, by: "2027-08-23", since: undefined },
+    ]);
+    expect(tasks([september], {}, "none")).toMatchObject([{ kind: "give-bank-details", trouble: undefined }]);
+  });
+
+  it("is nothing while new bank details are with the bank, or staff hold the payments [F6] [F7]", () => {
+    for (const means of ["replaced-soon", "held"] as const)
+      expect(tasks([sentBack("2027-07-01"), september], {}, means)).toEqual([]);
+  });
+
+  it("begins with what is owed and a successor who waits, then goes by the day [G3] [G5]", () => {
+    const all = tasks([sentBack("2027-07-01"), sentBack("2027-08-02", { retryOn: day("2027-08-10") })], {
+      lateSuccessor: "Ella",
+      proposal: { by: "Ada", lapsesOn: day("2027-08-07") },
+      awaited: { firstName: "Dev", joinBy: undefined },
+    });
+    expect(all.map(({ kind, firstName, by }) => [kind, firstName, by])).toEqual([
+      ["pay", undefined, undefined],
+      ["decide-successor", "Ella", undefined],
+      ["answer-proposal", "Ada", "2027-08-07"],
+      ["have-money-ready", undefined, "2027-08-10"],
+      ["invite", "Dev", undefined],
+    ]);
+  });
+});
