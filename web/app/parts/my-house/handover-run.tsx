@@ -32,7 +32,4 @@ export function HandoverRun({ handover }: { readonly handover: Handover }) {
 }
 
 /** `4 Feb`. */
-const sayShort = (day: string) =>
-  sayShortDate(day)
-    .replace(/ \d{4}$/, "")
-    .replace(" ", "\u00a0");
+const sayShort = (day: string) => sayShortDate(day).replace(/ \d{4}$/, "");

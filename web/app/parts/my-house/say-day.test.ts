@@ -19,7 +19,7 @@ test("a payment that the calendar does not move gives no reason", () => {
 });
 
 test("a short date has three letters of its month", () => {
-  expect(sayShortDate("2027-09-01")).toBe("1 Sep 2027");
+  expect(sayShortDate("2027-09-01")).toBe("1\u00a0Sep 2027");
 });
 
 test("no line breaks between a day and its month", () => {

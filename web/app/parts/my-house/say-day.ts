@@ -19,10 +19,16 @@ export const sayWeekdayOf = (date: string, withYear = false): string => {
   return withYear ? said : said.replace(/ \d{4}$/, "");
 };
 
+/** `Leeds LS6 1ZZ`: a postcode is in one piece. */
+export const sayTown = (fullAddress: string): string => {
+  const [city = "", postcode = ""] = fullAddress.split(", ").slice(-2);
+  return `${city} ${postcode.replace(" ", "\u00a0")}`;
+};
+
 /** `1 Sep 2027` for `2027-09-01`. */
 export const sayShortDate = (date: string): string => {
   const [year = "", month = "", day = ""] = date.split("-");
-  return `${String(Number(day))} ${(monthNames[Number(month) - 1] ?? "").slice(0, 3)} ${year}`;
+  return `${String(Number(day))}\u00a0${(monthNames[Number(month) - 1] ?? "").slice(0, 3)} ${year}`;
 };
 
 /** Why a payment moves after its due date, when only the calendar delays it. Ruling C4. */

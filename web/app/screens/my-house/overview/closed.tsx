@@ -9,6 +9,7 @@ import { settings, today } from "../../../api/settings.ts";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { awaitedOf, debitsAhead, joinedOf, neverCharged } from "../../../parts/my-house/house-state.ts";
+import { sayTown } from "../../../parts/my-house/say-day.ts";
 import { MyDoors } from "./doors.tsx";
 import { DirectDebit } from "./money/direct-debit.tsx";
 import { Documents } from "./money/documents.tsx";
@@ -25,7 +26,7 @@ type Props = { readonly house: MyHouse };
 export function Closed({ house }: Props) {
   const { fullAddress, hasLeft, doors } = house;
   const lines = fullAddress.split(", ");
-  const [street, town] = [lines.slice(0, -2).join(", "), lines.slice(-2).join(" ")];
+  const [street, town] = [lines.slice(0, -2).join(", "), sayTown(fullAddress)];
   const isNever = neverCharged(house) && !hasLeft;
   return (
     <Wrap className={styles.page}>

@@ -1,14 +1,16 @@
+import { LinkButton } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { NamedPips } from "@evenly/design/named-pips";
 import { DuskHero, Title } from "@evenly/design/page";
 import { formatPounds, pence } from "@evenly/domain/money";
+import * as pages from "@evenly/domain/pages";
 import { sayDate } from "../../../answers/say-date.ts";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { HandoverForms } from "../../../parts/my-house/handover-forms.tsx";
 import { HandoverRun } from "../../../parts/my-house/handover-run.tsx";
 import { awaitedOf, debitsAhead, joinedOf } from "../../../parts/my-house/house-state.ts";
-import { sayDayOf, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
+import { sayDayOf, sayTown, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
 import { Price } from "../../../parts/prices/price.tsx";
 import { lightsOf } from "./lights.ts";
 import { SayTasks, Tasks } from "./tasks.tsx";
@@ -31,7 +33,7 @@ export function Hero({ house }: Props) {
           size="hero"
           lede={
             <>
-              {lines.slice(-2).join(" ")}. {sayState(house)} <SayTasks tasks={tasks} />
+              {sayTown(fullAddress)}. {sayState(house)} <SayTasks tasks={tasks} />
             </>
           }
         >
@@ -47,9 +49,14 @@ export function Hero({ house }: Props) {
               <p>{words.otherGoes(handover.leaver, handover.successor, sayDayOf(handover.handsOverOn))}</p>
             )}
             <HandoverRun handover={handover} />
-            {handover.role === "leaver" && <HandoverForms onDusk handover={handover} />}
+            {handover === own && <HandoverForms onDusk handover={handover} />}
             {handover === own && waits && (
               <p className={styles.say}>{words.untilTheyJoin(handover, othersOf(house))}</p>
+            )}
+            {handover === own && (
+              <div>
+                <LinkButton to={pages.movingOut}>{words.everyPayment}</LinkButton>
+              </div>
             )}
           </div>
         ))}

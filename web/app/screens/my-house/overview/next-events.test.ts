@@ -107,6 +107,12 @@ describe("the next events once everybody has joined", () => {
       "Your bank sent it back. There is no fee.",
     ]);
     expect(said.filter(([on]) => on === "2027-02-10")).toHaveLength(1);
+    // The next planned one stays named.
+    expect(said[1]).toEqual([
+      "2027-03-01",
+      "Your payment, £84.74",
+      "It leaves your account by Direct Debit. The same again each month to August.",
+    ]);
   });
 
   it("have the days of the tasks in the order of the tasks [G2]", () => {

@@ -17,7 +17,7 @@ const pounds = (amount: number) => formatPounds(pence(amount));
 /** Coming events by day, tasks with a day among them. Nothing is worked out anew. Rulings F12, G2. */
 export const nextEvents = (house: MyHouse): NextEvent[] => {
   const now = today(settings()).toString();
-  return [...tasksAhead(house), ...debitEvents(house), ...handoverEvents(house), ...startAndEnd(house)]
+  return [...tasksAhead(house), ...handoverEvents(house), ...debitEvents(house), ...startAndEnd(house)]
     .filter(({ on }) => on >= now)
     .sort((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)));
 };
@@ -47,18 +47,21 @@ const few = 3;
 
 const debitEvents = (house: MyHouse): NextEvent[] => {
   const debits = debitsAhead(house);
-  const [first] = debits;
+  const first = firstPlanned(house, debits);
   const last = debits.at(-1);
-  if (first === undefined) return [];
-  const start = startsWith(house, first);
+  const start = debits[0] && startsWith(house, debits[0]);
   const isGathering = house.householdState === "gathering";
   const isShown = (debit: Debit) =>
     debit === first ||
     (!isGathering && (debits.length <= few || debit === last || isTriedAgain(house, debit)));
   return debits
-    .filter((debit) => isShown(debit) && !(start && debit === first))
+    .filter((debit) => isShown(debit) && !(start && debit === debits[0]))
     .map((debit) => sayDebit(house, debit, debits));
 };
+
+/** Apart from second tries. */
+const firstPlanned = (house: MyHouse, debits: readonly Debit[]) =>
+  debits.find((debit) => sentBackOn(house, debit).length < debit.payments);
 
 /** The first payment is named with the start when both are on one day. */
 const startsWith = ({ householdState, tenancyStart, taken }: MyHouse, { on }: Debit) =>
@@ -97,9 +100,11 @@ const textOf = (house: MyHouse, debit: Debit, debits: readonly Debit[]): string 
   const later = payment && sayLater(Temporal.PlainDate.from(payment.dueOn), Temporal.PlainDate.from(on));
   if (later !== undefined) return words.takenLater(later, sayWeekdayOf(on));
   const last = debits.at(-1);
-  const isSame = debits.length > few && debits.every((one) => one.payments === 1 && one.amount === amount);
+  const following = debits.filter((one) => one.on >= on);
+  const isSame =
+    following.length > few && following.every((one) => one.payments === 1 && one.amount === amount);
   const lastDue = last && paymentsOn(house, last)[0]?.dueOn;
-  return isSame && debit === debits[0] && lastDue !== undefined
+  return isSame && debit === firstPlanned(house, debits) && lastDue !== undefined
     ? words.sameEachMonth(monthNames[Number(lastDue.slice(5, 7)) - 1] ?? "")
     : words.leavesYourAccount;
 };

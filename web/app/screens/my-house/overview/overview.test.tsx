@@ -58,14 +58,14 @@ describe("the House of a household", () => {
 });
 
 describe("what there is to do", () => {
-  it.each([
+  it.each<[string, Task[]]>([
     ["nothing", []],
     ["one thing", [owes]],
     ["several", [owes, late, account]],
-    ...taskKinds.map((kind) => [kind, [task(kind)]] as const),
+    ...taskKinds.map((kind): [string, Task[]] => [kind, [task(kind)]]),
   ])("is either said to be nothing or listed, never both: %s [G2]", (_, tasks) => {
     for (const house of [sampleHouse, gatheringHouse])
-      expect(hero({ ...house, tasks: [...tasks] }).includes(nothingToDo)).toBe(tasks.length === 0);
+      expect(hero({ ...house, tasks }).includes(nothingToDo)).toBe(tasks.length === 0);
   });
 
   it("is the sum that is owed, since when, how to pay it, no fee, and that nobody else is told [F6] [G2]", () => {

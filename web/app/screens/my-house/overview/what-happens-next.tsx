@@ -14,7 +14,7 @@ export function WhatHappensNext({ house }: { readonly house: MyHouse }) {
       <h2>{words.whatNext}</h2>
       <DatedList
         items={events.map(({ on, title, text }) => {
-          const [day = "", month = ""] = sayShortDate(on).split(" ");
+          const [day = "", month = ""] = sayShortDate(on).split(/\s/);
           return { date: on, day, month, title, text };
         })}
       />

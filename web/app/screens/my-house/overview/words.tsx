@@ -50,6 +50,7 @@ export const goesTo = (name: string | null, day: string) =>
   `Your place goes to ${name ?? "your successor"} on ${day}.`;
 export const yoursFrom = (day: string, leaver: string | undefined) =>
   `The place is yours from ${day}${leaver === undefined ? "" : `; until then it is ${leaver}'s`}.`;
+export const everyPayment = "See what you still pay";
 export const otherGoes = (leaver: string, successor: string | null, day: string) =>
   `${leaver}'s place goes to ${successor ?? "somebody new"} on ${day}${successor === null ? ", once they have joined" : ""}.`;
 type Handover = { readonly state: string; readonly successorEmail: string | null };

@@ -90,7 +90,10 @@ function SayMandate({ house }: { readonly house: MyHouse }) {
   const said = debits.map(({ on, amount }) => ({ amount: pounds(amount), day: <b>{sayDayOf(on)}</b> }));
   if (debits.length <= few || leavesOn !== null)
     return words.oneByOne(said, ending, leavesOn !== null && house.handovers.length > 0);
-  const first = payments[0]?.dueOn;
+  // A successor's first payment is due on their first day, a short month's on its last.
+  const days = (payments.length > 1 ? payments.slice(1) : payments).map(({ dueOn }) =>
+    Number(dueOn.slice(8)),
+  );
   // The last one may be a part.
   const usual = others.at(-2)?.amount ?? next.amount;
   return words.monthly({
@@ -98,7 +101,7 @@ function SayMandate({ house }: { readonly house: MyHouse }) {
     once: next.amount === usual ? undefined : said[0],
     amount: pounds(usual),
     ending,
-    day: Number((first ?? next.on).slice(8)),
+    day: Math.max(...days),
     statementName: <b>{statementName}</b>,
     hasBegun: taken > 0 && householdState !== "gathering",
   });

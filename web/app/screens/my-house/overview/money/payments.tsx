@@ -31,7 +31,6 @@ export function Payments({ house }: Props) {
   const isGathering = householdState === "gathering";
   const inGroup = (group: keyof typeof groups) =>
     payments.filter(({ state }) => (groups[group] as readonly MoneyState[]).includes(state));
-  const isAhead = (payment: Payment) => payment.state === "to-come" || payment.state === "with-bank";
   return (
     <section className={styles.section}>
       <h2>{words.yourPayments}</h2>
@@ -99,9 +98,13 @@ function Sums({ house: { taken, withBank, toCome, owed, waived, householdState }
   );
 }
 
+const isAhead = ({ state }: Payment) => state === "to-come" || state === "with-bank";
+
+/** A second try is listed with what is owed, and the payments of the next day are ringed. */
 const isOnNext = (house: MyHouse) => {
-  const [next] = debitsAhead(house);
-  return (payment: Payment) => next !== undefined && debitedOn(payment) === next.on;
+  const ahead = house.payments.filter(isAhead);
+  const next = debitsAhead(house).find(({ on }) => ahead.some((payment) => debitedOn(payment) === on));
+  return (payment: Payment) => next !== undefined && isAhead(payment) && debitedOn(payment) === next.on;
 };
 
 function Year({ house }: Props) {
@@ -146,7 +149,7 @@ function Group({ house, name, payments, few, isPlain = false }: GroupProps) {
   const first = isGathering
     ? words.firstOf(payments.length, joinBy === null ? undefined : sayDate(joinBy))
     : undefined;
-  const needs = payments.find(({ follows }) => follows === "needs-details");
+  const needs = house.payments.find(({ follows }) => follows === "needs-details");
   return (
     <div className={styles.group}>
       {!isPlain && <h3>{name}</h3>}
