@@ -1,4 +1,5 @@
 import { isBefore } from "@evenly/domain/calendar";
+import type { MandateState } from "@evenly/domain/mandate";
 import { settings, today } from "../../api/settings.ts";
 import type { MyHouse } from "./enter.ts";
 
@@ -20,6 +21,12 @@ export const debitedOn = ({ state, follows, takenOn, triesAgainOn }: Payment): s
   if (state === "with-bank" || follows === "collected") return takenOn;
   return follows === "tries-again" ? (triesAgainOn ?? undefined) : undefined;
 };
+
+const working: readonly MandateState[] = ["pending", "submitted", "active"];
+
+/** The one that payments are taken by: the new one once the other no longer works. Ruling F7. */
+export const mandateInUse = ({ mandate, nextMandate }: Pick<MyHouse, "mandate" | "nextMandate">) =>
+  nextMandate !== null && !(mandate && working.includes(mandate.state)) ? nextMandate : mandate;
 
 /** The household is cancelled, and nothing was ever charged. Ruling G4. */
 export const neverCharged = ({ householdState, lastDay }: MyHouse): boolean =>

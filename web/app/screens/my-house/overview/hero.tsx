@@ -9,7 +9,7 @@ import { sayHouse } from "../../../parts/house/say-house.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { HandoverForms } from "../../../parts/my-house/handover-forms.tsx";
 import { HandoverRun } from "../../../parts/my-house/handover-run.tsx";
-import { awaitedOf, debitsAhead, joinedOf } from "../../../parts/my-house/house-state.ts";
+import { awaitedOf, debitsAhead, joinedOf, mandateInUse } from "../../../parts/my-house/house-state.ts";
 import { sayDayOf, sayTown, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
 import { Price } from "../../../parts/prices/price.tsx";
 import { lightsOf } from "./lights.ts";
@@ -95,7 +95,8 @@ const sayState = (house: MyHouse) => {
 
 /** The first day on which money leaves the account, with its sum; nothing while nobody can pay yet. */
 function NextPayment({ house }: Props) {
-  const { owed, householdState, mandate, livesFrom, taken } = house;
+  const { owed, householdState, livesFrom, taken } = house;
+  const mandate = mandateInUse(house);
   const [next] = debitsAhead(house);
   if (householdState === "gathering") return null;
   if (next) {

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { sayDate } from "../../../../answers/say-date.ts";
 import { useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
-import { debitsAhead, taskOf } from "../../../../parts/my-house/house-state.ts";
+import { debitsAhead, mandateInUse, taskOf } from "../../../../parts/my-house/house-state.ts";
 import { sayDayOf } from "../../../../parts/my-house/say-day.ts";
 import { GuaranteeText } from "../../../../parts/payment/guarantee-card.tsx";
 import styles from "./money.module.css";
@@ -74,7 +74,8 @@ const few = 2;
 /** Says that money leaves the account only when it does. Rulings F12, G2. */
 function SayMandate({ house }: { readonly house: MyHouse }) {
   const { statementName } = useSettings().config.brand;
-  const { mandate, mayGiveBankDetails, payments, people, householdState, leavesOn, taken } = house;
+  const { mayGiveBankDetails, payments, people, householdState, leavesOn, taken } = house;
+  const mandate = mandateInUse(house);
   if (people.some(({ isYou, isDisputed }) => isYou && isDisputed)) return words.stoppedMeanwhile;
   const needed = taskOf(house, "give-bank-details");
   if (mandate === null) return needed ? words.noneUntilGiven : words.none;

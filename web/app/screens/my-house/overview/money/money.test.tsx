@@ -231,6 +231,12 @@ describe("the Direct Debit", () => {
     expect(over).not.toContain("Change bank details");
   });
 
+  it("names the new account once the other no longer works [F7]", () => {
+    const nextMandate = sampleHouse.mandate && { ...sampleHouse.mandate, accountEnding: "58" };
+    expect(card({ ...mandate({ state: "cancelled" }), nextMandate })).toContain("your account ending 58");
+    expect(card({ nextMandate })).toContain("leaves your account ending 11");
+  });
+
   it("names a leaver's last payments one by one, and that it ends by itself [G5]", () => {
     const debits = [
       { on: "2027-03-01", amount: 8474, payments: 1 },
