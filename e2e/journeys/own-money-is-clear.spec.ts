@@ -40,7 +40,7 @@ test("[G1] [G2] [G7] [F9] payments, documents and the closing statement are read
   await expect(page.getByRole("img", { name: /^0 of 1 payments? taken, the next on / })).toBeVisible();
   await expect(page.getByRole("list", { name: "To come" }).getByRole("listitem")).toHaveCount(1);
   await expect(
-    page.getByText(/leaves your account ending 11 on 1 \w+\. After that nothing more is planned\./),
+    page.getByText(/leaves your account ending 11 on \d+\s\w+\. After that nothing more is planned\./),
   ).toBeVisible();
 
   const sheet = await save(page, "CSV");
