@@ -43,6 +43,9 @@ export const retention = z
   .object({
     /** Leads without a household, with their quotes. */
     leadDays: z.number().int(),
+    /** Mails that announced, confirmed or recorded an agreement to Direct Debits; after the tenancy's end. */
+    noticeDays: z.number().int(),
+    /** Other mails. */
     emailDays: z.number().int(),
     /** After the tenancy's end: household links and invitations. */
     linkDays: z.number().int(),
@@ -56,6 +59,8 @@ export const uiConfig = z
     carouselTexts: z.array(z.string()),
     /** In London. Ruling D16. */
     today: date,
+    /** Bank holidays (true) and working days (false) against the rule for England and Wales, by day. Ruling C4. */
+    proclamations: z.record(date, z.boolean()),
     brand,
     reviews: reviews.nullable(),
     retention,

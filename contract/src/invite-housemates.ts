@@ -8,7 +8,7 @@ export const inviteHousemates = {
     tag: "Accounts",
     summary: "Invite housemates by e-mail",
     description:
-      "Mails the join link. 422 keys are `housemates.0.email`, `housemates.0.fullname` or `housemates`. Spec §7, Ruling B3.",
+      "Mails the join link, in the name of the housemate whose session it is and of nobody else. 422 keys are `housemates.0.email`, `housemates.0.fullname` or `housemates`. Spec §7, Rulings B3, G8.",
     idempotent: true,
     body: z.object({
       guid,
@@ -18,6 +18,10 @@ export const inviteHousemates = {
       }),
     }),
     responses: { 200: z.object({ sent: z.number().int() }) },
-    refused: { 404: "There is no such account", 409: "The household is over", 410: "Every place is taken" },
+    refused: {
+      404: "There is no such account",
+      409: "The household is over, or who invites is disputed, or not known while somebody is",
+      410: "Every place is taken",
+    },
   },
 } as const satisfies Record<string, Call>;

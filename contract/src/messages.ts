@@ -102,6 +102,8 @@ export type RefusalCode =
   | "proposal-over"
   | "payment-with-bank"
   | "place-disputed"
+  | "own-place-disputed"
+  | "inviter-unknown"
   | "place-undisputed"
   | "mailed-enough"
   | "not-disputable"

@@ -1,4 +1,5 @@
 import type { Brand, Retention } from "./config.ts";
+import { retentionLines } from "./retention.ts";
 import type { LegalSection } from "./terms.ts";
 
 export const cookiePolicyNamed = "cookie policy";
@@ -6,7 +7,7 @@ export const cookiePolicyNamed = "cookie policy";
 /** The demo brand's privacy policy, as shown and as stored with consents. `Retention` is in days. Ruling D18. */
 export const privacyPolicy = (
   { companyName, registeredAddress, email }: Pick<Brand, "companyName" | "registeredAddress" | "email">,
-  { leadDays, emailDays, linkDays }: Retention,
+  retention: Retention,
 ): LegalSection[] => [
   {
     paragraphs: [
@@ -32,14 +33,7 @@ export const privacyPolicy = (
   },
   {
     heading: "How long we keep it",
-    points: [
-      `A price that you asked for and did not take, with what you told us for it: ${String(leadDays)} days.`,
-      `The emails that we wrote to you: ${String(emailDays)} days.`,
-      "What our server answered to a form, so that sending it twice does nothing twice: 7 days.",
-      `Links to your account, and who was invited to it: until ${String(linkDays)} days after the tenancy has ended or was cancelled.`,
-      "That you asked us not to write to you: until you tell us otherwise.",
-      "Your account, your payments and what you agreed to: for as long as the law asks us to.",
-    ],
+    points: retentionLines(retention),
   },
   {
     heading: "On your own device",

@@ -60,6 +60,19 @@ export const quotedDiscount = z
   .meta({ id: "Discount" });
 export type QuotedDiscount = z.infer<typeof quotedDiscount>;
 
+/**
+ * What the price after discount is made of, per person per week: the options' `after` less `amountOff` is that price.
+ * Rulings C1, C2.
+ */
+export const priceBreakdown = z
+  .object({
+    options: z.array(z.object({ type: productType, code: z.string(), before: pence, after: pence })),
+    /** Of an amount off per week, which comes off the sum. */
+    amountOff: pence,
+  })
+  .meta({ id: "PriceBreakdown" });
+export type PriceBreakdown = z.infer<typeof priceBreakdown>;
+
 export const products = {
   "GET /products": {
     id: "quoteProducts",
@@ -95,6 +108,7 @@ export const products = {
         discount: quotedDiscount.optional(),
         priceBeforeDiscount: pence,
         priceAfterDiscount: pence,
+        breakdown: priceBreakdown,
         /** The shared package's price before discount, when it is no longer honoured and has changed. */
         priceWhenShared: pence.optional(),
       }),

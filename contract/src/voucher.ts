@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Call, pence } from "./shape.ts";
+import { priceBreakdown } from "./products.ts";
 import { dayOrAbsent, housemates, leadIdOrAbsent, selectedProducts, voucherCode } from "./fields.ts";
 
 const voucherQuestion = z.object({
@@ -14,6 +15,7 @@ const voucherQuestion = z.object({
 const voucherAnswer = z.object({
   priceBeforeDiscount: pence,
   priceAfterDiscount: pence,
+  breakdown: priceBreakdown,
   message: z.string(),
 });
 

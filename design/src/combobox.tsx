@@ -40,7 +40,7 @@ export type ComboboxProps = FieldTexts & {
 
 const noItems: readonly ComboboxItem[] = [];
 
-/** The list overlays what follows and scrolls with the page, so that keyboards and zoom do not hide it. */
+/** The list pushes down what follows and scrolls with the page, so that keyboards and zoom do not hide it. */
 export function Combobox(props: ComboboxProps) {
   const {
     label,
@@ -79,7 +79,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Field {...{ id, label, hint, error, optional, below }}>
       {(wiring) => (
-        <div className={styles.combobox}>
+        <div>
           <div className={input.control}>
             <Icon name="search" size={22} className={input.icon} />
             <input

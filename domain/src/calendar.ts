@@ -1,33 +1,31 @@
 import { monthNames, weekdayNames } from "./words.ts";
 
+const monday = 1;
+const tuesday = 2;
 const saturday = 6;
+const sunday = 7;
 
-/** England and Wales to the end of 2028; later, only weekends are non-working. gov.uk/bank-holidays; Ruling C4. */
-export const bankHolidays: ReadonlySet<string> = new Set([
-  "2026-01-01",
-  "2026-04-03",
-  "2026-04-06",
-  "2026-05-04",
-  "2026-05-25",
-  "2026-08-31",
-  "2026-12-25",
-  "2026-12-28",
-  "2027-01-01",
-  "2027-03-26",
-  "2027-03-29",
-  "2027-05-03",
-  "2027-05-31",
-  "2027-08-30",
-  "2027-12-27",
-  "2027-12-28",
-  "2028-01-03",
-  "2028-04-14",
-  "2028-04-17",
-  "2028-05-01",
-  "2028-05-29",
-  "2028-08-28",
-  "2028-12-25",
-  "2028-12-26",
+/** Days by `YYYY-MM-DD` that are a bank holiday (true) or none (false), whatever the rule says. Ruling C4. */
+export type Proclamations = ReadonlyMap<string, boolean>;
+
+/** Those of England and Wales since 2000; staff add later ones. gov.uk/bank-holidays; Ruling C4. */
+export const proclaimedDays: Proclamations = new Map([
+  // The Queen's jubilees.
+  ["2002-05-27", false],
+  ["2002-06-03", true],
+  ["2002-06-04", true],
+  ["2012-05-28", false],
+  ["2012-06-04", true],
+  ["2012-06-05", true],
+  ["2022-05-30", false],
+  ["2022-06-02", true],
+  ["2022-06-03", true],
+  // A wedding, 75 years of peace in Europe, a funeral, a coronation.
+  ["2011-04-29", true],
+  ["2020-05-04", false],
+  ["2020-05-08", true],
+  ["2022-09-19", true],
+  ["2023-05-08", true],
 ]);
 
 /** `1 September 2027`. Ruling B1. */
@@ -72,26 +70,78 @@ export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): n
   return from.until(to, { largestUnit: "days" }).days;
 }
 
+/**
+ * Whether the rule makes a weekday a bank holiday of England and Wales, in any year; substitute days included. Banking
+ * and Financial Dealings Act 1971, and the proclamations of each year for New Year's Day, early May and weekends.
+ */
+function isHolidayByRule(date: Temporal.PlainDate): boolean {
+  const { year, month, day, dayOfWeek } = date;
+  const isMonday = dayOfWeek === monday;
+  switch (month) {
+    case 1:
+      return day === 1 || (isMonday && day <= 3);
+    case 3:
+    case 4: {
+      const fromEaster = daysBetween(easterSunday(year), date);
+      return fromEaster === -2 || fromEaster === 1;
+    }
+    case 5:
+      return isMonday && (day <= 7 || day > 24);
+    case 8:
+      return isMonday && day > 24;
+    case 12:
+      // What falls on a weekend is taken on the Monday and Tuesday after it.
+      return day === 25 || day === 26 || ((day === 27 || day === 28) && dayOfWeek <= tuesday);
+    default:
+      return false;
+  }
+}
+
+/** Gauss's rule for the Gregorian calendar, as corrected by Lichtenberg. */
+function easterSunday(year: number): Temporal.PlainDate {
+  const century = Math.floor(year / 100);
+  const leapDays = 15 + century - Math.floor(century / 4);
+  const moonShift = leapDays - Math.floor((8 * century + 13) / 25);
+  const moonYear = year % 19;
+  const moon = (19 * moonYear + moonShift) % 30;
+  const fullMoon = 21 + moon - (moon === 29 || (moon === 28 && moonYear > 10) ? 1 : 0);
+  const marchFirst = Temporal.PlainDate.from({ year, month: 3, day: 1 });
+  const date = marchFirst.add({ days: fullMoon - 1 });
+  return date.add({ days: sunday - (date.dayOfWeek % sunday) });
+}
+
+/** A bank holiday of England and Wales on a weekday, by rule or as proclaimed. Ruling C4. */
+export function isBankHoliday(date: Temporal.PlainDate, proclamations: Proclamations): boolean {
+  return date.dayOfWeek < saturday && (proclamations.get(date.toString()) ?? isHolidayByRule(date));
+}
+
 /** Monday to Friday and not a bank holiday in England and Wales. Ruling C4. */
-export function isWorkingDay(date: Temporal.PlainDate): boolean {
-  return date.dayOfWeek < saturday && !bankHolidays.has(date.toString());
+export function isWorkingDay(date: Temporal.PlainDate, proclamations: Proclamations): boolean {
+  return date.dayOfWeek < saturday && !isBankHoliday(date, proclamations);
 }
 
 /** The first working day on or after a date. Ruling C4. */
-export function nextWorkingDay(onOrAfter: Temporal.PlainDate): Temporal.PlainDate {
+export function nextWorkingDay(
+  onOrAfter: Temporal.PlainDate,
+  proclamations: Proclamations,
+): Temporal.PlainDate {
   let date = onOrAfter;
-  while (!isWorkingDay(date)) date = date.add({ days: 1 });
+  while (!isWorkingDay(date, proclamations)) date = date.add({ days: 1 });
   return date;
 }
 
 /** Moves by `count` working days; negative goes back. RangeError when `count` is not an integer. Ruling C4. */
-export function addWorkingDays(date: Temporal.PlainDate, count: number): Temporal.PlainDate {
+export function addWorkingDays(
+  date: Temporal.PlainDate,
+  count: number,
+  proclamations: Proclamations,
+): Temporal.PlainDate {
   if (!Number.isSafeInteger(count)) throw new RangeError(`Not a whole number of days: ${String(count)}`);
   const step = count < 0 ? -1 : 1;
   let result = date;
   for (let remaining = Math.abs(count); remaining > 0;) {
     result = result.add({ days: step });
-    if (isWorkingDay(result)) remaining -= 1;
+    if (isWorkingDay(result, proclamations)) remaining -= 1;
   }
   return result;
 }

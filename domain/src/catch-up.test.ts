@@ -1,3 +1,4 @@
+import { proclaimedDays } from "./calendar.ts";
 import { expect, test } from "vitest";
 import { catchUpOf } from "./catch-up.ts";
 import { paymentSchedule } from "./direct-debit.ts";
@@ -9,7 +10,12 @@ const completeOn = (today: string, end = "2028-08-31") => {
     start: Temporal.PlainDate.from("2027-09-01"),
     end: Temporal.PlainDate.from(end),
     weekly: pence(1000),
-    collection: { today: day, householdCompleteOn: day, advanceNoticeWorkingDays: 10 },
+    collection: {
+      proclamations: proclaimedDays,
+      today: day,
+      householdCompleteOn: day,
+      advanceNoticeWorkingDays: 10,
+    },
   });
   const found = catchUpOf(schedule, day);
   return (

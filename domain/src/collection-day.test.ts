@@ -1,33 +1,33 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addWorkingDays, isBefore, isWorkingDay, nextWorkingDay } from "./calendar.ts";
+import { addWorkingDays, isBefore, isWorkingDay, nextWorkingDay, proclaimedDays } from "./calendar.ts";
 import { chargeDay, keepsNotice, submissionDays } from "./collection-day.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const anyDay = fc.integer({ min: 0, max: 1000 }).map((days) => day("2026-01-01").add({ days }));
-const anyNoticedDay = anyDay.map((date) => nextWorkingDay(date));
+const anyNoticedDay = anyDay.map((date) => nextWorkingDay(date, proclaimedDays));
 
 describe("the day of a collection", () => {
   it("is submitted three working days before, across weekends and bank holidays [C4] [F3]", () => {
-    const until = (today: string) => submissionDays(day(today)).until.toString();
+    const until = (today: string) => submissionDays(day(today), proclaimedDays).until.toString();
     expect(until("2027-09-01")).toBe("2027-09-06");
     expect(until("2027-08-27")).toBe("2027-09-02");
     expect(until("2027-12-23")).toBe("2027-12-30");
   });
 
   it("is the notified day when the bank can still collect then", () => {
-    expect(chargeDay(day("2027-09-06"), day("2027-09-01"))?.toString()).toBe("2027-09-06");
-    expect(chargeDay(day("2027-09-06"), day("2027-09-02"))?.toString()).toBe("2027-09-06");
+    expect(chargeDay(day("2027-09-06"), day("2027-09-01"), proclaimedDays)?.toString()).toBe("2027-09-06");
+    expect(chargeDay(day("2027-09-06"), day("2027-09-02"), proclaimedDays)?.toString()).toBe("2027-09-06");
   });
 
   it("is the bank's first possible day, up to three working days after the notified one", () => {
-    expect(chargeDay(day("2027-09-06"), day("2027-09-03"))?.toString()).toBe("2027-09-07");
-    expect(chargeDay(day("2027-09-06"), day("2027-09-07"))?.toString()).toBe("2027-09-09");
+    expect(chargeDay(day("2027-09-06"), day("2027-09-03"), proclaimedDays)?.toString()).toBe("2027-09-07");
+    expect(chargeDay(day("2027-09-06"), day("2027-09-07"), proclaimedDays)?.toString()).toBe("2027-09-09");
   });
 
   it("needs a new notice after that, as the bank would return it as overdue [F4] [F5]", () => {
-    expect(chargeDay(day("2027-09-06"), day("2027-09-08"))).toBeUndefined();
-    const mayBeTakenOn = (date: string) => keepsNotice(day("2027-09-06"), day(date));
+    expect(chargeDay(day("2027-09-06"), day("2027-09-08"), proclaimedDays)).toBeUndefined();
+    const mayBeTakenOn = (date: string) => keepsNotice(day("2027-09-06"), day(date), proclaimedDays);
     expect(["2027-09-03", "2027-09-06", "2027-09-09", "2027-09-10"].map(mayBeTakenOn)).toEqual([
       false,
       true,
@@ -39,12 +39,12 @@ describe("the day of a collection", () => {
   it("is a possible working day, neither before the notified one nor overdue, for any dates [F4] [F5]", () => {
     fc.assert(
       fc.property(anyNoticedDay, anyDay, (noticed, today) => {
-        const taken = chargeDay(noticed, today);
+        const taken = chargeDay(noticed, today, proclaimedDays);
         if (taken === undefined) return;
-        expect(isWorkingDay(taken)).toBe(true);
+        expect(isWorkingDay(taken, proclaimedDays)).toBe(true);
         expect(isBefore(taken, noticed)).toBe(false);
-        expect(isBefore(taken, addWorkingDays(today, 2))).toBe(false);
-        expect(isBefore(addWorkingDays(noticed, 3), taken)).toBe(false);
+        expect(isBefore(taken, addWorkingDays(today, 2, proclaimedDays))).toBe(false);
+        expect(isBefore(addWorkingDays(noticed, 3, proclaimedDays), taken)).toBe(false);
       }),
     );
   });
@@ -52,8 +52,8 @@ describe("the day of a collection", () => {
   it("falls into a day's submission range exactly when the rule says so, for any dates", () => {
     fc.assert(
       fc.property(anyDay, anyDay, (noticed, today) => {
-        const { from, until, earliest } = submissionDays(today);
-        expect(!isBefore(noticed, from)).toBe(chargeDay(noticed, today) !== undefined);
+        const { from, until, earliest } = submissionDays(today, proclaimedDays);
+        expect(!isBefore(noticed, from)).toBe(chargeDay(noticed, today, proclaimedDays) !== undefined);
         expect(isBefore(earliest, from)).toBe(false);
         expect(isBefore(until, earliest)).toBe(false);
       }),
@@ -63,9 +63,9 @@ describe("the day of a collection", () => {
   it("is kept when it is submitted between three and two working days before", () => {
     fc.assert(
       fc.property(anyNoticedDay, fc.integer({ min: 2, max: 3 }), (noticed, before) => {
-        const today = addWorkingDays(noticed, -before);
-        expect(isBefore(submissionDays(today).until, noticed)).toBe(false);
-        expect(chargeDay(noticed, today)?.equals(noticed)).toBe(true);
+        const today = addWorkingDays(noticed, -before, proclaimedDays);
+        expect(isBefore(submissionDays(today, proclaimedDays).until, noticed)).toBe(false);
+        expect(chargeDay(noticed, today, proclaimedDays)?.equals(noticed)).toBe(true);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { addWorkingDays, isBefore, laterOf } from "./calendar.ts";
+import { addWorkingDays, isBefore, laterOf, nextWorkingDay, type Proclamations } from "./calendar.ts";
 
 /** Collections are submitted this many working days before their day: one more than the bank needs. */
 const submitWorkingDaysBefore = 3;
@@ -17,11 +17,11 @@ export type SubmissionDays = {
 };
 
 /** The notified days whose collections are submitted `today`; earlier ones need a new notice. Rulings C4, F5. */
-export function submissionDays(today: Temporal.PlainDate): SubmissionDays {
-  const earliest = addWorkingDays(today, bankWorkingDays);
+export function submissionDays(today: Temporal.PlainDate, proclamations: Proclamations): SubmissionDays {
+  const earliest = addWorkingDays(today, bankWorkingDays, proclamations);
   return {
-    from: addWorkingDays(earliest, -latestWorkingDaysAfter),
-    until: addWorkingDays(today, submitWorkingDaysBefore),
+    from: addWorkingDays(earliest, -latestWorkingDaysAfter, proclamations),
+    until: addWorkingDays(today, submitWorkingDaysBefore, proclamations),
     earliest,
   };
 }
@@ -30,13 +30,21 @@ export function submissionDays(today: Temporal.PlainDate): SubmissionDays {
 export function chargeDay(
   noticedDay: Temporal.PlainDate,
   today: Temporal.PlainDate,
+  proclamations: Proclamations,
 ): Temporal.PlainDate | undefined {
-  const day = laterOf(noticedDay, submissionDays(today).earliest);
-  return keepsNotice(noticedDay, day) ? day : undefined;
+  const day = nextWorkingDay(
+    laterOf(noticedDay, submissionDays(today, proclamations).earliest),
+    proclamations,
+  );
+  return keepsNotice(noticedDay, day, proclamations) ? day : undefined;
 }
 
 /** Whether a notice for one day allows collection on another: not earlier, and not overdue. Rulings F4, F5. */
-export function keepsNotice(noticedDay: Temporal.PlainDate, takenOn: Temporal.PlainDate): boolean {
-  const latest = addWorkingDays(noticedDay, latestWorkingDaysAfter);
+export function keepsNotice(
+  noticedDay: Temporal.PlainDate,
+  takenOn: Temporal.PlainDate,
+  proclamations: Proclamations,
+): boolean {
+  const latest = addWorkingDays(noticedDay, latestWorkingDaysAfter, proclamations);
   return !isBefore(takenOn, noticedDay) && !isBefore(latest, takenOn);
 }

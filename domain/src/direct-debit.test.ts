@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addWorkingDays, isWorkingDay } from "./calendar.ts";
+import { addWorkingDays, isBankHoliday, isWorkingDay, proclaimedDays } from "./calendar.ts";
 import {
   checkBankDetails,
   cleanBankDigits,
@@ -10,7 +10,7 @@ import {
   paymentSchedule,
 } from "./direct-debit.ts";
 import { addPence, monthlyFromWeekly, pence } from "./money.ts";
-import { defaultEndDate, latestEndDate } from "./tenancy.ts";
+import { defaultEndDate, latestEndDate, maximumStartDate } from "./tenancy.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const firstStart = day("2026-01-01");
@@ -75,7 +75,11 @@ describe("bank details", () => {
   });
 });
 
-const collection = { today: day("2026-01-01"), advanceNoticeWorkingDays: 10 };
+const collection = {
+  today: day("2026-01-01"),
+  advanceNoticeWorkingDays: 10,
+  proclamations: proclaimedDays,
+};
 
 describe("the payment schedule", () => {
   const schedule = (start: string, end: string) =>
@@ -166,6 +170,7 @@ describe("the payment schedule", () => {
       end: latestEndDate(day("2027-09-01")),
       weekly: pence(1675),
       collection: {
+        proclamations: proclaimedDays,
         householdCompleteOn: day("2027-08-25"),
         today: day("2027-08-25"),
         advanceNoticeWorkingDays: 10,
@@ -184,7 +189,12 @@ describe("the payment schedule", () => {
         start: day("2027-01-01"),
         end: day("2027-12-31"),
         weekly: pence(1675),
-        collection: { today: day(today), householdCompleteOn, advanceNoticeWorkingDays: 10 },
+        collection: {
+          proclamations: proclaimedDays,
+          today: day(today),
+          householdCompleteOn,
+          advanceNoticeWorkingDays: 10,
+        },
       }).map(({ collectionDate }) => collectionDate.toString());
     const first = daysTold("2026-11-21");
     expect(first.slice(0, 5)).toEqual(["2027-01-04", "2027-02-01", "2027-03-01", "2027-04-01", "2027-05-04"]);
@@ -192,9 +202,36 @@ describe("the payment schedule", () => {
   });
 });
 
+/** Sold on any day of these years: to the end of the year after, and from there the longest term. */
+it("collects on no bank holiday in the longest schedule that can be sold, in any year [C4]", () => {
+  for (let year = 2026; year <= 2040; year += 1) {
+    const today = day(`${String(year)}-12-31`);
+    const start = maximumStartDate(today);
+    const payments = paymentSchedule({
+      start,
+      end: latestEndDate(start),
+      weekly: pence(1675),
+      collection: { ...collection, today },
+    });
+    expect(payments).toHaveLength(16);
+    for (const { collectionDate } of payments)
+      expect(isBankHoliday(collectionDate, proclaimedDays), collectionDate.toString()).toBe(false);
+  }
+  const sold = (start: string) =>
+    paymentSchedule({
+      start: day(start),
+      end: latestEndDate(day(start)),
+      weekly: pence(1675),
+      collection: { ...collection, today: day("2027-12-31") },
+    }).map(({ collectionDate }) => collectionDate.toString());
+  expect(sold("2028-01-01")).toContain("2029-01-02");
+  expect(sold("2028-01-02")).toContain("2029-04-03");
+});
+
 describe("a collection", () => {
   const collect = (dueDate: string, householdCompleteOn: string, today = householdCompleteOn) =>
     collectionDateFor({
+      proclamations: proclaimedDays,
       dueDate: day(dueDate),
       householdCompleteOn: day(householdCompleteOn),
       today: day(today),
@@ -215,13 +252,16 @@ describe("a collection", () => {
   });
 
   it("has a last day for giving notice in time [G2]", () => {
-    expect(lastDayToGiveNotice(day("2026-09-01"), 10).toString()).toBe("2026-08-17");
+    expect(lastDayToGiveNotice(day("2026-09-01"), collection).toString()).toBe("2026-08-17");
     const anyDay = fc.integer({ min: 20, max: 900 }).map((days) => firstStart.add({ days }));
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 15 }), (dueDate, advanceNoticeWorkingDays) => {
         const on = (today: Temporal.PlainDate) =>
-          collectionDateFor({ dueDate, today, advanceNoticeWorkingDays });
-        const last = lastDayToGiveNotice(dueDate, advanceNoticeWorkingDays);
+          collectionDateFor({ proclamations: proclaimedDays, dueDate, today, advanceNoticeWorkingDays });
+        const last = lastDayToGiveNotice(dueDate, {
+          advanceNoticeWorkingDays,
+          proclamations: proclaimedDays,
+        });
         const inTime = on(last.subtract({ days: 1 }));
         expect(on(last).toString()).toBe(inTime.toString());
         expect(compare(on(last.add({ days: 1 })), inTime)).toBe(1);
@@ -239,13 +279,14 @@ describe("a collection", () => {
         fc.integer({ min: 0, max: 15 }),
         (dueDate, householdCompleteOn, today, advanceNoticeWorkingDays) => {
           const collectionDate = collectionDateFor({
+            proclamations: proclaimedDays,
             dueDate,
             householdCompleteOn,
             today,
             advanceNoticeWorkingDays,
           });
-          const noticeDate = addWorkingDays(collectionDate, -advanceNoticeWorkingDays);
-          expect(isWorkingDay(collectionDate)).toBe(true);
+          const noticeDate = addWorkingDays(collectionDate, -advanceNoticeWorkingDays, proclaimedDays);
+          expect(isWorkingDay(collectionDate, proclaimedDays)).toBe(true);
           expect(compare(collectionDate, dueDate)).toBeGreaterThanOrEqual(0);
           expect(compare(noticeDate, today)).toBeGreaterThanOrEqual(0);
           expect(compare(noticeDate, householdCompleteOn)).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,11 @@
-import { addWorkingDays, daysBetween, isBefore, laterOf, nextWorkingDay } from "./calendar.ts";
+import {
+  addWorkingDays,
+  daysBetween,
+  isBefore,
+  laterOf,
+  nextWorkingDay,
+  type Proclamations,
+} from "./calendar.ts";
 import type { Issue } from "./issue.ts";
 import { chargeByTheDay, monthlyFromWeekly } from "./money.ts";
 import type { Pence } from "./money.ts";
@@ -39,6 +46,7 @@ export type CollectionTerms = {
   readonly householdCompleteOn?: Temporal.PlainDate | undefined;
   readonly today: Temporal.PlainDate;
   readonly advanceNoticeWorkingDays: number;
+  readonly proclamations: Proclamations;
 };
 
 /** Spec §9. */
@@ -92,7 +100,7 @@ export function paymentSchedule(given: {
     payments.push({
       dueDate,
       lastDay: isWhole ? nextDueDate.subtract({ days: 1 }) : end,
-      collectionDate: nextWorkingDay(laterOf(dueDate, noticeOver)),
+      collectionDate: nextWorkingDay(laterOf(dueDate, noticeOver), collection.proclamations),
       amount: isWhole
         ? monthly
         : chargeByTheDay(monthly, daysBetween(dueDate, dayAfterEnd), daysBetween(dueDate, nextDueDate)),
@@ -107,24 +115,25 @@ export function paymentSchedule(given: {
 export function collectionDateFor(
   given: { dueDate: Temporal.PlainDate } & CollectionTerms,
 ): Temporal.PlainDate {
-  return nextWorkingDay(laterOf(given.dueDate, endOfNotice(given)));
+  return nextWorkingDay(laterOf(given.dueDate, endOfNotice(given)), given.proclamations);
 }
 
 /** The last day to give notice so that the payment can be collected when due. Ruling C4. */
 export function lastDayToGiveNotice(
   dueDate: Temporal.PlainDate,
-  advanceNoticeWorkingDays: number,
+  { advanceNoticeWorkingDays, proclamations }: Omit<CollectionTerms, "today" | "householdCompleteOn">,
 ): Temporal.PlainDate {
-  return addWorkingDays(nextWorkingDay(dueDate), -advanceNoticeWorkingDays);
+  return addWorkingDays(nextWorkingDay(dueDate, proclamations), -advanceNoticeWorkingDays, proclamations);
 }
 
 function endOfNotice({
   householdCompleteOn,
   today,
   advanceNoticeWorkingDays,
+  proclamations,
 }: CollectionTerms): Temporal.PlainDate {
-  const noticeGiven = nextWorkingDay(laterOf(today, householdCompleteOn ?? today));
-  return addWorkingDays(noticeGiven, advanceNoticeWorkingDays);
+  const noticeGiven = nextWorkingDay(laterOf(today, householdCompleteOn ?? today), proclamations);
+  return addWorkingDays(noticeGiven, advanceNoticeWorkingDays, proclamations);
 }
 
 function checkSortCode(typed: string | undefined): Issue<BankDetailsField, BankDetailsCode>[] {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { proclaimedDays } from "./calendar.ts";
 import { paymentSchedule } from "./direct-debit.ts";
 import { handOverDayIf, joinByFor, splitPlace, stillToPayAlone } from "./handover-split.ts";
 import { pence } from "./money.ts";
 import { type MoneyEntry, type PlannedPayment, projectMoney } from "./persons-money.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
-const terms = { advanceNoticeWorkingDays: 10 };
+const terms = { advanceNoticeWorkingDays: 10, proclamations: proclaimedDays };
 const today = day("2027-11-26");
 const lastDay = day("2027-12-20");
 

@@ -1,5 +1,5 @@
 import { isBefore } from "./calendar.ts";
-import { collectionDateFor, type ScheduledPayment } from "./direct-debit.ts";
+import { collectionDateFor, type CollectionTerms, type ScheduledPayment } from "./direct-debit.ts";
 import { submissionDays } from "./collection-day.ts";
 import { addPence, type Pence, pence } from "./money.ts";
 import type { MoneyRow, MoneyState, PersonsMoney } from "./persons-money.ts";
@@ -40,7 +40,7 @@ export type LeaversMoney = Pick<PersonsMoney, "rows" | "sums"> & {
   readonly schedule: readonly ScheduledPayment[];
 };
 
-type Terms = { readonly advanceNoticeWorkingDays: number };
+type Terms = Pick<CollectionTerms, "advanceNoticeWorkingDays" | "proclamations">;
 
 /**
  * What leaver and successor pay, to the penny and the day, when the successor joins on `joinsOn`: payments that are with
@@ -51,7 +51,7 @@ export function splitPlace(
   given: Terms & { readonly joinsOn: Temporal.PlainDate; readonly handsOverOn: Temporal.PlainDate },
 ): PlaceSplit {
   const { joinsOn, handsOverOn } = given;
-  const byThen = money.rows.filter((row) => isPaidBy(row, joinsOn));
+  const byThen = money.rows.filter((row) => isPaidBy(row, joinsOn, given));
   const { taken, withBank, waived } = money.sums;
   const settled =
     taken +
@@ -90,9 +90,9 @@ export function stillToPayAlone({ rows, sums }: LeaversMoney): StillToPay {
 export function handOverDayIf(
   lastDay: Temporal.PlainDate,
   joinsOn: Temporal.PlainDate,
-  { advanceNoticeWorkingDays }: Terms,
+  terms: Terms,
 ): Temporal.PlainDate {
-  return handOverDay({ lastDay, today: joinsOn, advanceNoticeWorkingDays });
+  return handOverDay({ ...terms, lastDay, today: joinsOn });
 }
 
 /** The last day to join so that a handover on that day keeps both people's notice. Rulings F5, G5. */
@@ -111,17 +111,20 @@ export function joinByFor(
 function splitPayment(
   payment: ScheduledPayment,
   { rows }: LeaversMoney,
-  { joinsOn, handsOverOn, advanceNoticeWorkingDays }: Parameters<typeof splitPlace>[1],
+  { joinsOn, handsOverOn, ...terms }: Parameters<typeof splitPlace>[1],
 ): SplitPayment {
-  const { leaver, successor } = splitSchedule([payment], handsOverOn);
+  const { leaver, successor } = splitSchedule([payment], handsOverOn, terms.proclamations);
   const [yours, theirs] = [leaver[0], successor[0]];
   const row = rowOf(rows, payment);
   const state =
-    row === undefined ? "to-come" : isPaid(row.state) || !isPaidBy(row, joinsOn) ? row.state : "with-bank";
+    row === undefined
+      ? "to-come"
+      : isPaid(row.state) || !isPaidBy(row, joinsOn, terms)
+        ? row.state
+        : "with-bank";
   const isChanged = yours !== undefined && theirs !== undefined && !isPaid(state);
   const unchangedOn = row === undefined ? payment.collectionDate : dayOf(row);
-  const changedOn = () =>
-    collectionDateFor({ dueDate: payment.dueDate, today: joinsOn, advanceNoticeWorkingDays });
+  const changedOn = () => collectionDateFor({ ...terms, dueDate: payment.dueDate, today: joinsOn });
   return {
     dueOn: payment.dueDate,
     lastDay: payment.lastDay,
@@ -146,9 +149,9 @@ function isPaid(state: MoneyState): boolean {
 }
 
 /** Taken or with the bank already, or submitted by that day. Ruling C4. */
-function isPaidBy(row: MoneyRow, day: Temporal.PlainDate): boolean {
+function isPaidBy(row: MoneyRow, day: Temporal.PlainDate, { proclamations }: Terms): boolean {
   if (isPaid(row.state)) return true;
-  return row.follows === "collected" && !isBefore(submissionDays(day).until, row.takenOn);
+  return row.follows === "collected" && !isBefore(submissionDays(day, proclamations).until, row.takenOn);
 }
 
 /** When it is or was taken; undefined when its day is not known. */

@@ -1,3 +1,4 @@
+import { proclaimedDays } from "./calendar.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CollectionState, collectionStates } from "./collection.ts";
@@ -88,7 +89,7 @@ test("For any last day, the total owed is the schedule up to it, and never more 
           start,
           end: day,
           weekly: pence(weekly),
-          collection: { today, advanceNoticeWorkingDays: 10 },
+          collection: { proclamations: proclaimedDays, today, advanceNoticeWorkingDays: 10 },
         });
       const toLastDay = scheduleTo(lastDay);
       const whole = scheduleTo(end);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { nextWorkingDay } from "./calendar.ts";
+import { nextWorkingDay, proclaimedDays } from "./calendar.ts";
 import { laterDayOf } from "./later-day.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
-const told = (dueOn: string, movesOn = nextWorkingDay(day(dueOn)).toString()) => {
-  const later = laterDayOf(day(dueOn), day(movesOn));
+const told = (dueOn: string, movesOn = nextWorkingDay(day(dueOn), proclaimedDays).toString()) => {
+  const later = laterDayOf(day(dueOn), day(movesOn), proclaimedDays);
   return later && [later.dueIs, later.isBeforeWeekend, later.bankHolidays.map(String)];
 };
 

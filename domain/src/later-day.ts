@@ -1,6 +1,5 @@
-import { daysBetween, isWorkingDay, nextWorkingDay } from "./calendar.ts";
+import { daysBetween, isBankHoliday, isWorkingDay, nextWorkingDay, type Proclamations } from "./calendar.ts";
 
-const friday = 5;
 const saturday = 6;
 const sunday = 7;
 
@@ -14,11 +13,16 @@ export type LaterDay = {
 };
 
 /** Undefined when the due date is a working day, or collection is not on the next working day. Ruling C4. */
-export function laterDayOf(dueOn: Temporal.PlainDate, movesOn: Temporal.PlainDate): LaterDay | undefined {
-  if (isWorkingDay(dueOn) || !nextWorkingDay(dueOn).equals(movesOn)) return undefined;
+export function laterDayOf(
+  dueOn: Temporal.PlainDate,
+  movesOn: Temporal.PlainDate,
+  proclamations: Proclamations,
+): LaterDay | undefined {
+  if (isWorkingDay(dueOn, proclamations) || !nextWorkingDay(dueOn, proclamations).equals(movesOn))
+    return undefined;
   const bankHolidays: Temporal.PlainDate[] = [];
   for (let day = dueOn.add({ days: 1 }); !day.equals(movesOn); day = day.add({ days: 1 })) {
-    if (day.dayOfWeek <= friday) bankHolidays.push(day);
+    if (isBankHoliday(day, proclamations)) bankHolidays.push(day);
   }
   const { dayOfWeek } = dueOn;
   const dueIs = dayOfWeek === saturday ? "saturday" : dayOfWeek === sunday ? "sunday" : "bank-holiday";

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isMandateOver, mandateAfter, type MandateState, mandateStates } from "./mandate.ts";
+import {
+  isMandateOver,
+  mandateAfter,
+  mandateAfterNews,
+  type MandateNews,
+  type MandateNow,
+  type MandateState,
+  mandateStates,
+} from "./mandate.ts";
 
 const anyState = fc.constantFrom(...mandateStates);
 const after = (...said: readonly MandateState[]) => said.reduce(mandateAfter, "pending" as MandateState);
@@ -78,6 +86,71 @@ describe("a mandate", () => {
         ),
         ([end, told]) => {
           expect(after(...told)).toBe(end);
+        },
+      ),
+    );
+  });
+});
+
+describe("The news of a mandate [F3]", () => {
+  const at = (minute: number) => Temporal.Instant.fromEpochMilliseconds(minute * 60_000);
+  const active: MandateNow = { state: "active", turnedAt: undefined, isEndedByUs: false };
+  /** Each a minute after the one before. */
+  const inTime = (...events: readonly MandateNews["said"][]): MandateNews[] =>
+    events.map((said, minute) => ({ said, at: at(minute) }));
+  const after = (news: readonly MandateNews[], now = active) => news.reduce(mandateAfterNews, now).state;
+
+  it("that its bank undid an end makes it active again, whichever end the bank had told", () => {
+    for (const end of ["cancelled", "expired", "failed"] as const) {
+      expect(after(inTime(end, "reinstated"))).toBe("active");
+      expect(after(inTime(end, "reinstated", end))).toBe(end);
+    }
+  });
+
+  it("undoes no end of ours, and brings back none that was replaced or is blocked", () => {
+    const ours: MandateNow = { state: "cancelled", turnedAt: undefined, isEndedByUs: true };
+    expect(after(inTime("reinstated"), ours)).toBe("cancelled");
+    expect(after(inTime("replaced", "reinstated"))).toBe("replaced");
+    expect(after(inTime("blocked", "reinstated"))).toBe("blocked");
+  });
+
+  it("that is older than the last end, or than its undoing, changes nothing", () => {
+    const [end, back] = inTime("cancelled", "reinstated");
+    if (!end || !back) throw new Error("There are two");
+    expect(after([back, end])).toBe("active");
+    expect(after([{ ...end, at: at(5) }, back])).toBe("cancelled");
+    expect(after([end, back, { said: "submitted", at: at(0) }, { said: "active", at: at(0) }])).toBe(
+      "active",
+    );
+    expect(after([end, { said: "active", at: at(9) }])).toBe("cancelled");
+    expect(after([end, back, { said: "cancelled", at: undefined }])).toBe("cancelled");
+  });
+
+  it("ends in the same state for any order and repetition, as often as a bank changes its mind", () => {
+    const lives = fc
+      .tuple(fc.nat({ max: 3 }), fc.boolean())
+      .map(([rounds, endsOver]) =>
+        inTime(
+          "submitted",
+          "active",
+          ...Array.from({ length: rounds }, () => ["cancelled", "reinstated"] as const).flat(),
+          ...(endsOver ? (["cancelled"] as const) : []),
+        ),
+      );
+    fc.assert(
+      fc.property(
+        lives.chain((life) =>
+          fc.tuple(
+            fc.constant(life),
+            fc.shuffledSubarray([...life, ...life], {
+              minLength: life.length * 2,
+              maxLength: life.length * 2,
+            }),
+          ),
+        ),
+        ([life, told]) => {
+          const pending: MandateNow = { ...active, state: "pending" };
+          expect(after(told, pending)).toBe(after(life, pending));
         },
       ),
     );

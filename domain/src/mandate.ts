@@ -12,6 +12,11 @@ export const mandateStates = [
 
 export type MandateState = (typeof mandateStates)[number];
 
+/** What can be told of a mandate: its state, or that its bank undid its end. Ruling F3. */
+export const mandateEvents = [...mandateStates, "reinstated"] as const;
+
+export type MandateEvent = (typeof mandateEvents)[number];
+
 const ended = {
   failed: "failed",
   cancelled: "cancelled",
@@ -19,23 +24,65 @@ const ended = {
   replaced: "replaced",
 } as const;
 
-const transitions: Record<MandateState, Record<MandateState, MandateState>> = {
-  pending: { pending: "pending", submitted: "submitted", active: "active", blocked: "blocked", ...ended },
-  submitted: { pending: "submitted", submitted: "submitted", active: "active", blocked: "blocked", ...ended },
-  active: { pending: "active", submitted: "active", active: "active", blocked: "blocked", ...ended },
-  blocked: { pending: "blocked", submitted: "blocked", active: "blocked", blocked: "blocked", ...ended },
-  failed: stays("failed"),
-  cancelled: stays("cancelled"),
-  expired: stays("expired"),
+/** By its bank, or by the provider's reinstatement. */
+const back = { reinstated: "active" } as const;
+
+const transitions: Record<MandateState, Record<MandateEvent, MandateState>> = {
+  pending: {
+    ...back,
+    pending: "pending",
+    submitted: "submitted",
+    active: "active",
+    blocked: "blocked",
+    ...ended,
+  },
+  submitted: {
+    ...back,
+    pending: "submitted",
+    submitted: "submitted",
+    active: "active",
+    blocked: "blocked",
+    ...ended,
+  },
+  active: { ...back, pending: "active", submitted: "active", active: "active", blocked: "blocked", ...ended },
+  blocked: { ...stays("blocked"), ...ended },
+  failed: { ...stays("failed"), ...back },
+  cancelled: { ...stays("cancelled"), ...back },
+  expired: { ...stays("expired"), ...back },
   replaced: stays("replaced"),
 };
 
-/** The state after an update. Late or repeated ones change nothing; an ended mandate stays ended. Rulings F3, F7. */
-export function mandateAfter(state: MandateState, said: MandateState): MandateState {
+/**
+ * The state after an event. Late or repeated ones change nothing; an ended mandate stays ended unless its bank undoes the
+ * end. Rulings F3, F7.
+ */
+export function mandateAfter(state: MandateState, said: MandateEvent): MandateState {
   return transitions[state][said];
 }
 
-/** Whether a mandate has ended for good. Ruling F3. */
+/** `turnedAt`: when its bank last ended it or undid an end; `isEndedByUs`: no bank undoes that. */
+export type MandateNow = {
+  readonly state: MandateState;
+  readonly turnedAt: Temporal.Instant | undefined;
+  readonly isEndedByUs: boolean;
+};
+
+/** `at`: undefined when it is true now, and told by no event. */
+export type MandateNews = { readonly said: MandateEvent; readonly at: Temporal.Instant | undefined };
+
+/**
+ * A mandate after what its provider tells of a moment, in any order: an end counts if it is newer than the last undoing,
+ * and an undoing if it is no older than the last end. Ruling F3.
+ */
+export function mandateAfterNews(now: MandateNow, { said, at }: MandateNews): MandateNow {
+  const isEnd = isMandateOver(mandateAfter("active", said));
+  if (!isEnd && said !== "reinstated") return { ...now, state: mandateAfter(now.state, said) };
+  const order = at && now.turnedAt ? Temporal.Instant.compare(at, now.turnedAt) : 1;
+  if (now.isEndedByUs || order < (isEnd ? 1 : 0)) return now;
+  return { ...now, state: mandateAfter(now.state, said), turnedAt: at ?? now.turnedAt };
+}
+
+/** Whether a mandate has ended: then only its bank's undoing of the end makes it active again. Ruling F3. */
 export function isMandateOver(state: MandateState): boolean {
   return mandateStates.every((said) => mandateAfter(state, said) === state);
 }
@@ -45,7 +92,7 @@ export const openMandateStates: readonly MandateState[] = mandateStates.filter(
   (state) => !isMandateOver(state),
 );
 
-function stays(state: MandateState): Record<MandateState, MandateState> {
+function stays<State extends MandateState>(state: State): Record<MandateEvent, State> {
   return {
     pending: state,
     submitted: state,
@@ -55,5 +102,6 @@ function stays(state: MandateState): Record<MandateState, MandateState> {
     cancelled: state,
     expired: state,
     replaced: state,
+    reinstated: state,
   };
 }

@@ -1,3 +1,4 @@
+import { isBefore, parseDate } from "./calendar.ts";
 import type { Issue } from "./issue.ts";
 import { longestTermMonths } from "./tenancy.ts";
 
@@ -8,7 +9,10 @@ export type OperatorSettingCode =
   | "review-score-invalid"
   | "review-count-invalid"
   | "review-link-invalid"
-  | "flag-value-wrong";
+  | "flag-value-wrong"
+  | "proclaimed-day-invalid"
+  | "proclaimed-day-too-early"
+  | "proclaimed-name-required";
 
 type Read<Field extends string, Value> =
   | { readonly issues: readonly Issue<Field, OperatorSettingCode>[]; readonly value?: undefined }
@@ -22,6 +26,7 @@ export function readMinimumMonths<Field extends string>(field: Field, text: stri
     : { issues: [{ field, code: "months-out-of-range", values: { most: longestTermMonths } }] };
 }
 
+const friday = 5;
 const mostTexts = 10;
 const longestText = 80;
 
@@ -68,4 +73,31 @@ export function readReviews(typed: TypedReviews): Read<keyof TypedReviews, Revie
     sample: typed.sample !== "",
   };
   return { issues: [], value };
+}
+
+const longestDayName = 60;
+
+/** A bank holiday, or a working day, against the rule. */
+export type ProclaimedDay = {
+  readonly day: Temporal.PlainDate;
+  readonly isHoliday: boolean;
+  readonly name: string;
+};
+
+/** A weekday after `today`, what it becomes, and what it is called. Ruling C4. */
+export function readProclaimedDay(
+  typed: Readonly<Record<"day" | "name", string>> & { readonly isHoliday: boolean },
+  today: Temporal.PlainDate,
+): Read<"day" | "name", ProclaimedDay> {
+  const day = parseDate(typed.day);
+  const name = typed.name.trim();
+  const issues: Issue<"day" | "name", OperatorSettingCode>[] = [];
+  if (day === undefined || day.dayOfWeek > friday)
+    issues.push({ field: "day", code: "proclaimed-day-invalid" });
+  else if (!isBefore(today, day)) issues.push({ field: "day", code: "proclaimed-day-too-early" });
+  if (name === "" || name.length > longestDayName)
+    issues.push({ field: "name", code: "proclaimed-name-required", values: { most: longestDayName } });
+  return day === undefined || issues.length > 0
+    ? { issues }
+    : { issues: [], value: { day, isHoliday: typed.isHoliday, name } };
 }

@@ -27,5 +27,6 @@ describe("The account's guid", () => {
   it("is hidden during a dispute, and shown once staff have confirmed the person", () => {
     expect(mayKnowGuid({ ...stranger, objection: "disputed" }, day("2026-09-20"))).toBe(false);
     expect(mayKnowGuid({ ...stranger, objection: "confirmed" }, day("2026-08-06"))).toBe(true);
+    expect(mayKnowGuid({ ...stranger, byShareToken: false, objection: "disputed" }, joinedOn)).toBe(false);
   });
 });

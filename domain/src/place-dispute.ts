@@ -11,7 +11,7 @@ export function isDisputable(joinedOn: Temporal.PlainDate, today: Temporal.Plain
 /** `confirmed`: it was disputed, and staff confirmed the person. Ruling G8. */
 export type Objection = "disputed" | "confirmed";
 
-/** Whether a joiner may know the guid; by share token, 14 days without objection or confirmed. Rulings A5, G8. */
+/** Whether a joiner may know the guid: not while disputed; by share token, 14 days later or confirmed. Rulings A5, G8. */
 export function mayKnowGuid(
   joiner: {
     readonly byShareToken: boolean;
@@ -20,6 +20,7 @@ export function mayKnowGuid(
   },
   today: Temporal.PlainDate,
 ): boolean {
+  if (joiner.objection === "disputed") return false;
   if (!joiner.byShareToken || joiner.objection === "confirmed") return true;
-  return joiner.objection === null && !isDisputable(joiner.joinedOn, today);
+  return !isDisputable(joiner.joinedOn, today);
 }

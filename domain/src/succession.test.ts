@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isBefore } from "./calendar.ts";
+import { isBefore, proclaimedDays } from "./calendar.ts";
 import { collectionDateFor, paymentSchedule, type ScheduledPayment } from "./direct-debit.ts";
 import { addPence, formatPounds, pence } from "./money.ts";
 import {
@@ -19,7 +19,7 @@ const yearFromSeptember = paymentSchedule({
   start: day("2026-09-01"),
   end: day("2027-08-31"),
   weekly: pence(1950),
-  collection: { today: day("2026-08-01"), advanceNoticeWorkingDays: 10 },
+  collection: { proclamations: proclaimedDays, today: day("2026-08-01"), advanceNoticeWorkingDays: 10 },
 });
 
 const said = (payments: readonly ScheduledPayment[]) =>
@@ -30,7 +30,7 @@ const said = (payments: readonly ScheduledPayment[]) =>
 const sumOf = (payments: readonly ScheduledPayment[]) => addPence(payments.map(({ amount }) => amount));
 
 describe("a place that is handed over on 15 April", () => {
-  const { leaver, successor } = splitSchedule(yearFromSeptember, day("2027-04-15"));
+  const { leaver, successor } = splitSchedule(yearFromSeptember, day("2027-04-15"), proclaimedDays);
 
   it("splits April by the day, rounding the leaver's part up, and keeps other payments whole", () => {
     expect(said(leaver.slice(-2))).toEqual([
@@ -50,7 +50,7 @@ describe("a place that is handed over on 15 April", () => {
 
   it("collects the successor's first payment on the first day, or the next working day", () => {
     expect(successor[0]?.collectionDate.toString()).toBe("2027-04-15");
-    const onSaturday = splitSchedule(yearFromSeptember, day("2027-04-17")).successor[0];
+    const onSaturday = splitSchedule(yearFromSeptember, day("2027-04-17"), proclaimedDays).successor[0];
     expect(onSaturday?.collectionDate.toString()).toBe("2027-04-19");
     expect(leaver.at(-1)?.collectionDate.toString()).toBe("2027-04-01");
   });
@@ -58,14 +58,14 @@ describe("a place that is handed over on 15 April", () => {
 
 describe("a place that is handed over between two payments, or at an end", () => {
   it("splits no payment", () => {
-    const { leaver, successor } = splitSchedule(yearFromSeptember, day("2027-05-01"));
+    const { leaver, successor } = splitSchedule(yearFromSeptember, day("2027-05-01"), proclaimedDays);
     expect([leaver.length, successor.length]).toEqual([8, 4]);
     expect(said([...leaver, ...successor])).toEqual(said(yearFromSeptember));
   });
 
   it("gives everything to the successor before the tenancy, and to the leaver after it", () => {
-    expect(splitSchedule(yearFromSeptember, day("2026-08-20")).leaver).toEqual([]);
-    expect(splitSchedule(yearFromSeptember, day("2027-09-01")).successor).toEqual([]);
+    expect(splitSchedule(yearFromSeptember, day("2026-08-20"), proclaimedDays).leaver).toEqual([]);
+    expect(splitSchedule(yearFromSeptember, day("2027-09-01"), proclaimedDays).successor).toEqual([]);
   });
 });
 
@@ -90,11 +90,19 @@ describe("any place, for any dates and any chain of successors", () => {
       start,
       end: start.add({ days: length }),
       weekly: pence(weekly),
-      collection: { today: start.subtract({ days: 40 }), advanceNoticeWorkingDays: 10 },
+      collection: {
+        proclamations: proclaimedDays,
+        today: start.subtract({ days: 40 }),
+        advanceNoticeWorkingDays: 10,
+      },
     });
     const days = handOvers.toSorted((one, other) => one - other).map((after) => start.add({ days: after }));
     const people = Array.from({ length: days.length + 1 }, (_, index) =>
-      paymentsInPlace(schedule, { handOvers: days.slice(0, index), leftOn: days[index] }),
+      paymentsInPlace(schedule, {
+        proclamations: proclaimedDays,
+        handOvers: days.slice(0, index),
+        leftOn: days[index],
+      }),
     );
     return { schedule, payments: people.flat() };
   };
@@ -130,7 +138,12 @@ describe("any place, for any dates and any chain of successors", () => {
       fc.property(lives, (life) => {
         const today = life.start.subtract({ days: 40 });
         for (const { dueDate, collectionDate } of chainOf(life).payments) {
-          const day = collectionDateFor({ dueDate, today, advanceNoticeWorkingDays: 10 });
+          const day = collectionDateFor({
+            proclamations: proclaimedDays,
+            dueDate,
+            today,
+            advanceNoticeWorkingDays: 10,
+          });
           expect(collectionDate.toString()).toBe(day.toString());
         }
       }),
@@ -143,7 +156,8 @@ describe("the day of the hand-over [G5]", () => {
 
   it("is the day after the last, or the first possible collection from the successor", () => {
     const lastDay = day("2027-04-14");
-    const joinedOn = (today: string) => handOverDay({ lastDay, today: day(today), ...terms }).toString();
+    const joinedOn = (today: string) =>
+      handOverDay({ proclamations: proclaimedDays, lastDay, today: day(today), ...terms }).toString();
     expect(joinedOn("2027-02-03")).toBe("2027-04-15");
     expect(joinedOn("2027-04-01")).toBe("2027-04-15");
     expect(joinedOn("2027-04-02")).toBe("2027-04-16");
@@ -155,19 +169,30 @@ describe("the day to join by", () => {
   const terms = { advanceNoticeWorkingDays: 10, today: day("2027-02-03") };
 
   it("leaves time for the notice of the leaver's smaller payment, across Easter [G5]", () => {
-    const by = joinBy({ handsOverOn: day("2027-04-15"), changedOn: day("2027-04-01"), ...terms });
+    const by = joinBy({
+      proclamations: proclaimedDays,
+      handsOverOn: day("2027-04-15"),
+      changedOn: day("2027-04-01"),
+      ...terms,
+    });
     expect(by.toString()).toBe("2027-03-16");
   });
 
   it("leaves time for the notice of the successor's first payment, if no payment of the leaver becomes smaller", () => {
     const by = (handsOverOn: string) =>
-      joinBy({ handsOverOn: day(handsOverOn), changedOn: undefined, ...terms }).toString();
+      joinBy({
+        proclamations: proclaimedDays,
+        handsOverOn: day(handsOverOn),
+        changedOn: undefined,
+        ...terms,
+      }).toString();
     expect(by("2027-04-15")).toBe("2027-04-01");
     expect(by("2027-04-17")).toBe("2027-04-02");
   });
 
   it("ignores a leaver's payment that could not be kept even today", () => {
     const by = joinBy({
+      proclamations: proclaimedDays,
       ...terms,
       handsOverOn: day("2027-04-15"),
       changedOn: day("2027-04-01"),
@@ -181,10 +206,17 @@ describe("the day to join by", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 90 }), (today, days) => {
         const lastDay = today.add({ days });
-        const handsOverOn = handOverDay({ ...terms, lastDay, today });
-        const by = joinBy({ ...terms, handsOverOn, changedOn: undefined, today });
+        const handsOverOn = handOverDay({ proclamations: proclaimedDays, ...terms, lastDay, today });
+        const by = joinBy({
+          proclamations: proclaimedDays,
+          ...terms,
+          handsOverOn,
+          changedOn: undefined,
+          today,
+        });
         expect(isBefore(by, today)).toBe(false);
-        const joined = (on: Temporal.PlainDate) => handOverDay({ ...terms, lastDay, today: on });
+        const joined = (on: Temporal.PlainDate) =>
+          handOverDay({ proclamations: proclaimedDays, ...terms, lastDay, today: on });
         expect(joined(by).toString()).toBe(handsOverOn.toString());
         expect(isBefore(handsOverOn, joined(by.add({ days: 1 })))).toBe(true);
       }),

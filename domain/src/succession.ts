@@ -5,8 +5,9 @@ import {
   laterOf,
   nextWorkingDay,
   parseCalendarDate,
+  type Proclamations,
 } from "./calendar.ts";
-import { collectionDateFor, type ScheduledPayment } from "./direct-debit.ts";
+import { collectionDateFor, type CollectionTerms, type ScheduledPayment } from "./direct-debit.ts";
 import type { Issue } from "./issue.ts";
 import { chargeByTheDay, pence } from "./money.ts";
 
@@ -23,7 +24,11 @@ type SplitSchedule<Payment> = {
  */
 export function splitSchedule<
   Payment extends Pick<ScheduledPayment, "dueDate" | "lastDay" | "amount" | "collectionDate">,
->(payments: readonly Payment[], firstDay: Temporal.PlainDate): SplitSchedule<Payment> {
+>(
+  payments: readonly Payment[],
+  firstDay: Temporal.PlainDate,
+  proclamations: Proclamations,
+): SplitSchedule<Payment> {
   const leaver: Payment[] = [];
   const successor: Payment[] = [];
   for (const payment of payments) {
@@ -42,7 +47,7 @@ export function splitSchedule<
         ...payment,
         kind,
         dueDate: firstDay,
-        collectionDate: laterOf(collectionDate, nextWorkingDay(firstDay)),
+        collectionDate: laterOf(collectionDate, nextWorkingDay(firstDay, proclamations)),
         amount: pence(amount - theirs),
       });
     }
@@ -58,11 +63,15 @@ export function paymentsInPlace<
   given: {
     readonly handOvers: readonly Temporal.PlainDate[];
     readonly leftOn: Temporal.PlainDate | undefined;
+    readonly proclamations: Proclamations;
   },
 ): readonly Payment[] {
-  const { handOvers, leftOn } = given;
-  const fromFirstDay = handOvers.reduce((left, day) => splitSchedule(left, day).successor, payments);
-  return leftOn === undefined ? fromFirstDay : splitSchedule(fromFirstDay, leftOn).leaver;
+  const { handOvers, leftOn, proclamations } = given;
+  const fromFirstDay = handOvers.reduce(
+    (left, day) => splitSchedule(left, day, proclamations).successor,
+    payments,
+  );
+  return leftOn === undefined ? fromFirstDay : splitSchedule(fromFirstDay, leftOn, proclamations).leaver;
 }
 
 /** Number of days that a payment covers. Ruling C3. */
@@ -71,11 +80,9 @@ export function daysOfPayment({ dueDate, lastDay }: Pick<ScheduledPayment, "dueD
 }
 
 /** A successor's first day: after the leaver's last, and no earlier than the successor can be charged. Ruling G5. */
-export function handOverDay(given: {
-  readonly lastDay: Temporal.PlainDate;
-  readonly today: Temporal.PlainDate;
-  readonly advanceNoticeWorkingDays: number;
-}): Temporal.PlainDate {
+export function handOverDay(
+  given: { readonly lastDay: Temporal.PlainDate } & Omit<CollectionTerms, "householdCompleteOn">,
+): Temporal.PlainDate {
   return laterOf(given.lastDay.add({ days: 1 }), collectionDateFor({ ...given, dueDate: given.today }));
 }
 
@@ -83,17 +90,17 @@ export function handOverDay(given: {
  * The last day for a successor to join so that the hand-over and the leaver's changed payment keep their days, each
  * with full notice. `changedOn` is ignored when it cannot be kept even today. Rulings F5, G5.
  */
-export function joinBy(given: {
-  readonly handsOverOn: Temporal.PlainDate;
-  /** A working day; undefined when no payment becomes smaller. */
-  readonly changedOn: Temporal.PlainDate | undefined;
-  readonly today: Temporal.PlainDate;
-  readonly advanceNoticeWorkingDays: number;
-}): Temporal.PlainDate {
-  const { handsOverOn, changedOn, today, advanceNoticeWorkingDays: notice } = given;
+export function joinBy(
+  given: {
+    readonly handsOverOn: Temporal.PlainDate;
+    /** A working day; undefined when no payment becomes smaller. */
+    readonly changedOn: Temporal.PlainDate | undefined;
+  } & Omit<CollectionTerms, "householdCompleteOn">,
+): Temporal.PlainDate {
+  const { handsOverOn, changedOn, today, advanceNoticeWorkingDays: notice, proclamations } = given;
   // The notice ends on the first day or before it.
-  const forSuccessor = addWorkingDays(handsOverOn.add({ days: 1 }), -notice - 1);
-  const forLeaver = changedOn && addWorkingDays(changedOn, -notice);
+  const forSuccessor = addWorkingDays(handsOverOn.add({ days: 1 }), -notice - 1, proclamations);
+  const forLeaver = changedOn && addWorkingDays(changedOn, -notice, proclamations);
   if (forLeaver === undefined || isBefore(forLeaver, today)) return forSuccessor;
   return isBefore(forLeaver, forSuccessor) ? forLeaver : forSuccessor;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { proclaimedDays } from "./calendar.ts";
 import { pence } from "./money.ts";
 import { type PlannedPayment, projectMoney, type MeansToPay } from "./persons-money.ts";
 import { type TaskFacts, tasksOf } from "./tasks.ts";
@@ -47,6 +48,7 @@ const tasks = (
       ...given,
     },
     today,
+    proclaimedDays,
   ).map(({ by, since, ...task }) => ({ ...task, by: by?.toString(), since: since?.toString() }));
 
 describe("what a housemate has to do [G2]", () => {

@@ -1,4 +1,4 @@
-import { addWorkingDays, isBefore } from "./calendar.ts";
+import { addWorkingDays, isBefore, type Proclamations } from "./calendar.ts";
 import { addPence, type Pence } from "./money.ts";
 import type { MandateTrouble, MeansToPay, MoneyRow } from "./persons-money.ts";
 
@@ -49,7 +49,7 @@ const newMandateWorkingDays = 6;
  * What a housemate has to do, most urgent first: what is owed, what gets worse each day, then by the day it is needed.
  * Empty when there is nothing. Rulings F6, F7, G2, G3, G5.
  */
-export function tasksOf(facts: TaskFacts, today: Temporal.PlainDate): Task[] {
+export function tasksOf(facts: TaskFacts, today: Temporal.PlainDate, proclamations: Proclamations): Task[] {
   const { lateSuccessor, proposal, awaited } = facts;
   const first: Task[] = [
     ...payTask(facts),
@@ -57,7 +57,7 @@ export function tasksOf(facts: TaskFacts, today: Temporal.PlainDate): Task[] {
   ];
   const others: Task[] = [
     ...retryTasks(facts, today),
-    ...bankDetailsTask(facts, today),
+    ...bankDetailsTask(facts, today, proclamations),
     ...(proposal
       ? [{ kind: "answer-proposal" as const, firstName: proposal.by, by: proposal.lapsesOn }]
       : []),
@@ -87,12 +87,16 @@ function retryTasks({ rows }: TaskFacts, today: Temporal.PlainDate): Task[] {
   }));
 }
 
-function bankDetailsTask({ rows, means }: TaskFacts, today: Temporal.PlainDate): Task[] {
+function bankDetailsTask(
+  { rows, means }: TaskFacts,
+  today: Temporal.PlainDate,
+  proclamations: Proclamations,
+): Task[] {
   if (means === "usable" || means === "replaced-soon" || means === "held") return [];
   const waiting = rows.filter(({ follows }) => follows === "needs-details");
   if (waiting.length === 0) return [];
   const next = waiting.find(({ state, takenOn }) => state === "to-come" && !isBefore(takenOn, today));
-  const by = next && addWorkingDays(next.takenOn, -newMandateWorkingDays);
+  const by = next && addWorkingDays(next.takenOn, -newMandateWorkingDays, proclamations);
   const owed = sumOwed(waiting);
   return [
     {

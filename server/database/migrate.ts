@@ -44,7 +44,11 @@ import { up as signUpWrites } from "./migrations/0042-sign-up-writes.ts";
 import { up as rateHits } from "./migrations/0043-rate-hits.ts";
 import { up as contract } from "./migrations/0044-contract.ts";
 import { up as feesGivenBack } from "./migrations/0045-fees-given-back.ts";
+import { up as providerTruth } from "./migrations/0046-provider-truth.ts";
+import { up as invitationSender } from "./migrations/0055-invitation-sender.ts";
 import { up as leaving } from "./migrations/0057-leaving.ts";
+import { up as proclaimedDays } from "./migrations/0050-proclaimed-days.ts";
+import { up as valueDates } from "./migrations/0051-value-dates.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -92,7 +96,11 @@ export const migrations: Record<string, Migration> = {
   "0043-rate-hits": { up: rateHits },
   "0044-contract": { up: contract },
   "0045-fees-given-back": { up: feesGivenBack },
+  "0046-provider-truth": { up: providerTruth },
+  "0055-invitation-sender": { up: invitationSender },
   "0057-leaving": { up: leaving },
+  "0050-proclaimed-days": { up: proclaimedDays },
+  "0051-value-dates": { up: valueDates },
 };
 
 const migrationLock = 7_041_123;

@@ -33,6 +33,8 @@ export type StaffAlertKind =
   | "unknown-event"
   | "unknown-mandate"
   | "unknown-payment"
+  | "other-integration"
+  | "foreign-payout"
   | "different-amount"
   | "different-payout"
   | "key-reused"
@@ -221,6 +223,9 @@ export type FeatureFlagTable = {
 
 /** Settings that take effect without a restart: minimum term, carousel texts, reviews. */
 export type SettingTable = { key: string; value: JSONColumnType<{ value: unknown }>; updated_at: Moment };
+
+/** A bank holiday, or a working day, against the rule for England and Wales. Ruling C4. */
+export type ProclaimedDayTable = { day: Day; is_holiday: boolean; name: string; changed_at: Moment };
 
 export type PostcodeTable = { postcode: string; outcode: string; city: string };
 
@@ -495,6 +500,10 @@ export type MandateTable = {
   replaces: Nullable<Id>;
   active_on: Nullable<Day>;
   ended_on: Nullable<Day>;
+  /** When the provider last told of an end or its undoing: what is older is stale. Ruling F3. */
+  turned_at: Nullable<Moment>;
+  /** Told by the provider, so that the bank may undo it; an end of ours stays. Ruling F3. */
+  ended_by_provider: Generated<boolean>;
   /** When the payer was asked for new bank details, once. Rulings F6, F7. */
   details_asked_at: Nullable<Moment>;
   /** When the payer's confirmation mail was queued, once. Spec §9. */
@@ -565,6 +574,19 @@ export type PayoutTable = {
   refunded: Nullable<number>;
   other: Nullable<number>;
   expected: Nullable<number>;
+  /** What is not ours, or not known to be, of `amount` and `fees`; posted to suspense. Ruling F3. */
+  suspense: Generated<number>;
+  recorded_at: CreatedAt;
+};
+
+/** A payout in another currency, in its smallest unit: never posted as pounds. Ruling F3. */
+export type ForeignPayoutTable = {
+  provider: string;
+  provider_reference: string;
+  currency: string;
+  amount: number;
+  fees: number;
+  arrives_on: Day;
   recorded_at: CreatedAt;
 };
 
@@ -656,7 +678,10 @@ export type StaffAlertTable = {
 /** Unique by cause and reference; its `entry_count` entries sum to zero; immutable. Ruling F1. */
 export type PostingTable = {
   id: Id;
+  /** When it was made. */
   posted_on: Day;
+  /** When it counts: a charge on its due date, a collection on its charge date, a payout when it arrives. */
+  value_on: Generated<Day>;
   cause: PostingCause;
   cause_reference: string;
   household_id: Nullable<Id>;
@@ -676,11 +701,11 @@ export type LedgerEntryTable = {
 };
 
 /**
- * Sums of entries posted before `ledger_summed.until`; a reversal counts under what it reverses. Later postings are
+ * Sums by value date of entries posted before `ledger_value_summed.until`; a reversal counts under what it reverses. Later postings are
  * added on reading. Derived data: both tables can be rebuilt. Ruling F1.
  */
-export type LedgerSumTable = {
-  posted_on: Day;
+export type LedgerValueSumTable = {
+  value_on: Day;
   cause: Exclude<PostingCause, "reversal">;
   account: LedgerAccount;
   product_type: Nullable<ProductType>;
@@ -689,7 +714,7 @@ export type LedgerSumTable = {
 };
 
 /** One row. */
-export type LedgerSummedTable = { only_row: Generated<boolean>; until: Moment };
+export type LedgerValueSummedTable = { only_row: Generated<boolean>; until: Moment };
 
 /**
  * Daily figures by code and kind (empty without one): counts, or pence for `discount`. Days marked in `figure_changed`
@@ -715,6 +740,8 @@ export type InvitationTable = {
   full_name: string;
   email: string;
   tel: Nullable<string>;
+  /** Null when it is not known who invited. Ruling G8. */
+  invited_by: Nullable<Id>;
   sent_at: Moment;
   reminded: number;
   created_at: CreatedAt;
@@ -995,6 +1022,7 @@ export type Database = {
   agent: AgentTable;
   feature_flag: FeatureFlagTable;
   setting: SettingTable;
+  proclaimed_day: ProclaimedDayTable;
   postcode: PostcodeTable;
   street: StreetTable;
   street_word: StreetWordTable;
@@ -1016,6 +1044,7 @@ export type Database = {
   collection_attempt: CollectionAttemptTable;
   payout: PayoutTable;
   payout_item: PayoutItemTable;
+  foreign_payout: ForeignPayoutTable;
   refund: RefundTable;
   write_off: WriteOffTable;
   size_proposal: SizeProposalTable;
@@ -1024,8 +1053,8 @@ export type Database = {
   staff_alert: StaffAlertTable;
   posting: PostingTable;
   ledger_entry: LedgerEntryTable;
-  ledger_sum: LedgerSumTable;
-  ledger_summed: LedgerSummedTable;
+  ledger_value_sum: LedgerValueSumTable;
+  ledger_value_summed: LedgerValueSummedTable;
   figure_sum: FigureSumTable;
   figure_summed: FigureSummedTable;
   figure_changed: FigureChangedTable;

@@ -1,10 +1,12 @@
-import { londonToday } from "@evenly/domain/calendar";
+import { londonToday, type Proclamations, proclaimedDays } from "@evenly/domain/calendar";
 
-/** The time used by the rules. Ruling C14. */
+/** The time and the calendar used by the rules. Rulings C4, C14. */
 export type Clock = {
   /** Europe/London. */
   today(): Temporal.PlainDate;
   now(): Date;
+  /** Bank holidays against the rule, with those that staff have added. */
+  proclamations(): Proclamations;
 };
 
 /** A trial's clock, ahead of the machine's by a set amount. Ruling F9. */
@@ -26,13 +28,14 @@ export const createClock = (fixedToday?: Temporal.PlainDate): Clock =>
             fixedToday.toZonedDateTime({ timeZone: "Europe/London", plainTime: time }).epochMilliseconds,
           );
         },
+        proclamations: () => proclaimedDays,
       };
 
 /** A fixed moment, so that all dates of one operation agree across midnight. */
 export const stopClock = (clock: Clock): Clock => {
   const now = clock.now();
   const today = londonToday(now.getTime());
-  return { today: () => today, now: () => now };
+  return { ...clock, today: () => today, now: () => now };
 };
 
 export const createMovableClock = (): MovableClock => {
@@ -41,6 +44,7 @@ export const createMovableClock = (): MovableClock => {
   return {
     today: todayByTheMinute(now),
     now: () => new Date(now()),
+    proclamations: () => proclaimedDays,
     ahead: () => ahead,
     setAhead: (milliseconds) => {
       ahead = milliseconds;

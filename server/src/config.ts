@@ -186,7 +186,12 @@ export const variables = z.object({
     "Pounds that a colleague may refund, or write off, per household in 24 hours; above that [a second person](../back-office.md) approves.",
   ),
   LEADS_KEPT_DAYS: wholeNumber(31, 3_650, 180).describe("Days until a lead without a household is deleted."),
-  EMAILS_KEPT_DAYS: wholeNumber(31, 3_650, 365).describe("Days until a mail is deleted."),
+  EMAILS_KEPT_DAYS: wholeNumber(31, 3_650, 365).describe(
+    "Days until a mail is deleted that is no notice of a Direct Debit.",
+  ),
+  NOTICES_KEPT_DAYS: wholeNumber(365, 36_500, 2_192).describe(
+    "Days after the tenancy until notices, confirmations and what was agreed to by mail are deleted: as long as you answer claims under the Direct Debit Guarantee, which have no time limit. The default is six years.",
+  ),
   LINKS_KEPT_DAYS: wholeNumber(1, 3_650, 90).describe(
     "Days until the links and invitations of an ended tenancy are deleted.",
   ),
@@ -397,6 +402,7 @@ const assemble = (given: Variables): Config => {
     retention: {
       leadDays: given.LEADS_KEPT_DAYS,
       emailDays: given.EMAILS_KEPT_DAYS,
+      noticeDays: given.NOTICES_KEPT_DAYS,
       linkDays: given.LINKS_KEPT_DAYS,
     },
     trustProxy: given.TRUST_PROXY,

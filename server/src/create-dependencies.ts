@@ -12,7 +12,7 @@ import { type Config, isTrial } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { FeatureFlags } from "@evenly/contract/features";
 import { EncryptionKeys } from "./encryption-keys.ts";
-import { loadFlags, loadSettings } from "./settings/index.ts";
+import { loadFlags, loadProclamations, loadSettings } from "./settings/index.ts";
 import { PollingCache } from "./polling-cache.ts";
 import { DatabaseOutage } from "./http/database-outage.ts";
 import { RateLimiter } from "./http/rate-limiter.ts";
@@ -45,12 +45,16 @@ export const createDependencies = (
     ...config.featureFlags,
   }));
   const settings = new PollingCache(() => loadSettings(db));
+  const proclamations = new PollingCache(() => loadProclamations(db));
   const priceBooks = new PriceBookCache(db);
   const movableClock = isTrial(config) && config.today === undefined ? createMovableClock() : undefined;
   /** Other nodes of the trial follow the one that moves it. */
   const followedClock = movableClock && new PollingCache(() => followClock(db, movableClock));
-  const caches = [...(followedClock ? [followedClock] : []), flags, settings, priceBooks];
-  const clock = given.clock ?? movableClock ?? createClock(config.today);
+  const caches = [...(followedClock ? [followedClock] : []), flags, settings, proclamations, priceBooks];
+  const clock = {
+    ...(given.clock ?? movableClock ?? createClock(config.today)),
+    proclamations: () => proclamations.get(),
+  };
   const keys = new EncryptionKeys(encryptionKeys);
   const deps: Dependencies = {
     db,
@@ -85,6 +89,7 @@ export const createDependencies = (
     vault: new BankDetailsVault(encryptionKeys),
     flags,
     settings,
+    proclamations,
     priceBooks,
     leadIds: new LeadIds(encryptionKeys),
     databaseOutage: new DatabaseOutage(() => sql`select 1`.execute(db)),

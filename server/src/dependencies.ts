@@ -5,6 +5,7 @@ import type { Clock, MovableClock } from "./clock.ts";
 import { type DirectDebitProvider, type BankDetailsVault } from "./payments/index.ts";
 import type { EmailSender } from "./mail/index.ts";
 import type { Config } from "./config.ts";
+import type { Proclamations } from "@evenly/domain/calendar";
 import type { Languages } from "@evenly/contract/languages";
 import type { FeatureFlags } from "@evenly/contract/features";
 import type { EncryptionKeys } from "./encryption-keys.ts";
@@ -32,6 +33,7 @@ export type Dependencies = {
   readonly vault: BankDetailsVault;
   readonly flags: PollingCache<FeatureFlags>;
   readonly settings: PollingCache<Settings>;
+  readonly proclamations: PollingCache<Proclamations>;
   readonly priceBooks: PriceBookCache;
   readonly leadIds: LeadIds;
   readonly databaseOutage: DatabaseOutage;

@@ -59,7 +59,8 @@ export const openTestApp = async (database: TestDatabase, options: TestAppOption
     staffSignIn: createStaffSignIn(wired.deps, quickPasswords),
     ...options.deps,
   };
-  const caches = [deps.flags, deps.settings, deps.priceBooks];
+  deps.clock.proclamations = () => deps.proclamations.get();
+  const caches = [deps.flags, deps.settings, deps.proclamations, deps.priceBooks];
   for (const cache of caches) await cache.start();
   const app = await buildApp(deps, options.log && createLogStream({ write: options.log }));
   welcomeAtOnce(app, deps, jobs);

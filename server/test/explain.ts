@@ -15,6 +15,7 @@ export const smallTables = new Set([
   "referrer",
   "served_area",
   "setting",
+  "proclaimed_day",
   "voucher",
 ]);
 

@@ -1,4 +1,10 @@
-import { addWorkingDays, isBefore, isWorkingDay, nextWorkingDay } from "@evenly/domain/calendar";
+import {
+  addWorkingDays,
+  isBefore,
+  isWorkingDay,
+  nextWorkingDay,
+  proclaimedDays,
+} from "@evenly/domain/calendar";
 import type { Clock } from "../src/clock.ts";
 
 /** In the shape of GoCardless's errors. */
@@ -87,6 +93,11 @@ export class Bank {
     if (resource === "payout_items") {
       return this.#payouts().find(({ id }) => id === query["payout"])?.items ?? [];
     }
+    if (resource === "payments") {
+      return this.#held
+        .filter((held) => held.resource === resource && held.made.links?.["mandate"] === query["mandate"])
+        .map((held) => this.#present(held));
+    }
     if (resource !== "events") throw notFound();
     const id = query["mandate"] ?? query["payment"];
     return this.#held
@@ -147,6 +158,26 @@ export class Bank {
     return this.#present(held);
   }
 
+  /** By the bank or the provider, whatever the calendar says: null as the calendar says. */
+  turn(resource: string, id: string, status: string | null): void {
+    const held = this.#get(resource, id);
+    if (status === null) delete held.endedAs;
+    else held.endedAs = status;
+  }
+
+  /** A bulk change: another mandate of the same account takes the place of this one. Returns its id. */
+  replace(id: string): string {
+    const held = this.#get("mandates", id);
+    const { links, metadata = {} } = held.made;
+    const other = this.make("mandates", {
+      links: { customer_bank_account: links?.["customer_bank_account"] ?? "" },
+      metadata,
+    } as unknown as Made);
+    held.endedAs = "cancelled";
+    held.made = { ...held.made, links: { ...links, new_mandate: other.id } };
+    return other.id;
+  }
+
   #get(resource: string, id: string): Held {
     const held = this.#held.find((one) => one.resource === resource && one.made.id === id);
     if (held === undefined) throw notFound();
@@ -190,6 +221,13 @@ export class Bank {
   #checkPayment(fields: Made) {
     const mandate = this.#get("mandates", fields.links?.["mandate"] ?? "");
     const { status } = this.#now(mandate);
+    const newMandate = mandate.made.links?.["new_mandate"];
+    if (newMandate !== undefined) {
+      const links = { new_mandate: newMandate };
+      throw new Refused(422, "invalid_state", [
+        { reason: "mandate_replaced", message: "Mandate has been replaced", links },
+      ]);
+    }
     if (!["pending_submission", "submitted", "active"].includes(status)) {
       const message = "Mandate is failed, cancelled or expired";
       throw new Refused(422, "invalid_state", [{ reason: "mandate_is_inactive", message }]);
@@ -198,7 +236,7 @@ export class Bank {
     const next = this.#nextChargeDate(mandate);
     const asked = Temporal.PlainDate.from(String(fields["charge_date"] ?? next));
     if (isBefore(asked, next)) throw invalid("charge_date");
-    return { charge_date: nextWorkingDay(asked).toString(), amount_refunded: 0 };
+    return { charge_date: nextWorkingDay(asked, proclaimedDays).toString(), amount_refunded: 0 };
   }
 
   #checkRefund(fields: Made) {
@@ -218,13 +256,13 @@ export class Bank {
   #receivedOn(): Temporal.PlainDate {
     const today = this.#clock.today();
     const time = Temporal.Instant.fromEpochMilliseconds(this.#clock.now().getTime());
-    const isLate = isWorkingDay(today) && time.toZonedDateTimeISO("Europe/London").hour >= 16;
-    return nextWorkingDay(isLate ? today.add({ days: 1 }) : today);
+    const isLate = isWorkingDay(today, proclaimedDays) && time.toZonedDateTimeISO("Europe/London").hour >= 16;
+    return nextWorkingDay(isLate ? today.add({ days: 1 }) : today, proclaimedDays);
   }
 
   #nextChargeDate(mandate: Held): Temporal.PlainDate {
-    const first = addWorkingDays(mandate.receivedOn, 4);
-    const next = addWorkingDays(this.#receivedOn(), 2);
+    const first = addWorkingDays(mandate.receivedOn, 4, proclaimedDays);
+    const next = addWorkingDays(this.#receivedOn(), 2, proclaimedDays);
     return isBefore(next, first) ? first : next;
   }
 
@@ -243,7 +281,7 @@ export class Bank {
   #turns(held: Held): Turn[] {
     const name = this.#nameOf(held);
     if (held.resource === "mandates") {
-      const day = (count: number) => addWorkingDays(held.receivedOn, count);
+      const day = (count: number) => addWorkingDays(held.receivedOn, count, proclaimedDays);
       return [
         { on: held.madeOn, status: "pending_submission" },
         { on: day(1), status: "submitted" },
@@ -254,7 +292,7 @@ export class Bank {
       ];
     }
     const charge = Temporal.PlainDate.from(String(held.made["charge_date"]));
-    const day = (count: number) => addWorkingDays(charge, count);
+    const day = (count: number) => addWorkingDays(charge, count, proclaimedDays);
     const failed = (on: number) => ({ on: day(on), status: "failed", cause: "insufficient_funds" });
     return [
       { on: held.madeOn, status: "pending_submission" },

@@ -75,7 +75,7 @@ describe("The lists of the back office", () => {
     "/collections?household=REFERENCE&sort=due",
     "/payouts",
     "/ledger",
-    "/ledger?sort=posted",
+    "/ledger?sort=day",
     "/ledger?cause=refund",
     "/ledger?account=provider&month=2027-01",
     "/services",

@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { collectionEntries } from "@evenly/domain/ledger-entries";
 import { pence } from "@evenly/domain/money";
@@ -22,7 +23,12 @@ export const planCollections = async (
       start: Temporal.PlainDate.from(household.tenancy_start),
       end: Temporal.PlainDate.from(household.tenancy_end),
       weekly: pence(weekly),
-      collection: { householdCompleteOn: on, today: on, advanceNoticeWorkingDays: 10 },
+      collection: {
+        householdCompleteOn: on,
+        today: on,
+        advanceNoticeWorkingDays: 10,
+        proclamations: proclaimedDays,
+      },
     });
   const payers = await db
     .selectFrom("housemate")

@@ -13,6 +13,7 @@ export const codes = "/codes";
 export const priceBooks = "/price-books";
 export const newPriceBook = "/price-books/new";
 export const flags = "/flags";
+export const bankHolidays = "/bank-holidays";
 export const mails = "/mails";
 export const jobs = "/jobs";
 export const leftEvents = "/jobs/events";

@@ -28,6 +28,7 @@ export default [
       route("codes/:kind/:code/change", "screens/codes/change.tsx"),
       route("codes/:kind/:code/end", "screens/codes/end.tsx"),
       route("flags", "screens/settings/settings.tsx"),
+      route("bank-holidays", "screens/settings/bank-holidays.tsx"),
       route("households/:reference/invite", "screens/household/invite.tsx"),
       route("households/:reference/second-token", "screens/household/second-token.tsx"),
       route("households/:reference/people", "screens/household/people-of.tsx"),

@@ -3,6 +3,9 @@ import { defaultBrand } from "@evenly/contract/default-brand";
 import type { UiConfig } from "@evenly/contract/config";
 import type { FeatureFlags } from "@evenly/contract/features";
 import type { AccountInformation } from "@evenly/contract/summary";
+import { describeDiscount, type Discount } from "@evenly/domain/discount";
+import { pence } from "@evenly/domain/money";
+import { packagePrice } from "@evenly/domain/package-price";
 import { refuse, type Api } from "./stub-api.ts";
 import { sampleAddress, sampleProducts, sampleQuote } from "./sample-quote.ts";
 
@@ -12,9 +15,10 @@ export const config: UiConfig = {
   minTenancyLengthMonths: 9,
   carouselTexts: ["Working out your share.", "One bill. Split evenly."],
   today,
+  proclamations: {},
   brand: defaultBrand,
   reviews: { score: 4.7, outOf: 5, count: 1283, link: "https://example.com/reviews", sample: true },
-  retention: { leadDays: 180, emailDays: 365, linkDays: 90 },
+  retention: { leadDays: 180, emailDays: 365, noticeDays: 2192, linkDays: 90 },
   analytics: { ga4Id: null },
   errorReporting: { sentryDsn: null },
 };
@@ -79,13 +83,30 @@ export const sampleAccount: AccountInformation = {
   discountDescription: null,
 };
 
-const discounts: Readonly<
-  Record<string, { readonly message: string; readonly of: (price: number) => number }>
-> = {
-  WELCOME10: { message: "10% off everything", of: (price) => price - Math.floor(price / 10) },
-  FREETV: { message: "TV Licence free", of: (price) => price - 87 },
-  MATES25: { message: "25p a week off for each of you", of: (price) => price - 25 },
-  FRESHERSCAMPUS: { message: "50p a week off for each of you", of: (price) => price - 50 },
+const discounts: Readonly<Record<string, Discount>> = {
+  WELCOME10: { kind: "percent", percent: 10 },
+  FREETV: { kind: "product-free", productType: "TV Licence" },
+  MATES25: { kind: "amount-per-week", amount: pence(25) },
+  FRESHERSCAMPUS: { kind: "amount-per-week", amount: pence(50) },
+};
+
+const selectedPriceIds = sampleProducts.flatMap(({ selected, options }) =>
+  options.filter(({ code }) => code === selected).map(({ priceId }) => priceId),
+);
+
+/** As the server prices a package. */
+const pricePackage = (priceIds: readonly string[], discount: Discount | undefined) => {
+  const options = sampleProducts.flatMap(({ type, options: all }) =>
+    all
+      .filter(({ priceId }) => priceIds.includes(priceId))
+      .map(({ code, price }) => ({ type, code, current: pence(price.current) })),
+  );
+  const { before, after, byOption, amountOff } = packagePrice(options, discount);
+  return {
+    priceBeforeDiscount: before,
+    priceAfterDiscount: after,
+    breakdown: { options: [...byOption], amountOff },
+  };
 };
 
 const priceWith = (code: string, priceIds: readonly string[]) => {
@@ -94,12 +115,7 @@ const priceWith = (code: string, priceIds: readonly string[]) => {
   const isForTv = code.trim().toUpperCase() === "FREETV";
   if (isForTv && !priceIds.some((id) => id.endsWith(".tv-licence")))
     return refuse(422, "voucher-not-for-package", { fields: { voucherCode: "voucher-not-for-package" } });
-  const before = priceOf(priceIds);
-  return {
-    priceBeforeDiscount: before,
-    priceAfterDiscount: discount.of(before),
-    message: discount.message,
-  };
+  return { ...pricePackage(priceIds, discount), message: describeDiscount(discount) };
 };
 
 const quotedDiscount = (code: string, description: string) => ({
@@ -145,8 +161,8 @@ export const defaultAnswers: Api = {
       ...quote,
       ...(postcode ? {} : { address: { ...sampleAddress, guid: addressGuid ?? "" } }),
       ...(discount && {
-        priceAfterDiscount: discount.of(quote.priceBeforeDiscount),
-        discount: quotedDiscount(voucherCode ?? "", discount.message),
+        ...pricePackage(selectedPriceIds, discount),
+        discount: quotedDiscount(voucherCode ?? "", describeDiscount(discount)),
       }),
     };
   },

@@ -11,6 +11,7 @@ const joined = (firstName: string, place: number, since: string): Person => ({
   since,
   invitedOn: null,
   mayDispute: false,
+  isOnlyObjector: false,
   isDisputed: false,
 });
 
@@ -152,6 +153,7 @@ export const gatheringHouse: MyHouse = {
       since: null,
       invitedOn: "2026-08-04",
       mayDispute: false,
+      isOnlyObjector: false,
       isDisputed: false,
     },
   ],

@@ -72,4 +72,5 @@ export const sampleQuote: Quote = {
   products: sampleProducts,
   priceBeforeDiscount: 1950,
   priceAfterDiscount: 1950,
+  breakdown: { options: [], amountOff: 0 },
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bankDetails } from "../direct-debit.ts";
 import type { Call } from "../shape.ts";
-import { signedOut, tag } from "./fields.ts";
+import { disputed, signedOut, tag } from "./fields.ts";
 
 /** Ruling F7. */
 export const newBankDetails = {
@@ -17,6 +17,6 @@ export const newBankDetails = {
       "bankDetails.lastname": "accountLastName",
     },
     responses: { 200: z.object({ accountEnding: z.string(), isNew: z.boolean() }) },
-    refused: { ...signedOut, 409: "Nothing more is collected" },
+    refused: { ...signedOut, 409: `Nothing more is collected. ${disputed}` },
   },
 } as const satisfies Record<string, Call>;

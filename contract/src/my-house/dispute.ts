@@ -9,7 +9,7 @@ export const dispute = {
     tag,
     summary: "Say that one does not know who has a place",
     description:
-      "For 14 days after somebody joined, by those who had joined before. Their Direct Debit is stopped, and staff decide. Said again it changes nothing.",
+      "For 14 days after somebody joined, by those who had joined before. Their Direct Debit is stopped, they are mailed, and staff decide. Said again it changes nothing.",
     body: z.object({ place: numberAsked }),
     responses: { 204: nothing },
     refused: {

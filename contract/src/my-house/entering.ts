@@ -35,4 +35,13 @@ export const entering = {
     body: z.object({ email }),
     responses: { 204: nothing },
   },
+  "POST /my_house/link/again": {
+    id: "mailMyHouseLinkAgain",
+    tag,
+    summary: "Mail a new link in place of one that has expired or was used",
+    description:
+      "To the email address that we know of the person for whom the link was made. Answers the same for links that we know and that we do not know.",
+    body: z.object({ token: typed }),
+    responses: { 204: nothing },
+  },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, numberAsked } from "../shape.ts";
-import { signedOut, tag } from "./fields.ts";
+import { disputed, signedOut, tag } from "./fields.ts";
 
 /** Ruling G2. */
 export const invitingAgain = {
@@ -12,6 +12,6 @@ export const invitingAgain = {
       "Mails the join link to who was invited last for a place that is free. `sent` is false when that was done within the hour.",
     body: z.object({ place: numberAsked }),
     responses: { 200: z.object({ firstName: z.string(), sent: z.boolean() }) },
-    refused: { ...signedOut, 404: "Nobody is awaited there whom the housemate may invite" },
+    refused: { ...signedOut, 404: "Nobody is awaited there whom the housemate may invite", 409: disputed },
   },
 } as const satisfies Record<string, Call>;

@@ -2,7 +2,7 @@ import { moneyStates } from "@evenly/domain/persons-money";
 import { z } from "zod";
 import { dayOrAbsent, email } from "../fields.ts";
 import { type Call, nothing, typed } from "../shape.ts";
-import { amount, day, signedOut, tag } from "./fields.ts";
+import { amount, day, disputed, signedOut, tag } from "./fields.ts";
 
 const row = z.object({
   dueOn: day,
@@ -89,7 +89,11 @@ export const movingOut = {
       "To the penny and the day, what you pay to your last day and a successor from then on. Without `lastDay`, of the day that stands, or a month from today. Changes nothing. Ruling G5.",
     query: z.object({ lastDay: dayOrAbsent }),
     responses: { 200: preview },
-    refused: { ...signedOut, 409: over, 422: "The last day is none of those that are possible" },
+    refused: {
+      ...signedOut,
+      409: `${over}. ${disputed}`,
+      422: "The last day is none of those that are possible",
+    },
   },
   "POST /my_house/moving_out": {
     id: "askSuccessor",
@@ -99,7 +103,7 @@ export const movingOut = {
       "Mails a link by which one person can take over the place. Nothing changes for anybody before they have joined. Rulings C13, G5.",
     body: z.object({ lastDay: typed.meta({ format: "date", examples: ["2027-04-14"] }), email }),
     responses: { 201: z.object({ handsOverOn: day, joinBy: day }) },
-    refused: { ...signedOut, 409: `${over}, or somebody was asked already` },
+    refused: { ...signedOut, 409: `${over}, or somebody was asked already. ${disputed}` },
   },
   "POST /my_house/moving_out/send_again": {
     id: "sendSuccessorLinkAgain",
@@ -128,6 +132,6 @@ export const movingOut = {
       "Hands the place over to a successor who joined too late for the day that was asked for, on the day that the leaver was shown. Ruling G5.",
     body: z.object({ handsOverOn: typed.meta({ format: "date", examples: ["2027-04-19"] }) }),
     responses: { 204: nothing },
-    refused: { ...signedOut, 409: "It is another day by now, or nobody waits for an answer" },
+    refused: { ...signedOut, 409: `It is another day by now, or nobody waits for an answer. ${disputed}` },
   },
 } as const satisfies Record<string, Call>;

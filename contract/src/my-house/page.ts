@@ -34,6 +34,8 @@ const person = z.object({
   invitedOn: day.nullable(),
   /** Ruling G8. */
   mayDispute: z.boolean(),
+  /** Nobody else may dispute this place, so that its housemate could tell who did. Ruling G8. */
+  isOnlyObjector: z.boolean(),
   /** Disputed, and not decided by staff yet: nothing is collected from them. */
   isDisputed: z.boolean(),
 });

@@ -163,6 +163,9 @@ export const en: Language = {
     "flag-overridden": "The configuration overrides this flag, so it can't be changed here.",
     "flag-value-wrong": "That isn't a value of this flag",
     "months-out-of-range": "Please enter a whole number from 1 to {most}",
+    "proclaimed-day-invalid": "Please enter a day from Monday to Friday",
+    "proclaimed-day-too-early": "Please enter a day after today",
+    "proclaimed-name-required": "Please enter a name of up to {most} characters",
     "carousel-texts-required": "Please enter 1 to {most} texts, one a line",
     "carousel-text-too-long": "Please keep each text to {most} characters",
     "review-score-invalid": "Please enter a score up to {most}, like 4.7",
@@ -184,7 +187,11 @@ export const en: Language = {
     "payment-with-bank":
       "A payment from before is still with the bank. Please try again in a few working days.",
     "place-disputed":
-      "Somebody's place is being looked at. Please wait until that is settled: we will write to you.",
+      "Somebody's place is being looked at. This is possible again once that is settled, which your page shows.",
+    "own-place-disputed":
+      "Somebody in the house has told us that they don't know you. This isn't possible until we have looked into it. We will write to you.",
+    "inviter-unknown":
+      "Somebody's place in this household is being looked at. Until that is settled, please open your own page and invite from there.",
     "mailed-enough": "They have had as many of these mails as anybody gets in a day.",
     "place-undisputed": "Nobody has said that they don't know them.",
     "not-disputable":

@@ -1,6 +1,14 @@
 import { householdEvents } from "@evenly/domain/household";
 
-const ofMandates = ["mandate-failed", "mandate-cancelled", "mandate-expired", "mandate-blocked"] as const;
+const ofMandates = [
+  "mandate-failed",
+  "mandate-cancelled",
+  "mandate-expired",
+  "mandate-blocked",
+  "mandate-reinstated",
+  "mandate-transferred",
+  "mandate-moved",
+] as const;
 
 /** Every action in the audit log. Actions on a household have a sentence in its timeline. Ruling H3. */
 export const auditActions = [
@@ -33,6 +41,7 @@ export const auditActions = [
   "mandate-replaced",
   "note",
   "open-household",
+  "proclaim-day",
   "propose-size",
   "publish-price-book",
   "record-service-end",

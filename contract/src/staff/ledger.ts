@@ -25,7 +25,9 @@ const trace = z.object({
 
 const posting = z.object({
   id: z.string(),
+  /** Its value date. */
   on: date,
+  postedOn: date,
   cause,
   /** For a reversal: the cause of the reversed posting. */
   of: cause.nullable(),
@@ -39,11 +41,11 @@ const filters = {
   account: `${ledgerAccounts.join(", ")}; several with commas between them`,
   cause: `${postingCauses.join(", ")}; several with commas between them`,
   household: "Its reference",
-  month: "The month in which it was posted, as 2027-09",
-  from: "The first day on which it was posted",
-  to: "The last day on which it was posted",
+  month: "The month of its value date, as 2027-09",
+  from: "The first value date",
+  to: "The last value date",
 };
-const sorts = ["posted"];
+const sorts = ["day"];
 
 /** The ledger. Rulings F1, F2, H4. */
 export const staffLedger = {
@@ -51,7 +53,8 @@ export const staffLedger = {
     id: "readLedgerBalances",
     tag,
     summary: "What each account stands at on a day",
-    description: "And what moved since the first day of its month. The end of today, unless a day is given.",
+    description:
+      "By value date. And what moved since the first day of its month. The end of today, unless a day is given.",
     staff: aboutMoney,
     query: z.object({ asOf: typedOrAbsent.meta({ description: "2027-09-13" }) }),
     responses: {

@@ -1,12 +1,35 @@
 import { z } from "zod";
 import { reviews } from "../config.ts";
-import { type Call, nothing, typed } from "../shape.ts";
-import { ofCatalogue, readWithRole, reason, settingsTag as tag, withRole } from "./fields.ts";
+import { type Call, date, nothing, pence, typed, typedOrAbsent } from "../shape.ts";
+import {
+  aboutMoney,
+  ofCatalogue,
+  readWithRole,
+  reason,
+  settingsTag as tag,
+  token,
+  withRole,
+} from "./fields.ts";
 
 const value = z.union([z.boolean(), z.number(), z.string(), z.null()]);
 
 /** In London; null when it was never changed here. */
 const lastChange = z.object({ on: z.string(), by: z.string().nullable() }).nullable();
+
+const some = z.object({ count: z.number().int(), people: z.number().int(), amount: pence });
+
+/** Collections that a proclaimed day moves, and those that are with the bank and stay. */
+const proclamationPreview = z.object({
+  day: date,
+  isHoliday: z.boolean(),
+  name: z.string(),
+  /** As it stands without the change. */
+  wasHoliday: z.boolean(),
+  /** The next working day; null when nothing moves. */
+  movesTo: date.nullable(),
+  moved: some,
+  withBank: some,
+});
 
 /** Settings that need no restart. Spec §7, Rulings D5, E, H4. */
 export const staffSettings = {
@@ -73,5 +96,40 @@ export const staffSettings = {
     body: z.object({ score: typed, outOf: typed, count: typed, link: typed, sample: typed, reason }),
     responses: { 204: nothing },
     refused: withRole,
+  },
+  "GET /staff/bank_holidays": {
+    id: "readBankHolidays",
+    tag,
+    summary: "The coming bank holidays, and what adding one would do",
+    description: "Nothing is changed. With a day and a name: what proclaiming it would move.",
+    staff: aboutMoney,
+    query: z.object({
+      day: typedOrAbsent,
+      name: typedOrAbsent,
+      becomes: typedOrAbsent.meta({ description: "holiday or working-day" }),
+    }),
+    responses: {
+      200: z
+        .object({
+          today: date,
+          /** From today to the end of the year after next. */
+          holidays: z.array(z.object({ day: date, name: z.string().nullable() })),
+          proclaimed: z.array(z.object({ day: date, isHoliday: z.boolean(), name: z.string(), lastChange })),
+          worked: z.object({ preview: proclamationPreview, token }).nullable(),
+        })
+        .meta({ id: "StaffBankHolidays" }),
+    },
+    refused: { ...readWithRole, 422: "The day is none that can be proclaimed" },
+  },
+  "POST /staff/bank_holidays": {
+    id: "proclaimDay",
+    tag,
+    summary: "Make a day a bank holiday, or a working day",
+    description:
+      "As the preview of the token says. Collections noticed for a new bank holiday move to the next working day, and their payers are mailed.",
+    staff: aboutMoney,
+    body: z.object({ day: typed, name: typed, becomes: typed, reason, token: typed }),
+    responses: { 204: nothing },
+    refused: { ...withRole, 409: "It would do something else than was shown" },
   },
 } as const satisfies Record<string, Call>;

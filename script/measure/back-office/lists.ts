@@ -184,7 +184,7 @@ export const everyList = (subjects: Subjects): Measured[] => {
     list({
       what: "the ledger's postings",
       path: "/ledger",
-      sorts: ["posted"],
+      sorts: ["day"],
       filters: [
         ...ledgerAccounts.map((account) => by("account", account)),
         ...postingCauses.map((cause) => by("cause", cause)),

@@ -1,4 +1,4 @@
-import { nextWorkingDay } from "@evenly/domain/calendar";
+import { nextWorkingDay, proclaimedDays } from "@evenly/domain/calendar";
 import { dueMonthly, joinsOn, type HouseholdHistory, startOf } from "./household-history.ts";
 
 /** Ofcom's phone numbers for drama. */
@@ -23,7 +23,7 @@ const monthsLived = 2;
  */
 export const householdInDebt = (today: Temporal.PlainDate): HouseholdHistory => {
   const start = startOf(today, monthsLived);
-  const second = nextWorkingDay(start.add({ months: 1 }));
+  const second = nextWorkingDay(start.add({ months: 1 }), proclaimedDays);
   const once = { from: second, until: second };
   return {
     house,

@@ -1,4 +1,4 @@
-import { nextWorkingDay } from "@evenly/domain/calendar";
+import { nextWorkingDay, proclaimedDays } from "@evenly/domain/calendar";
 import type { Dependencies } from "../../src/dependencies.ts";
 import { askSuccessor } from "../../src/households/index.ts";
 import { emailOf, signUpBy } from "./demo-sign-ups.ts";
@@ -29,7 +29,7 @@ const monthsLived = 4;
 export const householdInUse = (today: Temporal.PlainDate): HouseholdHistory => {
   const start = startOf(today, monthsLived);
   const handsOverOn = start.add({ months: 3, days: 15 });
-  const sentBack = nextWorkingDay(start.add({ months: 2 }));
+  const sentBack = nextWorkingDay(start.add({ months: 2 }), proclaimedDays);
   const askedOn = start.add({ months: 2, days: 4 });
   return {
     house,

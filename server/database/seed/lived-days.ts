@@ -1,4 +1,4 @@
-import { isBefore } from "@evenly/domain/calendar";
+import { isBefore, proclaimedDays } from "@evenly/domain/calendar";
 import type { Clock } from "../../src/clock.ts";
 import type { Dependencies } from "../../src/dependencies.ts";
 import { type DailyJob, dailyJobs } from "../../src/queue/index.ts";
@@ -10,6 +10,7 @@ export const clockOnDay = (day: Temporal.PlainDate): DayClock => {
   const plainTime = Temporal.PlainTime.from("10:00");
   return {
     today: () => today,
+    proclamations: () => proclaimedDays,
     now: () => new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime }).epochMilliseconds),
     goOn: () => {
       today = today.add({ days: 1 });

@@ -1,4 +1,10 @@
-import { addWorkingDays, isBefore, isWorkingDay, nextWorkingDay } from "@evenly/domain/calendar";
+import {
+  addWorkingDays,
+  isBefore,
+  isWorkingDay,
+  nextWorkingDay,
+  proclaimedDays,
+} from "@evenly/domain/calendar";
 import { submissionDays } from "@evenly/domain/collection-day";
 import type { Dependencies } from "../../src/dependencies.ts";
 import { mailHouseLinks } from "../../src/households/index.ts";
@@ -65,18 +71,18 @@ const dueOnOf = (
 ): DueOn => {
   const starts = among(histories.map(({ start }) => start));
   const dueDates = histories.flatMap((history) => history.dueDates);
-  const tried = dueDates.map(nextWorkingDay);
+  const tried = dueDates.map((day) => nextWorkingDay(day, proclaimedDays));
   const outcomes = histories.flatMap((history) => history.outcomes);
   const triedAgain = tried
     .filter((day) => outcomes.some((outcome) => isOf(outcome, day)))
-    .map((day) => addWorkingDays(day, 1 + retryWorkingDays));
+    .map((day) => addWorkingDays(day, 1 + retryWorkingDays, proclaimedDays));
   const isTried = among([...tried, ...triedAgain]);
   return {
     "advance-households": starts,
     "settle-households": among(histories.flatMap(({ handsOverOn }) => handsOverOn ?? [])),
     "charge-collections": among(dueDates),
-    "submit-collections": (day) => isTried(submissionDays(day).until),
-    "play-sandbox": isWorkingDay,
+    "submit-collections": (day) => isTried(submissionDays(day, proclaimedDays).until),
+    "play-sandbox": (day) => isWorkingDay(day, proclaimedDays),
     "play-suppliers": starts,
   };
 };

@@ -52,3 +52,17 @@ export const findByAccessToken = (
     .where("revoked_at", "is", null)
     .where("housemate.removed_at", "is", null)
     .executeTakeFirst();
+
+/** The housemate for whom a link was made, also when it opens nothing any more. Ruling G1. */
+export const findReaderOf = async (db: Kysely<Database>, link: string): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom("access_token")
+    .innerJoin("membership", "membership.id", "access_token.membership_id")
+    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+    .select("housemate.id")
+    .where("hash", "=", hashOf(link))
+    .where("kind", "=", "household-page")
+    .where("housemate.removed_at", "is", null)
+    .executeTakeFirst();
+  return found?.id;
+};

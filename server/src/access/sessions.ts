@@ -39,12 +39,23 @@ const markUsed = async (
   return numUpdatedRows > 0n;
 };
 
-/** The session's place. Refused without a valid session. Ruling G1. */
-export const findSession = async (db: Kysely<Database>, { clock }: Needs, session: string | undefined) => {
+/** The session's place, or undefined without a valid session. Ruling G1. */
+export const findVisitor = async (
+  db: Kysely<Database>,
+  { clock }: Pick<Needs, "clock">,
+  session: string | undefined,
+) => {
   const found = session && (await findByAccessToken(db, session, { kind: "session", now: clock.now() }));
-  if (!found) throw refuse("signed-out");
+  if (!found) return undefined;
   const { id: membershipId, household_id: householdId, housemate_id: housemateId, place } = found;
   return { membershipId, householdId, housemateId, place };
+};
+
+/** The session's place. Refused without a valid session. Ruling G1. */
+export const findSession = async (db: Kysely<Database>, deps: Needs, session: string | undefined) => {
+  const visitor = await findVisitor(db, deps, session);
+  if (visitor === undefined) throw refuse("signed-out");
+  return visitor;
 };
 
 /** Revokes every session of a place and every link sent so far. Ruling G1. */

@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { collectionEntries, refundEntries } from "@evenly/domain/ledger-entries";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { addPence, pence } from "@evenly/domain/money";
@@ -180,7 +181,7 @@ describe("A live household that is cancelled", () => {
       start: day(start),
       end: day(end),
       weekly: pence(agreed),
-      collection: { today, advanceNoticeWorkingDays: 10 },
+      collection: { proclamations: proclaimedDays, today, advanceNoticeWorkingDays: 10 },
     });
 
   test("is charged pro rata to its last day: later payments are refunded, cancelled or notified again [F11]", async () => {

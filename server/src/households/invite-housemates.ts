@@ -11,6 +11,8 @@ import type { Database, Household, Housemate } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../http/refusals.ts";
 import { joinLinkFor } from "./join-link.ts";
+import { isDisputed } from "./disputes/queries.ts";
+import { refuseDisputed } from "../payments/index.ts";
 import { refuseWhenOver } from "./sign-up.ts";
 import { addressOf, type AskedOutcome, queueAskedEmail } from "../mail/index.ts";
 
@@ -22,20 +24,27 @@ const day = 24 * hour;
 /** Ruling C13. */
 const mostADay = 30;
 
+/** A housemate, staff, or whoever has the join link. */
+export type Inviter = { readonly housemateId: string } | "staff" | "link-holder";
+
 /**
  * Mails the join link to housemates; needs the guid (Ruling A5). Returns the number mailed, skipping people mailed in
- * the last hour. Ruling B3 `POST /invite_housemates`.
+ * the last hour. Ruling B3 `POST /invite_housemates`. The mail names the housemate who sends it and nobody else; while
+ * somebody is disputed, who sends it must be known. Ruling G8.
  */
 export const inviteHousemates = async (
   trx: Transaction<Database>,
   deps: Dependencies,
-  { guid, rows }: { readonly guid: string; readonly rows: Rows },
+  { guid, rows, by }: { readonly guid: string; readonly rows: Rows; readonly by: Inviter },
 ): Promise<number> => {
   const found = await lockHouseholdByToken(trx, guid);
   if (found === undefined || found.byShareToken) throw refuse("account-unknown");
   const { household } = found;
   refuseWhenOver(household, deps.clock.today());
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
+  const inviter = typeof by === "string" ? undefined : housemates.find(({ id }) => id === by.housemateId);
+  if (inviter !== undefined) await refuseDisputed(trx, inviter.id);
+  else if (by !== "staff" && (await isDisputed(trx, household.id))) throw refuse("inviter-unknown");
   const places = freePlaces(household.size, housemates).length;
   if (places === 0) throw refuse("household-full");
   const issues = checkRows(rows, places, housemates);
@@ -56,13 +65,15 @@ export const inviteHousemates = async (
       ),
     );
   }
-  const inviterFirstName = await findOpenersName(trx, household.id);
+  const openerFirstName = await findOpenersName(trx, household.id);
+  const invitedBy = inviter?.id ?? null;
   for (const invitee of toMail) {
-    await insertInvitation(trx, { householdId: household.id, ...invitee, sentAt: now });
+    await insertInvitation(trx, { householdId: household.id, ...invitee, invitedBy, sentAt: now });
     const outcome = await mailInvitation(trx, deps, {
       household,
       joined: household.size - places,
-      inviterFirstName,
+      inviterFirstName: inviter?.first_name,
+      openerFirstName,
       invitee,
     });
     if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
@@ -115,8 +126,15 @@ const mailInvitation = (
     household,
     joined,
     inviterFirstName,
+    openerFirstName,
     invitee,
-  }: { household: Household; joined: number; inviterFirstName: string; invitee: Invitee },
+  }: {
+    readonly household: Household;
+    readonly joined: number;
+    readonly inviterFirstName: string | undefined;
+    readonly openerFirstName: string;
+    readonly invitee: Invitee;
+  },
 ): Promise<AskedOutcome> => {
   const weekly = pence(household.price_after);
   return queueAskedEmail(trx, deps, {
@@ -126,6 +144,7 @@ const mailInvitation = (
     data: {
       inviteeName: invitee.fullName,
       inviterFirstName,
+      openerFirstName,
       fullAddress: addressOf(household),
       joinLink: joinLinkFor(deps.config, household.guid),
       weekly,

@@ -4,6 +4,7 @@ import { findRemovable } from "./plan-removal.ts";
 import { endMembership } from "./queries/households.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { addressOf, queueEmail } from "../mail/index.ts";
 import { cancelCollections, cancelMandates, notifyChanges } from "../payments/index.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
@@ -12,7 +13,7 @@ import { lapseSuccessions } from "./succession/end-succession.ts";
 import { replaceJoinLink } from "./replace-join-link.ts";
 import { replaceShareToken } from "./replace-share-token.ts";
 
-/** Ends place, mandate and links. The opener cannot be removed: cancel the account instead. Rulings C5, C7, G8. */
+/** Ends place, mandate and links, and mails the person. The opener cannot be removed: cancel the account instead. Rulings C5, C7, G8. */
 export const removeHousemate = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,
@@ -22,11 +23,18 @@ export const removeHousemate = async (
   const household = await lockHousehold(trx, householdId);
   const housemate = await findRemovable(trx, household, place, deps.clock.today());
   await changeHouseholdState(trx, household, "place-freed", { actor, now });
-  await resolveDispute(trx, housemate.id, "removed", { actor, now });
+  const wasDisputed = await resolveDispute(trx, housemate.id, "removed", { actor, now });
   await lapseSuccessions(trx, deps, household, { actor, place });
   await endMembership(trx, housemate.id, deps.clock.today());
   await trx.updateTable("housemate").set({ removed_at: now }).where("id", "=", housemate.id).execute();
   await cancelMandates(trx, deps, [housemate.id], now);
+  await queueEmail(trx, deps, {
+    template: "place-ended",
+    to: housemate.email,
+    householdId,
+    housemateId: housemate.id,
+    data: { firstName: housemate.first_name, fullAddress: addressOf(household), wasDisputed },
+  });
   // Nothing is collected until the household is complete again: Ruling C4.
   await notifyChanges(
     trx,

@@ -21,14 +21,18 @@ describe("an API with a host of its own", () => {
       const { headers } = await ask("https://evenly.test", "GET", url);
       expect(headers["access-control-allow-origin"]).toBe("https://evenly.test");
       expect(headers["access-control-expose-headers"]).toContain("retry-after");
-      expect(headers["access-control-allow-credentials"]).toBeUndefined();
       expect(headers.vary).toBe("origin");
     }
   });
 
-  it("accepts the session cookie from our own screens, for the household page only", async () => {
-    for (const method of ["GET", "OPTIONS"] as const) {
-      const { headers } = await ask("https://evenly.test", method, "/api/my_house");
+  it("accepts the session cookie from our own screens, which send it with every call", async () => {
+    for (const [method, url] of [
+      ["GET", "/api/my_house"],
+      ["OPTIONS", "/api/my_house"],
+      ["OPTIONS", "/api/invite_housemates"],
+      ["GET", "/api/config"],
+    ] as const) {
+      const { headers } = await ask("https://evenly.test", method, url);
       expect(headers["access-control-allow-credentials"]).toBe("true");
     }
     const { headers } = await ask("https://evil.example", "GET", "/api/my_house");

@@ -1,3 +1,4 @@
+import { formAnswerDays } from "@evenly/contract/retention";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -16,7 +17,6 @@ type IdempotentCall = {
 };
 type Needs = Pick<Dependencies, "encryptionKeys" | "clock">;
 
-const keptDays = 7;
 const tries = 3;
 const purpose = "idempotent request";
 
@@ -116,7 +116,7 @@ export const forgetOldAnswers = async (db: Kysely<Database>, now: Date): Promise
 };
 
 /** Answers of this time and older are deleted. */
-const oldestKept = (now: Date) => new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1_000);
+const oldestKept = (now: Date) => new Date(now.getTime() - formAnswerDays * 24 * 60 * 60 * 1_000);
 
 /** JSON with sorted keys. */
 const canonical = (value: unknown): string =>

@@ -22,7 +22,7 @@ export const sessionCookie = (
   const set = (value: string, seconds: number) =>
     void reply.header(
       "set-cookie",
-      `${name}=${value}; Path=/api/my_house; Max-Age=${String(seconds)}; HttpOnly; SameSite=Lax${isSecure}`,
+      `${name}=${value}; Path=/api; Max-Age=${String(seconds)}; HttpOnly; SameSite=Lax${isSecure}`,
     );
   return {
     token: readCookie(request.headers.cookie),

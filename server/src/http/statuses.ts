@@ -84,6 +84,8 @@ const statusOfCode = {
   "opened-the-account": 409,
   "payment-with-bank": 409,
   "place-disputed": 409,
+  "own-place-disputed": 409,
+  "inviter-unknown": 409,
   "place-undisputed": 409,
   "price-book-begun": 409,
   "price-book-not-ready": 409,

@@ -8,5 +8,7 @@ export { type EmailSender } from "./port.ts";
 export { type AskedOutcome, hasHadEnough, queueAskedEmail } from "./queue-asked-email.ts";
 export { type EmailToQueue, queueEmail, queueEmails } from "./queue-email.ts";
 export { runJobsAgain, sendEmailAgain } from "./send-again.ts";
+export { noticeTemplates } from "./templates/email-data.ts";
 export { withOwnPictures, withoutTokens } from "./shown-email.ts";
 export { createSmtpSender } from "./smtp.ts";
+export type { EmailData } from "./templates/email-data.ts";

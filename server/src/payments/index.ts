@@ -1,5 +1,6 @@
 export { accountEnding, type BankDetails, BankDetailsVault } from "./bank-details/bank-details-vault.ts";
 export { cancelMandates } from "./mandates/cancel-mandates.ts";
+export { refuseDisputed } from "./mandates/is-place-disputed.ts";
 export { stopMandates } from "./mandates/stop-mandates.ts";
 export { askAgainForBankDetails } from "./mandates/ask-for-bank-details.ts";
 export { raiseAlert } from "./alerts.ts";
@@ -29,7 +30,7 @@ export { simulateBankDays } from "./providers/sandbox/simulate-bank-days.ts";
 export { receiveWebhooks } from "./events/receive-webhook.ts";
 export { createGocardless } from "./providers/gocardless/gocardless.ts";
 export { createSandbox } from "./providers/sandbox/sandbox.ts";
-export { isOfDayServed, takenBack } from "./collections/due-to-collect.ts";
+export { isOfDayServed, isTriedAtBank } from "./collections/due-to-collect.ts";
 export { cancelCollections } from "./collections/cancel-collections.ts";
 export { giveNotice } from "./collections/give-notice.ts";
 export { submitCollections } from "./collections/submit-collections.ts";
@@ -37,7 +38,7 @@ export { takePaymentBack } from "./collections/take-payment-back.ts";
 export { settleLeavers } from "./last-day/settle-leavers.ts";
 export { planCollections } from "./collections/plan-collections.ts";
 export { notifyChanges } from "./collections/notify-changes.ts";
-export { firstCollectionOf, scheduleOf } from "./collections/schedule.ts";
+export { collectionTerms, firstCollectionOf, scheduleOf } from "./collections/schedule.ts";
 export {
   findTimesInPlaces,
   handOversBefore,

@@ -1,5 +1,6 @@
 import { checkSelectedProducts, isNoneOption, productTypes } from "@evenly/domain/catalogue";
 import type { Discount } from "@evenly/domain/discount";
+import type { PriceBreakdown } from "@evenly/contract/products";
 import type { FieldIssue } from "@evenly/contract/messages";
 import { type Pence, pence } from "@evenly/domain/money";
 import { packagePrice, type PricedOption } from "@evenly/domain/package-price";
@@ -99,13 +100,13 @@ const mayBeCharged = async (
   (arePricesForHouse(published, house) &&
     mayStillBeCharged(published, house, await findQuotedDays(db, deps, holder, price), today));
 
-/** Weekly pence per person, before and after the discount. Rulings C1, C2. */
+/** Weekly pence per person, before and after the discount, and what the latter is made of. Rulings C1, C2. */
 export const pricePackage = (
   options: readonly PricedOption[],
   discount: Discount | undefined,
-): { readonly before: Pence; readonly after: Pence } => {
-  const { before, after } = packagePrice(options, discount);
-  return { before, after };
+): { readonly before: Pence; readonly after: Pence; readonly breakdown: PriceBreakdown } => {
+  const { before, after, byOption, amountOff } = packagePrice(options, discount);
+  return { before, after, breakdown: { options: [...byOption], amountOff } };
 };
 
 export const wantedCodes = (options: readonly PricedOption[]): string[] =>

@@ -71,7 +71,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
     today,
     onFailure: failWhenGuessed(deps.codes),
   });
-  const { before, after } = pricePackage(chosen, found?.discount);
+  const { before, after, breakdown } = pricePackage(chosen, found?.discount);
   const isOlderBook = book.id !== deps.priceBooks.bookOn(today)?.id;
   const quotedLeadId = await rememberQuote(
     db,
@@ -98,6 +98,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
     ...(found && { discount: wordDiscount(found) }),
     priceBeforeDiscount: before,
     priceAfterDiscount: after,
+    breakdown,
     ...(shared && hasChanged(shared, { house: priced, book, before }) && { priceWhenShared: shared.price }),
   };
 };

@@ -25,6 +25,7 @@ import { Refusal } from "../http/refusals.ts";
 import { listLeftEvents, workAgain } from "../payments/index.ts";
 import { listGivenUp, createJobs, type Jobs } from "../queue/index.ts";
 import { runJobsAgain } from "../mail/index.ts";
+import { loadProclamations } from "../settings/index.ts";
 
 type Asked = {
   readonly deps: Pick<Dependencies, "config" | "clock" | "jobs">;
@@ -151,7 +152,8 @@ const run = async ([name = "", ...args]: readonly string[]): Promise<Answer> => 
   await jobs.start();
   try {
     return await database.db.transaction().execute(async (trx) => {
-      const clock = createClock(config.today);
+      const proclamations = await loadProclamations(trx);
+      const clock = { ...createClock(config.today), proclamations: () => proclamations };
       const by = { actor: staffCommand, now: clock.now() };
       if (generalCommand) return generalCommand(trx, jobs, args, by, config);
       if (!isCommand(name)) return [usage, 2] as const;

@@ -407,8 +407,10 @@ describe("The pages of finance [H4] [H5]", () => {
 
   describe("the ledger", () => {
     it("shows each account's balance on a day, equal to its entries [F1]", async () => {
-      const { asOf, since, accounts } = await answer<Balances>("/ledger/balances");
+      const { asOf, since } = await answer<Balances>("/ledger/balances");
       expect([asOf, since]).toEqual(["2026-12-09", "2026-12-01"]);
+      // By value date: what was paid out arrives later in the month.
+      const { accounts } = await answer<Balances>("/ledger/balances?asOf=2026-12-31");
       const sums = await atBank.db
         .selectFrom("ledger_entry")
         .select(["account", "product_type as productType", ({ fn }) => fn.sum<string>("amount").as("amount")])
@@ -423,7 +425,7 @@ describe("The pages of finance [H4] [H5]", () => {
           moved: Number(amount),
         });
       expect(accounts.reduce((total, { balance }) => total + balance, 0)).toBe(0);
-      expect((await answer<Balances>("/ledger/balances?asOf=2026-12-08")).accounts).toEqual([]);
+      expect((await answer<Balances>("/ledger/balances?asOf=2026-11-30")).accounts).toEqual([]);
       expect((await answer<Balances>("/ledger/balances?asOf=2027-02-28")).accounts[0]).toMatchObject({
         moved: 0,
       });
@@ -459,7 +461,9 @@ describe("The pages of finance [H4] [H5]", () => {
       expect(await of("account=bank,provider-fees")).toEqual(await of("account=bank"));
       expect((await of("account=bank")).map((row) => row.trace.reference)).toContain("PO-1");
       expect(await of(`household=${household.reference}&cause=collection,charge-back`)).toHaveLength(4);
-      expect(await of("to=2026-12-08")).toEqual([]);
+      expect(await of("to=2026-11-30")).toEqual([]);
+      const [charge] = await of("cause=charge&to=2026-12-01");
+      expect(charge).toMatchObject({ on: "2026-12-01", postedOn: "2026-12-09" });
       expect(await of("month=2026-12")).toEqual(all);
       expect(await errorsOf("/ledger?account=till")).toEqual([422, { account: [expect.anything()] }]);
     });

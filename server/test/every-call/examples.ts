@@ -270,6 +270,7 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
       return { cookie: String(entered.headers["set-cookie"]).split(";")[0] ?? "", body: {} };
     },
     "POST /my_house/link": () => ({ body: { email: "kim@example.com" } }),
+    "POST /my_house/link/again": async () => ({ body: { token: await link() } }),
     "GET /my_house": () => ({ cookie }),
     "POST /my_house/bank_details": () => ({
       cookie,
@@ -279,10 +280,13 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
     "POST /my_house/invite_again": async () => {
       const own = await openHouse();
       await post(test.app, "/invite_housemates", { guid: own.guid, housemates: rows });
+      const other = await openHouse();
+      await other.joins("Ben");
+      await other.ask("Ada", "dispute", { place: 2 });
       return {
         cookie: await own.cookieOf("Ada"),
         body: { place: 2 },
-        refused: { 404: { body: { place: 9 } } },
+        refused: { 404: { body: { place: 9 } }, 409: { cookie: await other.cookieOf("Ben") } },
       };
     },
     "GET /my_house/moving_out": () => ({ cookie, query: { lastDay }, refused: { 409: atEnd } }),
@@ -626,6 +630,7 @@ function examplesOfCatalogue({ deps }: TestApp, administrator: StaffBrowser): Ex
   const kind = { kind: "vouchers" };
   const params = { ...kind, code: "BIGHOUSE" };
   const reason = "To be tried";
+  const proclaimed = { day: "2027-06-03", name: "A proclaimed day", becomes: "holiday" };
   const book = readPriceBook(new URL("../../database/price-books/2026-07.json", import.meta.url));
   const csv = linesOf(book.prices).join("\n");
   const from = "2031-01-01";
@@ -682,6 +687,16 @@ function examplesOfCatalogue({ deps }: TestApp, administrator: StaffBrowser): Ex
     "POST /staff/settings/minimum_term": () => ({ body: { months: "9", reason } }),
     "POST /staff/settings/carousel_texts": () => ({ body: { texts: "One bill.", reason } }),
     "POST /staff/settings/reviews": () => ({ body: { reason } }),
+    "GET /staff/bank_holidays": () => ({ query: proclaimed }),
+    "POST /staff/bank_holidays": async () => {
+      const { worked } = (
+        await administrator.get("/bank_holidays?" + String(new URLSearchParams(proclaimed)))
+      ).json<Success<"GET /staff/bank_holidays">>();
+      return {
+        body: { ...proclaimed, reason, token: worked?.token ?? "" },
+        refused: { 409: { body: { ...proclaimed, reason, token: "of another preview" } } },
+      };
+    },
     "GET /staff/price_books": () => ({ query: { state: "in-force" } }),
     "GET /staff/price_books.csv": () => ({ query: { state: "in-force" } }),
     "POST /staff/price_books": () => ({ body: { name: "uploaded", fileName: "a.csv", csv } }),

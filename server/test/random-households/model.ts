@@ -1,4 +1,4 @@
-import { laterOf } from "@evenly/domain/calendar";
+import { laterOf, proclaimedDays } from "@evenly/domain/calendar";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
 import { paymentsInPlace } from "@evenly/domain/succession";
@@ -62,13 +62,14 @@ export const chargedTo = (house: House, person: Person): number => {
     start,
     end,
     weekly: pence(person.weekly),
-    collection: { today: laterOf(start, until), advanceNoticeWorkingDays: 0 },
+    collection: { today: laterOf(start, until), advanceNoticeWorkingDays: 0, proclamations: proclaimedDays },
   });
   const over = lastDay?.add({ days: 1 });
   const isCut = over && (person.leftOn === undefined || Temporal.PlainDate.compare(over, person.leftOn) < 0);
   const own = paymentsInPlace(schedule, {
     handOvers: person.handOvers,
     leftOn: isCut ? over : person.leftOn,
+    proclamations: proclaimedDays,
   });
   const due = own.filter(({ dueDate }) => Temporal.PlainDate.compare(dueDate, until) <= 0);
   return due.reduce((sum, { amount }) => sum + amount, 0);

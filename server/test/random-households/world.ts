@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { sql } from "kysely";
 import { createHandlers } from "../../src/job-handlers.ts";
 import type { Clock } from "../../src/clock.ts";
@@ -30,7 +31,11 @@ export const openWorld = async (database: TestDatabase) => {
   const crashes = createCrashes();
   const queue = await createStepQueue(db, crashes);
   let now = firstDay.toZonedDateTime({ timeZone: "Europe/London", plainTime: "12:00" });
-  const clock: Clock = { today: () => now.toPlainDate(), now: () => new Date(now.epochMilliseconds) };
+  const clock: Clock = {
+    proclamations: () => proclaimedDays,
+    today: () => now.toPlainDate(),
+    now: () => new Date(now.epochMilliseconds),
+  };
   const scenarios = new Map<string, ScenarioName>();
   const scenarioOf = (mandateReference: string) => scenarios.get(mandateReference) ?? "pays";
   const sandbox = createSandbox({
@@ -116,13 +121,13 @@ export const openWorld = async (database: TestDatabase) => {
       const { rows } = await sql<{
         statement: string;
       }>`select 'truncate household, provider_event, email, sandbox_mandate,
-        sandbox_payment, sandbox_payout, sandbox_refund, payout, staff_alert, life_job, lead, idempotency_key, ledger_sum,
+        sandbox_payment, sandbox_payout, sandbox_refund, payout, staff_alert, life_job, lead, idempotency_key, ledger_value_sum,
         figure_sum, figure_changed cascade' as statement`.execute(db);
       await db.transaction().execute(async (trx) => {
         // Append-only tables can be emptied only by this test's superuser.
         await sql`set local session_replication_role = replica`.execute(trx);
         await sql.raw(rows[0]?.statement ?? "").execute(trx);
-        await sql`update ledger_summed set until = '-infinity'`.execute(trx);
+        await sql`update ledger_value_summed set until = '-infinity'`.execute(trx);
         await sql`update figure_summed set until = '-infinity'`.execute(trx);
       });
     },

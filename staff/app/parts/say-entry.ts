@@ -60,6 +60,9 @@ export const sayDone: Readonly<Record<AuditAction | "lapse", Sentence>> = {
   "mandate-cancelled": ({ about }) =>
     about === null ? "A Direct Debit is over" : `${about}’s Direct Debit was cancelled`,
   "mandate-expired": (entry) => `${whose(entry)} Direct Debit expired`,
+  "mandate-reinstated": (entry) => `${whose(entry)} Direct Debit is active again`,
+  "mandate-transferred": (entry) => `${whose(entry)} Direct Debit is taken from another account`,
+  "mandate-moved": (entry) => `The provider moved ${whose(entry)} Direct Debit to a new one`,
   "mandate-blocked": (entry) => `${whose(entry)} Direct Debit is blocked`,
   "email-failed": () => "A mail could not be delivered",
   "resolve-alert": () => "What staff were told was looked at",
@@ -76,6 +79,7 @@ export const sayDone: Readonly<Record<AuditAction | "lapse", Sentence>> = {
   "end-code": () => "A code was ended",
   "change-flag": () => "A flag was changed",
   "change-setting": () => "A setting was changed",
+  "proclaim-day": () => "A day was proclaimed",
   "upload-price-book": () => "A price book was uploaded",
   "discard-price-book": () => "A price book was discarded",
   "publish-price-book": () => "A price book was published",

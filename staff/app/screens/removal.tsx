@@ -69,6 +69,7 @@ export default function Removal({
               </li>
             )}
             <li>Both links are replaced; the old ones open nothing any more.</li>
+            <li>They are mailed that their place has ended.</li>
             <li>
               {mailed.length === 0
                 ? "Nobody is mailed a new link."

@@ -1,4 +1,4 @@
-import type { Product, QuotedDiscount } from "@evenly/contract/products";
+import type { PriceBreakdown, Product, QuotedDiscount } from "@evenly/contract/products";
 import type { Address, ExistingAccount } from "@evenly/contract/shape";
 import type { AccountInformation } from "@evenly/contract/summary";
 import type { ProductType } from "@evenly/domain/catalogue";
@@ -86,6 +86,8 @@ type PackageSlice = {
   /** Pence per person per week. */
   priceBeforeDiscount: number;
   priceAfterDiscount: number;
+  /** Of `priceAfterDiscount`; undefined without a discount. */
+  breakdown?: PriceBreakdown | undefined;
   /** The `pricedKey` of `priceAfterDiscount`; with another key, the price is fetched again. */
   pricedFor?: string;
   discount?: DiscountAnswers;

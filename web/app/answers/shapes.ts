@@ -1,4 +1,4 @@
-import type { Option, Product } from "@evenly/contract/products";
+import type { Option, PriceBreakdown, Product } from "@evenly/contract/products";
 import type { Address } from "@evenly/contract/shape";
 import type { AccountInformation } from "@evenly/contract/summary";
 import { productTypes } from "@evenly/domain/catalogue";
@@ -55,6 +55,11 @@ export const isProduct = shaped<Product>({
   showPrices: isFlag,
   selected: isText,
   options: listOf(isOption),
+});
+
+export const isBreakdown = shaped<PriceBreakdown>({
+  options: listOf(shaped({ type: isProductType, code: isText, before: isAmount, after: isAmount })),
+  amountOff: isAmount,
 });
 
 export const isDiscount = shaped<DiscountAnswers>({

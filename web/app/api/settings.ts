@@ -1,3 +1,4 @@
+import type { Proclamations } from "@evenly/domain/calendar";
 import type { UiConfig } from "@evenly/contract/config";
 import type { FeatureFlags } from "@evenly/contract/features";
 import { defaultMinimumMonths } from "@evenly/domain/tenancy";
@@ -17,9 +18,10 @@ const before: Settings = {
     minTenancyLengthMonths: defaultMinimumMonths,
     carouselTexts: [],
     today: "",
+    proclamations: {},
     brand: readBrand(),
     reviews: null,
-    retention: { leadDays: 180, emailDays: 365, linkDays: 90 },
+    retention: { leadDays: 180, emailDays: 365, noticeDays: 2192, linkDays: 90 },
     analytics: { ga4Id: null },
     errorReporting: { sentryDsn: null },
   },
@@ -69,3 +71,7 @@ export const minimumMonths = ({ config, flags }: Settings) =>
 /** The server's date in London; the browser's while it is unknown. Ruling D16. */
 export const today = ({ config }: Settings): Temporal.PlainDate =>
   config.today ? Temporal.PlainDate.from(config.today) : Temporal.Now.plainDateISO("Europe/London");
+
+/** Bank holidays against the rule. Ruling C4. */
+export const proclamations = ({ config }: Settings): Proclamations =>
+  new Map(Object.entries(config.proclamations));

@@ -45,6 +45,7 @@ const offer = (changes: Partial<Offer> = {}): Offer => ({
   products,
   priceBeforeDiscount: 1200,
   priceAfterDiscount: 1200,
+  breakdown: { options: [], amountOff: 0 },
   ...changes,
 });
 const byVoucher = offer({ priceAfterDiscount: 1080, discount: welcome });

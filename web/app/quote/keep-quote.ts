@@ -41,6 +41,7 @@ export const keepQuote = (offer: Offer, { chosen, house = {} }: Kept) => {
     existingAccounts: offer.accounts,
     priceBeforeDiscount: isAsOffered ? offer.priceBeforeDiscount : priceOf(products),
     priceAfterDiscount: isPriced ? offer.priceAfterDiscount : priceOf(products),
+    breakdown: isPriced ? offer.breakdown : undefined,
     pricedFor: isPriced ? pricedKey({ codes, products }) : "",
     discount: discount && { typed: false, ...discount },
     sharedPriceChanged: offer.priceWhenShared !== undefined,

@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import type { PriceBreakdown } from "@evenly/contract/products";
 import { normaliseCode } from "@evenly/domain/discount";
 import { call, codeOf } from "../api/client.ts";
 import { firstMessage, logFailure } from "../api/failure.ts";
@@ -66,11 +67,15 @@ export const priceByReferral = async () => {
 /** Stores the option prices, without a discount. */
 export const keepOriginalPrice = () => {
   const price = priceOf(answers().products);
-  keepPrice({ priceBeforeDiscount: price, priceAfterDiscount: price }, undefined);
+  keepPrice({ priceBeforeDiscount: price, priceAfterDiscount: price, breakdown: undefined }, undefined);
 };
 
 export const keepPrice = (
-  prices: { readonly priceBeforeDiscount: number; readonly priceAfterDiscount: number },
+  prices: {
+    readonly priceBeforeDiscount: number;
+    readonly priceAfterDiscount: number;
+    readonly breakdown: PriceBreakdown | undefined;
+  },
   discount: DiscountAnswers | undefined,
 ) => answer({ ...prices, pricedFor: pricedKey(answers()), discount });
 

@@ -1,4 +1,4 @@
-import type { Product } from "@evenly/contract/products";
+import type { PriceBreakdown, Product } from "@evenly/contract/products";
 import {
   answers,
   useAnswers,
@@ -24,6 +24,8 @@ export type Quote = {
   /** Pence per person per week; option prices until the discount is calculated. */
   readonly before: number;
   readonly after: number;
+  /** What `after` is made of; undefined while it is the options' prices, or not known. Ruling C1. */
+  readonly breakdown: PriceBreakdown | undefined;
   /** Whether `after` is the server's price for this package and these codes. */
   readonly isPriced: boolean;
 };
@@ -43,9 +45,16 @@ export const quoteOf = (held: Answers): Quote => {
     discount: discount?.isValid ? discount : undefined,
     before: isPriced ? held.priceBeforeDiscount : full,
     after: isPriced ? held.priceAfterDiscount : full,
+    breakdown: isPriced && isOf(held.breakdown, held) ? held.breakdown : undefined,
     isPriced,
   };
 };
+
+/** A breakdown of another package or price is none. */
+const isOf = (breakdown: PriceBreakdown | undefined, { products, priceAfterDiscount }: Answers): boolean =>
+  breakdown !== undefined &&
+  products.every(({ selected }) => breakdown.options.some(({ code }) => code === selected)) &&
+  breakdown.options.reduce((sum, { after }) => sum + after, -breakdown.amountOff) === priceAfterDiscount;
 
 export const currentQuote = () => quoteOf(answers());
 

@@ -23,7 +23,8 @@ export const renewPrice = async (now: PriceNow): Promise<Quote> => {
   const discount = discountLeft(now, before, shown, offer.discount);
   const { referral } = currentQuote().codes;
   if (!discount && referral !== undefined) dropCode("referral", referral);
-  keepPrice({ priceBeforeDiscount: now.before, priceAfterDiscount: now.after }, discount);
+  const { breakdown } = offer;
+  keepPrice({ priceBeforeDiscount: now.before, priceAfterDiscount: now.after, breakdown }, discount);
   return currentQuote();
 };
 

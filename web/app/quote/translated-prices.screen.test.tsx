@@ -26,11 +26,11 @@ test("a translated price page shows the price of each change", async () => {
   await expectShown("£18.63", "£80.96");
   expect(prices()).not.toContain("£19.50");
   await button("Apply").click();
-  await expectPrice(1677);
-  await expectShown("£16.77", "£18.63");
+  await expectPrice(1678);
+  await expectShown("£16.78", "£18.63");
   await button("Clear").click();
   await expectPrice(1863);
-  await expect.poll(prices).not.toContain("£16.77");
+  await expect.poll(prices).not.toContain("£16.78");
 });
 
 test("a translated product page adds up", async () => {

@@ -4,11 +4,12 @@ import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
+import { addressOf, queueEmail } from "../../mail/index.ts";
 import { askAgainForBankDetails } from "../../payments/index.ts";
 import { findHousemates } from "../queries/households.ts";
 import { resolveDispute } from "./queries.ts";
 
-/** Staff confirm the housemate, who is asked for bank details again because the mandate was stopped. Ruling G8. */
+/** Staff confirm the housemate, who is mailed, and asked for bank details again: the mandate was stopped. Ruling G8. */
 export const confirmHousemate = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,
@@ -28,5 +29,13 @@ export const confirmHousemate = async (
     at: by.now,
     detail: { place, housemateId: housemate.id, reason },
   });
-  await askAgainForBankDetails(trx, deps, household, housemate.id);
+  // One mail: what asks for the bank details says that the place is theirs.
+  if (await askAgainForBankDetails(trx, deps, household, housemate.id)) return;
+  await queueEmail(trx, deps, {
+    template: "place-confirmed",
+    to: housemate.email,
+    householdId,
+    housemateId: housemate.id,
+    data: { firstName: housemate.first_name, fullAddress: addressOf(household) },
+  });
 };

@@ -128,9 +128,9 @@ describe("A housemate whom the others dispute [G8]", () => {
     const { id: proposal = "" } = (await house.page("Ben")).numberOfHousemates?.proposal ?? {};
     await house.joins("Cara");
     await dispute("Ada", 2);
-    expect((await dispute("Ben", 3)).json()).toMatchObject({ code: "not-disputable" });
+    expect((await dispute("Ben", 3)).json()).toMatchObject({ code: "own-place-disputed" });
     const given = await house.ask("Ben", "bank_details", { bankDetails: bank("Ben") });
-    expect([given.statusCode, given.json()]).toMatchObject([409, { code: "place-disputed" }]);
+    expect([given.statusCode, given.json()]).toMatchObject([409, { code: "own-place-disputed" }]);
     expect((await house.page("Ben")).mayGiveBankDetails).toBe(false);
     expect((await house.page("Ada")).mayGiveBankDetails).toBe(true);
     expect(proposal).not.toBe("");
@@ -140,8 +140,11 @@ describe("A housemate whom the others dispute [G8]", () => {
     await house.ask("Ada", "size", { size: 2 });
     const { id: proposal = "" } = (await house.page("Ben")).numberOfHousemates?.proposal ?? {};
     await dispute("Ada", 2);
-    expect((await house.ask("Ben", "size/agree", { proposal })).json()).toMatchObject({
+    expect((await house.ask("Ada", "size/withdraw", { proposal })).json()).toMatchObject({
       code: "place-disputed",
+    });
+    expect((await house.ask("Ben", "size/agree", { proposal })).json()).toMatchObject({
+      code: "own-place-disputed",
     });
     expect((await house.page("Ben")).numberOfHousemates).toMatchObject({
       mayPropose: false,
@@ -200,7 +203,11 @@ describe("A housemate whom the others dispute [G8]", () => {
     expect((await collectionsOf("Ben"))[0]?.state).toBe("submitted");
     test.jobs.sent.length = 0;
     await dispute("Ada", 2);
-    expect(test.jobs.sent.map(({ name }) => name)).toEqual(["cancel-mandate", "take-payment-back"]);
+    expect(test.jobs.sent.map(({ name }) => name)).toEqual([
+      "cancel-mandate",
+      "take-payment-back",
+      "send-email",
+    ]);
   });
 
   it("is asked for bank details again once staff confirm, and payments go on", async () => {
@@ -265,7 +272,7 @@ describe("A housemate whom the others dispute [G8]", () => {
       await database.db.transaction().execute((trx) => replaceJoinLink(trx, test.deps, house.id, staff()));
       return (await house.mailsTo("Eve")).at(-1)?.template;
     };
-    expect(await newLink()).toBe("welcome");
+    expect(await newLink()).toBe("place-disputed");
     await confirm(2);
     expect(await newLink()).toBe("join-link-changed");
   });

@@ -1,6 +1,8 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { openGatheringHouse } from "../../../test/gathering-house.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
 import type { Clock } from "../../clock.ts";
 
@@ -10,7 +12,11 @@ describe("Inviting housemates", () => {
   let test: TestApp;
   let guid: string;
   let now = new Date("2026-11-21T12:00:00Z");
-  const clock: Clock = { today: () => Temporal.PlainDate.from("2026-11-21"), now: () => now };
+  const clock: Clock = {
+    proclamations: () => proclaimedDays,
+    today: () => Temporal.PlainDate.from("2026-11-21"),
+    now: () => now,
+  };
   const passMinutes = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
@@ -62,6 +68,40 @@ describe("Inviting housemates", () => {
       .where("email", "=", "ann@example.com")
       .executeTakeFirst();
     expect(invitation).toMatchObject({ full_name: "Ann Moss", tel: "07700900300", reminded: 0 });
+  });
+
+  it("names the housemate who sends it, and nobody when that is not known [G8]", async () => {
+    const own = await openGatheringHouse(database, test, { houseNumber: 23, size: 4 });
+    await own.joins("Ben");
+    const sent = async (name: string, headers: Record<string, string>) => {
+      const body = { guid: own.guid, housemates: [row(name)] };
+      expect((await post(test.app, "/invite_housemates", body, headers)).json()).toEqual({ sent: 1 });
+      const [mail] = await mailsTo(`${name}@example.com`);
+      return [mail?.subject, mail?.text_body.includes("Ben has invited"), mail?.text_body] as const;
+    };
+    const [subject, isBens, text] = await sent("kay", { cookie: await own.cookieOf("Ben") });
+    expect([subject, isBens]).toEqual(["Ben has invited you to share the bills", true]);
+    expect(text).toContain("because Ben gave us your email address");
+    // The account is Ada's: that is said, and not that she sent the mail.
+    expect(text).toContain("Ada has opened an account");
+    const elsewhere = await openGatheringHouse(database, test, { houseNumber: 24, size: 4 });
+    for (const [name, headers] of [
+      ["lou", {}],
+      ["max", { cookie: await elsewhere.cookieOf("Ada") }],
+    ] as const) {
+      const [anonymous, , words] = await sent(name, headers);
+      expect(anonymous).toBe("You have been invited to share the bills");
+      expect(words).not.toMatch(/(Ada|Ben) (has invited|gave us)/);
+    }
+    const before = now;
+    passMinutes(60);
+    const { place = 0 } = (await own.page("Ben")).people.find(({ firstName }) => firstName === "Lou") ?? {};
+    expect((await own.ask("Ben", "invite_again", { place })).json()).toMatchObject({ sent: true });
+    expect((await mailsTo("lou@example.com")).map((mail) => mail.subject)).toEqual([
+      "You have been invited to share the bills",
+      "Ben has invited you to share the bills",
+    ]);
+    now = before;
   });
 
   it("does not mail the same person twice within an hour [B3]", async () => {

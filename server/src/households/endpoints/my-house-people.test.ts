@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Clock } from "../../clock.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
@@ -13,6 +14,7 @@ describe("Housemates and invitees on the household page", () => {
   let today = Temporal.PlainDate.from("2027-07-16");
   let hour = 10;
   const clock: Clock = {
+    proclamations: () => proclaimedDays,
     today: () => today,
     now: () =>
       new Date(today.toZonedDateTime({ timeZone: "Europe/London", plainTime: { hour } }).epochMilliseconds),
@@ -58,10 +60,25 @@ describe("Housemates and invitees on the household page", () => {
     ];
     await post(test.app, "/invite_housemates", { guid, housemates });
     const { people } = await read(await cookieOf("Aoife"));
-    const none = { isYou: false, since: null, invitedOn: null, mayDispute: false, isDisputed: false };
+    const none = {
+      isYou: false,
+      since: null,
+      invitedOn: null,
+      mayDispute: false,
+      isOnlyObjector: false,
+      isDisputed: false,
+    };
     expect(people).toEqual([
       { ...none, firstName: "Aoife", isYou: true, place: 1, state: "joined", since: "2027-07-16" },
-      { ...none, firstName: "Bridget", place: 2, state: "joined", since: "2027-07-16", mayDispute: true },
+      {
+        ...none,
+        firstName: "Bridget",
+        place: 2,
+        state: "joined",
+        since: "2027-07-16",
+        mayDispute: true,
+        isOnlyObjector: true,
+      },
       { ...none, firstName: "Dev", place: 3, state: "awaited", invitedOn: "2027-07-16" },
       { ...none, firstName: "Cara", place: 4, state: "awaited", invitedOn: "2027-07-16" },
     ]);

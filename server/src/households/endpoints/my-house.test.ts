@@ -60,9 +60,7 @@ describe("The household page", () => {
     const answer = await enter(await newLink());
     expect(answer.statusCode).toBe(204);
     expect(answer.headers["set-cookie"]).toMatch(
-      new RegExp(
-        `^${name}=[A-Za-z0-9_-]{32}; Path=/api/my_house; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$`,
-      ),
+      new RegExp(`^${name}=[A-Za-z0-9_-]{32}; Path=/api; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$`),
     );
     const page = await read(`other=1; ${cookieOf(answer)}`);
     expect(page.statusCode).toBe(200);
@@ -142,6 +140,35 @@ describe("The household page", () => {
     }
     expect(await count()).toBe(before + 10);
     expect((await post(test.app, "/my_house/link", { email: "nobody" })).statusCode).toBe(422);
+  });
+
+  it("mails a new link in place of a dead one, without an address, and answers everybody the same [G1]", async () => {
+    const token = await newLink();
+    today = today.add({ days: 91 });
+    await createHandlers(test.deps)["forget-old-records"]({}, { isLast: false });
+    test.jobs.sent.length = 0;
+    const ask = async (link: string) => {
+      const answer = await post(test.app, "/my_house/link/again", { token: link });
+      return [answer.statusCode, answer.body, test.jobs.sent.splice(0)] as const;
+    };
+    const [status, body, [job, ...more]] = await ask(token);
+    const [statusToo, bodyToo, [none]] = await ask("x".repeat(32));
+    expect([status, body, more]).toEqual([statusToo, bodyToo, []]);
+    expect([status, none]).toEqual([204, { name: "mail-house-links", data: { housemateIds: "" } }]);
+    const newest = () =>
+      db
+        .selectFrom("email")
+        .select(["template", "to_address", "text_body"])
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+    await createHandlers(test.deps)["mail-house-links"](job?.data as { housemateIds: string }, {
+      isLast: false,
+    });
+    const mail = await newest();
+    expect(mail).toMatchObject({ template: "my-house-link", to_address: "aoife.byrne@example.com" });
+    const [, fresh = ""] = /token=([\w-]+)/.exec(mail.text_body) ?? [];
+    expect((await enter(fresh)).statusCode).toBe(204);
+    today = today.subtract({ days: 91 });
   });
 
   it("checks new bank details as at sign-up, and stores the consent [F7]", async () => {

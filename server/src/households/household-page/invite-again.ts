@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
+import { refuseDisputed } from "../../payments/index.ts";
 import { inviteHousemates } from "../invite-housemates.ts";
 import { findOwn } from "./find-own.ts";
 import { findInvitedFor } from "./read-house.ts";
@@ -12,11 +13,13 @@ export const inviteAgain = (
 ): Promise<Success<"POST /my_house/invite_again">> =>
   deps.db.transaction().execute(async (trx) => {
     const own = await findOwn(trx, membershipId);
+    const { id: housemateId } = own.housemate;
+    await refuseDisputed(trx, housemateId);
     const invited = await findInvitedFor({ ...deps, db: trx }, own, place);
     if (invited === undefined) throw refuse("place-empty");
     const { guid } = own.household;
     const { fullName: fullname, email, tel } = invited;
     const rows = [{ fullname, email, tel: tel ?? "" }];
-    const sent = await inviteHousemates(trx, deps, { guid, rows });
+    const sent = await inviteHousemates(trx, deps, { guid, rows, by: { housemateId } });
     return { firstName: fullname.split(" ")[0] ?? "", sent: sent > 0 };
   });

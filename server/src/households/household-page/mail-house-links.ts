@@ -2,6 +2,7 @@ import { normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { findReaderOf } from "../../access/index.ts";
 import { addressOf, hasHadEnough, queueEmail } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 
@@ -18,6 +19,11 @@ export const askForHouseLinks = async ({ db, jobs }: Needs, typed: string): Prom
     .limit(10)
     .execute();
   await jobs.send(db, "mail-house-links", { housemateIds: housemates.map(({ id }) => id).join(",") });
+};
+
+/** As {@link askForHouseLinks}, for the person of a link, dead or not. Ruling G1. */
+export const askForHouseLinkAgain = async ({ db, jobs }: Needs, link: string): Promise<void> => {
+  await jobs.send(db, "mail-house-links", { housemateIds: (await findReaderOf(db, link)) ?? "" });
 };
 
 /** Sends the requested links, up to 10 a day per recipient. Rulings C13, G1. */

@@ -1,3 +1,4 @@
+import { collectionTerms } from "../../payments/index.ts";
 import type { Success } from "@evenly/contract";
 import { isBefore, londonToday } from "@evenly/domain/calendar";
 import { lastDayToGiveNotice } from "@evenly/domain/direct-debit";
@@ -8,7 +9,7 @@ import { stageOf } from "@evenly/domain/service-order";
 import type { Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf } from "../../mail/index.ts";
-import { mayDispute } from "../disputes/may-dispute.ts";
+import { isOnlyObjector, mayDispute } from "../disputes/may-dispute.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findHouse, type FoundHouse, type Invited, type Joined, type Service } from "./find-house.ts";
@@ -18,7 +19,8 @@ type Page = Success<"GET /my_house">;
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 
 /** The household as shown to a housemate: first names and days of the others. Rulings A5, G2. */
-export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
+export const readHouse = async (deps: Needs, own: Own) => {
+  const { db, clock, config } = deps;
   const { household, housemate, membership } = own;
   const today = clock.today();
   const { joined, invited, services, hasLapsed } = await findHouse(db, household.id, today);
@@ -26,7 +28,7 @@ export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
   const { state, tenancy_start, cancelled_at: cancelledAt } = household;
   const gathers = state === "gathering";
   const start = Temporal.PlainDate.from(tenancy_start);
-  const joinBy = lastDayToGiveNotice(start, config.advanceNoticeWorkingDays);
+  const joinBy = lastDayToGiveNotice(start, collectionTerms(deps));
   return {
     firstName: housemate.first_name,
     fullAddress: addressOf(household),
@@ -40,7 +42,7 @@ export const readHouse = async ({ db, clock, config }: Needs, own: Own) => {
     people: isGone
       ? []
       : [
-          ...withReader(joined, own, today).map((one) => asJoined(one, own, today)),
+          ...withReader(joined, own, today).map((one) => asJoined(one, own, joined, today)),
           ...freePlacesOf(household, { joined, invited }).map(asAwaited),
         ],
     services: services.map((service) => asService(service, household)),
@@ -89,6 +91,7 @@ const withReader = (
 const asJoined = (
   { housemateId: id, firstName, place, since, joinedOn, objection }: Joined,
   { household: { state }, housemate }: Own,
+  others: readonly Joined[],
   today: Temporal.PlainDate,
 ): Person => {
   const isOver = state === "ended" || state === "cancelled";
@@ -101,6 +104,12 @@ const asJoined = (
     since,
     invitedOn: null,
     mayDispute: !isOver && mayDispute(housemate, theirs, today),
+    isOnlyObjector: isOnlyObjector(
+      housemate,
+      theirs,
+      others.map((one) => ({ ...one, id: one.housemateId })),
+      today,
+    ),
     isDisputed: objection === "disputed",
   };
 };
@@ -127,6 +136,7 @@ const asAwaited = ({ place, invited }: FreePlace): Person => ({
   since: null,
   invitedOn: invited?.invitedOn ?? null,
   mayDispute: false,
+  isOnlyObjector: false,
   isDisputed: false,
 });
 

@@ -33,6 +33,7 @@ export const readHouseholdPage = async (
       awaited: awaitedBy(house),
     },
     today,
+    deps.clock.proclamations(),
   );
   return {
     ...house,

@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { isBefore } from "@evenly/domain/calendar";
+import { isBefore, proclaimedDays } from "@evenly/domain/calendar";
 import { isNoneOption } from "@evenly/domain/catalogue";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { maxHousemates, minHousemates, takenPlaces } from "@evenly/domain/household";
@@ -72,7 +72,7 @@ const sum = (
     start,
     end,
     weekly,
-    collection: { today, advanceNoticeWorkingDays: 0 },
+    collection: { today, advanceNoticeWorkingDays: 0, proclamations: proclaimedDays },
   });
   return {
     housemateCount: housemates,

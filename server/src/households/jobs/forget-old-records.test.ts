@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { post, signUp } from "../../../test/sign-up.ts";
+import { privacyPolicy } from "@evenly/contract/privacy-policy";
+import { daysKept, type RetentionKind, retentionTable } from "@evenly/contract/retention";
 import { newId } from "../../../database/ids.ts";
 import { forgetOldRecords } from "./forget-old-records.ts";
 
@@ -99,7 +101,9 @@ describe("Old records [D18]", () => {
     await forgetAfter(364);
     expect(await count("email")).toBeGreaterThan(1);
     await forgetAfter(366);
-    expect([await count("email"), await count("mail_preference")]).toEqual([0, 0]);
+    const kinds = await db.selectFrom("email").select("template").distinct().execute();
+    expect(kinds.map(({ template }) => template)).toEqual(["welcome"]);
+    expect(await count("mail_preference")).toBe(0);
 
     const statusOf = async (token: string) =>
       (await test.app.inject({ url: `/api/summary?guid=${token}` })).statusCode;
@@ -112,6 +116,23 @@ describe("Old records [D18]", () => {
     expect(await count("invitation")).toBe(0);
     const kept = await db.selectFrom("household").select("line1").where("lead_id", "=", sold).execute();
     expect(kept).toEqual([{ line1: "1 Larkspur Terrace" }]);
+
+    // Six years, for claims under the Direct Debit Guarantee.
+    await forgetAfter(649 + 2_192);
+    expect(await count("email")).toBe(1);
+    await forgetAfter(649 + 2_195);
+    expect(await count("email")).toBe(0);
+  });
+
+  it("and how long they are kept is said in the privacy policy, from the same table [J4]", () => {
+    const { brand, retention } = test.deps.config;
+    const lines = privacyPolicy(brand, retention).flatMap(({ points = [] }) => points);
+    for (const kind of Object.keys(retentionTable) as RetentionKind[]) {
+      const line = lines.find((each) => each.startsWith(retentionTable[kind].data));
+      const days = daysKept(kind, retention);
+      if (days !== undefined) expect(line, kind).toMatch(new RegExp(`${String(days)} days|six years`));
+      else expect(line, kind).toBeDefined();
+    }
   });
 
   it("are kept for mails still to be sent, and for opt-outs", async () => {

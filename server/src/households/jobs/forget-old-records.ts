@@ -1,6 +1,8 @@
+import { daysKept, type ForgottenKind } from "@evenly/contract/retention";
 import { type RawBuilder, sql } from "kysely";
 import type { Dependencies } from "../../dependencies.ts";
 import { forgetOldAnswers } from "../../http/idempotency.ts";
+import { noticeTemplates } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
@@ -8,28 +10,28 @@ type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 const day = 24 * 60 * 60 * 1_000;
 const batchSize = 500;
 
-/** Daily, as the privacy policy says. One statement per batch, to keep locks short. */
+/** Daily, as the table that the privacy policy shows. One statement per batch, to keep locks short. Ruling J4. */
 export const forgetOldRecords =
   (deps: Needs): JobHandler<"forget-old-records"> =>
   async () => {
     const { db, clock, config } = deps;
     const now = clock.now();
     const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
-    const { leadDays, emailDays, linkDays } = config.retention;
-    for (const batch of [
-      forgetLeads(before(leadDays)),
-      forgetEmails(before(emailDays)),
-      forgetPreferences(before(emailDays)),
-      forgetLinks(before(linkDays)),
-      forgetAccessTokens(now.toISOString()),
-    ]) {
-      for (;;) {
-        const { numAffectedRows = 0n } = await batch.execute(db);
-        if (numAffectedRows < BigInt(batchSize)) break;
-      }
+    for (const [kind, forgets] of Object.entries(deletions) as [ForgottenKind, Deletions][]) {
+      const days = daysKept(kind, config.retention);
+      if (days === undefined) throw new Error(`Nobody has said how long to keep ${kind}`);
+      for (const forget of forgets) await forgetAll(db, forget(before(days)));
     }
+    await forgetAll(db, forgetAccessTokens(now.toISOString(), before(config.retention.emailDays)));
     await forgetOldAnswers(db, now);
   };
+
+const forgetAll = async (db: Needs["db"], batch: RawBuilder<unknown>): Promise<void> => {
+  for (;;) {
+    const { numAffectedRows = 0n } = await batch.execute(db);
+    if (numAffectedRows < BigInt(batchSize)) return;
+  }
+};
 
 /** Deletes leads without a household and their quotes, keeping daily counts. Ruling H4. */
 const forgetLeads = (before: string): RawBuilder<unknown> => sql`
@@ -50,9 +52,22 @@ const forgetLeads = (before: string): RawBuilder<unknown> => sql`
   )
   delete from lead where id in (select id from old)`;
 
+const isNotice = sql`template = any(${[...noticeTemplates]}::text[])`;
+
 const forgetEmails = (before: string): RawBuilder<unknown> => sql`
   delete from email where id in (
-    select id from email where created_at < ${before}::timestamptz and state <> 'queued' limit ${batchSize})`;
+    select id from email where created_at < ${before}::timestamptz and state <> 'queued' and not ${isNotice}
+    limit ${batchSize})`;
+
+/** Counted from the end of the tenancy that it is about. Facts §8, Ruling J4. */
+const forgetNotices = (before: string): RawBuilder<unknown> => sql`
+  delete from email where id in (
+    select email.id from email left join household on household.id = household_id
+    where email.created_at < ${before}::timestamptz and email.state <> 'queued' and ${isNotice}
+      and (household.id is null or cancelled_at < ${before}::timestamptz
+        or household.state <> 'cancelled'
+          and tenancy_end < (${before}::timestamptz at time zone 'Europe/London')::date)
+    limit ${batchSize})`;
 
 /** Keeps opt-outs; deletes other preferences once no mail to the address is left. */
 const forgetPreferences = (before: string): RawBuilder<unknown> => sql`
@@ -61,9 +76,12 @@ const forgetPreferences = (before: string): RawBuilder<unknown> => sql`
       and not exists (select from email where to_address = mail_preference.email)
     limit ${batchSize}))`;
 
-const forgetAccessTokens = (now: string): RawBuilder<unknown> => sql`
+/** A dead link is known as long as the mail that carries it: who presses it is sent a new one. Ruling G1. */
+const forgetAccessTokens = (now: string, mailsBefore: string): RawBuilder<unknown> => sql`
   delete from access_token where hash = any(array(
-    select hash from access_token where expires_at < ${now}::timestamptz limit ${batchSize}))`;
+    select hash from access_token where expires_at < ${now}::timestamptz
+      and (kind <> 'household-page' or created_at < ${mailsBefore}::timestamptz)
+    limit ${batchSize}))`;
 
 /** Ended households: deletes invitations and replaces tokens by unguessable ones, so that old links are dead. */
 const forgetLinks = (before: string): RawBuilder<unknown> => sql`
@@ -78,3 +96,14 @@ const forgetLinks = (before: string): RawBuilder<unknown> => sql`
   )
   update household set guid = 'over-' || gen_random_uuid(), share_token = 'over-' || gen_random_uuid()
   where id = any(array(select id from long_over))`;
+
+type Deletions = readonly ((before: string) => RawBuilder<unknown>)[];
+
+/** `formAnswer`: see `forgetOldAnswers`. */
+const deletions: Readonly<Record<ForgottenKind, Deletions>> = {
+  lead: [forgetLeads],
+  notice: [forgetNotices],
+  email: [forgetEmails, forgetPreferences],
+  formAnswer: [],
+  link: [forgetLinks],
+};

@@ -31,10 +31,10 @@ describe("reminding housemates", () => {
       .execute();
     const maya = await database.db
       .selectFrom("housemate")
-      .select("email")
+      .select(["id", "email"])
       .where("household_id", "=", gathering.id)
       .executeTakeFirstOrThrow();
-    await invite(gathering.id, "ben@example.com", "2026-11-21");
+    await invite(gathering.id, "ben@example.com", "2026-11-21", maya.id);
     // Invited twice; only the later invitation counts.
     await invite(gathering.id, "chloe@example.com", "2026-11-01");
     await invite(gathering.id, "Chloe@Example.com", "2026-11-22");
@@ -42,7 +42,7 @@ describe("reminding housemates", () => {
     await invite(complete.id, "late@example.com", "2026-11-21");
   });
 
-  const invite = (householdId: string, email: string, on: string) =>
+  const invite = (householdId: string, email: string, on: string, invitedBy: string | null = null) =>
     database.db
       .insertInto("invitation")
       .values({
@@ -51,6 +51,7 @@ describe("reminding housemates", () => {
         full_name: email.split("@")[0] ?? "",
         email,
         tel: null,
+        invited_by: invitedBy,
         sent_at: new Date(`${on}T12:00:00Z`),
         reminded: 0,
       })
@@ -97,7 +98,18 @@ describe("reminding housemates", () => {
     expect(reminder?.text_body).toContain("20 December 2026");
     expect(await remindOn("2026-11-24")).toEqual([]);
 
-    expect((await remindOn("2026-11-25")).map(({ to_address }) => to_address)).toEqual(["chloe@example.com"]);
+    const [unnamed, ...none] = await remindOn("2026-11-25");
+    expect(none).toEqual([]);
+    expect(unnamed?.to_address).toBe("chloe@example.com");
+  });
+
+  test("name who invited, and nobody when that is not known [G8]", async () => {
+    const texts = new Map((await readReminders()).map((mail) => [mail.to_address, mail.text_body]));
+    expect(texts.get("ben@example.com")).toContain("Maya gave us your email address to invite you");
+    expect(texts.get("chloe@example.com")).toContain(
+      "You were invited to share the bills at 3 Larkspur Terrace",
+    );
+    expect(texts.get("chloe@example.com")).not.toContain("Maya");
   });
 
   test("sends one mail for missed days, and none after the start", async () => {

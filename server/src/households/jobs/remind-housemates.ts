@@ -6,7 +6,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { addressOf, queueAskedEmail } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
-import { findHousemates, findOpenersName } from "../queries/households.ts";
+import { findHousemates } from "../queries/households.ts";
 import { remindersDue } from "./reminder-days.ts";
 
 type Needs = Pick<Dependencies, "db" | "jobs" | "config" | "clock">;
@@ -58,7 +58,7 @@ const remindInvited = async (
     householdId: invitation.household_id,
     data: {
       inviteeName: invitation.full_name,
-      inviterFirstName: await findOpenersName(trx, invitation.household_id),
+      inviterFirstName: invitation.inviterFirstName ?? undefined,
       fullAddress: addressOf(invitation),
       joinLink: joinLinkFor(deps.config, invitation.guid),
       startDate: Temporal.PlainDate.from(invitation.tenancy_start),
@@ -76,6 +76,18 @@ const openInvitations = (db: Kysely<Database>) =>
     .selectFrom("invitation")
     .innerJoin("household", "household.id", "invitation.household_id")
     .where("household.state", "=", "gathering")
+    // A stranger invites nobody, later neither. Ruling G8.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("place_dispute")
+            .innerJoin("membership", "membership.id", "place_dispute.membership_id")
+            .select("place_dispute.id")
+            .whereRef("membership.housemate_id", "=", "invitation.invited_by")
+            .where("resolution", "is distinct from", "confirmed"),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -110,8 +122,10 @@ const openInvitations = (db: Kysely<Database>) =>
 
 const lockOpenInvitation = (trx: Transaction<Database>, invitationId: string) =>
   openInvitations(trx)
+    .leftJoin("housemate as inviter", "inviter.id", "invitation.invited_by")
     .selectAll("invitation")
     .select([
+      "inviter.first_name as inviterFirstName",
       "household.guid",
       "household.size",
       "household.tenancy_start",

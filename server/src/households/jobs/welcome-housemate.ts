@@ -1,3 +1,4 @@
+import { londonToday } from "@evenly/domain/calendar";
 import { freePlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { lockHouseholds } from "../../../database/lock-household.ts";
@@ -7,6 +8,7 @@ import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { firstCollectionOf } from "../../payments/index.ts";
 import { together } from "../../queue/index.ts";
 import { followCompletion, writeCompletionMails } from "../follow-completion.ts";
+import { isOnlyObjector } from "../disputes/may-dispute.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
 import { findSuccessorsAmong } from "../succession/queries.ts";
 import { joinLinkFor } from "../join-link.ts";
@@ -77,6 +79,7 @@ export const welcomeHousemate = (deps: Needs) =>
 const writeMails = (deps: Needs, taken: TakenPlace, products: Products): EmailToQueue[] => {
   const { household, remaining, newcomer, others } = taken;
   const mails = [writeWelcome(deps, taken, products)];
+  const joiner = { ...newcomer, joinedOn: londonToday(newcomer.joined_at.getTime()) };
   for (const housemate of others) {
     mails.push({
       template: "housemate-joined",
@@ -87,6 +90,7 @@ const writeMails = (deps: Needs, taken: TakenPlace, products: Products): EmailTo
         firstName: housemate.first_name,
         joinerFirstName: newcomer.first_name,
         joinerPlace: newcomer.place,
+        isOnlyObjector: isOnlyObjector(housemate, joiner, others, joiner.joinedOn),
         remaining,
         joinLink: linkFor(deps, household, housemate),
         housemateCount: household.size,

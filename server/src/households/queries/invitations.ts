@@ -24,6 +24,8 @@ export type NewInvitation = {
   readonly fullName: string;
   readonly email: string;
   readonly tel: string | null;
+  /** Null when it is not known. Ruling G8. */
+  readonly invitedBy: string | null;
   readonly sentAt: Date;
 };
 
@@ -39,6 +41,7 @@ export const insertInvitation = async (
       full_name: invitation.fullName,
       email: invitation.email,
       tel: invitation.tel,
+      invited_by: invitation.invitedBy,
       sent_at: invitation.sentAt,
       reminded: 0,
     })

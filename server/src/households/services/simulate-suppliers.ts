@@ -1,4 +1,4 @@
-import { addWorkingDays, isBefore, laterOf } from "@evenly/domain/calendar";
+import { addWorkingDays, isBefore, laterOf, proclaimedDays } from "@evenly/domain/calendar";
 import type { ProductType } from "@evenly/domain/catalogue";
 import { reachStage, type StageDays, type ToldStage } from "@evenly/domain/service-order";
 import type { Kysely } from "kysely";
@@ -65,6 +65,6 @@ const nextStage = (
   { confirmsAfter: workingDays, livesFrom }: Supplier,
 ): readonly [ToldStage | undefined, Temporal.PlainDate] => {
   if (ordered === undefined) return ["ordered", today];
-  if (confirmed === undefined) return ["confirmed", addWorkingDays(ordered, workingDays)];
+  if (confirmed === undefined) return ["confirmed", addWorkingDays(ordered, workingDays, proclaimedDays)];
   return [live === undefined ? "live" : undefined, laterOf(confirmed, livesFrom)];
 };

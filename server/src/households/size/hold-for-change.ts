@@ -3,6 +3,7 @@ import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
+import { refuseDisputed } from "../../payments/index.ts";
 import { isDisputed } from "../disputes/queries.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
 import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
@@ -27,6 +28,7 @@ export const holdForChange = async (
   const housemates = await findHousemates(trx, householdId, clock.today());
   const own = housemates.find(({ id }) => id === housemateId);
   if (household.state !== "gathering" || own === undefined) throw refuse("size-settled");
+  await refuseDisputed(trx, housemateId);
   if (await isDisputed(trx, householdId)) throw refuse("place-disputed");
   if (await isPaymentWithBank(trx, householdId)) throw refuse("payment-with-bank");
   const proposal = await findProposal(trx, householdId);

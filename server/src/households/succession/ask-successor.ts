@@ -13,7 +13,12 @@ import { issueAccessToken } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
 import { addressOf, queueAskedEmail } from "../../mail/index.ts";
-import { findTimesInPlaces, type TimeInPlace } from "../../payments/index.ts";
+import {
+  collectionTerms,
+  findTimesInPlaces,
+  refuseDisputed,
+  type TimeInPlace,
+} from "../../payments/index.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findAllMembers } from "../queries/households.ts";
 import { findStandingSuccession, revokeSuccessorLinks } from "./queries.ts";
@@ -33,8 +38,9 @@ export const askSuccessor = async (
   own: Own,
   asked: Asked,
 ): Promise<{ handsOverOn: string; joinBy: string }> => {
-  const { clock, config } = deps;
+  const { clock } = deps;
   const household = await lockHousehold(trx, own.householdId);
+  await refuseDisputed(trx, own.housemateId);
   const [time] = await findTimesInPlaces(trx, { membershipId: own.membershipId });
   if (time === undefined) throw refuse("nothing-to-hand-over");
   const limits = possibleLastDays(deps, household, time);
@@ -56,8 +62,7 @@ export const askSuccessor = async (
   const handsOverOn = handOverDayToday(deps, lastDay);
   const joinBy = joinByFor(await readLeaversMoney(trx, deps, household, time), {
     handsOverOn,
-    today: clock.today(),
-    advanceNoticeWorkingDays: config.advanceNoticeWorkingDays,
+    ...collectionTerms(deps),
   });
   const now = clock.now();
   const succession = {
@@ -92,6 +97,7 @@ export async function sendSuccessorLinkAgain(
   own: Own,
 ): Promise<void> {
   const household = await lockHousehold(trx, own.householdId);
+  await refuseDisputed(trx, own.housemateId);
   const succession = await findStandingSuccession(trx, own.membershipId);
   const [time] = await findTimesInPlaces(trx, { membershipId: own.membershipId });
   if (succession?.state !== "asked" || time === undefined) throw refuse("nothing-to-take-back");

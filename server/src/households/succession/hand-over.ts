@@ -7,7 +7,7 @@ import { stopClock } from "../../clock.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
-import { cutToLastDay, planLeavers, takeBackLaterPayments } from "../../payments/index.ts";
+import { cutToLastDay, planLeavers, refuseDisputed, takeBackLaterPayments } from "../../payments/index.ts";
 import { findHousemates } from "../queries/households.ts";
 import { findStandingSuccession, type Succession } from "./queries.ts";
 import type { Own } from "./read-moving-out.ts";
@@ -114,6 +114,7 @@ export const agreeToHandOver = async (
   shown: string,
 ): Promise<void> => {
   const household = await lockHousehold(trx, own.householdId);
+  await refuseDisputed(trx, own.housemateId);
   const succession = await findStandingSuccession(trx, own.membershipId);
   if (succession?.state !== "joined-late" || succession.successor_housemate_id === null) {
     throw refuse("nothing-to-take-back");

@@ -6,6 +6,7 @@ import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseIssues } from "../../http/refusals.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
+import { collectionTerms } from "../../payments/index.ts";
 import { addHousemate } from "../add-housemate.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findAllMembers, findHousemates } from "../queries/households.ts";
@@ -88,7 +89,7 @@ const waitForLeaver = async (
   const { stillYours, refund } = splitPlace(await readLeaversMoney(trx, deps, household, leaver), {
     joinsOn: deps.clock.today(),
     handsOverOn: firstDay,
-    advanceNoticeWorkingDays: deps.config.advanceNoticeWorkingDays,
+    ...collectionTerms(deps),
   });
   await queueEmail(trx, deps, {
     template: "successor-late",

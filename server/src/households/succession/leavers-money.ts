@@ -2,7 +2,12 @@ import { handOverDayIf, type LeaversMoney } from "@evenly/domain/handover-split"
 import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { readPersonsMoney, scheduleInPlace, type TimeInPlace } from "../../payments/index.ts";
+import {
+  collectionTerms,
+  readPersonsMoney,
+  scheduleInPlace,
+  type TimeInPlace,
+} from "../../payments/index.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config">;
 
@@ -19,9 +24,6 @@ export async function readLeaversMoney(
 }
 
 /** First day of a successor who joins, or is accepted, today. Ruling G5. */
-export function handOverDayToday(
-  { clock, config }: Needs,
-  lastDay: Temporal.PlainDate | string,
-): Temporal.PlainDate {
-  return handOverDayIf(Temporal.PlainDate.from(lastDay), clock.today(), config);
+export function handOverDayToday(deps: Needs, lastDay: Temporal.PlainDate | string): Temporal.PlainDate {
+  return handOverDayIf(Temporal.PlainDate.from(lastDay), deps.clock.today(), collectionTerms(deps));
 }

@@ -12,7 +12,12 @@ import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
-import { findTimesInPlaces, type TimeInPlace } from "../../payments/index.ts";
+import {
+  collectionTerms,
+  findTimesInPlaces,
+  refuseDisputed,
+  type TimeInPlace,
+} from "../../payments/index.ts";
 import { findStandingSuccession } from "./queries.ts";
 import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
 import { readHandovers } from "./read-handovers.ts";
@@ -45,11 +50,9 @@ export const readMovingOut = async (
   own: Own,
   asked: string | undefined,
 ): Promise<Success<"GET /my_house/moving_out">> => {
-  const {
-    db,
-    clock,
-    config: { advanceNoticeWorkingDays },
-  } = deps;
+  const { db, clock } = deps;
+  const terms = collectionTerms(deps);
+  await refuseDisputed(db, own.housemateId);
   const { first_name: firstName, ...household } = await db
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "housemate.household_id")
@@ -72,11 +75,9 @@ export const readMovingOut = async (
     : handOverDayToday(deps, lastDay);
   const joinBy = standing
     ? Temporal.PlainDate.from(standing.join_by)
-    : joinByFor(money, { handsOverOn: ifToday, today, advanceNoticeWorkingDays });
+    : joinByFor(money, { handsOverOn: ifToday, ...terms });
   const lastToJoin = isAgreed ? today : laterOf(today, joinBy);
-  const ifLast = isAgreed
-    ? ifToday
-    : handOverDayIf(Temporal.PlainDate.from(lastDay), lastToJoin, { advanceNoticeWorkingDays });
+  const ifLast = isAgreed ? ifToday : handOverDayIf(Temporal.PlainDate.from(lastDay), lastToJoin, terms);
   const handovers = await readHandovers(db, deps, household, own);
   return {
     firstName,
@@ -87,10 +88,8 @@ export const readMovingOut = async (
     taken: money.sums.taken,
     withBank: money.sums.withBank,
     alone: stillToPayAlone(money),
-    today: showSplit(splitPlace(money, { joinsOn: today, handsOverOn: ifToday, advanceNoticeWorkingDays })),
-    last: showSplit(
-      splitPlace(money, { joinsOn: lastToJoin, handsOverOn: ifLast, advanceNoticeWorkingDays }),
-    ),
+    today: showSplit(splitPlace(money, { joinsOn: today, handsOverOn: ifToday, ...terms })),
+    last: showSplit(splitPlace(money, { joinsOn: lastToJoin, handsOverOn: ifLast, ...terms })),
     handover: handovers.find(({ role }) => role === "leaver") ?? null,
     others: await findOthers(db, deps, own),
   };

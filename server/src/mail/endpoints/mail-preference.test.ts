@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
@@ -12,7 +13,11 @@ describe("Mails that others ask for", () => {
   let guids: string[];
   let now = new Date("2026-11-21T12:00:00Z");
   const today = () => now.toISOString().slice(0, 10);
-  const clock: Clock = { today: () => Temporal.PlainDate.from(today()), now: () => now };
+  const clock: Clock = {
+    proclamations: () => proclaimedDays,
+    today: () => Temporal.PlainDate.from(today()),
+    now: () => now,
+  };
   const houses = [1, 2, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14];
 
   beforeAll(async () => {

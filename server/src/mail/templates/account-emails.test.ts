@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { defaultBrand } from "@evenly/contract/default-brand";
 import { readPack } from "@evenly/design/packs";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
@@ -25,7 +26,12 @@ const scheduleOf = (end: string, today: string) =>
     start: day("2027-09-01"),
     end: day(end),
     weekly: pence(1675),
-    collection: { today: day(today), householdCompleteOn: day(today), advanceNoticeWorkingDays: 10 },
+    collection: {
+      proclamations: proclaimedDays,
+      today: day(today),
+      householdCompleteOn: day(today),
+      advanceNoticeWorkingDays: 10,
+    },
   });
 
 describe("the notice of the whole schedule", () => {

@@ -50,7 +50,9 @@ export type EmailData = {
   };
   invitation: {
     readonly inviteeName: string;
-    readonly inviterFirstName: string;
+    /** Who sends it; undefined when that is not a housemate we know. Ruling G8. */
+    readonly inviterFirstName: string | undefined;
+    readonly openerFirstName: string;
     readonly fullAddress: string;
     readonly joinLink: string;
     readonly weekly: Pence;
@@ -64,6 +66,8 @@ export type EmailData = {
     readonly joinerFirstName: string;
     /** The house page highlights this place. Ruling G8. */
     readonly joinerPlace: number;
+    /** Nobody else could say that they do not know the joiner. Ruling G8. */
+    readonly isOnlyObjector: boolean;
     readonly remaining: number;
     /** Undefined for a housemate who joined by the second token. Ruling A5. */
     readonly joinLink: string | undefined;
@@ -94,7 +98,8 @@ export type EmailData = {
   };
   reminder: {
     readonly inviteeName: string;
-    readonly inviterFirstName: string;
+    /** As in the invitation. Ruling G8. */
+    readonly inviterFirstName: string | undefined;
     readonly fullAddress: string;
     readonly joinLink: string;
     readonly startDate: Temporal.PlainDate;
@@ -141,6 +146,14 @@ export type EmailData = {
     readonly accountEnding: string;
     readonly why: MandateTrouble;
     readonly owed: Pence;
+  };
+  /** `reference` is the mandate's. Ruling F3. */
+  "direct-debit-goes-on": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly accountEnding: string;
+    readonly reference: string;
+    readonly why: "reinstated" | "replaced" | "transferred";
   };
   refund: {
     readonly firstName: string;
@@ -251,6 +264,12 @@ export type EmailData = {
     readonly fullAddress: string;
     readonly leaverFirstName: string;
   };
+  /** To somebody whom another housemate does not know; never says whom. Ruling G8. */
+  "place-disputed": { readonly firstName: string; readonly fullAddress: string };
+  /** Staff know the person, and nothing is left to collect. Ruling G8. */
+  "place-confirmed": { readonly firstName: string; readonly fullAddress: string };
+  /** Staff removed the person. Ruling G8. */
+  "place-ended": { readonly firstName: string; readonly fullAddress: string; readonly wasDisputed: boolean };
   /** Ruling H1. */
   "staff-invitation": {
     readonly name: string;
@@ -268,6 +287,22 @@ export type EmailData = {
 };
 
 export type EmailTemplate = keyof EmailData;
+
+/**
+ * Mails that announce amounts and days of Direct Debits, confirm a mandate, or hold what somebody agreed to: proof for
+ * as long as an indemnity claim can come. Rulings F5, J4.
+ */
+export const noticeTemplates = [
+  "welcome",
+  "direct-debit-confirmation",
+  "payment-schedule",
+  "payment-changed",
+  "payment-failed",
+  "new-bank-details",
+  "size-changed",
+  "refund",
+  "closing-statement",
+] as const satisfies readonly EmailTemplate[];
 
 export type EmailContent = {
   [Template in EmailTemplate]: { readonly template: Template; readonly data: EmailData[Template] };

@@ -15,7 +15,10 @@ export const notBeforeAll = (places: number) =>
 export const sendLink = "Send the link to whoever is missing.";
 
 export const notKnown = (days: number, { phone }: Brand) =>
-  `If you don't know who this is, tell us within ${String(days)} days, or please call us on ${phone}. We stop their Direct Debit and look into it; nobody in the house is told who said so. The button asks you once more before anything is done.`;
+  `If you don't know who this is, tell us within ${String(days)} days, or please call us on ${phone}. We stop their Direct Debit, write to them and look into it. The button asks you once more before anything is done.`;
+export const notTold = "We tell nobody in the house who said so.";
+export const notToldButClear = (joiner: string) =>
+  `We tell nobody who said so, but ${joiner} can work it out: nobody else in the house could have.`;
 export const doNotKnow = "I do not know this person";
 export const reason = ({ name }: Brand) =>
   `You got this mail because you've joined this account with ${name}: we write to you whenever somebody joins.`;

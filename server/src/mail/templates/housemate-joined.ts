@@ -30,6 +30,7 @@ export const writeHousemateJoined = (data: EmailData["housemate-joined"], sender
         { kind: "house", housemateCount, joined: housemateCount - remaining },
         ...(isComplete ? [paragraph(words.starting)] : invite),
         paragraph(words.notKnown(disputeDays, brand)),
+        paragraph(data.isOnlyObjector ? words.notToldButClear(joiner) : words.notTold),
         ...houseDoor(sender, words.doNotKnow, pages.myHouse, `#place-${String(data.joinerPlace)}`),
       ],
       reason: words.reason(brand),

@@ -5,20 +5,23 @@ import type { Message, Sender } from "./message.ts";
 import { plainLine, plainName } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
+/** Names who sends it, or nobody. Ruling G8. */
 export const writeInvitation = (data: EmailData["invitation"], { brand }: Sender): Message => {
-  const inviter = plainName(data.inviterFirstName) || shared.yourHousemate;
+  const inviter = plainName(data.inviterFirstName ?? "");
+  const opener = plainName(data.openerFirstName) || shared.housemate;
+  const place = plainLine(data.fullAddress);
   return {
-    subject: words.subject(inviter),
+    subject: inviter === "" ? words.subjectUnnamed : words.subject(inviter),
     preheader: words.preheader,
-    title: words.title(inviter),
+    title: inviter === "" ? words.titleUnnamed : words.title(inviter),
     blocks: [
       greet(data.inviteeName),
-      paragraph(words.placeForYou(inviter, brand, plainLine(data.fullAddress))),
+      paragraph(words.placeForYou(opener, brand, place)),
       { kind: "price", weekly: data.weekly, monthly: data.monthly },
       { kind: "house", housemateCount: data.housemateCount, joined: data.joined },
       { kind: "button", label: shared.seePackage, href: data.joinLink },
       { kind: "list", items: [words.sameShare, shared.noFeesToJoin, words.notBeforeAll] },
     ],
-    reason: words.reason(inviter),
+    reason: inviter === "" ? words.reasonUnnamed(place) : words.reason(inviter),
   };
 };

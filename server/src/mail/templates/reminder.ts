@@ -7,7 +7,8 @@ import { plainLine, plainName } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
 export const writeReminder = (data: EmailData["reminder"], { brand }: Sender): Message => {
-  const inviter = plainName(data.inviterFirstName) || shared.yourHousemate;
+  const inviter = plainName(data.inviterFirstName ?? "");
+  const place = plainLine(data.fullAddress);
   const startDate = formatDate(data.startDate);
   return {
     subject: words.title,
@@ -15,11 +16,13 @@ export const writeReminder = (data: EmailData["reminder"], { brand }: Sender): M
     title: words.title,
     blocks: [
       greet(data.inviteeName),
-      paragraph(words.notJoined(inviter, plainLine(data.fullAddress), brand)),
+      paragraph(
+        inviter === "" ? words.notJoinedUnnamed(place, brand) : words.notJoined(inviter, place, brand),
+      ),
       { kind: "house", housemateCount: data.housemateCount, joined: data.joined },
       paragraph(words.waiting(startDate)),
       { kind: "button", label: shared.seePackage, href: data.joinLink },
     ],
-    reason: words.reason(inviter),
+    reason: inviter === "" ? words.reasonUnnamed : words.reason(inviter),
   };
 };

@@ -99,7 +99,27 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       `please call us on ${brand.phone}`,
       "I do not know this person",
       "#place-2",
+      "We tell nobody in the house who said so.",
     ],
+  },
+  "place-disputed": {
+    subject: "We are looking into your place",
+    says: [
+      "Hi Amira,",
+      place,
+      "Direct Debit is stopped",
+      "can't invite anybody",
+      "We write to you",
+      brand.phone,
+    ],
+  },
+  "place-confirmed": {
+    subject: "Your place is yours",
+    says: ["Hi Amira,", place, "nothing more is collected"],
+  },
+  "place-ended": {
+    subject: "Your place has ended",
+    says: ["Hi Amira,", place, "We looked into it", "You pay nothing", brand.phone],
   },
   "house-complete": {
     subject: "Your house is complete",
@@ -281,6 +301,10 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "Your place at the address is kept",
       "Today you owe £72.79",
     ],
+  },
+  "direct-debit-goes-on": {
+    subject: "Your Direct Debit was moved",
+    says: ["Hi Amira,", place, "account ending in 11", "is EVENLY7K3M92", "nothing for you to do"],
   },
   refund: {
     subject: "£36.40 is on its way back to you",
@@ -509,6 +533,7 @@ describe("an address that somebody typed", () => {
       [
         "closing-statement",
         "direct-debit-confirmation",
+        "direct-debit-goes-on",
         "email-changed",
         "email-changed-from",
         "handed-over",
@@ -523,6 +548,9 @@ describe("an address that somebody typed", () => {
         "payment-changed",
         "payment-failed",
         "payment-schedule",
+        "place-confirmed",
+        "place-disputed",
+        "place-ended",
         "price-saved",
         "refund",
         "reminder",
@@ -611,6 +639,6 @@ describe("names that people typed", () => {
   });
 
   test("that are empty leave a complete sentence", () => {
-    expect(invite("\u0000\u200B").subject).toContain("Your housemate has invited you");
+    expect(invite("\u0000\u200B").subject).toContain("You have been invited to share the bills");
   });
 });

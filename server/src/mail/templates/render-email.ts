@@ -13,10 +13,12 @@ import { writeInvitation } from "./invitation.ts";
 import { writeJoinLinkChanged } from "./join-link-changed.ts";
 import { writeMyHouseLink } from "./my-house-link.ts";
 import type { Message, Sender } from "./message.ts";
+import { writeDirectDebitGoesOn } from "./direct-debit-goes-on.ts";
 import { writeNewBankDetails } from "./new-bank-details.ts";
 import { writePaymentChanged } from "./payment-changed.ts";
 import { writePaymentFailed } from "./payment-failed.ts";
 import { writePaymentSchedule } from "./payment-schedule.ts";
+import { writePlaceConfirmed, writePlaceDisputed, writePlaceEnded } from "./place-disputed.ts";
 import { writePriceSaved } from "./price-saved.ts";
 import { writeRefund } from "./refund.ts";
 import { writeReminder } from "./reminder.ts";
@@ -50,11 +52,15 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   "payment-changed": writePaymentChanged,
   "payment-failed": writePaymentFailed,
   "new-bank-details": writeNewBankDetails,
+  "direct-debit-goes-on": writeDirectDebitGoesOn,
   refund: writeRefund,
   "closing-statement": writeClosingStatement,
   "household-lapsing": writeHouseholdLapsing,
   "household-lapsed": writeHouseholdLapsed,
   "household-cancelled": writeHouseholdCancelled,
+  "place-disputed": writePlaceDisputed,
+  "place-confirmed": writePlaceConfirmed,
+  "place-ended": writePlaceEnded,
   "staff-invitation": writeStaffInvitation,
   "approval-waits": writeApprovalWaits,
   "successor-invitation": writeSuccessorInvitation,

@@ -1,4 +1,4 @@
-import { addWorkingDays, nextWorkingDay } from "@evenly/domain/calendar";
+import { addWorkingDays, nextWorkingDay, proclaimedDays } from "@evenly/domain/calendar";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { addPence, pence } from "@evenly/domain/money";
 import type { EmailContent, EmailData, StatementLine } from "./email-data.ts";
@@ -11,22 +11,25 @@ const schedule = paymentSchedule({
   start: day("2027-09-01"),
   end: day("2028-08-14"),
   weekly: pence(1675),
-  collection: { today: day("2027-07-15"), advanceNoticeWorkingDays: 10 },
+  collection: { proclamations: proclaimedDays, today: day("2027-07-15"), advanceNoticeWorkingDays: 10 },
 });
 
 const lines = schedule.flatMap(({ dueDate, collectionDate, amount }, index): StatementLine[] => {
-  const sentBack = addWorkingDays(collectionDate, 1);
+  const sentBack = addWorkingDays(collectionDate, 1, proclaimedDays);
   const taken: StatementLine = { on: collectionDate, what: "collection", amount: pence(-amount) };
   return [
     { on: dueDate, what: "charge", amount },
     taken,
     ...(index === 2
-      ? [{ on: sentBack, what: "failed", amount } as const, { ...taken, on: addWorkingDays(sentBack, 5) }]
+      ? [
+          { on: sentBack, what: "failed", amount } as const,
+          { ...taken, on: addWorkingDays(sentBack, 5, proclaimedDays) },
+        ]
       : []),
   ];
 });
 const charged = addPence(schedule.map(({ amount }) => amount));
-const later = (date: Temporal.PlainDate) => nextWorkingDay(date.add({ days: 7 }));
+const later = (date: Temporal.PlainDate) => nextWorkingDay(date.add({ days: 7 }), proclaimedDays);
 
 const data = {
   "payment-schedule": {
@@ -56,6 +59,12 @@ const data = {
     accountEnding: "11",
     why: "closed",
     owed: pence(7279),
+  },
+  "direct-debit-goes-on": {
+    ...housemate,
+    accountEnding: "11",
+    reference: "EVENLY7K3M92",
+    why: "replaced",
   },
   "size-proposed": {
     ...housemate,
@@ -108,6 +117,9 @@ const data = {
     withBank: pence(0),
     owed: pence(0),
   },
+  "place-disputed": housemate,
+  "place-confirmed": housemate,
+  "place-ended": { ...housemate, wasDisputed: true },
   "successor-invitation": {
     leaverFirstName: "Amira",
     fullAddress: housemate.fullAddress,

@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
 import type { EmailContent, EmailTemplate } from "./email-data.ts";
@@ -48,6 +49,7 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
       ...price,
       inviteeName: "Ben Okafor",
       inviterFirstName: "Amira",
+      openerFirstName: "Amira",
       fullAddress,
       joinLink,
       housemateCount: 4,
@@ -60,6 +62,7 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
       firstName: "Amira",
       joinerFirstName: "Ben",
       joinerPlace: 2,
+      isOnlyObjector: false,
       remaining: 2,
       joinLink,
       housemateCount: 4,
@@ -89,7 +92,11 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
         start: startDate,
         end: Temporal.PlainDate.from("2028-08-31"),
         weekly: price.weekly,
-        collection: { today: Temporal.PlainDate.from("2027-07-15"), advanceNoticeWorkingDays: 10 },
+        collection: {
+          proclamations: proclaimedDays,
+          today: Temporal.PlainDate.from("2027-07-15"),
+          advanceNoticeWorkingDays: 10,
+        },
       }).map(({ collectionDate: on, amount }) => ({ on, amount, payments: 1 })),
       withoutDay: pence(0),
     },

@@ -4,8 +4,10 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { type Alert, raiseAlerts } from "../alerts.ts";
 import { recordPaymentUpdates } from "../events/record-payment-updates.ts";
-import type { PaymentAnswer } from "../providers/port.ts";
+import { recordMandateStatus } from "../mandates/record-mandate-status.ts";
+import type { PaymentAnswer, ReplacedMandate } from "../providers/port.ts";
 import type { AskedAttempt } from "./claim-collections.ts";
+import { isTriedAtBank, mandateReplaced } from "./due-to-collect.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs" | "directDebitProvider">;
 type Answered<Outcome extends PaymentAnswer["outcome"]> = {
@@ -53,7 +55,8 @@ const recordAnswers = async (
   const made = answered.filter(isOutcome("made"));
   await writeReferences(trx, deps, made);
   const otherDays = made.filter(
-    ({ attempt, answer }) => !keepsNotice(Temporal.PlainDate.from(attempt.noticedDay), answer.collectOn),
+    ({ attempt, answer }) =>
+      !keepsNotice(Temporal.PlainDate.from(attempt.noticedDay), answer.collectOn, deps.clock.proclamations()),
   );
   if (otherDays.length > 0) {
     await deps.jobs.sendAll(
@@ -72,6 +75,8 @@ const recordAnswers = async (
       refused: reason,
     })),
   );
+  for (const { attempt, answer } of answered.filter(isOutcome("mandate-replaced")))
+    await putBackForNewMandate(trx, deps, attempt, answer.mandate);
   await raiseAlerts(
     trx,
     deps,
@@ -84,6 +89,31 @@ const recordAnswers = async (
         detail: { providerReference },
       })),
   );
+};
+
+/**
+ * Nothing was made: the collection stands as it was noticed, and is asked for by a new attempt on the new mandate.
+ * Rulings F3, F4.
+ */
+const putBackForNewMandate = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  { attemptId, collectionId, noticedDay }: AskedAttempt,
+  mandate: ReplacedMandate,
+): Promise<void> => {
+  const { rows } = await sql<{ mandateId: string }>`
+    update collection_attempt set failed_at = ${deps.clock.now()}, failure_reason = ${mandateReplaced}
+    where id = ${attemptId} and failed_at is null and provider_reference is null
+    returning mandate_id as "mandateId"`.execute(trx);
+  const [attempt] = rows;
+  if (attempt === undefined) return;
+  const isRetry = sql`exists (select from collection_attempt where collection_id = collection.id
+    and ${isTriedAtBank(sql`failure_reason`)})`;
+  await sql`
+    update collection set state = case when ${isRetry} then 'failed' else 'notified' end,
+      retry_on = case when ${isRetry} then ${noticedDay}::date end
+    where id = ${collectionId} and state = 'submitted'`.execute(trx);
+  await recordMandateStatus(trx, deps, attempt.mandateId, mandate);
 };
 
 const isOutcome =

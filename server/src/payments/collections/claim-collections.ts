@@ -5,7 +5,13 @@ import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { raiseAlerts } from "../alerts.ts";
-import { lockHouseholdsWith, type Look, mayBeCollected, takenBack } from "./due-to-collect.ts";
+import {
+  isTriedAtBank,
+  lockHouseholdsWith,
+  type Look,
+  mayBeCollected,
+  mandateReplaced,
+} from "./due-to-collect.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "directDebitProvider">;
 
@@ -45,7 +51,7 @@ export const claimCollections = async (
     order by collection.id`.execute(trx);
   const today = deps.clock.today();
   const wanted = rows.flatMap((row) => {
-    const day = chargeDay(Temporal.PlainDate.from(row.noticedDay), today);
+    const day = chargeDay(Temporal.PlainDate.from(row.noticedDay), today, deps.clock.proclamations());
     return day === undefined ? [] : { ...row, attemptId: newId(), collectOn: day.toString() };
   });
   const attempts = await writeAttempts(trx, deps, wanted);
@@ -55,18 +61,19 @@ export const claimCollections = async (
 };
 
 const isDue = ({ clock, config, directDebitProvider }: Needs) => {
-  const { from, until } = submissionDays(clock.today());
+  const { from, until } = submissionDays(clock.today(), clock.proclamations());
   const days = sql`between ${from.toString()} and ${until.toString()}`;
   return sql`(
     (collection.state = 'notified' and collection.collect_on ${days})
     or (collection.state = 'failed' and collection.retry_on ${days}
       and collection.retry_on > (
-        select max(collect_on) from collection_attempt where collection_attempt.collection_id = collection.id)
+        select max(collect_on) from collection_attempt where collection_attempt.collection_id = collection.id
+          and failure_reason is distinct from ${mandateReplaced})
       and ${config.collections.retries} >= (
-      select count(*) from collection_attempt
-      where collection_attempt.collection_id = collection.id
-        and collection_attempt.mandate_id = collection.mandate_id
-        and collection_attempt.failure_reason is distinct from ${takenBack}))
+      select count(*) from collection_attempt as tried join mandate as tried_by on tried_by.id = tried.mandate_id
+      where tried.collection_id = collection.id
+        and tried_by.bank_account_id = mandate.bank_account_id
+        and ${isTriedAtBank(sql`tried.failure_reason`)}))
   ) and mandate.provider = ${directDebitProvider.name} and ${mayBeCollected}`;
 };
 
@@ -150,13 +157,13 @@ export const claimUnanswered = async ({ db, clock, directDebitProvider }: Needs)
       collection.household_id as "householdId", collection_attempt.amount, collection.collect_on as "toldDay",
       collection_attempt.collect_on as "collectOn", mandate.provider_reference as "mandateReference",
       household.reference as description`.execute(db);
-  const { earliest } = submissionDays(clock.today());
+  const { earliest } = submissionDays(clock.today(), clock.proclamations());
   return rows.map(({ toldDay, collectOn, ...attempt }) => {
     const [told, asked] = [Temporal.PlainDate.from(toldDay), Temporal.PlainDate.from(collectOn)];
     return {
       ...attempt,
       // A retry has a day of its own, announced in its own notice.
-      noticedDay: keepsNotice(told, asked) ? toldDay : collectOn,
+      noticedDay: keepsNotice(told, asked, clock.proclamations()) ? toldDay : collectOn,
       collectOn: laterOf(asked, earliest).toString(),
     };
   });

@@ -7,6 +7,13 @@ export const householdsABatch = 50;
 /** Failure reason of an attempt cancelled before it reached the bank. */
 export const takenBack = "taken-back";
 
+/** Failure reason of an attempt refused because the provider replaced its mandate: its day stands. Ruling F3. */
+export const mandateReplaced = "mandate_replaced";
+
+/** Whether an attempt went to the bank, or may have. */
+export const isTriedAtBank = (failureReason: RawBuilder<unknown>) => sql<boolean>`(
+  ${failureReason} is distinct from ${sql.lit(takenBack)} and ${failureReason} is distinct from ${sql.lit(mandateReplaced)})`;
+
 /** Whether the payer is served on the collection's day. Rulings C4, F4. */
 export const isOfDayServed = sql<boolean>`(
   (household.state in ('complete', 'live', 'ended')

@@ -1,8 +1,9 @@
-import { addWorkingDays, laterOf } from "@evenly/domain/calendar";
+import { addWorkingDays, isBankHoliday, isBefore, laterOf, nextWorkingDay } from "@evenly/domain/calendar";
 import { collectionDateFor } from "@evenly/domain/direct-debit";
 import { submissionDays } from "@evenly/domain/collection-day";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import type { Clock } from "../../clock.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { type JobHandler, sweep } from "../../queue/index.ts";
 import { planWhatIsMissing } from "./plan-what-is-missing.ts";
@@ -10,17 +11,18 @@ import {
   householdsABatch,
   lockHouseholdsWith,
   type Look,
+  mandateReplaced,
   mayBeCollected,
-  takenBack,
 } from "./due-to-collect.ts";
 import { notifyChanges } from "./notify-changes.ts";
+import { collectionTerms } from "./schedule.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
 /**
- * Daily: collections whose day cannot be kept get a new day with full notice, in one mail per payer; so do failed ones
- * that wait only for a new day, after new bank details or a cancelled payment. Then plans for payers without a notice.
- * Rulings F5, F7.
+ * Daily, and when a day is proclaimed: collections whose day cannot be kept get a new day with full notice, in one mail
+ * per payer; so do failed ones that wait only for a new day: after new bank details, a mandate that is active again or a
+ * cancelled payment. Then plans for payers without a notice. Rulings C4, F5, F7.
  */
 export const giveNotice =
   (deps: Needs): JobHandler<"give-notice"> =>
@@ -34,36 +36,25 @@ export const giveNotice =
   };
 
 const giveNewDays = async (trx: Transaction<Database>, deps: Needs, look: Look): Promise<number> => {
-  const today = deps.clock.today();
-  const condition = needsNewDay(today);
+  const condition = needsNewDay(deps.clock);
   const households = await lockHouseholdsWith(trx, condition, look);
   if (households.length === 0) return 0;
   const { rows: late } = await sql<LateCollection>`
     select collection.id, collection.housemate_id as "housemateId", collection.due_on as "dueOn",
-      collection.collect_on as "collectOn", collection.amount,
+      coalesce(collection.retry_on, collection.collect_on) as "collectOn", collection.noticed_on as "noticedOn",
+      collection.amount,
       (select max(collect_on) from collection_attempt where collection_id = collection.id) as "triedFor"
     from collection
     join mandate on mandate.id = collection.mandate_id
     join household on household.id = collection.household_id
     where collection.household_id = any(${households}::uuid[]) and ${condition}`.execute(trx);
-  const { advanceNoticeWorkingDays } = deps.config;
-  const moved = late.map((collection) => ({
-    ...collection,
-    newDay: laterOf(
-      collectionDateFor({
-        dueDate: Temporal.PlainDate.from(collection.dueOn),
-        today,
-        advanceNoticeWorkingDays,
-      }),
-      firstDayAfter(collection.triedFor),
-    ).toString(),
-  }));
+  const moved = late.map((collection) => ({ ...collection, ...newDayOf(collection, deps) }));
   await sql`
     update collection
-    set collect_on = day."newDay", noticed_on = ${today.toString()}, noticed_amount = amount,
+    set collect_on = day."newDay", noticed_on = day."noticedOn", noticed_amount = amount,
       retry_on = case collection.state when 'failed' then day."newDay" end
-    from jsonb_to_recordset(${JSON.stringify(moved.map(({ id, newDay }) => ({ id, newDay })))}::jsonb)
-      as day (id uuid, "newDay" date)
+    from jsonb_to_recordset(${JSON.stringify(moved.map(({ id, newDay, noticedOn }) => ({ id, newDay, noticedOn })))}::jsonb)
+      as day (id uuid, "newDay" date, "noticedOn" date)
     where collection.id = day.id`.execute(trx);
   await notifyChanges(
     trx,
@@ -83,25 +74,47 @@ type LateCollection = {
   readonly housemateId: string;
   readonly dueOn: string;
   readonly collectOn: string;
+  readonly noticedOn: string;
   readonly amount: number;
   readonly triedFor: string | null;
 };
 
+/**
+ * With full notice. A day that was proclaimed a bank holiday since it was noticed moves to the next working day, which
+ * its notice allows: banks do the same. Rulings C4, F4, F5.
+ */
+const newDayOf = ({ dueOn, collectOn, noticedOn, triedFor }: LateCollection, deps: Needs) => {
+  const { clock } = deps;
+  const noticed = Temporal.PlainDate.from(collectOn);
+  const { from } = submissionDays(clock.today(), clock.proclamations());
+  if (isBankHoliday(noticed, clock.proclamations()) && !isBefore(noticed, from))
+    return { newDay: nextWorkingDay(noticed, clock.proclamations()).toString(), noticedOn };
+  const dueDate = Temporal.PlainDate.from(dueOn);
+  const day = laterOf(
+    collectionDateFor({ dueDate, ...collectionTerms(deps) }),
+    firstDayAfter(triedFor, clock),
+  );
+  return { newDay: day.toString(), noticedOn: clock.today().toString() };
+};
+
 /** Later than every attempt's day, or the new day would be replaced again every day. */
-const firstDayAfter = (triedFor: string | null): Temporal.PlainDate =>
-  addWorkingDays(Temporal.PlainDate.from(triedFor ?? "2000-01-01"), 1);
+const firstDayAfter = (triedFor: string | null, clock: Clock): Temporal.PlainDate =>
+  addWorkingDays(Temporal.PlainDate.from(triedFor ?? "2000-01-01"), 1, clock.proclamations());
 
 /** The first condition matches an index expression, whose statistics show the planner that few are late. */
-const needsNewDay = (today: Temporal.PlainDate) => {
-  const from = submissionDays(today).from.toString();
+const needsNewDay = (clock: Clock) => {
+  const from = submissionDays(clock.today(), clock.proclamations()).from.toString();
+  const holidays = [...clock.proclamations()].flatMap(([day, isHoliday]) =>
+    isHoliday && day >= from ? [day] : [],
+  );
   return sql`(
     (case when collection.state = 'notified' then collection.collect_on end < ${from}::date)
-    or (collection.state = 'failed' and collection.retry_on < ${from})
+    or (case when collection.state = 'notified' then collection.collect_on end = any(${holidays}::date[]))
+    or (collection.state = 'failed' and (collection.retry_on < ${from} or collection.retry_on = any(${holidays}::date[])))
     or (collection.state = 'failed' and collection.retry_on is not null and exists (
       select from collection_attempt as last
       where last.collection_id = collection.id
-        and (last.mandate_id <> collection.mandate_id or last.failure_reason = ${takenBack})
-        and collection.retry_on <= last.collect_on
+        and collection.retry_on <= last.collect_on and last.failure_reason is distinct from ${mandateReplaced}
         and not exists (select from collection_attempt as later
           where later.collection_id = last.collection_id and later.number > last.number)))
   ) and ${mayBeCollected}`;

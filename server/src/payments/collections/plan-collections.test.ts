@@ -1,4 +1,4 @@
-import { londonToday } from "@evenly/domain/calendar";
+import { londonToday, proclaimedDays } from "@evenly/domain/calendar";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
@@ -121,7 +121,7 @@ describe("A schedule that is planned", () => {
     const morning = Temporal.Instant.from("2027-08-18T09:00:00Z");
     let asked = 0;
     const now = () => new Date(morning.add({ hours: 24 * asked++ }).epochMilliseconds);
-    const clock = { now, today: () => londonToday(now().getTime()) };
+    const clock = { proclamations: () => proclaimedDays, now, today: () => londonToday(now().getTime()) };
     await createHandlers({ ...test.deps, clock })["plan-collections"]({ householdId: id }, once);
     const rows = await collections(id);
     // Ten working days after the 18th; one more would be the 3rd.

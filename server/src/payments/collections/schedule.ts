@@ -1,12 +1,22 @@
 import type { Household } from "../../../database/tables.ts";
 import { londonToday } from "@evenly/domain/calendar";
-import { paymentSchedule, type ScheduledPayment } from "@evenly/domain/direct-debit";
+import { type CollectionTerms, paymentSchedule, type ScheduledPayment } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
 import type { Dependencies } from "../../dependencies.ts";
 
+/** Ruling C4. */
+export const collectionTerms = ({
+  clock,
+  config,
+}: Pick<Dependencies, "clock" | "config">): Omit<CollectionTerms, "householdCompleteOn"> => ({
+  today: clock.today(),
+  advanceNoticeWorkingDays: config.advanceNoticeWorkingDays,
+  proclamations: clock.proclamations(),
+});
+
 /** A housemate's payments, on the days shared by the household. Rulings C3, C4. */
 export const scheduleOf = (
-  { clock, config }: Pick<Dependencies, "clock" | "config">,
+  deps: Pick<Dependencies, "clock" | "config">,
   household: Pick<Household, "tenancy_start" | "tenancy_end" | "completed_at">,
   /** Pence per week. */
   weekly: number,
@@ -17,8 +27,7 @@ export const scheduleOf = (
     weekly: pence(weekly),
     collection: {
       householdCompleteOn: household.completed_at ? londonToday(household.completed_at.getTime()) : undefined,
-      today: clock.today(),
-      advanceNoticeWorkingDays: config.advanceNoticeWorkingDays,
+      ...collectionTerms(deps),
     },
   });
 

@@ -350,9 +350,14 @@ describe("Collections that are due", () => {
       await fail(1, null);
       const [failed] = await collections();
       const mandateId = "01990000-0000-7000-8000-000000000001";
-      await sql`insert into mandate (id, housemate_id, bank_account_id, state, provider, provider_reference, reference)
-        select ${mandateId}, housemate_id, bank_account_id, 'active', provider, 'MD-new', 'NEW123'
-        from mandate where id = ${failed?.mandate_id}`.execute(database.db);
+      await sql`
+        with account as (
+          insert into bank_account (id, housemate_id, key_id, sealed, account_ending, fingerprint)
+          select ${mandateId}, housemate_id, key_id, sealed, account_ending, fingerprint from bank_account
+          where id = (select bank_account_id from mandate where id = ${failed?.mandate_id}) returning id)
+        insert into mandate (id, housemate_id, bank_account_id, state, provider, provider_reference, reference)
+        select ${mandateId}, housemate_id, account.id, 'active', provider, 'MD-new', 'NEW123'
+        from mandate, account where mandate.id = ${failed?.mandate_id}`.execute(database.db);
       await database.db
         .updateTable("collection")
         .set({ mandate_id: mandateId, retry_on: "2026-12-15" })

@@ -19,7 +19,7 @@ export const submitCollections =
   (deps: Needs): JobHandler<"submit-collections"> =>
   async (data) => {
     const { db, clock, jobs } = deps;
-    if (!isWorkingDay(clock.today())) return;
+    if (!isWorkingDay(clock.today(), clock.proclamations())) return;
     for (;;) {
       const unanswered = await claimUnanswered(deps);
       if (unanswered.length === 0) break;

@@ -73,4 +73,5 @@ export const scheduleInPlace = (
   paymentsInPlace(scheduleOf(deps, household, weekly), {
     handOvers: handOvers.map((day) => Temporal.PlainDate.from(day)),
     leftOn: leftOn === null ? undefined : Temporal.PlainDate.from(leftOn),
+    proclamations: deps.clock.proclamations(),
   });

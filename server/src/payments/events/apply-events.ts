@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { raiseAlerts } from "../alerts.ts";
+import { transferMandate } from "../mandates/transfer-mandate.ts";
 import { recordRefundUpdate } from "../refunds/record-refund-update.ts";
 import { recordMandateUpdates } from "./record-mandate-updates.ts";
 import { recordOfLocked } from "./record-payment-updates.ts";
@@ -13,6 +14,14 @@ type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 export type Tied = {
   readonly found: ReadonlyMap<string, Found>;
   readonly households: LockedHouseholds;
+};
+
+const followMandate = (trx: Transaction<Database>, { jobs }: Needs, mandateId: string): Promise<void> =>
+  jobs.send(trx, "follow-mandate", { mandateId }, { singletonKey: mandateId });
+
+/** One that had ended for the transfer may go on: its state is asked for. Ruling F3. */
+const recordTransfer = async (trx: Transaction<Database>, deps: Needs, mandateId: string): Promise<void> => {
+  if (!(await transferMandate(trx, deps, mandateId))) await followMandate(trx, deps, mandateId);
 };
 
 /** Payments and mandates in bulk, rarer events one by one; calls to the provider are queued. Ruling F8. */
@@ -33,6 +42,8 @@ export const applyEvents = async (
     mandates.map((event) => ({ ...event, mandateId: idOf(event.id) })),
   );
   for (const { provider, event } of told) {
+    if (event.about === "mandate-moved") await followMandate(trx, deps, idOf(event.id));
+    if (event.about === "mandate-transferred") await recordTransfer(trx, deps, idOf(event.id));
     if (event.about === "refund") await recordRefundUpdate(trx, deps, idOf(event.id), event.said);
     if (event.about === "charge-back") {
       const attemptId = idOf(event.id);

@@ -40,11 +40,17 @@ export const followFailure = (
   if (isGone && payer.activeMandateId !== null) {
     return { movesTo: payer.activeMandateId, retryOn: Temporal.PlainDate.from(attempt.collectOn) };
   }
+  // Told of an end that its bank has undone since.
+  if (answer === "ask-for-bank-details" && !isGone && isBeforeTurn(update, payer))
+    return { movesTo: attempt.collectionMandateId, retryOn: Temporal.PlainDate.from(attempt.collectOn) };
   if (answer === "ask-for-bank-details" || isGone) return { asksForBankDetails: true };
   if (answer === "still-owed") return { mail: { retryOn: undefined } };
-  const retryOn = addWorkingDays(clock.today(), retryWorkingDays);
+  const retryOn = addWorkingDays(clock.today(), retryWorkingDays, clock.proclamations());
   return { retryOn, mail: { retryOn } };
 };
+
+const isBeforeTurn = ({ at }: PaymentUpdate, { mandateTurnedAt }: Payer): boolean =>
+  at !== undefined && mandateTurnedAt !== null && at.epochMilliseconds <= mandateTurnedAt.getTime();
 
 const isOwed = ({ dueOn }: Try, { leftOn }: Payer, { state, last_day: lastDay }: Household): boolean =>
   state !== "gathering" &&

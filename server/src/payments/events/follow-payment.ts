@@ -39,6 +39,16 @@ export const followPayment =
           detail: { attemptId, by: "provider" },
         });
       }
+      if (payment.state === "unknown") {
+        const problem = `a payment's status: ${payment.status ?? ""}`;
+        const reference = `${providerReference} ${payment.status ?? ""}`;
+        return raiseAlert(trx, deps, {
+          kind: "unknown-event",
+          reference,
+          householdId,
+          detail: { attemptId, problem },
+        });
+      }
       if (payment.amount !== attempt.amount) {
         const detail = { attemptId, ours: attempt.amount, theirs: payment.amount };
         return raiseAlert(trx, deps, { kind: "different-amount", ...about, detail });

@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { amountWithBank } from "../../../test/collections-with-bank.ts";
@@ -15,7 +16,11 @@ describe("Polling the provider for overdue events [F8]", () => {
   const open = useTestDatabases();
   let atBank: PaymentsAtBank;
   let today = Temporal.PlainDate.from("2026-12-01");
-  const clock: Clock = { today: () => today, now: () => new Date("2026-12-01T09:00:00Z") };
+  const clock: Clock = {
+    proclamations: () => proclaimedDays,
+    today: () => today,
+    now: () => new Date("2026-12-01T09:00:00Z"),
+  };
   let payouts: string[] = [];
   const asked: string[] = [];
   let answer: Partial<ProviderPayment> | undefined = { state: "confirmed" };

@@ -1,6 +1,7 @@
 import { addWorkingDays } from "@evenly/domain/calendar";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import type { Clock } from "../../clock.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { findMissingPayouts } from "../payouts/find-missing-payouts.ts";
@@ -20,10 +21,10 @@ export const followProvider =
     const { name: provider } = directDebitProvider;
     const today = clock.today();
     const payouts = await findMissingPayouts(db, directDebitProvider, today);
-    const mandates = await findLateMandates(db, provider, today);
+    const mandates = await findLateMandates(db, provider, clock);
     const payments = [
-      ...(await findLatePayments(db, provider, "submitted", today)),
-      ...(await findLatePayments(db, provider, "confirmed", today)),
+      ...(await findLatePayments(db, provider, "submitted", clock)),
+      ...(await findLatePayments(db, provider, "confirmed", clock)),
     ];
     await db.transaction().execute(async (trx) => {
       const byItself = (data: Readonly<Record<string, string>>) => Object.values(data).join(" ");
@@ -33,12 +34,12 @@ export const followProvider =
     });
   };
 
-const findLateMandates = (db: Kysely<Database>, provider: string, today: Temporal.PlainDate) =>
+const findLateMandates = (db: Kysely<Database>, provider: string, clock: Clock) =>
   db
     .selectFrom("mandate")
     .select("id as mandateId")
     .where("state", "in", ["pending", "submitted"])
-    .where("created_at", "<", endOf(addWorkingDays(today, -mandateLateAfter)))
+    .where("created_at", "<", endOf(addWorkingDays(clock.today(), -mandateLateAfter, clock.proclamations())))
     .where("provider", "=", provider)
     .where("provider_reference", "is not", null)
     .execute();
@@ -50,9 +51,9 @@ const findLatePayments = (
   db: Kysely<Database>,
   provider: string,
   state: keyof typeof lateAfter,
-  today: Temporal.PlainDate,
+  clock: Clock,
 ) => {
-  const day = addWorkingDays(today, -lateAfter[state]).toString();
+  const day = addWorkingDays(clock.today(), -lateAfter[state], clock.proclamations()).toString();
   return db
     .selectFrom("collection")
     .innerJoin("collection_attempt", "collection_attempt.collection_id", "collection.id")

@@ -12,7 +12,7 @@ export type Told<Event extends ProviderEvent = ProviderEvent> = {
   readonly provider: string;
   readonly event: Event;
 };
-type OfOurs = Extract<ProviderEvent, { about: "mandate" | "payment" | "charge-back" | "refund" }>;
+type OfOurs = Exclude<ProviderEvent, { about: "payout" | "nothing" | "unknown" }>;
 
 const owners = {
   collection_attempt: sql`collection as owner on owner.id = own.collection_id`,
@@ -23,6 +23,8 @@ type Table = keyof typeof owners;
 
 const tableOf: Record<OfOurs["about"], Table> = {
   mandate: "mandate",
+  "mandate-moved": "mandate",
+  "mandate-transferred": "mandate",
   payment: "collection_attempt",
   "charge-back": "collection_attempt",
   refund: "refund",
@@ -32,11 +34,8 @@ export const isOfOurs = (told: Told): told is Told<OfOurs> => told.event.about i
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const ourIdIn = (event: OfOurs): string | undefined => {
-  const id =
-    event.about === "mandate" ? event.mandateId : event.about === "refund" ? undefined : event.attemptId;
-  return id !== undefined && uuid.test(id) ? id.toLowerCase() : undefined;
-};
+const ourIdIn = ({ about, ourId }: OfOurs): string | undefined =>
+  about !== "refund" && ourId !== undefined && uuid.test(ourId) ? ourId.toLowerCase() : undefined;
 
 /**
  * Matches events to our rows by provider reference, one query per kind. Without a stored reference, matches our id in

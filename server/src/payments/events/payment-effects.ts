@@ -45,6 +45,7 @@ export type PaymentEffects = {
     readonly mandateId: string;
     readonly householdId: string;
     readonly cause: FailureCause | undefined;
+    readonly at: Temporal.Instant | undefined;
   }[];
   readonly stoppedHousemateIds: Set<string>;
   readonly toFollow: Set<string>;
@@ -100,7 +101,7 @@ const addUpdate = (
   attempt: AttemptNow,
 ): boolean => {
   const { id, collection, known } = attempt;
-  const { householdId, place, amount, isCurrent } = known;
+  const { householdId, place, amount, isCurrent, collectOn } = known;
   if (attempt.providerReference === null && update.providerReference !== undefined) {
     Object.assign(attempt, { providerReference: update.providerReference, isChanged: true });
   }
@@ -121,6 +122,7 @@ const addUpdate = (
       cause: "collection",
       causeReference: id,
       on: clock.today(),
+      valueOn: Temporal.PlainDate.from(collectOn),
       householdId,
       entries,
     });
@@ -156,7 +158,8 @@ const addFailure = (
     isChanged: true,
   });
   if (then.mail) effects.failureMails.push({ attempt: known, retryOn: then.mail.retryOn });
-  if (then.asksForBankDetails) effects.failedMandates.push({ mandateId, householdId, cause: update.cause });
+  if (then.asksForBankDetails)
+    effects.failedMandates.push({ mandateId, householdId, cause: update.cause, at: update.at });
   if (then.stops) effects.stoppedHousemateIds.add(housemateId);
   if (then.alert) {
     const detail = { collectionId: collection.id, cause: update.cause, refused: update.refused };

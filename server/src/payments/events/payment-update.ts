@@ -1,12 +1,14 @@
 import { type CollectionEvent, collectionAfter, type CollectionState } from "@evenly/domain/collection";
 import type { FailureCause } from "@evenly/domain/collection-failure";
-import type { ProviderEvent } from "./provider-event.ts";
+import type { PaymentSaid } from "./event-meanings.ts";
 
 /** A provider's statement about an attempt, from an event, an answer or a poll. */
 export type PaymentUpdate = {
   readonly attemptId: string;
-  readonly said: Extract<ProviderEvent, { about: "payment" }>["said"] | "reinstated";
+  readonly said: PaymentSaid | "reinstated";
   readonly cause?: FailureCause | undefined;
+  /** The moment of the event that tells it. */
+  readonly at?: Temporal.Instant | undefined;
   readonly refused?: string | undefined;
   readonly providerReference?: string | undefined;
 };

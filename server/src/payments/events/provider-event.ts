@@ -1,37 +1,33 @@
-import type { CollectionEvent } from "@evenly/domain/collection";
 import type { FailureCause } from "@evenly/domain/collection-failure";
-import type { MandateState } from "@evenly/domain/mandate";
+import type { MandateSaid, PaymentSaid, RefundSaid } from "./event-meanings.ts";
+
+/** `ourId` is in its metadata; `isOfOthers`: the metadata says that another system made it. Ruling F3. */
+export type EventSubject = {
+  readonly providerReference: string;
+  readonly ourId: string | undefined;
+  readonly isOfOthers: boolean;
+};
+
+/** `at`: the moment that it tells of. */
+type News<Said> = {
+  readonly said: Said;
+  readonly cause: FailureCause | undefined;
+  readonly at: Temporal.Instant | undefined;
+};
 
 /**
  * An event in provider-independent terms. `id` is the provider's. Ruling F8.
  * @public
  */
 export type ProviderEvent = { readonly id: string } & (
-  | {
-      readonly about: "mandate";
-      readonly providerReference: string;
-      readonly mandateId: string | undefined;
-      readonly said: Exclude<MandateState, "replaced">;
-      readonly cause: FailureCause | undefined;
-    }
-  | {
-      readonly about: "payment";
-      readonly providerReference: string;
-      readonly attemptId: string | undefined;
-      readonly said: Extract<
-        CollectionEvent,
-        "submitted" | "confirmed" | "paid_out" | "failed" | "charged_back" | "cancelled"
-      >;
-      readonly cause: FailureCause | undefined;
-    }
+  | (EventSubject & News<MandateSaid> & { readonly about: "mandate" })
+  | (EventSubject & News<PaymentSaid> & { readonly about: "payment" })
+  /** Another mandate took its place, or another bank account. */
+  | (EventSubject & { readonly about: "mandate-moved" | "mandate-transferred" })
   /** A reversed charge-back: the current state is fetched from the provider. */
-  | {
-      readonly about: "charge-back";
-      readonly providerReference: string;
-      readonly attemptId: string | undefined;
-    }
-  | { readonly about: "payout"; readonly providerReference: string }
-  | { readonly about: "refund"; readonly providerReference: string; readonly said: "paid" | "failed" }
+  | (EventSubject & { readonly about: "charge-back" })
+  | (EventSubject & { readonly about: "refund"; readonly said: RefundSaid })
+  | (EventSubject & { readonly about: "payout" })
   | { readonly about: "nothing" }
   | { readonly about: "unknown" }
 );

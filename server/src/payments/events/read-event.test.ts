@@ -28,9 +28,11 @@ describe("An event of a provider", () => {
       id: "EV1",
       about: "payment",
       providerReference: "PM1",
-      attemptId: "attempt-1",
+      ourId: "attempt-1",
+      isOfOthers: false,
       said: "confirmed",
       cause: undefined,
+      at: undefined,
     });
   });
 
@@ -50,7 +52,7 @@ describe("An event of a provider", () => {
     ["submitted", "submitted"],
     ["resubmission_requested", "pending"],
     ["active", "active"],
-    ["reinstated", "active"],
+    ["reinstated", "reinstated"],
     ["cancelled", "cancelled"],
     ["failed", "failed"],
     ["expired", "expired"],
@@ -60,7 +62,7 @@ describe("An event of a provider", () => {
     expect(ofMandate(action)).toMatchObject({
       about: "mandate",
       providerReference: "MD1",
-      mandateId: "mandate-1",
+      ourId: "mandate-1",
       said,
     });
   });
@@ -70,12 +72,13 @@ describe("An event of a provider", () => {
       id: "EV1",
       about: "charge-back",
       providerReference: "PM1",
-      attemptId: "attempt-1",
+      ourId: "attempt-1",
+      isOfOthers: false,
     });
   });
 
   it("of a payout or refund gives its id", () => {
-    expect(read({ resource_type: "payouts", action: "paid", links: { payout: "PO1" } })).toEqual({
+    expect(read({ resource_type: "payouts", action: "paid", links: { payout: "PO1" } })).toMatchObject({
       id: "EV1",
       about: "payout",
       providerReference: "PO1",
@@ -83,7 +86,7 @@ describe("An event of a provider", () => {
     for (const said of ["paid", "failed"]) {
       expect(
         read({ resource_type: "refunds", action: said, links: { refund: "RF1", payment: "PM1" } }),
-      ).toEqual({ id: "EV1", about: "refund", providerReference: "RF1", said });
+      ).toMatchObject({ id: "EV1", about: "refund", providerReference: "RF1", said });
     }
   });
 
@@ -91,7 +94,6 @@ describe("An event of a provider", () => {
     ["mandates", "created"],
     ["mandates", "customer_approval_granted"],
     ["mandates", "customer_approval_skipped"],
-    ["mandates", "transferred"],
     ["payments", "created"],
     ["payments", "customer_approval_granted"],
     ["payments", "late_failure_settled"],
@@ -112,7 +114,8 @@ describe("An event of a provider", () => {
 
   it.each([
     ["payments", "resubmission_requested", { payment: "PM1" }],
-    ["mandates", "replaced", { mandate: "MD1", new_mandate: "MD2" }],
+    ["mandates", "replaced", { new_mandate: "MD2" }],
+    ["mandates", "transferred", undefined],
     ["payments", "teleported", { payment: "PM1" }],
     ["payments", "constructor", { payment: "PM1" }],
     ["payments", "confirmed", {}],
@@ -120,6 +123,23 @@ describe("An event of a provider", () => {
     ["spaceships", "created", undefined],
   ])("of %s that are %s with %j is for staff", (resource_type, action, links) => {
     expect(read({ resource_type, action, links })).toEqual({ id: "EV1", about: "unknown" });
+  });
+
+  it("tells of its moment, if it is one", () => {
+    const event = { resource_type: "mandates", action: "cancelled", links: { mandate: "MD1" } };
+    expect(read({ ...event, created_at: "2026-12-01T10:00:00.250Z" })).toMatchObject({
+      at: Temporal.Instant.from("2026-12-01T10:00:00.250Z"),
+    });
+    expect(read({ ...event, created_at: "yesterday" })).toMatchObject({ at: undefined });
+  });
+
+  it("is of others when its resource has metadata, and none of ours [F3]", () => {
+    const event = { resource_type: "payments", action: "confirmed", links: { payment: "PM1" } };
+    expect(read({ ...event, resource_metadata: { order: "7" } })).toMatchObject({ isOfOthers: true });
+    expect(read({ ...event, resource_metadata: { attempt: "attempt-1" } })).toMatchObject({
+      isOfOthers: false,
+    });
+    expect(read(event)).toMatchObject({ isOfOthers: false });
   });
 
   it("that is unreadable is for staff, and not an error [F8]", () => {
@@ -140,9 +160,9 @@ describe("An event of a provider", () => {
     const links = { payment: "PM1" };
     const event = { resource_type: "payments", action: "cancelled", links };
     expect(read({ ...event, metadata: { attempt: "attempt-2" }, resource_metadata: {} })).toMatchObject({
-      attemptId: "attempt-2",
+      ourId: "attempt-2",
     });
-    expect(read(event)).toMatchObject({ attemptId: undefined });
+    expect(read(event)).toMatchObject({ ourId: undefined });
   });
 });
 

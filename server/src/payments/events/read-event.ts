@@ -1,7 +1,7 @@
-import type { MandateState } from "@evenly/domain/mandate";
 import { z } from "zod";
+import { type EventMeaning, meaningOf } from "./event-meanings.ts";
 import { failureCauseOf } from "./failure-causes.ts";
-import type { ProviderEvent } from "./provider-event.ts";
+import type { EventSubject, ProviderEvent } from "./provider-event.ts";
 
 /** Metadata keys under which the provider stores our ids (GoCardless: three at most). */
 export const metadataKeys = { mandate: "mandate", payment: "attempt", refund: "refund" } as const;
@@ -12,6 +12,7 @@ const shape = z.object({
   id: z.string().min(1),
   resource_type: z.string(),
   action: z.string(),
+  created_at: z.string().nullish(),
   links: texts,
   details: z.object({ cause: z.string().nullish(), reason_code: z.string().nullish() }).nullish(),
   /** `metadata` is the causing call's, `resource_metadata` the resource's. */
@@ -21,11 +22,57 @@ const shape = z.object({
 type Read = z.output<typeof shape>;
 
 /** The sandbox writes the same shape, so both are parsed here. */
-export type EventPayload = z.input<typeof shape> & { readonly created_at?: string };
+export type EventPayload = z.input<typeof shape>;
 
-type Meaning = ((read: Read) => ProviderEvent | undefined) | "nothing";
-type MandateSaid = Exclude<MandateState, "replaced">;
-type PaymentSaid = Extract<ProviderEvent, { about: "payment" }>["said"];
+/** Unreadable events become `unknown`: stored, and raised to staff. Ruling F3. */
+export function readEvent(stored: { readonly id: string; readonly payload: unknown }): ProviderEvent {
+  const { id } = stored;
+  const read = shape.safeParse(stored.payload);
+  if (!read.success || read.data.id !== id) return { id, about: "unknown" };
+  const meaning = meaningOf(read.data.resource_type, read.data.action);
+  if (meaning === "nothing") return { id, about: "nothing" };
+  return (meaning && present(meaning, read.data)) ?? { id, about: "unknown" };
+}
+
+type Subject = keyof typeof metadataKeys | "payout";
+
+/** Undefined for a case, and without the link to what it is about. */
+function present(meaning: Exclude<EventMeaning, "nothing">, read: Read): ProviderEvent | undefined {
+  if (meaning === "case") return undefined;
+  if (meaning === "payout") return about("payout", read, (of) => ({ ...of, about: "payout" }));
+  if (meaning === "charge-back-reversed")
+    return about("payment", read, (of) => ({ ...of, about: "charge-back" }));
+  if (meaning === "mandate-moved" || meaning === "mandate-transferred")
+    return about("mandate", read, (of) => ({ ...of, about: meaning }));
+  const at = instantOf(read.created_at);
+  if ("refund" in meaning)
+    return about("refund", read, (of) => ({ ...of, about: "refund", said: meaning.refund }));
+  if ("mandate" in meaning) {
+    const { mandate: said } = meaning;
+    return about("mandate", read, (of) => ({
+      ...of,
+      about: "mandate",
+      said,
+      cause: causeOf(read, said),
+      at,
+    }));
+  }
+  const { payment: said } = meaning;
+  return about("payment", read, (of) => ({ ...of, about: "payment", said, cause: causeOf(read, said), at }));
+}
+
+function about(
+  subject: Subject,
+  read: Read,
+  make: (of: { readonly id: string } & EventSubject) => ProviderEvent,
+): ProviderEvent | undefined {
+  const providerReference = read.links?.[subject];
+  if (typeof providerReference !== "string") return undefined;
+  const ourId = subject === "payout" ? undefined : oursOf(read, metadataKeys[subject]);
+  // Everything that we make carries our id; without its metadata nothing is known.
+  const isOfOthers = subject !== "payout" && read.resource_metadata != null && ourId === undefined;
+  return make({ id: read.id, providerReference, ourId, isOfOthers });
+}
 
 const oursOf = ({ metadata, resource_metadata: kept }: Read, key: string): string | undefined =>
   kept?.[key] ?? metadata?.[key] ?? undefined;
@@ -34,112 +81,8 @@ const endings: readonly string[] = ["failed", "cancelled", "expired", "blocked",
 const causeOf = ({ details }: Read, said: string) =>
   endings.includes(said) ? failureCauseOf(details ?? {}) : undefined;
 
-const about =
-  (link: string, present: (read: Read, providerReference: string) => ProviderEvent): Meaning =>
-  (read) => {
-    const providerReference = read.links?.[link];
-    return typeof providerReference === "string" ? present(read, providerReference) : undefined;
-  };
-
-const mandate = (said: MandateSaid): Meaning =>
-  about("mandate", (read, providerReference) => ({
-    id: read.id,
-    about: "mandate",
-    providerReference,
-    mandateId: oursOf(read, metadataKeys.mandate),
-    said,
-    cause: causeOf(read, said),
-  }));
-
-const payment = (said: PaymentSaid): Meaning =>
-  about("payment", (read, providerReference) => ({
-    id: read.id,
-    about: "payment",
-    providerReference,
-    attemptId: oursOf(read, metadataKeys.payment),
-    said,
-    cause: causeOf(read, said),
-  }));
-
-const chargeBackTakenBack = about("payment", (read, providerReference) => ({
-  id: read.id,
-  about: "charge-back",
-  providerReference,
-  attemptId: oursOf(read, metadataKeys.payment),
-}));
-
-const refund = (said: "paid" | "failed"): Meaning =>
-  about("refund", ({ id }, providerReference) => ({ id, about: "refund", providerReference, said }));
-
-const payout = about("payout", ({ id }, providerReference) => ({ id, about: "payout", providerReference }));
-
-/**
- * Known events. Manual retries and mandate replacements at the provider are missing on purpose: we never request them,
- * so they go to staff.
- */
-const meanings = new Map<string, Meaning>([
-  ["mandates created", "nothing"],
-  ["mandates customer_approval_granted", "nothing"],
-  ["mandates customer_approval_skipped", "nothing"],
-  // The mandate continues on another account.
-  ["mandates transferred", "nothing"],
-  ["mandates resubmission_requested", mandate("pending")],
-  ["mandates submitted", mandate("submitted")],
-  ["mandates active", mandate("active")],
-  ["mandates reinstated", mandate("active")],
-  ["mandates cancelled", mandate("cancelled")],
-  ["mandates failed", mandate("failed")],
-  ["mandates expired", mandate("expired")],
-  ["mandates consumed", mandate("expired")],
-  ["mandates blocked", mandate("blocked")],
-  ["payments created", "nothing"],
-  ["payments customer_approval_granted", "nothing"],
-  ["payments customer_approval_denied", payment("failed")],
-  ["payments submitted", payment("submitted")],
-  ["payments confirmed", payment("confirmed")],
-  ["payments paid_out", payment("paid_out")],
-  ["payments failed", payment("failed")],
-  ["payments charged_back", payment("charged_back")],
-  ["payments chargeback_cancelled", chargeBackTakenBack],
-  ["payments cancelled", payment("cancelled")],
-  // Settlement between provider and us, seen in payouts.
-  ["payments late_failure_settled", "nothing"],
-  ["payments chargeback_settled", "nothing"],
-  ["payments surcharge_fee_debited", "nothing"],
-  ["payments sds_settlement_delayed", "nothing"],
-  ["payouts paid", payout],
-  ["payouts fx_rate_confirmed", "nothing"],
-  ["payouts tax_exchange_rates_confirmed", "nothing"],
-  ["refunds created", "nothing"],
-  ["refunds paid", refund("paid")],
-  ["refunds failed", refund("failed")],
-  ["refunds refund_settled", "nothing"],
-  ["refunds funds_returned", "nothing"],
-]);
-
-const notFollowed = new Set([
-  "billing_requests",
-  "creditors",
-  "customer",
-  "customers",
-  "exports",
-  "instalment_schedules",
-  "organisations",
-  "outbound_payments",
-  "payer_authorisations",
-  "payment_account_transaction",
-  "payment_account_transactions",
-  "scheme_identifiers",
-  "subscriptions",
-]);
-
-/** Unreadable events become `unknown`: stored, and raised to staff. */
-export function readEvent(stored: { readonly id: string; readonly payload: unknown }): ProviderEvent {
-  const unknown = { id: stored.id, about: "unknown" } as const;
-  const read = shape.safeParse(stored.payload);
-  if (!read.success || read.data.id !== stored.id) return unknown;
-  const { resource_type: kind, action } = read.data;
-  const meaning = notFollowed.has(kind) ? "nothing" : meanings.get(`${kind} ${action}`);
-  if (meaning === "nothing") return { id: stored.id, about: "nothing" };
-  return meaning?.(read.data) ?? unknown;
-}
+/** Undefined when it is no moment: then nothing is known to be newer. */
+const instantOf = (text: string | null | undefined): Temporal.Instant | undefined => {
+  const milliseconds = Date.parse(text ?? "");
+  return Number.isNaN(milliseconds) ? undefined : Temporal.Instant.fromEpochMilliseconds(milliseconds);
+};

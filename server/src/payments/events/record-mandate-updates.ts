@@ -4,17 +4,17 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { lockMandate, lockMandates, type Mandate } from "../mandates/queries.ts";
-import { recordMandateStatus } from "../mandates/record-mandate-status.ts";
-import type { ProviderMandate } from "../providers/port.ts";
-import type { ProviderEvent } from "./provider-event.ts";
+import { type MandateReport, recordMandateStatus } from "../mandates/record-mandate-status.ts";
+import type { MandateSaid } from "./event-meanings.ts";
 import { stopDeceasedPayers } from "./stop-deceased-payers.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 
 type MandateUpdate = {
   readonly mandateId: string;
-  readonly said: Extract<ProviderEvent, { about: "mandate" }>["said"];
+  readonly said: MandateSaid;
   readonly cause: FailureCause | undefined;
+  readonly at?: Temporal.Instant | undefined;
   readonly providerReference?: string | undefined;
 };
 
@@ -22,11 +22,11 @@ type MandateUpdate = {
 export const recordMandateUpdate = async (
   trx: Transaction<Database>,
   deps: Needs,
-  { mandateId, said, cause, providerReference }: MandateUpdate,
+  { mandateId, said, cause, at, providerReference }: MandateUpdate,
 ): Promise<void> => {
   const mandate = await lockMandate(trx, mandateId);
   const reference = mandate.provider_reference ?? providerReference ?? null;
-  const answer: ProviderMandate =
+  const answer: MandateReport =
     said === "failed" || reference === null
       ? { state: "failed", providerReference: reference, reason: cause ?? "other" }
       : { state: said, providerReference: reference, reference: mandate.reference };
@@ -34,7 +34,7 @@ export const recordMandateUpdate = async (
   if (cause !== undefined && afterFailure(cause, 1, 0) === "stop") {
     await stopDeceasedPayers(trx, deps, [mandate.housemate_id]);
   }
-  await recordMandateStatus(trx, deps, mandateId, answer, cause);
+  await recordMandateStatus(trx, deps, mandateId, answer, { cause, at });
 };
 
 /** As `recordMandateUpdate` for many: plain state changes in one statement, the others one by one in order. */
@@ -66,6 +66,8 @@ const furtherState = (
   let state = known;
   for (const { said, cause } of updates) {
     if (reference === null || (cause !== undefined && afterFailure(cause, 1, 0) === "stop")) return undefined;
+    // Whether it counts depends on its moment.
+    if (said === "reinstated" || isMandateOver(mandateAfter("active", said))) return undefined;
     if (isMandateOver(state)) continue;
     const next = mandateAfter(state, said);
     const isPlain = next === "submitted" || (next === "active" && replaces === null);
@@ -92,9 +94,9 @@ const takeFurther = async (
 export const endFailedMandate = (
   trx: Transaction<Database>,
   deps: Needs,
-  { mandateId, cause }: Pick<MandateUpdate, "mandateId" | "cause">,
+  { mandateId, cause, at }: Pick<MandateUpdate, "mandateId" | "cause" | "at">,
 ): Promise<void> => {
   const said =
     cause === "mandate_cancelled" ? "cancelled" : cause === "mandate_expired" ? "expired" : "failed";
-  return recordMandateUpdate(trx, deps, { mandateId, said, cause });
+  return recordMandateUpdate(trx, deps, { mandateId, said, cause, at });
 };

@@ -2,7 +2,7 @@ import type { CollectionState } from "@evenly/domain/collection";
 import type { MandateState } from "@evenly/domain/mandate";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { takenBack } from "../collections/due-to-collect.ts";
+import { isTriedAtBank } from "../collections/due-to-collect.ts";
 
 export type Try = {
   readonly attemptId: string;
@@ -44,9 +44,11 @@ export const findTries = async (
 /** Decides the consequences of a failure. Ruling F6. */
 export type Payer = {
   readonly attemptId: string;
-  /** Attempts at the bank on this mandate, including this one. */
+  /** Attempts at the bank on this bank account, including this one. */
   readonly tries: number;
   readonly mandateState: MandateState;
+  /** When the bank last ended the mandate or undid its end. */
+  readonly mandateTurnedAt: Date | null;
   readonly isStopped: boolean;
   readonly activeMandateId: string | null;
   readonly leftOn: string | null;
@@ -60,12 +62,13 @@ export const findPayers = async (
 ): Promise<ReadonlyMap<string, Payer>> => {
   if (attemptIds.length === 0) return new Map();
   const { rows } = await sql<Payer>`
-    select attempt.id as "attemptId", mandate.state as "mandateState",
+    select attempt.id as "attemptId", mandate.state as "mandateState", mandate.turned_at as "mandateTurnedAt",
       mandate.failure_reason is not distinct from 'payer_deceased' as "isStopped",
       housemate.first_name as "firstName", housemate.email,
-      (select count(*)::int from collection_attempt as other where other.collection_id = attempt.collection_id
-        and other.mandate_id = attempt.mandate_id and other.number <= attempt.number
-        and other.failure_reason is distinct from ${takenBack}) as tries,
+      (select count(*)::int from collection_attempt as other join mandate as tried on tried.id = other.mandate_id
+        where other.collection_id = attempt.collection_id
+        and tried.bank_account_id = mandate.bank_account_id and other.number <= attempt.number
+        and ${isTriedAtBank(sql`other.failure_reason`)}) as tries,
       (select other.id from mandate as other where other.housemate_id = housemate.id and other.state = 'active'
         order by other.created_at desc limit 1) as "activeMandateId",
       (select max(left_on) from membership where membership.housemate_id = housemate.id and not exists (

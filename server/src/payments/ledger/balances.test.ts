@@ -91,10 +91,10 @@ describe("The balance of a place [F1] [F10]", () => {
   test("is listed line by line, each with its posting", async () => {
     const { lines, balance } = await readPlaceStatement(db, { householdId, place: 1 });
     expect(lines.map(({ on, what, amount }) => [on.toString(), what, amount])).toEqual([
+      ["2026-12-01", "charge", monthly],
       ["2026-12-07", "collection", -monthly],
       ["2026-12-08", "failed", monthly],
       ["2026-12-15", "collection", -monthly],
-      ["2027-01-01", "charge", monthly],
       ["2027-01-01", "charge", monthly],
     ]);
     const postings = await db
@@ -189,7 +189,7 @@ describe("The balance of a place [F1] [F10]", () => {
       const { lines, balance } = await readHousemateStatement(db, id ?? "");
       return [lines.map(({ what }) => what), balance.owed];
     };
-    expect(await of(leaver?.id)).toEqual([["collection", "charge", "charge-back"], monthly]);
+    expect(await of(leaver?.id)).toEqual([["charge", "collection", "charge-back"], monthly]);
     expect(await of(successorId)).toEqual([["charge"], monthly]);
   });
 });

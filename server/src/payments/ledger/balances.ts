@@ -6,7 +6,7 @@ import type { Database } from "../../../database/tables.ts";
 /** A change of a place's receivable in pence: above 0 it owes more. */
 export type StatementLine = {
   readonly postingId: string;
-  /** The posting day or, for a collection, the day on which money moved. */
+  /** The value date. Ruling F1. */
   readonly on: Temporal.PlainDate;
   readonly what: Exclude<ReceivableEntry["cause"], "collection-failure"> | "failed" | "reversal";
   /** For a reversal, the cause of what it reverses. */
@@ -95,7 +95,7 @@ const readEntries = async (
 ): Promise<Entry[]> => {
   const { rows } = await sql<Entry>`
     with entry as (
-      select posting.id as "postingId", posting.posted_on as "on", posting.created_at, place, amount,
+      select posting.id as "postingId", posting.value_on as "on", posting.created_at, place, amount,
         posting.reverses is not null as "isReversal", coalesce(reversed.cause, posting.cause) as cause,
         split_part(coalesce(reversed.cause_reference, posting.cause_reference), ':', 1) as reference
       from posting
@@ -104,7 +104,7 @@ const readEntries = async (
       where ${condition}
     )
     select coalesce(collection.housemate_id, write_off.housemate_id) as "housemateId", "postingId", entry.place, entry.amount, "isReversal", cause, collection.id as "collectionId", refund.id as "refundId",
-      case when cause = 'collection' and not "isReversal" then attempt.collect_on else entry."on" end as "on"
+      entry."on"
     from entry
     left join refund on cause in ('refund', 'write-off') and refund.id = reference::uuid
     left join write_off on cause = 'write-off' and write_off.id = reference::uuid

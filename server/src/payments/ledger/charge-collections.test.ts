@@ -39,11 +39,12 @@ describe("Charging what is due [F2]", () => {
     const { rows } = await sql<{
       due: string;
       on: string;
+      value: string;
       charged: string;
       place: number;
       entries: number[];
     }>`
-      select due_on::text as due, posted_on::text as on, charged_on::text as charged, collection.place,
+      select due_on::text as due, posted_on::text as on, value_on::text as value, charged_on::text as charged, collection.place,
         jsonb_agg(ledger_entry.amount order by line) as entries
       from posting join ledger_entry on posting_id = posting.id
         join collection on cause_reference = collection.id::text
@@ -76,6 +77,13 @@ describe("Charging what is due [F2]", () => {
     expect(await charges()).toEqual(first);
     await chargeOn("2027-01-01");
     expect(await charges()).toHaveLength(6);
+  });
+
+  test("counts from the due date, however late the job runs [F1]", async () => {
+    await chargeOn("2026-12-03");
+    expect((await charges()).map(({ on, value }) => [on, value])).toEqual(
+      [1, 2, 3].map(() => ["2026-12-03", "2026-12-01"]),
+    );
   });
 
   test("shows the discount as an entry of its own, and the price before it as income [C4]", async () => {

@@ -33,7 +33,14 @@ async function chargeBatch(
   const found = trx
     .selectFrom("collection")
     .innerJoin("household", "household.id", "collection.household_id")
-    .select(["collection.id", "household_id as householdId", "place", "amount", "amount_before"])
+    .select([
+      "collection.id",
+      "due_on as dueOn",
+      "household_id as householdId",
+      "place",
+      "amount",
+      "amount_before",
+    ])
     .where(dueDay, "<=", today.toString())
     .where(isOfDayServed)
     .limit(size)
@@ -59,10 +66,11 @@ async function chargeBatch(
   );
   await postAll(
     trx,
-    due.map(({ id, householdId, place, amount, amount_before: before }) => ({
+    due.map(({ id, dueOn, householdId, place, amount, amount_before: before }) => ({
       cause: "charge",
       causeReference: id,
       on: today,
+      valueOn: Temporal.PlainDate.from(dueOn),
       householdId,
       entries: chargeEntries({
         place,

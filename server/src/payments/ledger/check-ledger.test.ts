@@ -111,6 +111,7 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
           cause: "payout",
           causeReference: payoutId,
           on,
+          valueOn: day("2027-01-10"),
           entries: payoutEntries({ amount: pence(9_000), fees: pence(100) }),
         },
       ]);
@@ -195,6 +196,10 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
     ["What went back is what its refund's state says", `update refund set state = 'asked'`],
     ["What went back is what its refund's state says", `update refund set amount = 299`],
     ["What was let go is in the ledger", `update write_off set amount = 6`],
+    [
+      "A posting counts on the day of its cause",
+      `update posting set value_on = posted_on - 1 where id = ${posting("charge")}`,
+    ],
     ["What the bank has is what was paid out", `update payout set fees = 99`],
     ["What the bank has is what was paid out", `delete from payout`],
     [

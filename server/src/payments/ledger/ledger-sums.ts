@@ -23,16 +23,16 @@ export const readLedgerSums = (
     .execute(async (trx) => {
       // A separate query, so that the planner sees how few rows are newer.
       const { until } = await trx
-        .selectFrom("ledger_summed")
+        .selectFrom("ledger_value_summed")
         .select(sql<string>`until::text`.as("until"))
         .executeTakeFirstOrThrow();
       const isOfDays = (column: string) =>
         sql`${sql.ref(column)} between ${from?.toString() ?? "-infinity"}::date and ${to.toString()}::date`;
-      const since = sql`posting.created_at >= ${until}::timestamptz and ${isOfDays("posting.posted_on")}`;
+      const since = sql`posting.created_at >= ${until}::timestamptz and ${isOfDays("posting.value_on")}`;
       const { rows } = await sql<Omit<LedgerSum, "amount"> & { amount: string }>`
         select cause, account, product_type as "productType", sum(amount)::text as amount
         from (
-          select cause, account, product_type, amount from ledger_sum where ${isOfDays("posted_on")}
+          select cause, account, product_type, amount from ledger_value_sum where ${isOfDays("value_on")}
           union all
           select cause, account, product_type, amount from (${summedEntries(since)}) as since
         ) as entry

@@ -8,6 +8,8 @@ export type Posting = {
   /** Id of the collection, attempt, payout or staff decision. Posted once. */
   readonly causeReference: string;
   readonly on: Temporal.PlainDate;
+  /** The day on which it counts; `on` when left out. Ruling F1. */
+  readonly valueOn?: Temporal.PlainDate;
   readonly householdId?: string;
   readonly entries: readonly LedgerEntry[];
 };
@@ -24,15 +26,15 @@ export const postAll = async (
   if (!postings.every(({ entries }) => isBalanced(entries))) {
     throw new RangeError("The entries of a posting sum to zero");
   }
-  const wanted = postings.map((posting) => ({ id: newId(), ...posting }));
+  const wanted = postings.map((posting) => ({ id: newId(), valueOn: posting.on, ...posting }));
   const { rows } = await sql<{ id: string }>`
     with wanted as materialized (
-      select id, "on", cause, "causeReference", "householdId", entries
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, "on" date, cause text,
+      select id, "on", "valueOn", cause, "causeReference", "householdId", entries
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, "on" date, "valueOn" date, cause text,
         "causeReference" text, "householdId" uuid, entries jsonb)
     ), posted as (
-      insert into posting (id, posted_on, cause, cause_reference, household_id, entry_count)
-      select id, "on", cause, "causeReference", "householdId", jsonb_array_length(entries) from wanted
+      insert into posting (id, posted_on, value_on, cause, cause_reference, household_id, entry_count)
+      select id, "on", "valueOn", cause, "causeReference", "householdId", jsonb_array_length(entries) from wanted
       on conflict (cause, cause_reference) do nothing
       returning id
     ), entered as (

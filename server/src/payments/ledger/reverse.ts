@@ -28,8 +28,8 @@ export const reverseAll = async (
         "causeReference" text, "of" jsonb)
       join posting on posting.cause = "of" ->> 'cause' and cause_reference = "of" ->> 'causeReference'
     ), posted as (
-      insert into posting (id, posted_on, cause, cause_reference, household_id, reverses, entry_count)
-      select id, "on", cause, "causeReference", household_id, case when cause = 'reversal' then reversed end,
+      insert into posting (id, posted_on, value_on, cause, cause_reference, household_id, reverses, entry_count)
+      select id, "on", "on", cause, "causeReference", household_id, case when cause = 'reversal' then reversed end,
         entry_count
       from wanted
       on conflict do nothing

@@ -61,7 +61,7 @@ describe("Sums of the ledger [F1] [H4]", () => {
       select coalesce(reversed.cause, posting.cause) as cause, account, product_type as "productType",
         sum(amount)::text as amount
       from ledger_entry join posting on posting.id = posting_id left join posting as reversed on reversed.id = posting.reverses
-      where posting.posted_on <= ${to.toString()} and posting.posted_on >= ${from?.toString() ?? "-infinity"}
+      where posting.value_on <= ${to.toString()} and posting.value_on >= ${from?.toString() ?? "-infinity"}
       group by 1, 2, 3 order by 1, 2, 3`.execute(db);
     return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
   };
@@ -98,7 +98,7 @@ describe("Sums of the ledger [F1] [H4]", () => {
       { numRuns: 15, seed: 45 },
     );
     const { entries } = await db
-      .selectFrom("ledger_sum")
+      .selectFrom("ledger_value_sum")
       .select(({ fn }) => fn.countAll<string | number>().as("entries"))
       .executeTakeFirstOrThrow();
     expect(Number(entries)).toBeGreaterThan(10);
@@ -106,8 +106,8 @@ describe("Sums of the ledger [F1] [H4]", () => {
 
   it("are derived data: emptied, the result is the same", async () => {
     const before = await readLedgerSums(db, { to: dayOf(daysMade) });
-    await sql`delete from ledger_sum`.execute(db);
-    await sql`update ledger_summed set until = '-infinity'`.execute(db);
+    await sql`delete from ledger_value_sum`.execute(db);
+    await sql`update ledger_value_summed set until = '-infinity'`.execute(db);
     expect(await readLedgerSums(db, { to: dayOf(daysMade) })).toEqual(before);
     await add();
     expect(await readLedgerSums(db, { to: dayOf(daysMade) })).toEqual(before);
@@ -118,11 +118,11 @@ describe("Sums of the ledger [F1] [H4]", () => {
     const found = async () =>
       (await checkLedger(db, terms)).wrong.filter((line) => line.startsWith("What is added up"));
     expect(await found()).toEqual([]);
-    await sql`update ledger_sum set amount = amount + 1 where posted_on = ${first.toString()} and account = 'bank'`.execute(
+    await sql`update ledger_value_sum set amount = amount + 1 where value_on = ${first.toString()} and account = 'bank'`.execute(
       db,
     );
     expect(await found()).toEqual(["What is added up is what the entries say: 2027-01-01, bank"]);
-    await sql`update ledger_sum set amount = amount - 1 where posted_on = ${first.toString()} and account = 'bank'`.execute(
+    await sql`update ledger_value_sum set amount = amount - 1 where value_on = ${first.toString()} and account = 'bank'`.execute(
       db,
     );
   });

@@ -6,7 +6,7 @@ import type { JobHandler } from "../../queue/index.ts";
 
 /** By day, cause and account, in pence; a reversal counts under what it reverses. */
 export const summedEntries = (condition: ReturnType<typeof sql>) => sql`
-  select posting.posted_on, coalesce(reversed.cause, posting.cause) as cause, account, product_type,
+  select posting.value_on, coalesce(reversed.cause, posting.cause) as cause, account, product_type,
     sum(amount)::bigint as amount, count(*) as entries
   from posting
   join ledger_entry on ledger_entry.posting_id = posting.id
@@ -24,22 +24,22 @@ export const sumLedger =
 export const addToSums = async (trx: Transaction<Database>, settlesIn: number): Promise<void> => {
   await sql`set local statement_timeout = 0`.execute(trx);
   const { until: from } = await trx
-    .selectFrom("ledger_summed")
+    .selectFrom("ledger_value_summed")
     .select(sql<string>`until::text`.as("until"))
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ until: string }>`
-    update ledger_summed set until = settled.until
+    update ledger_value_summed set until = settled.until
     from (select ${settledMoment(settlesIn)} as until) as settled
-    where ledger_summed.until < settled.until
-    returning ledger_summed.until::text as until`.execute(trx);
+    where ledger_value_summed.until < settled.until
+    returning ledger_value_summed.until::text as until`.execute(trx);
   const until = rows[0]?.until;
   if (until === undefined) return;
   await sql`
-    insert into ledger_sum (posted_on, cause, account, product_type, amount, entries)
+    insert into ledger_value_sum (value_on, cause, account, product_type, amount, entries)
     ${summedEntries(sql`posting.created_at >= ${from}::timestamptz and posting.created_at < ${until}::timestamptz`)}
-    on conflict on constraint ledger_sum_once do update
-      set amount = ledger_sum.amount + excluded.amount, entries = ledger_sum.entries + excluded.entries`.execute(
+    on conflict on constraint ledger_value_sum_once do update
+      set amount = ledger_value_sum.amount + excluded.amount, entries = ledger_value_sum.entries + excluded.entries`.execute(
     trx,
   );
 };

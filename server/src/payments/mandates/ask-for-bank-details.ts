@@ -26,21 +26,21 @@ export const troubleFor = (
 
 /**
  * Mails the payer of an unusable mandate a link for new bank details: once per mandate, and not while new ones are
- * pending, nothing is to be collected, or the place is disputed. The household is locked. Rulings F6, F7, G8.
+ * pending, nothing is to be collected, or the place is disputed. Whether it did. The household is locked. Rulings F6, F7, G8.
  */
 export const askForBankDetails = async (
   trx: Transaction<Database>,
   deps: Needs,
   household: Household,
   { mandateId, why }: { readonly mandateId: string; readonly why: MandateTrouble },
-): Promise<void> => {
+): Promise<boolean> => {
   const payer = await findMandatePayer(trx, mandateId);
-  if (payer === undefined || payer.removedAt !== null) return;
+  if (payer === undefined || payer.removedAt !== null) return false;
   const { housemateId } = payer;
-  if (await isPlaceDisputed(trx, housemateId)) return;
+  if (await isPlaceDisputed(trx, housemateId)) return false;
   const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
-  if (!(await isAnythingToCollectOf(trx, deps, { state: household.state, housemateId, owed }))) return;
-  if (!(await markAsked(trx, deps, mandateId, payer.housemateId))) return;
+  if (!(await isAnythingToCollectOf(trx, deps, { state: household.state, housemateId, owed }))) return false;
+  if (!(await markAsked(trx, deps, mandateId, payer.housemateId))) return false;
   await queueEmail(trx, deps, {
     template: "new-bank-details",
     to: payer.email,
@@ -54,19 +54,20 @@ export const askForBankDetails = async (
       owed,
     },
   });
+  return true;
 };
 
-/** Asks again after a dispute, which had stopped the mandate. Ruling G8. */
+/** Asks again after a dispute, which had stopped the mandate. Whether it did. Ruling G8. */
 export const askAgainForBankDetails = async (
   trx: Transaction<Database>,
   deps: Needs,
   household: Household,
   housemateId: string,
-): Promise<void> => {
+): Promise<boolean> => {
   const [latest] = await findMandatesOf(trx, housemateId);
-  if (latest === undefined) return;
+  if (latest === undefined) return false;
   await trx.updateTable("mandate").set({ details_asked_at: null }).where("id", "=", latest.id).execute();
-  await askForBankDetails(trx, deps, household, { mandateId: latest.id, why: "stopped" });
+  return askForBankDetails(trx, deps, household, { mandateId: latest.id, why: "stopped" });
 };
 
 const markAsked = async (

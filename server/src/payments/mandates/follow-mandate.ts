@@ -1,17 +1,29 @@
+import { isMandateOver } from "@evenly/domain/mandate";
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
+import { raiseAlert } from "../alerts.ts";
 import { findMandatePayer } from "./queries.ts";
 import { recordMandateStatus } from "./record-mandate-status.ts";
 
 type Needs = Pick<Dependencies, "db" | "directDebitProvider" | "clock" | "config" | "jobs">;
 
+/** Fetches a mandate's state: when its news is overdue, and when an event names another mandate or account. Ruling F8. */
 export const followMandate =
   (deps: Needs): JobHandler<"follow-mandate"> =>
   async ({ mandateId }) => {
     const found = await findMandatePayer(deps.db, mandateId);
-    if (found?.providerReference == null || (found.state !== "pending" && found.state !== "submitted"))
-      return;
-    const said = await deps.directDebitProvider.findMandate(found.providerReference);
+    if (found?.providerReference == null) return;
+    const { providerReference, householdId } = found;
+    const said = await deps.directDebitProvider.findMandate(providerReference);
     if (said === undefined) return;
-    await deps.db.transaction().execute((trx) => recordMandateStatus(trx, deps, mandateId, said));
+    await deps.db.transaction().execute(async (trx) => {
+      if ("unknownStatus" in said) {
+        const reference = `${providerReference} ${said.unknownStatus}`;
+        const problem = `a mandate's status: ${said.unknownStatus}`;
+        return raiseAlert(trx, deps, { kind: "unknown-event", reference, householdId, detail: { problem } });
+      }
+      const isActiveAgain = said.state === "active" && isMandateOver(found.state);
+      const report = isActiveAgain ? ({ ...said, state: "reinstated" } as const) : said;
+      await recordMandateStatus(trx, deps, mandateId, report);
+    });
   };

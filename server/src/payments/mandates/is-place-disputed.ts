@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import { refuse } from "../../http/refusals.ts";
 
 /** Whether a dispute of this place awaits staff. Ruling G8. */
 export const isPlaceDisputed = async (db: Kysely<Database>, housemateId: string): Promise<boolean> =>
@@ -10,3 +11,8 @@ export const isPlaceDisputed = async (db: Kysely<Database>, housemateId: string)
     .where("membership.housemate_id", "=", housemateId)
     .where("resolved_at", "is", null)
     .executeTakeFirst()) !== undefined;
+
+/** A disputed person can neither invite, propose, hand over nor pay. Under the household's lock. Ruling G8. */
+export const refuseDisputed = async (db: Kysely<Database>, housemateId: string): Promise<void> => {
+  if (await isPlaceDisputed(db, housemateId)) throw refuse("own-place-disputed");
+};

@@ -1,4 +1,4 @@
-import { londonToday } from "@evenly/domain/calendar";
+import { londonToday, proclaimedDays } from "@evenly/domain/calendar";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
@@ -324,7 +324,11 @@ describe("Households, day by day [C5]", () => {
   it("go live when the tenancy starts and end the day after it does, if everybody has joined [S1]", async () => {
     const database = await open();
     let today = Temporal.PlainDate.from("2026-11-30");
-    const clock: Clock = { today: () => today, now: () => new Date("2026-11-30T10:00:00Z") };
+    const clock: Clock = {
+      proclamations: () => proclaimedDays,
+      today: () => today,
+      now: () => new Date("2026-11-30T10:00:00Z"),
+    };
     const test = await openTestApp(database, { deps: { clock } });
     const statesOn = async (day: string) => {
       today = Temporal.PlainDate.from(day);
@@ -348,7 +352,11 @@ describe("Households, day by day [C5]", () => {
   it("go live by the next sweep when completed after their start, without skipping a state", async () => {
     const database = await open();
     let now = new Date("2027-02-10T00:15:00Z");
-    const clock: Clock = { today: () => londonToday(now.getTime()), now: () => now };
+    const clock: Clock = {
+      proclamations: () => proclaimedDays,
+      today: () => londonToday(now.getTime()),
+      now: () => now,
+    };
     const test = await openTestApp(database, { deps: { clock } });
     const line1 = "3 Larkspur Terrace";
     const sweep = async () => {
@@ -378,6 +386,7 @@ describe("Households, day by day [C5]", () => {
   it("continue when one fails: each has its own job, and missed days are made up", async () => {
     const database = await open();
     const clock: Clock = {
+      proclamations: () => proclaimedDays,
       today: () => Temporal.PlainDate.from("2027-12-01"),
       now: () => new Date("2027-12-01T10:00:00Z"),
     };

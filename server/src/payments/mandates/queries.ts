@@ -15,6 +15,15 @@ export const lockMandates = (trx: Transaction<Database>, ids: readonly string[])
     .forUpdate()
     .execute();
 
+/** Whether newer bank details of the same payer are in use. Ruling F7. */
+export const hasNewerInUse = async (db: Kysely<Database>, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from mandate as newer join mandate as own on own.id = ${id}
+    where newer.housemate_id = own.housemate_id and newer.state in ('active', 'blocked')
+      and (newer.created_at, newer.id) > (own.created_at, own.id)`.execute(db);
+  return rows.length > 0;
+};
+
 export const markConfirmationsQueued = async (
   trx: Transaction<Database>,
   ids: readonly string[],
@@ -51,6 +60,8 @@ const payersOf = (db: Kysely<Database>, mandateIds: readonly string[]) =>
     .select([
       "mandate.id as mandateId",
       "mandate.state",
+      "mandate.reference",
+      "mandate.provider",
       "mandate.provider_reference as providerReference",
       "mandate.created_at as createdAt",
       "bank_account.id as bankAccountId",

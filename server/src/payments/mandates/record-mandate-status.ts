@@ -1,44 +1,79 @@
 import { afterFailure, type FailureCause } from "@evenly/domain/collection-failure";
-import { isMandateOver, mandateAfter, type MandateState } from "@evenly/domain/mandate";
+import { isMandateOver, mandateAfterNews, type MandateState } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { ProviderMandate } from "../providers/port.ts";
+import type { ProviderMandate, ReportedMandate } from "../providers/port.ts";
 import { askForBankDetails, troubleFor } from "./ask-for-bank-details.ts";
+import { goOnWithMandate } from "./go-on-with-mandate.ts";
+import { moveToReplacement } from "./move-to-replacement.ts";
 import { findMandatePayer, lockMandate } from "./queries.ts";
 import { takeOver } from "./take-over.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 
+/** What the provider says of a mandate now, or that its end was undone. */
+export type MandateReport =
+  | ProviderMandate
+  | (Omit<Extract<ReportedMandate, { reference: string }>, "state"> & { readonly state: "reinstated" });
+
+/** `at`: the moment of the event that tells it; undefined for an answer. */
+type Circumstances = {
+  readonly cause?: FailureCause | undefined;
+  readonly at?: Temporal.Instant | undefined;
+};
+
 /**
  * Records a mandate's state from the provider, by the domain's table. An active replacement takes over; the payer of an
- * unusable mandate is asked for new bank details once. Duplicates and late answers change nothing. Returns the stored
- * state. Rulings C9, F3, F7.
+ * unusable mandate is asked for new bank details once; one that a bank makes active again goes on. Duplicates and late
+ * answers change nothing. Returns the stored state. Rulings C9, F3, F7.
  */
 export const recordMandateStatus = async (
   trx: Transaction<Database>,
   deps: Needs,
   mandateId: string,
-  said: ProviderMandate,
-  cause?: FailureCause,
+  said: MandateReport,
+  { cause, at }: Circumstances = {},
 ): Promise<MandateState> => {
   const payer = await findMandatePayer(trx, mandateId);
   if (payer === undefined) throw new Error("There is no such mandate");
   // Household first: lock order.
   const household = await lockHousehold(trx, payer.householdId);
   const mandate = await lockMandate(trx, mandateId);
-  if (isMandateOver(mandate.state) && mandate.provider_reference === null) {
+  if (said.state === "replaced") {
+    const moved = await moveToReplacement(trx, deps, household, { mandate, by: said.by });
+    if (moved !== undefined) await recordMandateStatus(trx, deps, moved, said.by);
+    return "replaced";
+  }
+  const wasOver = isMandateOver(mandate.state);
+  const after = mandateAfterNews(
+    {
+      state: mandate.state,
+      turnedAt: mandate.turned_at === null ? undefined : instantOf(mandate.turned_at),
+      isEndedByUs: wasOver && !mandate.ended_by_provider,
+    },
+    { said: said.state, at },
+  );
+  const { state } = after;
+  const isOver = isMandateOver(state);
+  const turnedAt = after.turnedAt === undefined ? null : new Date(after.turnedAt.epochMilliseconds);
+  if (wasOver && isOver) {
     // The reference is needed to cancel it at the provider.
     await trx
       .updateTable("mandate")
-      .set({ provider_reference: said.providerReference })
+      .set({
+        provider_reference: mandate.provider_reference ?? said.providerReference,
+        turned_at: turnedAt,
+      })
       .where("id", "=", mandateId)
       .execute();
+    // Ours to end, and not wanted any more.
+    if (said.state === "reinstated" && !mandate.ended_by_provider)
+      await deps.jobs.send(trx, "cancel-mandate", { mandateId });
+    return state;
   }
-  if (isMandateOver(mandate.state)) return mandate.state;
-  const state = mandateAfter(mandate.state, said.state);
   const now = deps.clock.now();
   const today = deps.clock.today().toString();
   const becomesActive = state === "active" && mandate.state !== "active";
@@ -47,13 +82,17 @@ export const recordMandateStatus = async (
     .set({
       state,
       provider_reference: said.providerReference ?? mandate.provider_reference,
-      ...(said.state === "failed" ? { failure_reason: said.reason } : { reference: said.reference }),
-      ...(becomesActive && { active_on: today }),
-      ...(isMandateOver(state) && { ended_on: today }),
+      turned_at: turnedAt,
+      ...(said.state === "failed"
+        ? isOver && { failure_reason: said.reason }
+        : { reference: said.reference }),
+      ...(becomesActive && { active_on: mandate.active_on ?? today }),
+      ...(isOver && { ended_on: today, ended_by_provider: true }),
       updated_at: now,
     })
     .where("id", "=", mandateId)
     .execute();
+  if (wasOver) return goOnWithMandate(trx, deps, household, { ...mandate, state });
   if (becomesActive && mandate.replaces !== null) await takeOver(trx, deps, household.id, mandate);
   if (state === mandate.state || !isTrouble(state)) return state;
   await recordAudit(trx, {
@@ -73,6 +112,9 @@ export const recordMandateStatus = async (
     await askForBankDetails(trx, deps, household, { mandateId, why: troubleFor(cause, state) });
   return state;
 };
+
+const instantOf = (moment: Date): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime());
 
 const troubles = ["failed", "cancelled", "expired", "blocked"] as const;
 

@@ -62,7 +62,7 @@ describe("New bank details", () => {
         state === "failed"
           ? ({ state, providerReference, reason: "invalid_bank_details" } as const)
           : { state, providerReference, reference: `REF-${mandateId.slice(-6)}` };
-      return recordMandateStatus(trx, test.deps, mandateId, said, cause);
+      return recordMandateStatus(trx, test.deps, mandateId, said, { cause });
     });
   const mandate = (id: string) =>
     db.selectFrom("mandate").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -301,7 +301,7 @@ describe("New bank details", () => {
             test.deps,
             old,
             { state: "cancelled", providerReference: "MD", reference: "REF" },
-            "payer_deceased",
+            { cause: "payer_deceased" },
           ),
         );
       expect(await mails()).toEqual([]);

@@ -9,7 +9,7 @@ import { refuse } from "../../http/refusals.ts";
 import type { BankDetails } from "../bank-details/bank-details-vault.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollectOf } from "./anything-to-collect.ts";
-import { isPlaceDisputed } from "./is-place-disputed.ts";
+import { refuseDisputed } from "./is-place-disputed.ts";
 import { newMandateReference } from "./mandate-reference.ts";
 import { isUnderWay } from "./own-mandates.ts";
 import { findMandatesOf, type OwnMandate } from "./queries.ts";
@@ -30,7 +30,7 @@ export const replaceMandate = async (
 ): Promise<Replaced> => {
   // Household first: lock order.
   const { state } = await lockHousehold(trx, householdId);
-  if (await isPlaceDisputed(trx, housemateId)) throw refuse("place-disputed");
+  await refuseDisputed(trx, housemateId);
   const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
   if (!(await isAnythingToCollectOf(trx, deps, { state, housemateId, owed })))
     throw refuse("nothing-to-collect");

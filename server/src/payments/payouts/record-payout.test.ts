@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { amountWithBank, type WithBank } from "../../../test/collections-with-bank.ts";
@@ -66,6 +67,18 @@ describe("A payout", () => {
       .executeTakeFirst();
     return { row, entries, alert: alert?.detail };
   };
+
+  it("counts from the day on which it arrives, not on which it is recorded [F1]", async () => {
+    const { row } = await record([paid(0), paid(1), fee]);
+    const { value_on: valueOn, posted_on: postedOn } = await atBank.db
+      .selectFrom("posting")
+      .innerJoin("payout", (join) => join.on(sql`payout.id::text`, "=", sql.ref("cause_reference")))
+      .select(["value_on", "posted_on"])
+      .where("cause", "=", "payout")
+      .orderBy("posting.created_at", "desc")
+      .executeTakeFirstOrThrow();
+    expect([postedOn, valueOn]).toEqual([atBank.test.deps.clock.today().toString(), row.arrives_on]);
+  });
 
   it("moves the provider's balance to the bank, less fees, once [F2]", async () => {
     const { row, entries, alert } = await record([paid(0), paid(1), fee]);

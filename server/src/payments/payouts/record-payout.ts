@@ -30,7 +30,13 @@ export const recordPayout =
       await followTakenBack(trx, deps, provider, items);
       const entries = payoutEntries({ amount: pence(payout.amount), fees: pence(payout.fees) });
       if (entries.length > 0) {
-        await post(trx, { cause: "payout", causeReference: id, on: deps.clock.today(), entries });
+        await post(trx, {
+          cause: "payout",
+          causeReference: id,
+          on: deps.clock.today(),
+          valueOn: payout.arrivesOn,
+          entries,
+        });
       }
       const differences = differencesIn(items, payout);
       if (differences.length === 0) return;

@@ -13,7 +13,7 @@ import {
 import { type Kysely, sql } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { takenBack } from "../collections/due-to-collect.ts";
+import { isTriedAtBank } from "../collections/due-to-collect.ts";
 import { handOversBefore, scheduleInPlace } from "../collections/time-in-place.ts";
 import { readHousemateStatement, type Statement } from "../ledger/balances.ts";
 import { isAnythingToCollect } from "../mandates/anything-to-collect.ts";
@@ -131,7 +131,7 @@ async function findPayments(db: Kysely<Database>, housemateId: string): Promise<
       select jsonb_agg(jsonb_build_object('takenOn', collect_on, 'amount', amount, 'failedAt', failed_at,
         'reason', failure_reason) order by number) as attempts
       from collection_attempt
-      where collection_id = collection.id and failure_reason is distinct from ${takenBack}
+      where collection_id = collection.id and ${isTriedAtBank(sql`failure_reason`)}
     ) as tried
     where housemate_id = ${housemateId}
     order by due_on, id`.execute(db);

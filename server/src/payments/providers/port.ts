@@ -14,13 +14,24 @@ export type Payer = {
   readonly accountNumber: string;
 };
 
-export type ProviderMandate =
+/** A mandate as the provider has it. `unknownStatus`: a status that we do not know, which changes nothing. */
+export type ReportedMandate =
   | {
       readonly state: Exclude<MandateState, "failed" | "replaced">;
       readonly providerReference: string;
       readonly reference: string;
+      readonly unknownStatus?: string;
     }
   | { readonly state: "failed"; readonly providerReference: string | null; readonly reason: string };
+
+/** `by` takes the place of one that the provider replaced. Ruling F3. */
+export type ReplacedMandate = {
+  readonly state: "replaced";
+  readonly providerReference: string;
+  readonly by: ReportedMandate & { readonly providerReference: string };
+};
+
+export type ProviderMandate = ReportedMandate | ReplacedMandate;
 
 /** `amount` in pence. `attemptId` is the idempotency key and metadata. */
 export type PaymentRequest = {
@@ -36,6 +47,8 @@ export type PaymentAnswer =
   | { readonly outcome: "made"; readonly providerReference: string; readonly collectOn: Temporal.PlainDate }
   /** Final: a retry needs a new attempt. `cause` when it is about the mandate or account. */
   | { readonly outcome: "refused"; readonly reason: string; readonly cause?: FailureCause | undefined }
+  /** Not made: the mandate was replaced. A retry needs a new attempt, on the other one. */
+  | { readonly outcome: "mandate-replaced"; readonly mandate: ReplacedMandate }
   /** The key belongs to a different payment. For staff. */
   | { readonly outcome: "key-reused"; readonly providerReference: string }
   /** Outcome unknown: retry with the same key. */
@@ -48,7 +61,9 @@ export type ProviderPayment = {
   readonly amount: number;
   readonly collectOn: Temporal.PlainDate;
   readonly state:
-    "pending" | "submitted" | "confirmed" | "paid_out" | "failed" | "charged_back" | "cancelled";
+    "pending" | "submitted" | "confirmed" | "paid_out" | "failed" | "charged_back" | "cancelled" | "unknown";
+  /** When the state is unknown. */
+  readonly status?: string | undefined;
   readonly cause?: FailureCause | undefined;
 };
 

@@ -43,6 +43,21 @@ describe("a voucher", () => {
     }
   });
 
+  it("says what its price is made of: the options add up to it, less what comes off the sum [C1]", async () => {
+    for (const code of ["WELCOME10", "FREETV", "FRESHERSCAMPUS", "MATES25"]) {
+      const answer = await post(test, "/discount/activate", {
+        voucherCode: code,
+        selectedProducts: priceIdsOf(quote),
+        housemateCount: 4,
+      });
+      const { breakdown, priceBeforeDiscount, priceAfterDiscount } = answer.body as Products;
+      const { options, amountOff } = breakdown;
+      expect(options.reduce((sum, { before }) => sum + before, 0)).toBe(priceBeforeDiscount);
+      expect(options.reduce((sum, { after }) => sum + after, -amountOff)).toBe(priceAfterDiscount);
+      expect(priceAfterDiscount).toBeLessThan(priceBeforeDiscount);
+    }
+  });
+
   it("may be for one product, and then only for a package with it", async () => {
     const television =
       quote.products.at(-1)?.options.find(({ code }) => code === "tv-licence")?.price.current ?? 0;

@@ -67,8 +67,8 @@ const priceWithVoucher = async (
       strict: true,
       onFailure: codes.fail,
     }));
-  const { before, after } = pricePackage(options, found?.discount);
+  const { before, after, breakdown } = pricePackage(options, found?.discount);
   const now = { priceBeforeDiscount: before, priceAfterDiscount: after };
   if (!prices.honoured) throw refuse("price-changed", now);
-  return { ...now, message: found?.description ?? "" };
+  return { ...now, breakdown, message: found?.description ?? "" };
 };

@@ -10,6 +10,7 @@ export const configEndpoints = ({ config, clock, settings }: Dependencies): Endp
         minTenancyLengthMonths,
         carouselTexts: [...carouselTexts],
         today: clock.today().toString(),
+        proclamations: Object.fromEntries(clock.proclamations()),
         brand: config.brand,
         reviews,
         retention: config.retention,

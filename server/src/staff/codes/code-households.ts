@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import type { Query, Success } from "@evenly/contract";
 import type { CodeKind } from "@evenly/domain/code";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
@@ -113,7 +114,7 @@ const offSchedule = ({ start, end }: Pick<Row, "start" | "end">, before: Pence, 
         end: Temporal.PlainDate.from(end),
         weekly,
         // Amounts do not depend on collection days.
-        collection: { today: first, advanceNoticeWorkingDays: 0 },
+        collection: { today: first, advanceNoticeWorkingDays: 0, proclamations: proclaimedDays },
       }).map(({ amount }) => amount),
     );
   return sumOf(before) - sumOf(after);

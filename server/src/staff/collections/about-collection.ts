@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import type { CollectionNow } from "@evenly/domain/collection-next";
 import { sql } from "kysely";
-import { takenBack } from "../../payments/index.ts";
+import { isTriedAtBank } from "../../payments/index.ts";
 import { dayInLondon } from "../lists/moments.ts";
 
 type Row = Success<"GET /staff/collections">["rows"][number];
@@ -12,7 +12,7 @@ export type About = Pick<Row, "person" | "household" | "cause" | "tries" | "aler
     readonly detailsAskedOn: string | null;
   };
 
-const tries = sql`collection_attempt where collection_id = collection.id and failure_reason is distinct from ${sql.lit(takenBack)}`;
+const tries = sql`collection_attempt where collection_id = collection.id and ${isTriedAtBank(sql`failure_reason`)}`;
 
 export const reasonOfLast = sql`(select failure_reason from ${tries} and failure_reason is not null
   order by number desc limit 1)`;

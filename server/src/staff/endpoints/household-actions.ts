@@ -37,7 +37,7 @@ export const householdActionEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /staff/households/:reference/invitations", async ({ db, params, body, staff }) => {
     const { housemates: rows, reason } = body;
     const sent = await change(db, params.reference, reason, async (trx, { id, guid }) => {
-      const count = await inviteHousemates(trx, deps, { guid, rows });
+      const count = await inviteHousemates(trx, deps, { guid, rows, by: "staff" });
       const { actor, now } = doneBy(deps, staff);
       const detail = { sent: count, reason };
       await recordAudit(trx, { householdId: id, actor, action: "invite-housemates", at: now, detail });

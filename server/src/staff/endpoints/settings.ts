@@ -11,6 +11,7 @@ import {
   changeMinimumTerm,
   changeReviews,
 } from "../settings/change-settings.ts";
+import { proclaimDay, readBankHolidays } from "../settings/proclaim-day.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
 type Asked = { readonly db: Kysely<Database>; readonly staff: StaffAsker };
@@ -21,7 +22,7 @@ export const settingEndpoints = (deps: Dependencies): Endpoint[] => {
   /** Refreshes this node; the others poll. */
   const change = async ({ db, staff }: Asked, work: Work) => {
     await db.transaction().execute((trx) => work(trx, doneBy(deps, staff)));
-    for (const cache of [deps.flags, deps.settings]) await cache.refresh();
+    for (const cache of [deps.flags, deps.settings, deps.proclamations]) await cache.refresh();
     return { outcome: "empty", body: undefined } as const;
   };
   return [
@@ -40,6 +41,13 @@ export const settingEndpoints = (deps: Dependencies): Endpoint[] => {
     ),
     endpoint("POST /staff/settings/reviews", ({ body, ...asked }) =>
       change(asked, (trx, by) => changeReviews(trx, body, by)),
+    ),
+    endpoint("GET /staff/bank_holidays", async ({ db, query }) => ({
+      outcome: "done",
+      body: await readBankHolidays(db, deps, query),
+    })),
+    endpoint("POST /staff/bank_holidays", ({ body, ...asked }) =>
+      change(asked, (trx, by) => proclaimDay(trx, deps, body, by)),
     ),
   ];
 };

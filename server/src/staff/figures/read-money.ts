@@ -63,7 +63,7 @@ const readGivenBack = async (
     from posting join ledger_entry on posting_id = posting.id
     left join posting as reversed on reversed.id = posting.reverses
     where posting.cause in ('refund', 'write-off', 'reversal')
-      and posting.posted_on between ${today.with({ day: 1 }).toString()}::date and ${today.toString()}::date`.execute(
+      and posting.value_on between ${today.with({ day: 1 }).toString()}::date and ${today.toString()}::date`.execute(
     db,
   );
   return rows[0] ?? { refunded: 0, writtenOff: 0 };

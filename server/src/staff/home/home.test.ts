@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import type { Success } from "@evenly/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
@@ -22,7 +23,11 @@ describe("The back office's home page [H4]", () => {
   beforeAll(async () => {
     const database = await open();
     ({ db } = database);
-    const clock = { today: () => Temporal.PlainDate.from("2027-01-15"), now: () => now };
+    const clock = {
+      proclamations: () => proclaimedDays,
+      today: () => Temporal.PlainDate.from("2027-01-15"),
+      now: () => now,
+    };
     test = await openTestApp(database, { deps: { clock } });
     [support, finance, catalogue] = [
       await signedInAs(test, "support"),

@@ -11,7 +11,8 @@ const postingsAtOnce = 500;
 
 const columns: readonly Column<Line>[] = [
   { head: "Posting", plain: ({ id }) => id },
-  { head: "Posted", plain: ({ on }) => on },
+  { head: "Value date", plain: ({ on }) => on },
+  { head: "Posted", plain: ({ postedOn }) => postedOn },
   { head: "Cause", plain: ({ cause }) => cause },
   { head: "Reverses", plain: ({ of }) => of },
   { head: "Household", plain: ({ household }) => household?.reference },

@@ -32,7 +32,8 @@ export const postings: List<Query<"GET /staff/ledger">, Row> = {
     const moving = accounts?.flatMap((account) => causesOf[account]);
     let query = db.selectFrom("posting").select([
       "posting.id",
-      "posting.posted_on as on",
+      "posting.value_on as on",
+      "posting.posted_on as postedOn",
       "posting.cause",
       causeReversed.as("of"),
       sql<
@@ -62,12 +63,12 @@ export const postings: List<Query<"GET /staff/ledger">, Row> = {
         "=",
         sql<string>`(select id from household where reference = ${filters.household.toUpperCase()})`,
       );
-    if (from !== undefined) query = query.where("posting.posted_on", ">=", from);
-    if (to !== undefined) query = query.where("posting.posted_on", "<=", to);
+    if (from !== undefined) query = query.where("posting.value_on", ">=", from);
+    if (to !== undefined) query = query.where("posting.value_on", "<=", to);
     return query;
   },
-  sorts: { posted: { by: sql.ref("posting.posted_on"), type: "date" } },
-  firstSort: "-posted",
+  sorts: { day: { by: sql.ref("posting.value_on"), type: "date" } },
+  firstSort: "-day",
   key: { by: sql.ref("posting.id"), type: "uuid" },
   columns: [],
 };

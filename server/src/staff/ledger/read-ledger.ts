@@ -69,10 +69,10 @@ export const readHouseholdLedger = async (
   { id, reference, line1 }: Pick<Household, "id" | "reference" | "line1">,
 ): Promise<OfHousehold> => {
   const { rows } = await sql<OfHousehold["lines"][number]>`
-    select posting.id as "postingId", posted_on as "on", cause, ${causeReversed} as of, place, ${trace} as trace, amount,
-      (sum(amount) over (order by posted_on, posting.id, line))::int as "owedAfter"
+    select posting.id as "postingId", value_on as "on", cause, ${causeReversed} as of, place, ${trace} as trace, amount,
+      (sum(amount) over (order by value_on, posting.id, line))::int as "owedAfter"
     from posting join ledger_entry on posting_id = posting.id and account = 'receivable'
     where household_id = ${id}
-    order by posted_on, posting.id, line`.execute(db);
+    order by value_on, posting.id, line`.execute(db);
   return { reference, address: line1, lines: rows, owed: rows.at(-1)?.owedAfter ?? 0 };
 };

@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import type { Success } from "@evenly/contract";
@@ -479,7 +480,11 @@ describe("Price books in the back office [B5] [H3] [H4]", () => {
   it("cannot be withdrawn from five minutes before their day", async () => {
     const at = (time: string) => {
       const moment = Temporal.ZonedDateTime.from(`2027-01-31T${time}[Europe/London]`);
-      const clock = { today: () => moment.toPlainDate(), now: () => new Date(moment.epochMilliseconds) };
+      const clock = {
+        proclamations: () => proclaimedDays,
+        today: () => moment.toPlainDate(),
+        now: () => new Date(moment.epochMilliseconds),
+      };
       const by = { actor: staffCommand, now: clock.now(), name: "summer", reason: "Too late" };
       return db.transaction().execute(async (trx) => {
         await takeBack(trx, { clock }, by);

@@ -57,8 +57,8 @@ export default function Confirm({
               keeps the place, and nobody can say so again.
             </li>
             <li>
-              Their Direct Debit was stopped. If anything is to be collected from them, they are mailed a link
-              to give bank details again.
+              Their Direct Debit was stopped. They are mailed that the place is theirs and, if anything is to
+              be collected from them, a link to give bank details again.
             </li>
             <li>Nobody else is mailed.</li>
           </ul>

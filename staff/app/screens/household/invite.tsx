@@ -70,7 +70,8 @@ export default function Invite({
           <h2>What will happen</h2>
           <ul className={styles.effects}>
             <li>
-              They are mailed the join link, as if a housemate had invited them; nobody twice within an hour.
+              They are mailed the join link. The mail names no housemate as its sender. Nobody is mailed twice
+              within an hour.
             </li>
             <li>
               {openPlaces === 1 ? "One place is" : `${String(openPlaces)} places are`} open: whoever joins

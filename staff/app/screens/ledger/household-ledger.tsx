@@ -43,7 +43,7 @@ export default function HouseholdLedger({ loaderData: { page, opens } }: ScreenP
           <table className={`${styles.table} ${own.lines}`}>
             <thead>
               <tr>
-                <th scope="col">Day</th>
+                <th scope="col">Value date</th>
                 <th scope="col">What</th>
                 <th scope="col" data-falls="first">
                   Place

@@ -27,9 +27,9 @@ const filters: readonly Filter[] = [
   { name: "account", label: "Account", choices: accounts },
   { name: "cause", label: "Cause", choices: postingCauses },
   { name: "household", label: "Household" },
-  { name: "month", label: "Posted in month", kind: "month" },
-  { name: "from", label: "Posted from", kind: "date" },
-  { name: "to", label: "Posted until", kind: "date" },
+  { name: "month", label: "Month", kind: "month" },
+  { name: "from", label: "From", kind: "date" },
+  { name: "to", label: "Until", kind: "date" },
 ];
 
 export const clientLoader = ({ request }: LoaderArgs) =>
@@ -47,7 +47,7 @@ export const clientLoader = ({ request }: LoaderArgs) =>
   });
 
 const columns: readonly ListColumn<Row>[] = [
-  { id: "on", head: "Posted", sort: "posted", cell: ({ on }) => plainDay(on) },
+  { id: "on", head: "Value date", sort: "day", cell: ({ on }) => plainDay(on) },
   { id: "cause", head: "What", cell: (row) => sayCause(row) },
   { id: "household", head: "Household", falls: "second", cell: ({ household }) => household?.address ?? "" },
   {
@@ -60,6 +60,7 @@ const columns: readonly ListColumn<Row>[] = [
       </span>
     ),
   },
+  { id: "posted", head: "Posted", falls: "second", cell: ({ postedOn }) => plainDay(postedOn) },
   {
     id: "amount",
     head: "Amount",
@@ -83,7 +84,7 @@ export default function Ledger({ loaderData }: ScreenProps<typeof clientLoader>)
         query={query}
         filters={filters}
         columns={columns}
-        firstSort="-posted"
+        firstSort="-day"
         idOf={({ id }) => id}
         opens={({ id }) => pages.posting(id)}
         empty="Nothing has been posted yet."

@@ -22,11 +22,14 @@ export const clientLoader = ({ params }: LoaderArgs) =>
   load(() => call("GET /staff/ledger/postings/:postingId", { params: { postingId: params.id } }));
 
 export default function PostingPage({ loaderData: posting }: ScreenProps<typeof clientLoader>) {
-  const { id, on, cause, of, household, trace, entries, amount, reversedBy } = posting;
+  const { id, on, postedOn, cause, of, household, trace, entries, amount, reversedBy } = posting;
   const isPayout = (of ?? cause) === "payout";
   return (
     <>
-      <PageTitle title={postingCauses[cause]} note={`Posted ${longDay(on)} · ${id}`} />
+      <PageTitle
+        title={postingCauses[cause]}
+        note={`Counts from ${longDay(on)} · posted ${longDay(postedOn)} · ${id}`}
+      />
       <Panel title="What caused it">
         <p>
           {isPayout ? "The provider paid out" : sayCause(posting)}

@@ -1,4 +1,4 @@
-import { Button } from "@evenly/design/button";
+import { Button, LinkButton } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { type NumberedStep, NumberList } from "@evenly/design/number-list";
 import { DuskHero, Title, Wrap } from "@evenly/design/page";
@@ -8,12 +8,12 @@ import { productTypes } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
 import * as pages from "@evenly/domain/pages";
 import { AccountHouse } from "../invitations/account-house.tsx";
-import { OwnPageDoor } from "../invitations/own-page-door.tsx";
 import { nextWhenComplete } from "../invitations/what-happens-next.ts";
 import type { FinishedAccount } from "../../answers/answers.ts";
 import { useSettings } from "../../api/settings.ts";
 import styles from "./house-complete.module.css";
 import * as shared from "../words.ts";
+import * as invitations from "../invitations/words.tsx";
 import * as words from "./words.ts";
 
 type Props = {
@@ -58,8 +58,9 @@ export function HouseCompletePage({ title, account, told }: Props) {
               joined={Array.from({ length: housemateCount - Number(told?.waits ?? false) }, () => "")}
             />
           )}
-          <Button variant="lamp" to={pages.home}>
-            {words.backToHomepage}
+          {/* The browser that paid is signed in: Ruling G1. */}
+          <Button variant="lamp" to={account ? pages.myHouse : pages.myHouseLink}>
+            {invitations.ownPage}
           </Button>
         </div>
       </DuskHero>
@@ -67,7 +68,9 @@ export function HouseCompletePage({ title, account, told }: Props) {
         <h2>{words.whatNext}</h2>
         <NumberList across steps={told?.steps ?? nextWhenComplete(startDate, known)} />
         <Note icon="mail">{shared.confirmationEmail}</Note>
-        <OwnPageDoor />
+        <p>
+          <LinkButton to={pages.home}>{words.backToHomepage}</LinkButton>
+        </p>
       </Wrap>
     </>
   );

@@ -1,3 +1,4 @@
+import type { RefusedCode } from "@evenly/contract/messages";
 import { defaultInviteRows } from "@evenly/domain/invitation";
 import { track } from "../../analytics/track.ts";
 import { answers } from "../../answers/answers.ts";
@@ -10,6 +11,13 @@ import { invitationsOf, inviteRules } from "./invite-values.ts";
 
 /** `sent`: the number of mails. */
 export type InviteResult = FormResult & { readonly sent?: number };
+
+/** Refusals that say what to do instead. */
+const saysWhy: readonly (RefusedCode | undefined)[] = [
+  "household-full",
+  "inviter-unknown",
+  "own-place-disputed",
+];
 
 const once = idempotently();
 
@@ -37,8 +45,7 @@ export const inviteTo = ({ guid, remaining }: Inviting) => {
       signal.throwIfAborted();
       const errors = fieldMessages(error);
       if (Object.keys(errors).some((field) => field in values)) return refuse({ errors });
-      const isAboutTheRows =
-        error instanceof Refused && (error.code === "household-full" || error.body.errors);
+      const isAboutTheRows = error instanceof Refused && (saysWhy.includes(error.code) || error.body.errors);
       return refuse({
         errors: {},
         failure: (isAboutTheRows && firstMessage(error)) || say("email-not-sent"),

@@ -116,3 +116,15 @@ test("any other refusal is said in place of the page", async () => {
   const page = await openPage({ house: refused(429, "too-many-requests", "Wait a moment.") });
   expect(await page.load()).toEqual({ house: undefined, failure: "Wait a moment." });
 });
+
+test("a link that opens nothing any more is held in memory, so that its reader can be sent a new one [G1]", async () => {
+  const dead = refused(404, "house-link-unknown", "This link does not work any more.");
+  const page = await openPage({ session: dead });
+  await page.follow("?token=secret");
+  expect(page.heldDeadLink()).toBeUndefined();
+  expect(await page.follow()).toBe("/my-house/link");
+  expect(page.heldDeadLink()).toBe("secret");
+  const out = await openPage({ house: refused(401, "signed-out", "Signed out") });
+  expect(await out.follow()).toBe("/my-house/link");
+  expect(out.heldDeadLink()).toBeUndefined();
+});

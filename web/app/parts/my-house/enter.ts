@@ -22,7 +22,12 @@ const needsLink: readonly (RefusedCode | undefined)[] = [
 ] satisfies RefusedCode[];
 
 /** In memory only: tokens do not belong in URLs or storage. */
-const held: { token?: string | undefined; told?: string | undefined; house?: MyHouse | undefined } = {};
+const held: {
+  token?: string | undefined;
+  deadLink?: string | undefined;
+  told?: string | undefined;
+  house?: MyHouse | undefined;
+} = {};
 
 /** As last read, for the page's actions. */
 export const heldHouse = () => held.house;
@@ -32,6 +37,9 @@ export const tellAtLink = (sentence: string | undefined) => {
   held.told = sentence;
   return replace(pages.myHouseLink);
 };
+
+/** The link that did not open the page: its reader can be sent a new one. Ruling G1. */
+export const heldDeadLink = () => held.deadLink;
 
 export const takeTold = () => {
   const { told } = held;
@@ -56,8 +64,10 @@ type Reader = <Answer extends object>(read: () => Promise<Answer>) => Promise<Lo
 export const ownPage = createContext<Reader>();
 
 const openSession = async () => {
-  if (held.token !== undefined) await call("POST /my_house/session", { body: { token: held.token } });
+  if (held.token === undefined) return {};
+  await call("POST /my_house/session", { body: { token: held.token } });
   held.token = undefined;
+  held.deadLink = undefined;
   return {};
 };
 
@@ -86,6 +96,7 @@ export const enter: MiddlewareFunction<Record<string, DataStrategyResult>> = asy
       await known;
       const link = leadToLink(error);
       if (!link) return { answer: undefined, failure: describe(error) };
+      held.deadLink = held.token ?? held.deadLink;
       held.token = undefined;
       throw link;
     }

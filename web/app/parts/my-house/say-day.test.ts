@@ -1,4 +1,4 @@
-import { parseDate } from "@evenly/domain/calendar";
+import { parseDate, proclaimedDays } from "@evenly/domain/calendar";
 import { expect, test } from "vitest";
 import { sayDayOf, sayLater, sayShortDate, sayWeekdayOf } from "./say-day.ts";
 
@@ -11,11 +11,11 @@ test.each([
   ["2027-01-01", "2027-01-04", "1 January is a bank holiday before a weekend"],
   ["2027-03-26", "2027-03-30", "26 March is a bank holiday before a weekend and Monday is a bank holiday"],
 ])("a payment due on %s and collected on %s gives the reason [C4] [G2]", (dueOn, movesOn, why) => {
-  expect(sayLater(day(dueOn), day(movesOn))?.replaceAll("\u00a0", " ")).toBe(why);
+  expect(sayLater(day(dueOn), day(movesOn), proclaimedDays)?.replaceAll("\u00a0", " ")).toBe(why);
 });
 
 test("a payment that the calendar does not move gives no reason", () => {
-  expect(sayLater(day("2027-03-01"), day("2027-03-01"))).toBeUndefined();
+  expect(sayLater(day("2027-03-01"), day("2027-03-01"), proclaimedDays)).toBeUndefined();
 });
 
 test("a short date has three letters of its month", () => {

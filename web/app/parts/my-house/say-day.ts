@@ -1,4 +1,4 @@
-import { formatWeekdayDate } from "@evenly/domain/calendar";
+import { formatWeekdayDate, type Proclamations } from "@evenly/domain/calendar";
 import { laterDayOf } from "@evenly/domain/later-day";
 import { monthNames, weekdayNames } from "@evenly/domain/words";
 import * as words from "./words.ts";
@@ -32,8 +32,12 @@ export const sayShortDate = (date: string): string => {
 };
 
 /** Why a payment moves after its due date, when only the calendar delays it. Ruling C4. */
-export const sayLater = (dueOn: Temporal.PlainDate, movesOn: Temporal.PlainDate): string | undefined => {
-  const later = laterDayOf(dueOn, movesOn);
+export const sayLater = (
+  dueOn: Temporal.PlainDate,
+  movesOn: Temporal.PlainDate,
+  proclamations: Proclamations,
+): string | undefined => {
+  const later = laterDayOf(dueOn, movesOn, proclamations);
   if (later === undefined) return undefined;
   const holidays = later.bankHolidays.map(({ dayOfWeek }) => weekdayNames[dayOfWeek - 1] ?? "");
   return words.laterThanDue[later.dueIs](sayDay(dueOn), holidays, later.isBeforeWeekend);

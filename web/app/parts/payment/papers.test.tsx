@@ -1,5 +1,5 @@
 import { defaultBrand } from "@evenly/contract/default-brand";
-import { parseDate } from "@evenly/domain/calendar";
+import { parseDate, proclaimedDays } from "@evenly/domain/calendar";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { pence } from "@evenly/domain/money";
@@ -14,7 +14,7 @@ const payments = paymentSchedule({
   start: day("2027-09-01"),
   end: day("2028-08-31"),
   weekly: pence(1000),
-  collection: { today: day("2027-07-15"), advanceNoticeWorkingDays: 10 },
+  collection: { proclamations: proclaimedDays, today: day("2027-07-15"), advanceNoticeWorkingDays: 10 },
 });
 const words = (element: React.ReactNode) =>
   renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)

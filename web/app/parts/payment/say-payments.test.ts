@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
 import { expect, test } from "vitest";
@@ -14,7 +15,11 @@ const until = (end: string) =>
       start: Temporal.PlainDate.from("2027-09-01"),
       end: Temporal.PlainDate.from(end),
       weekly: pence(1675),
-      collection: { today: Temporal.PlainDate.from("2027-07-15"), advanceNoticeWorkingDays: 10 },
+      collection: {
+        proclamations: proclaimedDays,
+        today: Temporal.PlainDate.from("2027-07-15"),
+        advanceNoticeWorkingDays: 10,
+      },
     }),
   );
 
@@ -61,7 +66,7 @@ test("the last to join after the start sees everybody's catch-up payment [F5]", 
       start: Temporal.PlainDate.from("2027-09-01"),
       end: Temporal.PlainDate.from("2028-08-31"),
       weekly: pence(1675),
-      collection: { today: day, advanceNoticeWorkingDays: 10 },
+      collection: { proclamations: proclaimedDays, today: day, advanceNoticeWorkingDays: 10 },
     });
     return sayCatchUp(payments, day);
   };

@@ -17,6 +17,10 @@ export type PackageRowProps = {
   readonly detail: ReactNode;
   /** Its price, or what it would add; undefined when the product shows no prices. */
   readonly price?: Pence | undefined;
+  /** Before a discount; struck through when it differs. */
+  readonly was?: Pence | undefined;
+  /** The package has a discount, which what a product would add does not include. */
+  readonly isDiscounted?: boolean | undefined;
   readonly unit?: string;
   readonly off?: boolean;
   readonly offText?: string;
@@ -39,6 +43,8 @@ export function PackageRow(props: PackageRowProps) {
     title,
     detail,
     price,
+    was,
+    isDiscounted = false,
     unit = shared.perWeek,
     off = false,
     offText = words.notInPackage,
@@ -57,7 +63,20 @@ export function PackageRow(props: PackageRowProps) {
       </span>
       <Heading className={styles.title}>{onToggle ? <label htmlFor={id}>{title}</label> : title}</Heading>
       {(off || detail !== title) && <p className={styles.detail}>{off ? offText : detail}</p>}
-      {cost && <p className={styles.price}>{off ? words.adds(cost) : cost}</p>}
+      {cost && (
+        <p className={styles.price}>
+          {off ? (isDiscounted ? words.addsBeforeDiscount(cost) : words.adds(cost)) : cost}
+          {!off && was !== undefined && was !== price && (
+            <>
+              {" "}
+              <s>
+                <span className="visually-hidden">{shared.originalPrice} </span>
+                {formatPounds(was)}
+              </s>
+            </>
+          )}
+        </p>
+      )}
       <div className={classNames(styles.end, onEdit && styles.edit)}>
         {included && <span className={styles.included}>{words.included}</span>}
         {onEdit && (

@@ -14,6 +14,8 @@ export const mbps = (figure: string) => `${figure} Mbps`;
 export const included = "Included";
 export const notInPackage = "Not in your package";
 export const adds = (price: string) => `Adds ${price}`;
+export const addsBeforeDiscount = (price: string) => `Adds ${price}, before the discount`;
+export const yourDiscount = "Your discount";
 export const edit = "Edit";
 export const why = (title: string) => `Why ${title}?`;
 

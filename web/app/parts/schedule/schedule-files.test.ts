@@ -1,4 +1,4 @@
-import { isWorkingDay } from "@evenly/domain/calendar";
+import { isWorkingDay, proclaimedDays } from "@evenly/domain/calendar";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
 import { expect, test } from "vitest";
@@ -8,7 +8,11 @@ const scheduled = paymentSchedule({
   start: Temporal.PlainDate.from("2027-09-01"),
   end: Temporal.PlainDate.from("2028-09-10"),
   weekly: pence(1675),
-  collection: { today: Temporal.PlainDate.from("2027-07-15"), advanceNoticeWorkingDays: 10 },
+  collection: {
+    proclamations: proclaimedDays,
+    today: Temporal.PlainDate.from("2027-07-15"),
+    advanceNoticeWorkingDays: 10,
+  },
 });
 const payments = plannedRows(scheduled);
 const words = { collector: "Evenly", scheduleId: "a1b2", stamp: "20270715T120000Z" };
@@ -50,7 +54,7 @@ test("calendar entries are on collection days, and two people's entries are dist
     ([, day = ""]) => Temporal.PlainDate.from(day),
   );
   expect(days).toHaveLength(payments.length);
-  expect(days.filter((day) => !isWorkingDay(day))).toEqual([]);
+  expect(days.filter((day) => !isWorkingDay(day, proclaimedDays))).toEqual([]);
   // 1 January 2028 is a Saturday, the following Monday a holiday.
   expect(days.map(String)).toContain("2028-01-04");
   const uids = (scheduleId: string) =>

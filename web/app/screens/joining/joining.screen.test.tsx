@@ -242,6 +242,11 @@ describe("the payment page [S2]", () => {
     await expectPath("/joining-tenant/house-complete");
     await expectTitle("Your House Is Complete");
     await expect.element(text("All 4 housemates have joined.")).toBeVisible();
+    const links = page.getByRole("main").getByRole("link").elements();
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Your own page", "/my-house"],
+      ["Back To Homepage", "/"],
+    ]);
     await page.getByRole("link", { name: "Back To Homepage" }).click();
     await expectTitle("Get A Price");
   });

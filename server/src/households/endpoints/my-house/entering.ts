@@ -3,7 +3,7 @@ import { findSession, openSession, signOutEverywhere } from "../../../access/ind
 import type { Dependencies } from "../../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../../http/endpoint.ts";
 import { refuse, refuseAny } from "../../../http/refusals.ts";
-import { askForHouseLinks } from "../../household-page/mail-house-links.ts";
+import { askForHouseLinkAgain, askForHouseLinks } from "../../household-page/mail-house-links.ts";
 
 export const enteringEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /my_house/session", async ({ body, session }) => {
@@ -22,6 +22,10 @@ export const enteringEndpoints = (deps: Dependencies): Endpoint[] => [
     const issues = checkEmail("email", body.email);
     refuseAny(issues);
     await askForHouseLinks(deps, body.email);
+    return { outcome: "empty", body: undefined };
+  }),
+  endpoint("POST /my_house/link/again", async ({ body }) => {
+    await askForHouseLinkAgain(deps, body.token);
     return { outcome: "empty", body: undefined };
   }),
 ];

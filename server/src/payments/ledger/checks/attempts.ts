@@ -1,6 +1,7 @@
 import { collectionDateFor } from "@evenly/domain/direct-debit";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../database/tables.ts";
+import { loadProclamationsByDay } from "../../../settings/index.ts";
 import type { Check, CheckTerms } from "./check.ts";
 
 /** Every attempt with the data its rules need. Days are London's. */
@@ -37,9 +38,11 @@ async function earliestDays(
     .where("noticed_on", "is not", null)
     .$narrowType<{ noticed_on: string }>()
     .execute();
+  const proclaimedUntil = await loadProclamationsByDay(db);
   return days.map(({ noticed_on: noticedOn }) => {
     const day = Temporal.PlainDate.from(noticedOn);
-    const terms = { dueDate: day, today: day, advanceNoticeWorkingDays };
+    const proclamations = proclaimedUntil(noticedOn);
+    const terms = { dueDate: day, today: day, advanceNoticeWorkingDays, proclamations };
     return { noticedOn, earliest: collectionDateFor(terms).toString() };
   });
 }

@@ -22,12 +22,22 @@ export const postingChecks: readonly Check[] = [
   checkBySql(
     "What is added up is what the entries say",
     () => sql`
-      select coalesce(held.posted_on, entry.posted_on) || ', ' || coalesce(held.account, entry.account) as what
-      from ledger_sum as held
-      full join (${summedEntries(sql`posting.created_at < (select until from ledger_summed)`)}) as entry
-        on (held.posted_on, held.cause, held.account, coalesce(held.product_type, ''))
-          = (entry.posted_on, entry.cause, entry.account, coalesce(entry.product_type, ''))
+      select coalesce(held.value_on, entry.value_on) || ', ' || coalesce(held.account, entry.account) as what
+      from ledger_value_sum as held
+      full join (${summedEntries(sql`posting.created_at < (select until from ledger_value_summed)`)}) as entry
+        on (held.value_on, held.cause, held.account, coalesce(held.product_type, ''))
+          = (entry.value_on, entry.cause, entry.account, coalesce(entry.product_type, ''))
       where (held.amount, held.entries) is distinct from (entry.amount, entry.entries)`,
+  ),
+  checkBySql(
+    "A posting counts on the day of its cause",
+    () => sql`
+      select 'posting ' || posting.id || ', ' || posting.value_on as what from posting
+      left join collection on posting.cause = 'charge' and collection.id::text = cause_reference
+      left join collection_attempt on posting.cause = 'collection' and collection_attempt.id::text = cause_reference
+      left join payout on posting.cause = 'payout' and payout.id::text = cause_reference
+      where posting.value_on
+        <> coalesce(collection.due_on, collection_attempt.collect_on, payout.arrives_on, posting.posted_on)`,
   ),
   checkBySql(
     "A posting moves money between the accounts of its cause",

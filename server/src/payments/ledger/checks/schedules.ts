@@ -1,4 +1,4 @@
-import { isBefore } from "@evenly/domain/calendar";
+import { isBefore, proclaimedDays } from "@evenly/domain/calendar";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { paymentsInPlace } from "@evenly/domain/succession";
 import { addPence, formatPounds, type Pence, pence } from "@evenly/domain/money";
@@ -84,11 +84,19 @@ const sumOfTurns = ({ start, end, lastDay, turns }: Place): Pence => {
       end: Temporal.PlainDate.from(end),
       weekly: pence(weekly),
       // Collection days do not matter here.
-      collection: { today: Temporal.PlainDate.from(start), advanceNoticeWorkingDays: 0 },
+      collection: {
+        today: Temporal.PlainDate.from(start),
+        advanceNoticeWorkingDays: 0,
+        proclamations: proclaimedDays,
+      },
     });
     const leftOn = left === null ? undefined : Temporal.PlainDate.from(left);
     const isCut = over !== undefined && (leftOn === undefined || isBefore(over, leftOn));
-    const own = paymentsInPlace(schedule, { handOvers: [...handOvers], leftOn: isCut ? over : leftOn });
+    const own = paymentsInPlace(schedule, {
+      handOvers: [...handOvers],
+      leftOn: isCut ? over : leftOn,
+      proclamations: proclaimedDays,
+    });
     if (leftOn !== undefined) handOvers.push(leftOn);
     return own;
   });

@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FakeGocardless, startFakeGocardless } from "../../../../test/fake-gocardless.ts";
 import type { DirectDebitProvider, Payer, PaymentRequest } from "../port.ts";
@@ -30,7 +31,11 @@ describe("GoCardless", () => {
     today = Temporal.PlainDate.from("2027-04-05");
     milliseconds = start;
     waits = [];
-    fake = await startFakeGocardless({ today: () => today, now: () => new Date(start) });
+    fake = await startFakeGocardless({
+      proclamations: () => proclaimedDays,
+      today: () => today,
+      now: () => new Date(start),
+    });
     provider = open();
   });
   afterEach(() => fake.close());

@@ -1,12 +1,13 @@
 import { isMandateOver } from "@evenly/domain/mandate";
 import { z } from "zod";
 import { metadataKeys } from "../../events/read-event.ts";
-import type { DirectDebitProvider, Payer, ProviderMandate } from "../port.ts";
+import type { DirectDebitProvider, Payer, ProviderMandate, ReportedMandate } from "../port.ts";
 import type { Client } from "./client.ts";
 import { GocardlessRefusal } from "./errors.ts";
 import { findCause } from "./causes.ts";
 
-const mandateStates = {
+/** Every status of the documentation. */
+export const mandateStates = {
   pending_customer_approval: "pending",
   pending_submission: "pending",
   submitted: "submitted",
@@ -20,17 +21,55 @@ const mandateStates = {
 } as const;
 type MandateStatus = keyof typeof mandateStates;
 
+const isListed = (status: string): status is MandateStatus => Object.hasOwn(mandateStates, status);
+
 const metadata = z.record(z.string(), z.string()).default({});
 
 export const mandateShape = z.object({
   id: z.string().min(1),
-  status: z.enum(Object.keys(mandateStates) as [MandateStatus, ...MandateStatus[]]),
+  status: z.string(),
   reference: z.string().min(1),
   next_possible_charge_date: z.string().nullish(),
   metadata,
+  links: z.object({ new_mandate: z.string().min(1).nullish() }).default({}),
 });
+type Mandate = z.output<typeof mandateShape>;
 
-export const stateOf = ({ status }: z.output<typeof mandateShape>) => mandateStates[status];
+/** One with a status that we do not know is as it was. Ruling F3. */
+export const stateOf = ({ status }: Mandate) => (isListed(status) ? mandateStates[status] : "pending");
+
+const mostReplacements = 9;
+
+/** The mandate that stands for this one at the end; undefined when none replaced it. Ruling F3. */
+export async function findReplacement(
+  client: Client,
+  { new_mandate: next }: Mandate["links"],
+): Promise<Mandate | undefined> {
+  let last: Mandate | undefined;
+  for (let count = 0; next != null && count < mostReplacements; count += 1) {
+    const found = await client.find("mandates", next, mandateShape);
+    if (found === undefined) break;
+    last = found;
+    next = found.links.new_mandate;
+  }
+  return last;
+}
+
+export async function presentMandate(
+  client: Client,
+  found: Mandate,
+): Promise<ReportedMandate & { readonly providerReference: string }> {
+  const { id: providerReference, reference, status } = found;
+  const state = stateOf(found);
+  if (state !== "failed")
+    return {
+      state,
+      providerReference,
+      reference,
+      ...(!isListed(status) && { unknownStatus: status.slice(0, 100) }),
+    };
+  return { state, providerReference, reason: await findCause(client, { mandate: providerReference }, state) };
+}
 
 const customerShape = z.object({ id: z.string().min(1), metadata });
 const accountShape = z.object({ id: z.string().min(1) });
@@ -53,15 +92,10 @@ const ofCustomer = z.object({ links: z.object({ customer: z.string().min(1) }) }
 type Mandates = Pick<DirectDebitProvider, "setUpMandate" | "findMandate" | "updatePayer" | "cancelMandate">;
 
 export function createMandates(client: Client): Mandates {
-  const present = async (found: z.output<typeof mandateShape>): Promise<ProviderMandate> => {
-    const { id: providerReference, reference } = found;
-    const state = stateOf(found);
-    if (state !== "failed") return { state, providerReference, reference };
-    return {
-      state,
-      providerReference,
-      reason: await findCause(client, { mandate: providerReference }, state),
-    };
+  const present = async (found: Mandate): Promise<ProviderMandate> => {
+    const by = await findReplacement(client, found.links);
+    if (by === undefined) return presentMandate(client, found);
+    return { state: "replaced", providerReference: found.id, by: await presentMandate(client, by) };
   };
 
   return {

@@ -6,9 +6,10 @@ import type { PaymentAnswer, DirectDebitProvider, PaymentRequest, RefundAnswer }
 import { causeOfRefusal, findCause } from "./causes.ts";
 import type { Client } from "./client.ts";
 import { GocardlessRefusal } from "./errors.ts";
-import { mandateShape, stateOf } from "./mandates.ts";
+import { findReplacement, mandateShape, presentMandate, stateOf } from "./mandates.ts";
 
-const paymentStates = {
+/** Every status of the documentation. */
+export const paymentStates = {
   pending_customer_approval: "pending",
   pending_submission: "pending",
   submitted: "submitted",
@@ -21,6 +22,8 @@ const paymentStates = {
 } as const;
 type PaymentStatus = keyof typeof paymentStates;
 
+const isListed = (status: string): status is PaymentStatus => Object.hasOwn(paymentStates, status);
+
 const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
 const metadata = z.record(z.string(), z.string()).default({});
 
@@ -28,10 +31,15 @@ const paymentShape = z.object({
   id: z.string().min(1),
   amount: z.int(),
   charge_date: day,
-  status: z.enum(Object.keys(paymentStates) as [PaymentStatus, ...PaymentStatus[]]),
+  status: z.string(),
   metadata,
   links: z.object({ mandate: z.string() }),
 });
+
+/** One that cannot be read is none of ours. */
+const listedShape = z
+  .object({ id: z.string(), amount: z.int(), charge_date: z.iso.date(), metadata })
+  .catch({ id: "", amount: 0, charge_date: "2000-01-01", metadata: {} });
 
 const refundShape = z.object({
   id: z.string().min(1),
@@ -62,11 +70,43 @@ export function createPayments(client: Client): Payments {
     );
     const isOurs =
       made.amount === amount &&
-      made.links.mandate === mandateReference &&
-      made.metadata[metadataKeys.payment] === attemptId;
+      made.metadata[metadataKeys.payment] === attemptId &&
+      (made.links.mandate === mandateReference || (await movedTo(mandateReference)) === made.links.mandate);
     return isOurs
       ? { outcome: "made", providerReference: made.id, collectOn: made.charge_date }
       : { outcome: "key-reused", providerReference: made.id };
+  }
+
+  const findMoved = async (mandateReference: string) => {
+    const old = await client.find("mandates", mandateReference, mandateShape);
+    return old && findReplacement(client, old.links);
+  };
+  const movedTo = async (mandateReference: string) => (await findMoved(mandateReference))?.id;
+
+  /**
+   * Refused for the mandate: nothing was made by this request, but an earlier one with the same key may have been, whose
+   * answer was lost. Ruling F3: never two payments.
+   */
+  async function makeOfReplaced(
+    { attemptId, mandateReference, amount }: PaymentRequest,
+    refusal: GocardlessRefusal,
+  ): Promise<PaymentAnswer> {
+    const named = refusal.links["new_mandate"];
+    const by =
+      (await findMoved(mandateReference)) ??
+      (named === undefined ? undefined : await findReplacement(client, { new_mandate: named }));
+    if (by === undefined || by.id === mandateReference) return refuse(refusal);
+    for (const mandate of [mandateReference, by.id]) {
+      const payments = await client.list("payments", { mandate }, listedShape);
+      const made = payments.find(({ metadata: of }) => of[metadataKeys.payment] === attemptId);
+      if (made === undefined) continue;
+      const collectOn = Temporal.PlainDate.from(made.charge_date);
+      return made.amount === amount
+        ? { outcome: "made", providerReference: made.id, collectOn }
+        : { outcome: "key-reused", providerReference: made.id };
+    }
+    const mandate = { state: "replaced", providerReference: mandateReference } as const;
+    return { outcome: "mandate-replaced", mandate: { ...mandate, by: await presentMandate(client, by) } };
   }
 
   /** Retries a refused day with the mandate's next possible one; the caller checks the notice. */
@@ -86,8 +126,9 @@ export function createPayments(client: Client): Payments {
             try {
               return await make(request, request.collectOn);
             } catch (error) {
-              const isAboutDay = error instanceof GocardlessRefusal && error.fields.includes("charge_date");
-              if (!isAboutDay) throw error;
+              if (!(error instanceof GocardlessRefusal)) throw error;
+              if (error.reasons.includes("mandate_replaced")) return await makeOfReplaced(request, error);
+              if (!error.fields.includes("charge_date")) throw error;
               return await makeOnNextDay(request, error);
             }
           }),
@@ -96,7 +137,7 @@ export function createPayments(client: Client): Payments {
     async findPayment(providerReference) {
       const found = await client.find("payments", providerReference, paymentShape);
       if (found === undefined) return undefined;
-      const state = paymentStates[found.status];
+      const state = isListed(found.status) ? paymentStates[found.status] : "unknown";
       const hasCause = state === "failed" || state === "charged_back" || state === "cancelled";
       return {
         providerReference,
@@ -104,6 +145,7 @@ export function createPayments(client: Client): Payments {
         amount: found.amount,
         collectOn: found.charge_date,
         state,
+        ...(state === "unknown" && { status: found.status.slice(0, 100) }),
         ...(hasCause && { cause: await findCause(client, { payment: providerReference }, state) }),
       };
     },

@@ -1,4 +1,11 @@
-import { addWorkingDays, isWorkingDay, laterOf, londonToday, nextWorkingDay } from "@evenly/domain/calendar";
+import {
+  addWorkingDays,
+  isWorkingDay,
+  laterOf,
+  londonToday,
+  nextWorkingDay,
+  proclaimedDays,
+} from "@evenly/domain/calendar";
 import type { Clock } from "../../../clock.ts";
 
 /** Later requests count as received on the next working day. */
@@ -8,8 +15,9 @@ export const receivedOn = (clock: Clock): Temporal.PlainDate => {
   const today = clock.today();
   const now = clock.now().getTime();
   const hour = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO("Europe/London").hour;
-  const isTooLate = isWorkingDay(today) && londonToday(now).equals(today) && hour >= cutOffHour;
-  return nextWorkingDay(isTooLate ? today.add({ days: 1 }) : today);
+  const isTooLate =
+    isWorkingDay(today, proclaimedDays) && londonToday(now).equals(today) && hour >= cutOffHour;
+  return nextWorkingDay(isTooLate ? today.add({ days: 1 }) : today, proclaimedDays);
 };
 
 /** The requested day, or the first working day that Bacs can meet. */
@@ -18,6 +26,7 @@ export const chargedOn = (
   made: Temporal.PlainDate,
   mandateReceived: Temporal.PlainDate,
 ): Temporal.PlainDate => {
-  const mandateActive = addWorkingDays(mandateReceived, 2);
-  return nextWorkingDay(laterOf(asked, addWorkingDays(laterOf(made, mandateActive), 2)));
+  const mandateActive = addWorkingDays(mandateReceived, 2, proclaimedDays);
+  const earliest = addWorkingDays(laterOf(made, mandateActive), 2, proclaimedDays);
+  return nextWorkingDay(laterOf(asked, earliest), proclaimedDays);
 };

@@ -101,5 +101,6 @@ const asItIs = (mandate: Selectable<SandboxMandateTable>, today: Temporal.PlainD
   const last = lastEvent(timelineOfMandate(mandate), today);
   if (last?.action === "failed")
     return { state: "failed", providerReference, reason: "invalid_bank_details" };
-  return { state: last?.action ?? "pending", providerReference, reference };
+  const state = last?.action === "reinstated" ? "active" : (last?.action ?? "pending");
+  return { state, providerReference, reference };
 };

@@ -1,3 +1,4 @@
+import { proclaimedDays } from "@evenly/domain/calendar";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabases } from "../../../../test/database.ts";
 import type { Clock } from "../../../clock.ts";
@@ -11,7 +12,11 @@ describe("The sandbox's payments", () => {
   let provider: DirectDebitProvider;
   let statements = 0;
   let now = Temporal.ZonedDateTime.from("2027-04-05T10:00[Europe/London]");
-  const clock: Clock = { today: () => now.toPlainDate(), now: () => new Date(now.epochMilliseconds) };
+  const clock: Clock = {
+    proclamations: () => proclaimedDays,
+    today: () => now.toPlainDate(),
+    now: () => new Date(now.epochMilliseconds),
+  };
   const goTo = (date: string, time = "10:00") => {
     now = Temporal.ZonedDateTime.from(`${date}T${time}[Europe/London]`);
   };

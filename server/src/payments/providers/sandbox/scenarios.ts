@@ -3,7 +3,7 @@ import type { Payer } from "../port.ts";
 
 /** A simulated outcome; anything omitted succeeds. */
 export type Scenario = {
-  readonly mandate?: "failed" | "expired";
+  readonly mandate?: "failed" | "expired" | "reinstated";
   readonly payment?: {
     readonly ends: "failed" | "late-failure" | "charged-back";
     readonly cause: FailureCause;
@@ -17,6 +17,7 @@ export const scenarios = {
   pays: {},
   invalid: { mandate: "failed" },
   expired: { mandate: "expired" },
+  restored: { mandate: "reinstated" },
   penniless: { payment: { ends: "failed", cause: "insufficient_funds" } },
   referred: { payment: { ends: "failed", cause: "refer_to_payer" } },
   late: { payment: { ends: "late-failure", cause: "insufficient_funds" } },

@@ -126,7 +126,7 @@ describe("The sandbox's days", () => {
       .executeTakeFirstOrThrow();
     expect(readEvent({ id: `SE-${payment}-confirmed`, ...ids })).toMatchObject({
       providerReference: payment,
-      attemptId: "attempt 2",
+      ourId: "attempt 2",
     });
   });
 
@@ -215,6 +215,24 @@ describe("The sandbox's days", () => {
         "2028-03-08 mandate failed invalid_bank_details",
         "2028-03-08 payment cancelled invalid_bank_details",
       ]);
+    });
+
+    it("named Restored, whose bank ends the mandate and undoes that [F3]", async () => {
+      await beginOn("2028-06-05");
+      const mandate = await mandateOf("Restored");
+      const stopped = await pay(mandate, "2028-07-10");
+      expect(await goThrough("2028-06-05", "2028-07-12")).toEqual([
+        "2028-06-06 mandate submitted",
+        "2028-06-07 mandate active",
+        "2028-07-06 payment submitted",
+        "2028-07-07 mandate cancelled mandate_cancelled",
+        "2028-07-11 payment failed mandate_cancelled",
+        "2028-07-12 mandate reinstated",
+      ]);
+      expect(await provider.findMandate(mandate)).toMatchObject({ state: "active" });
+      expect(await pay(mandate, "2028-07-31")).not.toBe(stopped);
+      await provider.cancelMandate(mandate);
+      expect(await provider.findMandate(mandate)).toMatchObject({ state: "cancelled" });
     });
 
     it("who cancels", async () => {

@@ -1,4 +1,4 @@
-import { addWorkingDays, isBefore } from "@evenly/domain/calendar";
+import { addWorkingDays, isBefore, proclaimedDays } from "@evenly/domain/calendar";
 import type { FailureCause } from "@evenly/domain/collection-failure";
 import type { Selectable } from "kysely";
 import type {
@@ -14,12 +14,15 @@ export type TimelineEvent<Action extends string = string> = {
   readonly cause?: FailureCause | undefined;
 };
 
-type MandateEvent = TimelineEvent<"submitted" | "active" | "failed" | "expired" | "cancelled">;
+type MandateEvent = TimelineEvent<"submitted" | "active" | "failed" | "expired" | "cancelled" | "reinstated">;
 type PaymentEvent = TimelineEvent<
   "submitted" | "confirmed" | "paid_out" | "failed" | "charged_back" | "cancelled"
 >;
 
 const expiresAfterDays = 30;
+/** The payer's bank ends the mandate by mistake, and undoes that. */
+const cancelledAfterDays = 30;
+const reinstatedAfterDays = 35;
 const chargedBackAfter = 5;
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -27,15 +30,20 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 /** Submitted on the next working day, decided on the one after. */
 export const timelineOfMandate = (mandate: Selectable<SandboxMandateTable>): MandateEvent[] => {
   const received = day(mandate.received_on);
-  const decided = addWorkingDays(received, 2);
+  const decided = addWorkingDays(received, 2, proclaimedDays);
   const scenario = mandate.is_invalid ? "failed" : scenarioNamed(mandate.fate).mandate;
-  const timeline: MandateEvent[] = [{ on: addWorkingDays(received, 1), action: "submitted" }];
+  const timeline: MandateEvent[] = [{ on: addWorkingDays(received, 1, proclaimedDays), action: "submitted" }];
   if (scenario === "failed") timeline.push({ on: decided, action: "failed", cause: "invalid_bank_details" });
   else timeline.push({ on: decided, action: "active" });
   if (scenario === "expired") {
     const on = decided.add({ days: expiresAfterDays });
     timeline.push({ on, action: "expired", cause: "mandate_expired" });
   }
+  if (scenario === "reinstated")
+    timeline.push(
+      { on: decided.add({ days: cancelledAfterDays }), action: "cancelled", cause: "mandate_cancelled" },
+      { on: decided.add({ days: reinstatedAfterDays }), action: "reinstated" },
+    );
   if (!mandate.is_cancelled) return timeline;
   const ended = day(mandate.ended_on ?? mandate.received_on);
   const until = timeline.filter(({ on }) => !isBefore(ended, on));
@@ -46,7 +54,7 @@ export const timelineOfMandate = (mandate: Selectable<SandboxMandateTable>): Man
 /** After this day a payment cannot be cancelled. */
 export const submittedOn = (payment: Pick<Selectable<SandboxPaymentTable>, "made_on" | "charge_on">) => {
   const made = day(payment.made_on);
-  const submitted = addWorkingDays(day(payment.charge_on), -2);
+  const submitted = addWorkingDays(day(payment.charge_on), -2, proclaimedDays);
   return isBefore(submitted, made) ? made : submitted;
 };
 
@@ -62,8 +70,8 @@ export const timelineOfPayment = (
 ): PaymentEvent[] => {
   const submitted = submittedOn(payment);
   const charged = day(payment.charge_on);
-  const known = addWorkingDays(charged, 1);
-  const paid = addWorkingDays(charged, 2);
+  const known = addWorkingDays(charged, 1, proclaimedDays);
+  const paid = addWorkingDays(charged, 2, proclaimedDays);
   const cancelled = payment.cancelled_on === null ? undefined : day(payment.cancelled_on);
   const cause = payment.cancel_cause ?? "mandate_cancelled";
   if (cancelled && isBefore(cancelled, submitted)) return [{ on: cancelled, action: "cancelled", cause }];
@@ -78,14 +86,18 @@ export const timelineOfPayment = (
   if (scenario?.ends !== "charged-back") return timeline;
   return [
     ...timeline,
-    { on: addWorkingDays(paid, chargedBackAfter), action: "charged_back", cause: scenario.cause },
+    {
+      on: addWorkingDays(paid, chargedBackAfter, proclaimedDays),
+      action: "charged_back",
+      cause: scenario.cause,
+    },
   ];
 };
 
 export const timelineOfRefund = (
   refund: Pick<Selectable<SandboxRefundTable>, "made_on" | "fate">,
 ): TimelineEvent<"paid" | "failed">[] => {
-  const on = addWorkingDays(day(refund.made_on), 1);
+  const on = addWorkingDays(day(refund.made_on), 1, proclaimedDays);
   return [{ on, action: scenarioNamed(refund.fate).refund ?? "paid" }];
 };
 

@@ -40,7 +40,7 @@ export const writeDueEvents = async (
     timelineOfMandate,
   );
   for (const { row, event } of mandates) {
-    if (event.action === "failed" || event.action === "expired") {
+    if (event.action === "failed" || event.action === "expired" || event.action === "cancelled") {
       await stopPayments(trx, [row.provider_reference], event.on, event.cause ?? "mandate_cancelled");
     }
   }
@@ -71,7 +71,7 @@ const writeEventsOf = async <Of extends Row>(
     order by news_on desc limit ${batch} for update`.execute(trx);
   const timelines = rows.map((row) => {
     const timeline = timelineOf(row);
-    const isNew = timeline.slice(timeline.findIndex(({ action }) => action === row.told) + 1);
+    const isNew = timeline.slice(timeline.findLastIndex(({ action }) => action === row.told) + 1);
     const due = isNew.filter(({ on }) => Temporal.PlainDate.compare(on, until) <= 0);
     const told = due.at(-1)?.action ?? row.told;
     return { row, due, told, nextOn: isNew[due.length]?.on.toString() ?? null };

@@ -7,11 +7,12 @@ import { call } from "../../../api/client.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { fieldErrors, formAction, refuse, type FormResult } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
+import { severalForms } from "../../../parts/form/several-forms.ts";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { EmailField } from "../../../parts/person/email-field.tsx";
 import { journeyPage } from "../../../shell/page-meta.ts";
-import { describe, takeTold } from "../../../parts/my-house/enter.ts";
+import { describe, heldDeadLink, takeTold } from "../../../parts/my-house/enter.ts";
 import styles from "../../../parts/my-house/my-house.module.css";
 import { useFocus } from "../../../parts/use-focus.ts";
 import type { Route } from "./+types/route";
@@ -22,7 +23,7 @@ export const meta = () => journeyPage(words.title);
 export const clientLoader = async () => {
   // For the brand's name.
   await loadSettings().catch(() => undefined);
-  return { told: takeTold() };
+  return { told: takeTold(), isLinkDead: heldDeadLink() !== undefined };
 };
 clientLoader.hydrate = true as const;
 
@@ -31,15 +32,16 @@ export const HydrateFallback = () => <Loading />;
 const rules = {
   empty: { email: "" },
   check: ({ email }: { readonly email: string }) => checkEmail("email", email),
+  name: "by-email",
 };
+const againRules = { empty: { again: false }, check: () => [], name: "again" };
 
-type Refusal = ReturnType<typeof refuse>;
-type Result = FormResult & { readonly sent?: boolean };
+type Result = FormResult & { readonly sent?: "by-email" | "again" };
 
-export const clientAction = formAction(rules, async ({ email }, signal): Promise<Result | Refusal> => {
+const mailByEmail = formAction(rules, async ({ email }, signal) => {
   try {
     await call("POST /my_house/link", { body: { email: email.trim() }, signal });
-    return { errors: {}, sent: true };
+    return { errors: {}, sent: "by-email" } satisfies Result;
   } catch (error) {
     signal.throwIfAborted();
     const errors = fieldErrors(error, rules);
@@ -47,26 +49,61 @@ export const clientAction = formAction(rules, async ({ email }, signal): Promise
   }
 });
 
-/** Known and unknown addresses get the same answer. Ruling G1. */
-export default function MyHouseLink({ loaderData: { told } }: Route.ComponentProps) {
+const mailAgain = formAction(againRules, async (_, signal) => {
+  try {
+    await call("POST /my_house/link/again", { body: { token: heldDeadLink() ?? "" }, signal });
+    return { errors: {}, sent: "again" } satisfies Result;
+  } catch (error) {
+    signal.throwIfAborted();
+    return refuse({ errors: {}, failure: describe(error) });
+  }
+});
+
+export const clientAction = severalForms([
+  { name: rules.name, field: "email", action: mailByEmail },
+  { name: againRules.name, field: "again", action: mailAgain },
+]);
+
+/** Known and unknown addresses and links get the same answer. Ruling G1. */
+export default function MyHouseLink({ loaderData: { told, isLinkDead } }: Route.ComponentProps) {
   const form = useForm(rules);
-  const isSent = (useActionData() as Result | undefined)?.sent;
-  const title = useFocus(isSent);
+  const again = useForm(againRules);
+  const sent = (useActionData() as Result | undefined)?.sent;
+  const title = useFocus(sent);
 
   return (
     <Wrap className={styles.page}>
-      <Title ref={title} lede={isSent ? words.onItsWay : words.about}>
-        {isSent ? words.sent : words.title}
+      <Title
+        ref={title}
+        lede={
+          sent === "again" ? words.againOnItsWay : sent ? words.onItsWay : isLinkDead ? told : words.about
+        }
+      >
+        {sent ? words.sent : words.title}
       </Title>
-      {isSent ? (
+      {sent ? (
         <p>{words.oncePerLink}</p>
       ) : (
-        <CheckedForm form={form} above={told && <Note>{told}</Note>}>
-          <EmailField {...form.field("email")} onSuggestionTaken={(email) => form.fill({ email })} />
-          <Button type="submit" block busy={form.isSending}>
-            {words.send}
-          </Button>
-        </CheckedForm>
+        <>
+          {isLinkDead && (
+            <>
+              <CheckedForm form={again}>
+                <input type="hidden" name="again" value="true" />
+                <Button type="submit" block busy={again.isSending}>
+                  {words.sendAgain}
+                </Button>
+                <p>{words.whereAgain}</p>
+              </CheckedForm>
+              <h2>{words.otherwise}</h2>
+            </>
+          )}
+          <CheckedForm form={form} above={told && !isLinkDead && <Note>{told}</Note>}>
+            <EmailField {...form.field("email")} onSuggestionTaken={(email) => form.fill({ email })} />
+            <Button type="submit" block {...(isLinkDead && { variant: "line" })} busy={form.isSending}>
+              {words.send}
+            </Button>
+          </CheckedForm>
+        </>
       )}
     </Wrap>
   );

@@ -1,5 +1,6 @@
 import { Button } from "@evenly/design/button";
 import { Title, Wrap } from "@evenly/design/page";
+import type { RefusedCode } from "@evenly/contract/messages";
 import * as pages from "@evenly/domain/pages";
 import { loadDates } from "../../../answers/dates.ts";
 import { call, codeOf } from "../../../api/client.ts";
@@ -21,12 +22,14 @@ export const handle: ShellHandle = { corner: WhosePage };
 
 export const meta = () => journeyPage(words.title);
 
+const noPreview: readonly (RefusedCode | undefined)[] = ["nothing-to-hand-over", "own-place-disputed"];
+
 const readPreview = async () => {
   try {
     const preview = await call("GET /my_house/moving_out", {});
     return { preview, firstName: preview.firstName };
   } catch (error) {
-    if (codeOf(error) === "nothing-to-hand-over") return { preview: undefined, over: firstMessage(error) };
+    if (noPreview.includes(codeOf(error))) return { preview: undefined, over: firstMessage(error) };
     throw error;
   }
 };

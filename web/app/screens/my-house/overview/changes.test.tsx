@@ -102,6 +102,13 @@ test("'I do not know this person' is offered for new members only, and asks for 
   expect(said).toContain("I do not know this person (Cara)");
   expect(said).not.toContain("You do not know Cara?");
   expect(say(<WhoIsIn house={gatheringHouse} />, "/#place-3")).toContain("You do not know Cara?");
+  expect(say(<WhoIsIn house={gatheringHouse} />, "/#place-3")).toContain(
+    "We tell nobody in the house that it was you.",
+  );
+  const people = gatheringHouse.people.map((person) => ({ ...person, isOnlyObjector: person.mayDispute }));
+  expect(say(<WhoIsIn house={{ ...gatheringHouse, people }} />, "/#place-3")).toContain(
+    "but Cara can work it out: nobody else in the house could have said so.",
+  );
   expect(say(<WhoIsIn house={gatheringHouse} />, "/#place-1")).not.toContain("You do not know");
 });
 

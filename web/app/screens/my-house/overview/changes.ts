@@ -30,6 +30,7 @@ export type ChangeResult = FormResult & {
 
 /** Others changed something meanwhile: the page is reloaded. */
 const isOutdated: readonly (RefusedCode | undefined)[] = [
+  "own-place-disputed",
   "place-disputed",
   "price-changed",
   "proposal-over",

@@ -49,7 +49,7 @@ export function Closed({ house }: Props) {
           </div>
         </div>
         {!isNever && <Documents house={house} />}
-        <MyDoors doors={hasLeft ? doors : doors.filter((door) => door !== "new-price")} />
+        <MyDoors house={house} doors={hasLeft ? doors : doors.filter((door) => door !== "new-price")} />
       </div>
     </Wrap>
   );

@@ -14,7 +14,7 @@ type Props = { readonly person: MyHouse["people"][number] };
 
 /** Always asks for confirmation, also after a mailed link. Ruling G8. */
 export function DoNotKnow({ person }: Props) {
-  const { firstName, place, since } = person;
+  const { firstName, place, since, isOnlyObjector } = person;
   const name = firstName ?? "";
   const form = useForm(disputeRules);
   const { hash, pathname } = useLocation();
@@ -58,7 +58,7 @@ export function DoNotKnow({ person }: Props) {
       >
         {form.failure && <ProblemPanel>{form.failure}</ProblemPanel>}
         <ul>
-          {words.whatHappens(name).map((line) => (
+          {words.whatHappens(name, isOnlyObjector).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

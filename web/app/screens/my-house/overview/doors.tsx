@@ -8,14 +8,19 @@ import * as words from "./words.tsx";
 
 const addresses = { "moving-out": pages.movingOut, "what-if": pages.whatIf, "new-price": pages.home };
 
-/** Pages that lead somewhere today, and signing out. Ruling G2. */
-export function MyDoors({ doors }: Pick<MyHouse, "doors">) {
+type Props = { readonly house: MyHouse; readonly doors?: MyHouse["doors"] };
+
+/** Pages that lead somewhere today, and signing out. A disputed place cannot be handed over. Rulings G2, G8. */
+export function MyDoors({ house, doors = house.doors }: Props) {
   const form = useForm(signOutRules);
+  const isDisputed = house.people.some((person) => person.isYou && person.isDisputed);
   return (
     <Doors>
-      {doors.map((door) => (
-        <Door key={door} to={addresses[door]} {...words.doors[door]} />
-      ))}
+      {doors
+        .filter((door) => !(isDisputed && door === "moving-out"))
+        .map((door) => (
+          <Door key={door} to={addresses[door]} {...words.doors[door]} />
+        ))}
       <CheckedForm form={form}>
         <input type="hidden" name="signOut" value="true" />
         <Door type="submit" busy={form.isSending} title={words.signOut} text={words.signOutMeans} />

@@ -1,6 +1,6 @@
 import { formatPounds, pence } from "@evenly/domain/money";
 import { monthNames } from "@evenly/domain/words";
-import { settings, today } from "../../../api/settings.ts";
+import { proclamations, settings, today } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { debitedOn, debitsAhead, taskOf } from "../../../parts/my-house/house-state.ts";
 import { sayDayOf, sayLater, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
@@ -97,7 +97,9 @@ const textOf = (house: MyHouse, debit: Debit, debits: readonly Debit[]): string 
       .filter(Boolean)
       .join(" ");
   const [payment] = paymentsOn(house, debit);
-  const later = payment && sayLater(Temporal.PlainDate.from(payment.dueOn), Temporal.PlainDate.from(on));
+  const later =
+    payment &&
+    sayLater(Temporal.PlainDate.from(payment.dueOn), Temporal.PlainDate.from(on), proclamations(settings()));
   if (later !== undefined) return words.takenLater(later, sayWeekdayOf(on));
   const last = debits.at(-1);
   const following = debits.filter((one) => one.on >= on);

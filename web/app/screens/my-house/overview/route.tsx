@@ -60,7 +60,7 @@ export default function MyHouseOverview({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <Documents house={house} />
-        <MyDoors doors={house.doors} />
+        <MyDoors house={house} />
       </Wrap>
     </>
   );

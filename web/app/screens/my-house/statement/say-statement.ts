@@ -24,13 +24,14 @@ export const sayOwed = ({ owed }: Pick<Statement, "owed">): string => {
 
 /** How the balance came about, and what follows. */
 export const sayRest = (statement: Statement, phone: string): string[] => {
-  const { charged, collected, refunded, writtenOff, owed, debits, mandate } = statement;
-  const left = owed - debits.reduce((sum, { amount }) => sum + amount, 0);
+  const { charged, collected, refunded, writtenOff, owed, debits, withoutDay, mandate } = statement;
+  const left = owed - withoutDay - debits.reduce((sum, { amount }) => sum + amount, 0);
   return [
     words.sums(pounds(charged), pounds(collected)),
     ...(refunded === 0 ? [] : [words.paidBackInAll(pounds(refunded))]),
     ...(writtenOff === 0 ? [] : [words.writtenOffInAll(pounds(writtenOff))]),
     ...debits.map(({ amount, on }) => words.stillToTake(pounds(amount), sayDate(on))),
+    ...(withoutDay > 0 ? [words.dayFollows(pounds(withoutDay))] : []),
     ...(left > 0 ? [words.restToPay(pounds(left), phone)] : []),
     ...(left < 0 && mandate ? [words.goesBack(mandate.accountEnding)] : []),
     ...(mandate?.isOver ? [shared.mandateIsOver] : []),

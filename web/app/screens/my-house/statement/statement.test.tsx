@@ -53,6 +53,7 @@ const statement: Statement = {
   writtenOff: 0,
   owed: 0,
   debits: [],
+  withoutDay: 0,
   mayGiveBankDetails: false,
 };
 const phone = "0113 496 0000";
@@ -91,6 +92,10 @@ describe("the closing statement in words", () => {
         "For £5.00 nothing more is taken by itself. There is no fee. Please call us on 0113 496 0000, and we agree with you how you pay it.",
       ]),
     );
+    expect(sayRest({ ...owing, withoutDay: 500 }, phone).slice(-2)).toEqual([
+      "£5.00 is taken by Direct Debit on a new day, and we email you the day first.",
+      "Your Direct Debit has ended.",
+    ]);
     const owed = { ...statement, owed: -1000, refunded: 300, writtenOff: 200 };
     expect(sayRest(owed, phone)).toEqual(
       expect.arrayContaining([

@@ -10,6 +10,8 @@ export const paidBackInAll = (amount: string) => `Paid back to you ${amount}.`;
 export const writtenOffInAll = (amount: string) => `Written off ${amount}.`;
 export const stillToTake = (amount: string, date: string) =>
   `${amount} is taken by Direct Debit on ${date}, as we told you.`;
+export const dayFollows = (amount: string) =>
+  `${amount} is taken by Direct Debit on a new day, and we email you the day first.`;
 export const restToPay = (amount: string, phone: string) =>
   `For ${amount} nothing more is taken by itself. There is no fee. Please call us on ${phone}, and we agree with you how you pay it.`;
 export const goesBack = (ending: string) => `It goes back to your account ending ${ending}.`;

@@ -1,6 +1,7 @@
 import type { Product } from "@evenly/contract/products";
 import { ListCard } from "@evenly/design/page";
 import type { ProductType } from "@evenly/domain/catalogue";
+import type { ReactNode } from "react";
 import { PackageRow } from "../../../parts/prices/package-row.tsx";
 import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { chosenOption, isWanted } from "../../../answers/chosen-products.ts";
@@ -11,12 +12,14 @@ import * as words from "./words.ts";
 type Props = {
   readonly products: readonly Product[];
   readonly priceOf: RowPrice;
+  /** What comes off the sum, as the last row. Ruling C1. */
+  readonly discountRow?: ReactNode;
   readonly onToggle: (type: ProductType, wanted: boolean) => void;
   readonly onBroadband: () => void;
 };
 
 /** A letting agent's package: two products are fixed, two can be changed. Ruling D15. */
-export function AgentPackage({ products, priceOf, onToggle, onBroadband }: Props) {
+export function AgentPackage({ products, priceOf, discountRow, onToggle, onBroadband }: Props) {
   return (
     <ListCard>
       {products.map((product) => {
@@ -38,7 +41,7 @@ export function AgentPackage({ products, priceOf, onToggle, onBroadband }: Props
             utility={utilityOf(type)}
             title={label}
             detail={chosenOption(product)?.title}
-            price={priceOf(product)}
+            {...priceOf(product)}
             off={!wanted}
             offText={words.notWanted}
             included={!edit && wanted}
@@ -48,6 +51,7 @@ export function AgentPackage({ products, priceOf, onToggle, onBroadband }: Props
           />
         );
       })}
+      {discountRow}
     </ListCard>
   );
 }

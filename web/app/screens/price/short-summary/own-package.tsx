@@ -1,6 +1,7 @@
 import type { Product } from "@evenly/contract/products";
 import { ListCard } from "@evenly/design/page";
 import type { ProductType } from "@evenly/domain/catalogue";
+import type { ReactNode } from "react";
 import { PackageRow } from "../../../parts/prices/package-row.tsx";
 import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { chosenOption, isWanted } from "../../../answers/chosen-products.ts";
@@ -12,12 +13,14 @@ type Props = {
   readonly products: readonly Product[];
   readonly isEditable: boolean;
   readonly priceOf: RowPrice;
+  /** What comes off the sum, as the last row. Ruling C1. */
+  readonly discountRow?: ReactNode;
   readonly onToggle: (type: ProductType, wanted: boolean) => void;
   readonly onBroadband: () => void;
 };
 
 /** Energy is fixed, broadband has a dialog, the others a checkbox. Spec §2 Price summary. */
-export function OwnPackage({ products, isEditable, priceOf, onToggle, onBroadband }: Props) {
+export function OwnPackage({ products, isEditable, priceOf, discountRow, onToggle, onBroadband }: Props) {
   return (
     <ListCard>
       {products.map((product) => {
@@ -30,7 +33,7 @@ export function OwnPackage({ products, isEditable, priceOf, onToggle, onBroadban
             utility={utilityOf(type)}
             title={label}
             detail={chosenOption(product)?.title}
-            price={priceOf(product)}
+            {...priceOf(product)}
             off={!isWanted(product)}
             included={type === "Energy"}
             onToggle={canToggle ? (wanted) => onToggle(type, wanted) : undefined}
@@ -40,6 +43,7 @@ export function OwnPackage({ products, isEditable, priceOf, onToggle, onBroadban
           />
         );
       })}
+      {discountRow}
     </ListCard>
   );
 }

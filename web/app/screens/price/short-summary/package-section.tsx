@@ -3,11 +3,14 @@ import { Button } from "@evenly/design/button";
 import { Actions } from "@evenly/design/page";
 import type { ProductType } from "@evenly/domain/catalogue";
 import { firstProductType } from "@evenly/domain/catalogue";
+import { pence } from "@evenly/domain/money";
 import { productPath } from "@evenly/domain/journey";
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { chooseOption, findProduct } from "../../../answers/chosen-products.ts";
 import { useSettings } from "../../../api/settings.ts";
+import { DiscountRow } from "../../../parts/prices/discount-row.tsx";
+import { useQuote } from "../../../quote/quote.ts";
 import { AgentPackage } from "./agent-package.tsx";
 import { BroadbandDialog } from "./broadband-dialog.tsx";
 import { OwnPackage } from "./own-package.tsx";
@@ -40,7 +43,12 @@ export function PackageSection({ products, onChange, isAgentMode, onShare, child
     if (!wanted && before) setLastWanted({ ...lastWanted, [type]: before });
     if (changed) onChange(changed);
   };
-  const priceOf = rowPrice(lastWanted);
+  const quote = useQuote();
+  const { breakdown, discount } = quote;
+  const priceOf = rowPrice(lastWanted, quote);
+  const discountRow = breakdown !== undefined && breakdown.amountOff > 0 && (
+    <DiscountRow amount={pence(breakdown.amountOff)} text={discount?.description ?? ""} />
+  );
   const edit = () => {
     if (isTest) return setEditing(!isEditing);
     void navigate(productPath(firstProductType(products.map(({ type }) => type)) ?? "Energy"));
@@ -52,6 +60,7 @@ export function PackageSection({ products, onChange, isAgentMode, onShare, child
         <AgentPackage
           products={products}
           priceOf={priceOf}
+          discountRow={discountRow}
           onToggle={toggle}
           onBroadband={() => void navigate(productPath("Broadband"))}
         />
@@ -60,6 +69,7 @@ export function PackageSection({ products, onChange, isAgentMode, onShare, child
           products={products}
           isEditable={!isTest || isEditing}
           priceOf={priceOf}
+          discountRow={discountRow}
           onToggle={toggle}
           onBroadband={() => setBroadbandOpen(true)}
         />

@@ -261,7 +261,7 @@ describe("'Save or share this price' [S2]", () => {
     const { api } = await open();
     await checkbox("Water").click();
     await button("Apply").click();
-    await expectPrice(1321);
+    await expectPrice(1322);
     await openDialog();
     await expect
       .element(link)

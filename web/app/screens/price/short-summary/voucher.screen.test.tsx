@@ -62,7 +62,7 @@ describe("a voucher [S4]", () => {
   test("can be cleared, which puts the focus on the way to another one", async () => {
     await open();
     await tryVoucher("WELCOME10");
-    await expectPrice(1755);
+    await expectPrice(1757);
     await clear.click();
     await expect.element(button("Have a voucher code?")).toHaveFocus();
     await expectPrice(1950);
@@ -76,14 +76,14 @@ describe("a voucher [S4]", () => {
   test("stays with a reload and another package", async () => {
     const screen = await open();
     await tryVoucher("WELCOME10");
-    await expectPrice(1755);
+    await expectPrice(1757);
     screen.reload();
     await expect.element(text("10% off everything")).toBeVisible();
     await button("Edit broadband").click();
     await pick("Virgin Fibre 1000");
     await button("Update").click();
     await expect.poll(priceBefore).toBe(2016);
-    await expectPrice(1815);
+    await expectPrice(1816);
   });
 
   test("shows that it is tried, without a price meanwhile", async () => {
@@ -145,6 +145,7 @@ describe("a voucher [S4]", () => {
       "POST /voucher/:voucherCode": () => ({
         priceBeforeDiscount: 1950,
         priceAfterDiscount: 1755,
+        breakdown: noBreakdown,
         message: "10% off everything",
       }),
     });
@@ -162,6 +163,9 @@ describe("a voucher [S4]", () => {
   });
 });
 
+/** Of no package: the rows show no prices. */
+const noBreakdown = { options: [], amountOff: 0 };
+
 describe("by flag [E]", () => {
   test("the default is applied automatically, and the list needs 'Edit package' [D1]", async () => {
     await open(setFlags({ auto_apply_default_voucher_codes: true, edit_flow_test: true }));
@@ -172,7 +176,7 @@ describe("by flag [E]", () => {
     await expect.element(button("Edit broadband")).toBeVisible();
     await button("Done").click();
     await expectGone(page.getByRole("checkbox"));
-    await expectPrice(1321);
+    await expectPrice(1322);
   });
 
   test("there are no vouchers", async () => {
@@ -188,6 +192,7 @@ describe("a price that is on its way [B3]", () => {
     const late = delay(() => ({
       priceBeforeDiscount: 1950,
       priceAfterDiscount: 1755,
+      breakdown: noBreakdown,
       message: "Too late",
     }));
     const { api } = await open({ "POST /voucher/:voucherCode": late.answer });
@@ -196,6 +201,7 @@ describe("a price that is on its way [B3]", () => {
       "POST /voucher/:voucherCode": () => ({
         priceBeforeDiscount: 1863,
         priceAfterDiscount: 1677,
+        breakdown: noBreakdown,
         message: "10% off everything",
       }),
     });
@@ -214,6 +220,7 @@ describe("a price that is on its way [B3]", () => {
     const late = delay(() => ({
       priceBeforeDiscount: 1950,
       priceAfterDiscount: 1755,
+      breakdown: noBreakdown,
       message: "10% off everything",
     }));
     await open({ "POST /voucher/:voucherCode": late.answer });

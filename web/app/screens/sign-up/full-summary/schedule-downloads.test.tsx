@@ -1,4 +1,4 @@
-import { parseDate } from "@evenly/domain/calendar";
+import { parseDate, proclaimedDays } from "@evenly/domain/calendar";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -12,7 +12,7 @@ test("the schedule can be downloaded as a spreadsheet", () => {
     start: day("2027-09-01"),
     end: day("2028-08-31"),
     weekly: pence(1000),
-    collection: { today: day("2027-07-15"), advanceNoticeWorkingDays: 10 },
+    collection: { proclamations: proclaimedDays, today: day("2027-07-15"), advanceNoticeWorkingDays: 10 },
   });
   expect(renderToStaticMarkup(<ScheduleDownloads payments={payments} />)).toContain(
     "Download as a spreadsheet",

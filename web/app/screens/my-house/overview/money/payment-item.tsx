@@ -4,7 +4,7 @@ import { formatPounds, pence } from "@evenly/domain/money";
 import type { MoneyState } from "@evenly/domain/persons-money";
 import * as pages from "@evenly/domain/pages";
 import { sayDate } from "../../../../answers/say-date.ts";
-import { settings, today, useSettings } from "../../../../api/settings.ts";
+import { proclamations, settings, today, useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { sayDayOf, sayLater, sayWeekdayOf } from "../../../../parts/my-house/say-day.ts";
 import * as shared from "../../../../parts/my-house/words.ts";
@@ -119,6 +119,7 @@ const sayOwed = ({ follows, trouble, triesAgainOn }: Payment, phone: string): st
 const sayMoved = ({ dueOn, takenOn }: Payment): string | undefined => {
   if (dueOn === takenOn) return undefined;
   return (
-    sayLater(Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(takenOn)) ?? words.dueOn(sayDayOf(dueOn))
+    sayLater(Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(takenOn), proclamations(settings())) ??
+    words.dueOn(sayDayOf(dueOn))
   );
 };

@@ -1,0 +1,87 @@
+import type { Retention } from "./config.ts";
+
+/** Days for which the answer to a form is remembered. Ruling B6. */
+export const formAnswerDays = 7;
+
+type Row = {
+  readonly data: string;
+  readonly purpose: string;
+  /** A setting, a number of days, or in words. */
+  readonly kept: keyof Retention | number | { readonly until: string };
+  readonly after?: string;
+};
+
+/**
+ * What is kept of a person, why and how long: the clean-up job and the privacy policy both go by it. What is `until`
+ * something is kept by no job. Ruling J4; facts §8.
+ */
+export const retentionTable = {
+  lead: {
+    data: "A price that you asked for and did not take, with what you told us for it",
+    purpose: "So that you can come back to it",
+    kept: "leadDays",
+  },
+  notice: {
+    data: "The emails that announced your Direct Debits, that confirmed them and what you agreed to",
+    purpose: "So that we can answer a claim under the Direct Debit Guarantee",
+    kept: "noticeDays",
+    after: "the tenancy has ended or was cancelled",
+  },
+  email: {
+    data: "The other emails that we wrote to you, and which links to your own page are in them",
+    purpose: "So that we can help you with them",
+    kept: "emailDays",
+  },
+  formAnswer: {
+    data: "What our server answered to a form",
+    purpose: "So that sending it twice does nothing twice",
+    kept: formAnswerDays,
+  },
+  link: {
+    data: "Links to your account, and who was invited to it",
+    purpose: "So that they work",
+    kept: "linkDays",
+    after: "the tenancy has ended or was cancelled",
+  },
+  optOut: {
+    data: "That you asked us not to write to you",
+    purpose: "So that we do not",
+    kept: { until: "until you tell us otherwise" },
+  },
+  account: {
+    data: "Your account, your payments and what you agreed to",
+    purpose: "Because we must be able to show it",
+    kept: { until: "for as long as the law asks us to" },
+  },
+} as const satisfies Record<string, Row>;
+
+export type RetentionKind = keyof typeof retentionTable;
+
+/** The kinds that a job deletes. */
+export type ForgottenKind = {
+  [Kind in RetentionKind]: (typeof retentionTable)[Kind]["kept"] extends { until: string } ? never : Kind;
+}[RetentionKind];
+
+/** Undefined for what no job deletes. Ruling J4. */
+export function daysKept(kind: RetentionKind, settings: Retention): number | undefined {
+  const { kept }: Row = retentionTable[kind];
+  if (typeof kept === "number") return kept;
+  return typeof kept === "string" ? settings[kept] : undefined;
+}
+
+/** A line of the privacy policy for each kind. Rulings D18, J4. */
+export function retentionLines(settings: Retention): string[] {
+  return (Object.keys(retentionTable) as RetentionKind[]).map((kind) => {
+    const { data, purpose, kept, after }: Row = retentionTable[kind];
+    const days = daysKept(kind, settings);
+    const period = days === undefined ? (kept as { until: string }).until : periodText(days, after);
+    return `${data}: ${period}. ${purpose}.`;
+  });
+}
+
+const daysOfSixYears = 2_192;
+
+function periodText(days: number, after: string | undefined): string {
+  const period = days === daysOfSixYears ? "six years" : `${String(days)} days`;
+  return after === undefined ? period : `until ${period} after ${after}`;
+}

@@ -1,0 +1,81 @@
+import { isMandateOver } from "@evenly/domain/mandate";
+import type { Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import { recordAudit } from "../../../database/record-audit.ts";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { ReplacedMandate } from "../providers/port.ts";
+import { tellItGoesOn, tryFailedAgain } from "./go-on-with-mandate.ts";
+import { newMandateReference } from "./mandate-reference.ts";
+import { hasNewerInUse, type Mandate } from "./queries.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+
+/**
+ * The provider replaced a mandate by another of the same bank account: the payments go on with that one, and the payer is
+ * told once. Of a mandate that ended for good the other one is cancelled too. Returns the other one's id, to record its
+ * state; undefined when it was moved before. The household is locked. Rulings F3, F7.
+ */
+export const moveToReplacement = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+  { mandate, by }: { readonly mandate: Mandate; readonly by: ReplacedMandate["by"] },
+): Promise<string | undefined> => {
+  if (mandate.state === "replaced") return undefined;
+  const now = deps.clock.now();
+  const today = deps.clock.today().toString();
+  const isWanted = await isInUse(trx, mandate);
+  const isUnderWay = mandate.state === "pending" || mandate.state === "submitted";
+  await trx
+    .updateTable("mandate")
+    .set({ state: "replaced", ended_on: mandate.ended_on ?? today, updated_at: now })
+    .where("id", "=", mandate.id)
+    .execute();
+  const id = newId();
+  await trx
+    .insertInto("mandate")
+    .values({
+      id,
+      housemate_id: mandate.housemate_id,
+      bank_account_id: mandate.bank_account_id,
+      state: isWanted ? "pending" : "cancelled",
+      ended_on: isWanted ? null : today,
+      provider: mandate.provider,
+      provider_reference: by.providerReference,
+      reference: by.state === "failed" ? newMandateReference() : by.reference,
+      replaces: isUnderWay ? mandate.replaces : null,
+      // The mail below names its reference.
+      confirmation_queued_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await recordAudit(trx, {
+    householdId: household.id,
+    actor: { kind: "provider", id: mandate.provider },
+    action: "mandate-moved",
+    at: now,
+    detail: { mandateId: mandate.id, by: id, housemateId: mandate.housemate_id },
+  });
+  if (!isWanted) {
+    await deps.jobs.send(trx, "cancel-mandate", { mandateId: id });
+    return undefined;
+  }
+  await trx
+    .updateTable("collection")
+    .set({ mandate_id: id })
+    .where("mandate_id", "=", mandate.id)
+    .where("state", "in", ["planned", "notified", "failed"])
+    .execute();
+  if (isMandateOver(by.state)) return id;
+  await tryFailedAgain(trx, deps, id);
+  await tellItGoesOn(trx, deps, household, { mandateId: id, why: "replaced" });
+  return id;
+};
+
+/** Open, or ended by the payer's bank alone; and no newer bank details are in use. */
+const isInUse = async (trx: Transaction<Database>, mandate: Mandate): Promise<boolean> => {
+  if (isMandateOver(mandate.state) && !mandate.ended_by_provider) return false;
+  return !(await hasNewerInUse(trx, mandate.id));
+};

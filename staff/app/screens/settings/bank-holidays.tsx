@@ -1,0 +1,193 @@
+import type { Success } from "@evenly/contract";
+import { Form, redirect } from "react-router";
+import { call, Refused as RefusedCall } from "../../api/call.ts";
+import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
+import { brandName } from "../../parts/brand.ts";
+import { Send } from "../../parts/button.tsx";
+import { Choice } from "../../parts/choice.tsx";
+import { Field, LeaveIt, Refused } from "../../parts/form.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { longDay, plainDay, pounds, weekday } from "../../parts/say.ts";
+import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import styles from "../../staff.module.css";
+import table from "../../parts/approval/approval.module.css";
+
+type Page = Success<"GET /staff/bank_holidays">;
+type Worked = NonNullable<Page["worked"]>;
+type Typed = Readonly<Record<"day" | "name" | "becomes", string>>;
+
+export const meta: Meta = () => [{ title: `Bank holidays: ${brandName} staff` }];
+
+/** The days, and the effect of the one that was typed; a day that cannot be proclaimed changes nothing else. */
+export const clientLoader = ({ request }: LoaderArgs) =>
+  load(async () => {
+    const { searchParams } = new URL(request.url);
+    const text = (name: keyof Typed) => searchParams.get(name) ?? "";
+    const typed: Typed = { day: text("day"), name: text("name"), becomes: text("becomes") };
+    if (!searchParams.has("day"))
+      return { page: await call("GET /staff/bank_holidays"), typed, refusal: undefined };
+    try {
+      return { page: await call("GET /staff/bank_holidays", { query: typed }), typed, refusal: undefined };
+    } catch (error) {
+      if (!(error instanceof RefusedCall) || error.status !== 422) throw error;
+      const refusal: Refusal = { message: error.message, errors: error.body.errors ?? {} };
+      return { page: await call("GET /staff/bank_holidays"), typed, refusal };
+    }
+  });
+
+export const clientAction = async ({ request }: ActionArgs) => {
+  const form = await request.formData();
+  const text = (name: string) => textOf(form, name);
+  return submit(async () => {
+    await call("POST /staff/bank_holidays", {
+      body: {
+        day: text("day"),
+        name: text("name"),
+        becomes: text("becomes"),
+        reason: text("reason"),
+        token: text("token"),
+      },
+    });
+    return redirect(pages.bankHolidays);
+  });
+};
+
+export default function BankHolidays({
+  loaderData: { page, typed, refusal },
+  actionData,
+}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+  const { holidays, proclaimed, worked } = page;
+  return (
+    <>
+      <PageTitle
+        title="Bank holidays"
+        note="Of England and Wales, by rule for any year; days that are proclaimed are added here"
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {worked && <Preview preview={worked.preview} />}
+          <Panel title="Coming bank holidays" note={String(holidays.length)}>
+            <table className={`${styles.table} ${table.table}`}>
+              <tbody>
+                {holidays.map(({ day, name }) => (
+                  <tr key={day}>
+                    <th scope="row">{plainDay(day)}</th>
+                    <td>
+                      {weekday(day)}
+                      {name !== null && ` · ${name}`}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <Form method="get" className={styles.panel}>
+            <Field label="Day" name="day" type="date" defaultValue={typed.day} refusal={refusal} />
+            <Choice
+              label="Becomes"
+              name="becomes"
+              choices={[
+                ["holiday", "a bank holiday"],
+                ["working-day", "a working day"],
+              ]}
+              defaultValue={typed.becomes === "" ? "holiday" : typed.becomes}
+              refusal={refusal}
+            />
+            <Field
+              label="What it is called"
+              name="name"
+              hint="As proclaimed, like Coronation of the King"
+              defaultValue={typed.name}
+              refusal={refusal}
+            />
+            <Send variant="line">Show what it would do</Send>
+          </Form>
+          {worked && <Why worked={worked} refusal={actionData} />}
+          <Proclaimed proclaimed={proclaimed} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Preview({
+  preview: { day, isHoliday, wasHoliday, movesTo, moved, withBank },
+}: Pick<Worked, "preview">) {
+  const sayDay = (holiday: boolean) => (holiday ? "a bank holiday" : "a working day");
+  return (
+    <Panel title="What will happen" note={longDay(day)}>
+      <table className={`${styles.table} ${table.table}`}>
+        <tbody>
+          <tr>
+            <th scope="row">Is {sayDay(wasHoliday)} now</th>
+            <td>becomes {sayDay(isHoliday)}</td>
+          </tr>
+          {movesTo !== null && (
+            <>
+              <tr>
+                <th scope="row">
+                  Payments that move to {longDay(movesTo)}: {moved.count}, of {moved.people} people, who are
+                  mailed
+                </th>
+                <td data-money>{pounds(moved.amount)}</td>
+              </tr>
+              <tr>
+                <th scope="row">Payments with the bank already, which moves them itself: {withBank.count}</th>
+                <td data-money>{pounds(withBank.amount)}</td>
+              </tr>
+            </>
+          )}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+type WhyProps = { readonly worked: Worked; readonly refusal: Refusal | undefined };
+
+function Why({ worked: { preview, token }, refusal }: WhyProps) {
+  const { day, name, isHoliday } = preview;
+  return (
+    <Form method="post" className={styles.panel}>
+      <Refused refusal={refusal} />
+      <input type="hidden" name="day" value={day} />
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="becomes" value={isHoliday ? "holiday" : "working-day"} />
+      <input type="hidden" name="token" value={token} />
+      <Field label="Why" name="reason" hint="Kept for good in the audit" refusal={refusal} />
+      <Send>
+        Make {plainDay(day)} {isHoliday ? "a bank holiday" : "a working day"}
+      </Send>
+      <LeaveIt to={pages.bankHolidays} />
+    </Form>
+  );
+}
+
+function Proclaimed({ proclaimed }: Pick<Page, "proclaimed">) {
+  return (
+    <Panel title="Added by colleagues" note={String(proclaimed.length)}>
+      {proclaimed.length === 0 ? (
+        <p className={styles.quiet}>No day has been added.</p>
+      ) : (
+        <ul>
+          {proclaimed.map(({ day, isHoliday, name, lastChange }) => (
+            <li key={day}>
+              <strong>{plainDay(day)}</strong>, {name}: {isHoliday ? "a bank holiday" : "a working day"}
+              {lastChange !== null && (
+                <span className={styles.quiet}>
+                  {" "}
+                  · since {plainDay(lastChange.on)}
+                  {lastChange.by !== null && ` by ${lastChange.by}`}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatPounds, type Pence } from "@evenly/domain/money";
+import styles from "./package-row.module.css";
+import * as shared from "../words.ts";
+import * as words from "./words.ts";
+
+/** What comes off the sum of a package. Ruling C1. */
+export function DiscountRow({ amount, text }: { readonly amount: Pence; readonly text: string }) {
+  return (
+    <div className={styles.row}>
+      <h2 className={styles.title}>{words.yourDiscount}</h2>
+      <p className={styles.detail}>{text}</p>
+      <p className={styles.price}>{`−${formatPounds(amount)} ${shared.perWeek}`}</p>
+    </div>
+  );
+}
