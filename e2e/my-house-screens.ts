@@ -39,6 +39,11 @@ export const myHouseScreens = [
   state(awaiting, "my-house-invite", press("Invite Housemates"), { ...swept, ...inWindow }),
   state(deciding, "my-house-number-proposed", hasButton("Withdraw the proposal"), swept),
   state(deciding, "my-house-somebody-unknown", press("I do not know this person"), swept),
+  state(overview, "my-house-disputed", says("somebody in the house does not know you"), {
+    ...swept,
+    title: "9 Heronholt Lane",
+    visitor: "disputed",
+  }),
   state(overview, "my-house-in-use", says("6 Larkspur Terrace"), {
     title: "6 Larkspur Terrace",
     visitor: "resident",
@@ -58,4 +63,9 @@ export const myHouseScreens = [
   link,
   state(link, "my-house-link-errors", press("Email me a link"), swept),
   state(link, "my-house-link-sent", askForLink),
+  state(link, "my-house-link-dead", hasButton("Send me a new link"), {
+    ...swept,
+    path: "/my-house?token=Tn0Zy3lQm8aW5hFvGxK7bRcPdEsJuLxx",
+    complains: /404/,
+  }),
 ];

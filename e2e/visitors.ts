@@ -22,6 +22,8 @@ export type Visitor =
   | "housemate"
   | "inviter"
   | "decider"
+  /** Whom the others do not know. */
+  | "disputed"
   | "payer"
   /** Has given new bank details. */
   | "changer"
@@ -90,6 +92,7 @@ export const settleVisitors = (url: string): Visitors => {
     return { session: await openSession(url, creator) };
   };
   const [ivy, nora, paul] = [lane("Ivy"), lane("Nora"), lane("Paul")];
+  const [rose, sam] = [lane("Rose"), lane("Sam")];
   const [dora, cleo] = [lane("Dora"), lane("Cleo")];
   return {
     stranger: () => Promise.resolve({}),
@@ -123,6 +126,13 @@ export const settleVisitors = (url: string): Visitors => {
       const entered = await enter(paul);
       await post(url, "/my_house/size", { size: 5 }, entered.session);
       return entered;
+    }),
+    disputed: once(async () => {
+      const { guid } = await openAt(9, 4, rose);
+      await joinAccount(url, guid, sam);
+      const { session } = await enter(rose);
+      await post(url, "/my_house/dispute", { place: 2 }, session);
+      return enter(sam);
     }),
     payer: once(() => enter(dora, openAccount(url, { line1: "1 Heronholt Mews", size: 1, creator: dora }))),
     changer: once(async () => {

@@ -145,10 +145,19 @@ describe("entries of other causes", () => {
   });
 
   it("move a payout and its fees out of the provider's balance", () => {
-    expect(payoutEntries({ amount: pence(9_800), fees: pence(200) })).toEqual([
+    expect(payoutEntries({ amount: pence(9_800), fees: pence(200), suspense: pence(0) })).toEqual([
       { account: "bank", amount: 9_800 },
       { account: "provider-fees", amount: 200 },
       { account: "provider", amount: -10_000 },
+    ]);
+  });
+
+  it("put what is not ours of a payout in suspense [F3]", () => {
+    expect(payoutEntries({ amount: pence(9_800), fees: pence(200), suspense: pence(1_500) })).toEqual([
+      { account: "bank", amount: 9_800 },
+      { account: "provider-fees", amount: 200 },
+      { account: "suspense", amount: -1_500 },
+      { account: "provider", amount: -8_500 },
     ]);
   });
 
@@ -166,9 +175,9 @@ describe("entries of other causes", () => {
     const arrived: fc.Arbitrary<Pence> = fc.integer({ min: -1_000, max: 1_000 }).map(pence);
     const kept = fc.integer({ min: 0, max: 5 }).map(pence);
     fc.assert(
-      fc.property(arrived, kept, (amount, fees) => {
-        const entries = payoutEntries({ amount, fees });
-        expect(isBalanced(entries)).toBe(amount !== 0 || fees !== 0);
+      fc.property(arrived, kept, arrived, (amount, fees, suspense) => {
+        const entries = payoutEntries({ amount, fees, suspense });
+        expect(isBalanced(entries)).toBe(amount !== 0 || fees !== 0 || suspense !== 0);
         expect(entries.every((entry) => entry.amount !== 0)).toBe(true);
       }),
     );

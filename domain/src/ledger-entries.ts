@@ -40,18 +40,24 @@ export function collectionEntries({ place, amount }: OfPlace): LedgerEntry[] {
   ]);
 }
 
-/** Moves what arrived (`amount`, in pence, may be negative) from provider to bank, less `fees`. Ruling F2. */
+/**
+ * Moves what arrived (`amount`, in pence, may be negative) from provider to bank, less `fees`; what is not ours of both
+ * goes to suspense. Rulings F2, F3.
+ */
 export function payoutEntries({
   amount,
   fees,
+  suspense,
 }: {
   readonly amount: Pence;
   readonly fees: Pence;
+  readonly suspense: Pence;
 }): LedgerEntry[] {
   return withoutZeros([
     { account: "bank", amount },
     { account: "provider-fees", amount: fees },
-    { account: "provider", amount: -(amount + fees) },
+    { account: "suspense", amount: -suspense },
+    { account: "provider", amount: suspense - amount - fees },
   ]);
 }
 

@@ -10,6 +10,8 @@ export const ledgerAccounts = [
   "refunds",
   "write-offs",
   "provider-fees",
+  // What came with our money and is not ours, or not known to be. Ruling F3.
+  "suspense",
 ] as const;
 
 export type LedgerAccount = (typeof ledgerAccounts)[number];

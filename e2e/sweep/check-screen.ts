@@ -1,7 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { findLostText } from "../find-lost-text.ts";
 import { longestMovement, readMovements } from "../movement.ts";
-import { findBrokenOutline, findDisorder, findSmallTargets } from "./look-at-page.ts";
+import {
+  findBrokenOutline,
+  findBrokenWords,
+  findDisorder,
+  findNarrowText,
+  findSmallTargets,
+} from "./look-at-page.ts";
 import { findByAxe } from "./sweep.ts";
 import { walkByScript, walkByTab } from "./walk-by-tab.ts";
 
@@ -28,6 +34,7 @@ export const checkMovement = async (page: Page, where: string) => {
 /** All text is there on a small phone, and axe finds nothing. */
 export const checkReading = async (page: Page, where: string) => {
   expect.soft(await findLostText(page), `${where} on 320 px`).toEqual([]);
+  expect.soft(await findBrokenWords(page), `${where} on 320 px`).toEqual([]);
   expect.soft(await findByAxe(page), where).toEqual([]);
 };
 
@@ -51,9 +58,23 @@ const setText = (page: Page, size: string, sheet: string) =>
 const checkText = async (page: Page, where: string) => {
   await setText(page, "200%", "");
   expect.soft(await findLostText(page), `${where}, text at 200 %`).toEqual([]);
+  expect.soft(await findBrokenWords(page), `${where}, text at 200 %`).toEqual([]);
   await setText(page, "", spacing);
   expect.soft(await findLostText(page), `${where}, spaced text`).toEqual([]);
   await setText(page, "", "");
+};
+
+/** A4 in portrait with 2 cm of margin. */
+const paper = { width: 642, height: 1000 };
+
+/** On paper nothing is wider than the sheet, and no text stands in a column of a few letters. */
+const checkPrint = async (page: Page, screen: string) => {
+  await page.setViewportSize(paper);
+  await page.emulateMedia({ media: "print" });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, `${screen} on paper`).toBeLessThanOrEqual(paper.width);
+  expect.soft(await findNarrowText(page), `${screen} on paper`).toEqual([]);
+  await page.emulateMedia({ media: "screen" });
 };
 
 /**
@@ -85,4 +106,5 @@ export const checkSizes = async (page: Page, screen: string) => {
   expect.soft(await findDisorder(page), `${screen} on a desk`).toEqual([]);
   expect.soft(await findSmallTargets(page), `${screen} on a desk`).toEqual([]);
   await checkText(page, `${screen} on a desk`);
+  await checkPrint(page, screen);
 };

@@ -109,3 +109,50 @@ export const findBrokenOutline = (page: Page) =>
     }
     return problems;
   });
+
+/** Words of table heads, and dates of tables, that a line's end cuts through. DESIGN.md §12. */
+export const findBrokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const months = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
+    const wholes = [
+      { within: "th", pattern: /[\p{L}\p{N}]+/gu },
+      { within: "th, td, time", pattern: new RegExp(`\\b\\d{1,2}\\s(?:${months})[a-z]*`, "g") },
+    ];
+    const problems: string[] = [];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode as Text;
+      const { parentElement: parent } = node;
+      if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
+      for (const { within, pattern } of wholes) {
+        if (!parent.closest(within)) continue;
+        for (const found of node.data.matchAll(pattern)) {
+          const range = document.createRange();
+          range.setStart(node, found.index);
+          range.setEnd(node, found.index + found[0].length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) problems.push(`${found[0]} in ${node.data.trim().slice(0, 60)}`);
+        }
+      }
+    }
+    return problems;
+  });
+
+/** Runs in print: text that stands in a column of a few letters a line. */
+export const findNarrowText = (page: Page) =>
+  page.evaluate(() => {
+    const problems: string[] = [];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode as Text;
+      const text = node.data.trim();
+      const { parentElement: parent } = node;
+      if (text.length < 12 || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parent.closest(".visually-hidden")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      if (lines > 2 && text.length / lines < 8) problems.push(`${text.slice(0, 60)}: ${String(lines)} lines`);
+    }
+    return problems;
+  });

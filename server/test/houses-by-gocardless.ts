@@ -92,11 +92,15 @@ export const openHousesByGocardless = async (open: OpenTestDatabase) => {
 
   const join = async (name: string): Promise<Payer> => {
     houses += 1;
-    const body = await signUp(db, {
-      houseNumber: 6 + houses,
+    const { addressId: _, ...body } = await signUp(db, {
+      houseNumber: 7,
       name,
       size: 1,
-      house: { startDate: "2027-01-01", endDate: "2027-12-31" },
+      house: {
+        startDate: "2027-01-01",
+        endDate: "2027-12-31",
+        address: { fullAddress: { line1: `${String(houses)} Wren Mews`, line2: "", city: "Leeds" } },
+      },
     });
     const answer = await post(test.app, "/direct_debit", body);
     if (answer.statusCode !== 201) throw new Error(`The sign-up was answered ${answer.body}`);

@@ -54,6 +54,9 @@ export const alertFacts = [
   "answer",
   "problem",
   "count",
+  "currency",
+  "arrivesOn",
+  "inCurrency",
   "providerReference",
 ] as const;
 

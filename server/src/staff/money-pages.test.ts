@@ -48,6 +48,7 @@ describe("The pages of finance [H4] [H5]", () => {
     const sum = items.reduce((total, item) => total + item.amount, 0);
     payouts.set(reference, {
       providerReference: reference,
+      currency: "GBP",
       amount: amount ?? sum - 40,
       fees: 40,
       items,

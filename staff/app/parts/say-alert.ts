@@ -24,6 +24,8 @@ const alerts: Readonly<Record<string, Said>> = {
   "key-reused": finance("A request to the provider was made twice"),
   "payment-refused": finance("A payment was refused"),
   "refund-failed": finance("A refund failed"),
+  "foreign-payout": finance("A payout came in another currency"),
+  "other-integration": finance("Another system uses our account at the provider"),
   "unknown-event": finance("The provider sent news that we cannot read"),
   "unknown-mandate": finance("The provider knows a mandate that we do not"),
   "unknown-payment": finance("The provider knows a payment that we do not"),
@@ -80,5 +82,8 @@ export const facts: Readonly<Record<Fact, readonly [name: string, say: (value: s
   answer: ["The provider’s answer", asIs],
   problem: ["What is wrong", asIs],
   count: ["Parts that differ", asIs],
+  currency: ["The currency", asIs],
+  arrivesOn: ["It arrives on", plainDay],
+  inCurrency: ["In its smallest unit", asIs],
   providerReference: ["The provider’s reference", asIs],
 };

@@ -69,8 +69,9 @@ function about(
   const providerReference = read.links?.[subject];
   if (typeof providerReference !== "string") return undefined;
   const ourId = subject === "payout" ? undefined : oursOf(read, metadataKeys[subject]);
-  // Everything that we make carries our id; without its metadata nothing is known.
-  const isOfOthers = subject !== "payout" && read.resource_metadata != null && ourId === undefined;
+  // Every mandate and payment that we make carries our id; without its metadata nothing is known.
+  const isMade = subject === "mandate" || subject === "payment";
+  const isOfOthers = isMade && read.resource_metadata != null && ourId === undefined;
   return make({ id: read.id, providerReference, ourId, isOfOthers });
 }
 

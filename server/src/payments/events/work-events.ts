@@ -62,7 +62,9 @@ const workBatch = async (trx: Transaction<Database>, deps: Needs, waits: boolean
     claimed.filter((told) => !isUnknown(told)),
     tied,
   );
-  const putOff = [...failed, ...claimed.filter(isUnknown).map(waitFor)];
+  const unknown = claimed.filter(isUnknown);
+  await tellOfOthers(trx, deps, unknown.filter(isOfOthers));
+  const putOff = [...failed, ...unknown.filter((told) => !isOfOthers(told)).map(waitFor)];
   const left = new Set<Told>(putOff.map(({ told }) => told));
   await markWorked(
     trx,
@@ -99,6 +101,19 @@ const tryTo = async (trx: Transaction<Database>, work: () => Promise<void>): Pro
     await sql`rollback to savepoint work`.execute(trx);
     return error instanceof Error ? error.message : "It failed";
   }
+};
+
+const isOfOthers = ({ event }: Told): boolean => "isOfOthers" in event && event.isOfOthers;
+
+/** Another system uses the same account: its news is not ours, and its money is in suspense. Once a month. Ruling F3. */
+const tellOfOthers = (trx: Transaction<Database>, deps: Needs, told: readonly Told[]): Promise<void> => {
+  const [first] = told;
+  if (first === undefined) return Promise.resolve();
+  const { provider, event } = first;
+  const reference = `${provider} ${deps.clock.today().toPlainYearMonth().toString()}`;
+  return raiseAlerts(trx, deps, [
+    { kind: "other-integration", reference, detail: { provider, event: event.id } },
+  ]);
 };
 
 /** Unmatched: the provider's answer may not be stored yet. */

@@ -112,7 +112,7 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
           causeReference: payoutId,
           on,
           valueOn: day("2027-01-10"),
-          entries: payoutEntries({ amount: pence(9_000), fees: pence(100) }),
+          entries: payoutEntries({ amount: pence(9_000), fees: pence(100), suspense: pence(0) }),
         },
       ]);
     });
@@ -202,6 +202,7 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
     ],
     ["What the bank has is what was paid out", `update payout set fees = 99`],
     ["What the bank has is what was paid out", `delete from payout`],
+    ["What the bank has is what was paid out", `update payout set suspense = 5`],
     [
       "What the provider holds is what was collected, less what went back and what it paid out",
       `update payout set amount = 8_999`,

@@ -52,7 +52,7 @@ describe("Sums of the ledger [F1] [H4]", () => {
   });
   const payout = (amount: number) => ({
     cause: "payout" as const,
-    entries: payoutEntries({ amount: pence(amount), fees: pence(3) }),
+    entries: payoutEntries({ amount: pence(amount), fees: pence(3), suspense: pence(0) }),
   });
 
   /** Summed from the entries. */

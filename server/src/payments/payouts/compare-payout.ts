@@ -15,12 +15,18 @@ export type Difference = {
 /** An item other than a fee, in pence; `ours` is null when unknown to us. */
 export type KnownItem = Item & { readonly ours: number | null };
 
-/** Matches payout items to our attempts and refunds. Ruling F2. */
+type MatchedPayout = {
+  readonly items: readonly KnownItem[];
+  /** Pence deducted for payments that are not ours. */
+  readonly feesOfOthers: number;
+};
+
+/** Matches payout items to our attempts and refunds. Rulings F2, F3. */
 export const matchItems = async (
   db: Kysely<Database>,
   provider: string,
   items: readonly Item[],
-): Promise<KnownItem[]> => {
+): Promise<MatchedPayout> => {
   const attempts = await amountsOf(db, "collection_attempt", provider, items);
   const refunds = await amountsOf(db, "refund", provider, items);
   const oursOf = ({ kind, reference = "", amount: theirs }: Item): number | null => {
@@ -30,7 +36,13 @@ export const matchItems = async (
     const isIn = kind === "payment" || (kind === "refund" && theirs > 0);
     return isIn ? known : -known;
   };
-  return items.filter(({ kind }) => kind !== "fee").map((item) => ({ ...item, ours: oursOf(item) }));
+  const isOfOthers = ({ kind, reference }: Item) =>
+    kind === "fee" && reference !== undefined && !attempts.has(reference);
+  const feesOfOthers = 0 - Math.round(items.filter(isOfOthers).reduce((sum, { amount }) => sum + amount, 0));
+  return {
+    items: items.filter(({ kind }) => kind !== "fee").map((item) => ({ ...item, ours: oursOf(item) })),
+    feesOfOthers,
+  };
 };
 
 /** Compares each item and the sum with our records. Ruling F2. */

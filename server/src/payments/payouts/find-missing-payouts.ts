@@ -18,7 +18,13 @@ export const findMissingPayouts = async (
     .where("provider", "=", provider.name)
     .where("provider_reference", "in", made)
     .execute();
-  const recorded = new Set(known.map((row) => row.provider_reference));
+  const foreign = await db
+    .selectFrom("foreign_payout")
+    .select("provider_reference")
+    .where("provider", "=", provider.name)
+    .where("provider_reference", "in", made)
+    .execute();
+  const recorded = new Set([...known, ...foreign].map((row) => row.provider_reference));
   return made
     .filter((reference) => !recorded.has(reference))
     .map((reference) => ({ provider: provider.name, reference }));

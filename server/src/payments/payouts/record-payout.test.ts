@@ -5,6 +5,7 @@ import { amountWithBank, type WithBank } from "../../../test/collections-with-ba
 import { useTestDatabases } from "../../../test/database.ts";
 import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
 import type { DirectDebitProvider, ProviderPayout } from "../providers/port.ts";
+import { findMissingPayouts } from "./find-missing-payouts.ts";
 import { recordPayout } from "./record-payout.ts";
 
 type Items = ProviderPayout["items"];
@@ -40,15 +41,17 @@ describe("A payout", () => {
     items: Items,
     amount = items.reduce((sum, item) => sum + item.amount, 0),
     fees = 40,
+    more: Partial<ProviderPayout> = {},
   ) => {
     made += 1;
     const providerReference = `PO${String(made)}`;
-    payout = { providerReference, amount, fees, items, arrivesOn: Temporal.PlainDate.from("2026-12-10") };
+    const arrivesOn = Temporal.PlainDate.from("2026-12-10");
+    payout = { providerReference, currency: "GBP", amount, fees, items, arrivesOn, ...more };
     const job = { provider: "sandbox", reference: providerReference };
     for (let time = 0; time < 2; time += 1) await recordPayout(atBank.test.deps)(job, { isLast: false });
     const { id, ...row } = await atBank.db
       .selectFrom("payout")
-      .select(["id", "amount", "fees", "arrives_on"])
+      .select(["id", "amount", "fees", "suspense", "arrives_on"])
       .where("provider_reference", "=", providerReference)
       .executeTakeFirstOrThrow();
     const entries = await atBank.db
@@ -82,7 +85,12 @@ describe("A payout", () => {
 
   it("moves the provider's balance to the bank, less fees, once [F2]", async () => {
     const { row, entries, alert } = await record([paid(0), paid(1), fee]);
-    expect(row).toEqual({ amount: 2 * amountWithBank - 40, fees: 40, arrives_on: "2026-12-10" });
+    expect(row).toEqual({
+      amount: 2 * amountWithBank - 40,
+      fees: 40,
+      suspense: 0,
+      arrives_on: "2026-12-10",
+    });
     expect(entries).toEqual([
       { account: "bank", amount: 2 * amountWithBank - 40 },
       { account: "provider-fees", amount: 40 },
@@ -103,6 +111,93 @@ describe("A payout", () => {
     expect(atBank.test.jobs.sent).toMatchObject([
       { name: "follow-payment", data: { attemptId: untold.attemptId } },
     ]);
+  });
+
+  it("has what others on the same account were paid in suspense, and ours posted as ever [F3]", async () => {
+    const [ours] = await atBank.withBank(1);
+    const ofFee = (reference: string | undefined) => ({ kind: "fee", reference, amount: -20.4 }) as const;
+    const items: Items = [
+      { kind: "payment", reference: ours?.payment, amount: amountWithBank },
+      { kind: "payment", reference: "PM-of-others", amount: 700 },
+      ofFee(ours?.payment),
+      ofFee("PM-of-others"),
+    ];
+    const { row, entries, alert } = await record(items, amountWithBank + 700 - 41, 41);
+    expect(row).toMatchObject({ amount: amountWithBank + 659, fees: 21, suspense: 680 });
+    expect(entries).toEqual([
+      { account: "bank", amount: amountWithBank + 659 },
+      { account: "provider-fees", amount: 21 },
+      { account: "suspense", amount: -680 },
+      { account: "provider", amount: -amountWithBank },
+    ]);
+    expect(alert).toMatchObject({
+      count: 1,
+      differences: [{ kind: "payment", reference: "PM-of-others", theirs: 700, ours: null }],
+    });
+  });
+
+  it("of others alone leaves what the provider holds for us as it is [F3]", async () => {
+    const { entries } = await record(
+      [
+        { kind: "payment", reference: "PM-of-nobody", amount: 700 },
+        { kind: "fee", reference: "PM-of-nobody", amount: -20 },
+      ],
+      680,
+      20,
+    );
+    expect(entries).toEqual([
+      { account: "bank", amount: 680 },
+      { account: "suspense", amount: -680 },
+    ]);
+  });
+
+  describe("in another currency", () => {
+    const foreignAlerts = (reference: string) =>
+      atBank.db
+        .selectFrom("staff_alert")
+        .select("detail")
+        .where("kind", "=", "foreign-payout")
+        .where("reference", "=", reference)
+        .execute();
+
+    it("is never posted as pounds, is for staff once, and is not asked for again [F3]", async () => {
+      const before = await atBank.db.selectFrom("posting").select("id").execute();
+      await expect(record([paid(0), fee], 900, 40, { currency: "EUR" })).rejects.toThrow("no result");
+      const reference = `PO${String(made)}`;
+      expect(await atBank.db.selectFrom("foreign_payout").selectAll().execute()).toMatchObject([
+        { provider_reference: reference, currency: "EUR", amount: 900, fees: 40, arrives_on: "2026-12-10" },
+      ]);
+      expect(await atBank.db.selectFrom("posting").select("id").execute()).toEqual(before);
+      expect(await foreignAlerts(reference)).toEqual([
+        { detail: { currency: "EUR", arrivesOn: "2026-12-10", inCurrency: 900 } },
+      ]);
+      const provider = { name: "sandbox", listPayouts: async () => [reference, "PO-new"] };
+      const missing = await findMissingPayouts(
+        atBank.db,
+        provider as unknown as DirectDebitProvider,
+        Temporal.PlainDate.from("2026-12-10"),
+      );
+      expect(missing).toEqual([{ provider: "sandbox", reference: "PO-new" }]);
+    });
+
+    it("into which pounds were changed leaves the provider, and is in suspense until somebody books it [F3]", async () => {
+      const [ours] = await atBank.withBank(1);
+      const { row, entries } = await record(
+        [{ kind: "payment", reference: ours?.payment, amount: amountWithBank }, fee],
+        amountWithBank - 40,
+        40,
+        { arrivesIn: { currency: "EUR", amount: 9_900 } },
+      );
+      expect(row).toMatchObject({ amount: 0, fees: 40, suspense: 40 - amountWithBank });
+      expect(entries).toEqual([
+        { account: "provider-fees", amount: 40 },
+        { account: "suspense", amount: amountWithBank - 40 },
+        { account: "provider", amount: -amountWithBank },
+      ]);
+      expect(await foreignAlerts(`PO${String(made)}`)).toMatchObject([
+        { detail: { currency: "EUR", inCurrency: 9_900 } },
+      ]);
+    });
   });
 
   it("whose fees are given back is recorded as any other [F3]", async () => {

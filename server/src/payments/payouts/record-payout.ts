@@ -5,7 +5,7 @@ import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
-import { raiseAlert } from "../alerts.ts";
+import { type Alert, raiseAlert } from "../alerts.ts";
 import { post } from "../ledger/post.ts";
 import type { ProviderPayout } from "../providers/port.ts";
 import { differencesIn, type KnownItem, matchItems } from "./compare-payout.ts";
@@ -22,13 +22,26 @@ export const recordPayout =
     if (provider !== directDebitProvider.name) throw new Error(`Payouts of ${provider} cannot be asked for`);
     const payout = await directDebitProvider.findPayout(reference);
     if (payout === undefined) throw new Error("The provider does not know of this payout");
+    if (payout.currency !== "GBP") return recordForeignPayout(deps, provider, payout);
     await db.transaction().execute(async (trx) => {
-      const items = await matchItems(trx, provider, payout.items);
-      const id = await insertPayout(trx, provider, payout, items);
+      const { items, feesOfOthers } = await matchItems(trx, provider, payout.items);
+      // Changed into another currency, no pound has arrived.
+      const amount = payout.arrivesIn === undefined ? payout.amount : 0;
+      const fees = payout.fees - feesOfOthers;
+      const ours = items.reduce((sum, item) => sum + (item.ours === null ? 0 : item.amount), 0);
+      const sums = { amount, fees, suspense: amount + fees - ours };
+      const id = await insertPayout(trx, provider, payout, {
+        ...sums,
+        ...sumsOf(items, fees, feesOfOthers),
+      });
       if (id === undefined) return;
       await insertItems(trx, id, items);
       await followTakenBack(trx, deps, provider, items);
-      const entries = payoutEntries({ amount: pence(payout.amount), fees: pence(payout.fees) });
+      const entries = payoutEntries({
+        amount: pence(sums.amount),
+        fees: pence(sums.fees),
+        suspense: pence(sums.suspense),
+      });
       if (entries.length > 0) {
         await post(trx, {
           cause: "payout",
@@ -38,6 +51,8 @@ export const recordPayout =
           entries,
         });
       }
+      if (payout.arrivesIn !== undefined)
+        await raiseAlert(trx, deps, foreignPayout(reference, payout, payout.arrivesIn));
       const differences = differencesIn(items, payout);
       if (differences.length === 0) return;
       const detail = {
@@ -48,6 +63,39 @@ export const recordPayout =
       await raiseAlert(trx, deps, { kind: "different-payout", reference, detail });
     });
   };
+
+/** Kept apart, for staff: what is not pounds is posted nowhere as pounds. Ruling F3. */
+const recordForeignPayout = (deps: Needs, provider: string, payout: ProviderPayout): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const { providerReference, currency, amount, fees, arrivesOn } = payout;
+    await trx
+      .insertInto("foreign_payout")
+      .values({
+        provider,
+        provider_reference: providerReference,
+        currency,
+        amount,
+        fees,
+        arrives_on: arrivesOn.toString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await raiseAlert(trx, deps, foreignPayout(providerReference, payout, { currency, amount }));
+  });
+
+const foreignPayout = (
+  reference: string,
+  { arrivesOn }: ProviderPayout,
+  { currency, amount }: NonNullable<ProviderPayout["arrivesIn"]>,
+): Alert => ({
+  kind: "foreign-payout",
+  reference,
+  detail: {
+    currency,
+    arrivesOn: arrivesOn.toString(),
+    ...(amount !== undefined && { inCurrency: amount }),
+  },
+});
 
 /** A payout may be the first to say that a payment was taken back: asks for what no event has told. Ruling F3. */
 const followTakenBack = async (
@@ -73,8 +121,10 @@ const followTakenBack = async (
 const insertPayout = async (
   trx: Transaction<Database>,
   provider: string,
-  { providerReference, amount, fees, arrivesOn }: ProviderPayout,
-  items: readonly KnownItem[],
+  { providerReference, arrivesOn }: ProviderPayout,
+  sums: { readonly amount: number; readonly fees: number; readonly suspense: number } & ReturnType<
+    typeof sumsOf
+  >,
 ): Promise<string | undefined> => {
   const inserted = await trx
     .insertInto("payout")
@@ -82,10 +132,8 @@ const insertPayout = async (
       id: newId(),
       provider,
       provider_reference: providerReference,
-      amount,
-      fees,
       arrives_on: arrivesOn.toString(),
-      ...sumsOf(items, fees),
+      ...sums,
     })
     .onConflict((conflict) => conflict.columns(["provider", "provider_reference"]).doNothing())
     .returning("id")
@@ -94,7 +142,7 @@ const insertPayout = async (
 };
 
 /** In pence; amounts taken back are negative. */
-const sumsOf = (items: readonly KnownItem[], fees: number) => {
+const sumsOf = (items: readonly KnownItem[], fees: number, feesOfOthers: number) => {
   const of = (...kinds: readonly KnownItem["kind"][]) => items.filter(({ kind }) => kinds.includes(kind));
   const sum = (some: readonly KnownItem[]) => some.reduce((total, { amount }) => total + amount, 0);
   return {
@@ -102,7 +150,7 @@ const sumsOf = (items: readonly KnownItem[], fees: number) => {
     collected: sum(of("payment")),
     taken_back: sum(of("charge-back", "failure")),
     refunded: sum(of("refund")),
-    other: sum(of("other")),
+    other: sum(of("other")) - feesOfOthers,
     expected: items.reduce((total, { ours }) => total + (ours ?? 0), 0) - fees,
   };
 };

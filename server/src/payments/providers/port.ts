@@ -67,9 +67,14 @@ export type ProviderPayment = {
   readonly cause?: FailureCause | undefined;
 };
 
-/** Pence. `amount` arrives in our bank after `fees`; charge-backs and refunds are negative. */
+/**
+ * In the smallest unit of `currency`. `amount` arrives in our bank after `fees`, changed into another currency when
+ * `arrivesIn` has one; charge-backs and refunds are negative, and fees may be fractions.
+ */
 export type ProviderPayout = {
   readonly providerReference: string;
+  readonly currency: string;
+  readonly arrivesIn?: { readonly currency: string; readonly amount: number | undefined } | undefined;
   readonly amount: number;
   readonly fees: number;
   readonly arrivesOn: Temporal.PlainDate;

@@ -16,6 +16,7 @@ const causesOf: Record<LedgerAccount, readonly PostingCause[]> = {
   provider: [...money, "payout", "refund"],
   bank: ["payout"],
   "provider-fees": ["payout"],
+  suspense: ["payout"],
   income: ["charge"],
   discounts: ["charge"],
   refunds: ["write-off"],

@@ -61,6 +61,7 @@ export const accounts: Readonly<Record<LedgerAccount, string>> = {
   refunds: "Refunds of goodwill",
   "write-offs": "Write-offs",
   "provider-fees": "Provider's fees",
+  suspense: "In suspense",
 };
 
 export const postingCauses: Readonly<Record<PostingCause, string>> = {

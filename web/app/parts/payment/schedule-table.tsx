@@ -19,7 +19,7 @@ export function ScheduleTable({ payments }: { readonly payments: readonly Schedu
         {payments.map(({ dueDate, collectionDate, amount, kind }) => (
           <tr key={dueDate.toString()}>
             <td>
-              {formatDate(collectionDate)}
+              <span className={styles.day}>{formatDate(collectionDate)}</span>
               {kind === "part-month" && <span className={styles.part}> {words.partOfMonth}</span>}
             </td>
             <td>{formatPounds(amount)}</td>

@@ -1,3 +1,4 @@
+import { classNames } from "@evenly/design/class-names";
 import { formatPounds, type Pence } from "@evenly/domain/money";
 import styles from "./package-row.module.css";
 import * as shared from "../words.ts";
@@ -6,7 +7,7 @@ import * as words from "./words.ts";
 /** What comes off the sum of a package. Ruling C1. */
 export function DiscountRow({ amount, text }: { readonly amount: Pence; readonly text: string }) {
   return (
-    <div className={styles.row}>
+    <div className={classNames(styles.row, styles.discount)}>
       <h2 className={styles.title}>{words.yourDiscount}</h2>
       <p className={styles.detail}>{text}</p>
       <p className={styles.price}>{`−${formatPounds(amount)} ${shared.perWeek}`}</p>

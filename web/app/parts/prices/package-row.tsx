@@ -71,7 +71,7 @@ export function PackageRow(props: PackageRowProps) {
               {" "}
               <s>
                 <span className="visually-hidden">{shared.originalPrice} </span>
-                {formatPounds(was)}
+                <span>{formatPounds(was)}</span>
               </s>
             </>
           )}

@@ -34,6 +34,7 @@ export const sumsBySubject = (causes: readonly string[]): RawBuilder<unknown> =>
     coalesce(sum(amount) filter (where account = 'discounts'), 0)::int as discounts,
     coalesce(sum(amount) filter (where account = 'provider'), 0)::int as provider,
     coalesce(sum(amount) filter (where account = 'bank'), 0)::int as bank,
+    coalesce(sum(amount) filter (where account = 'suspense'), 0)::int as suspense,
     coalesce(sum(amount) filter (where account = 'provider-fees'), 0)::int as fees
   from (${entriesBySubject}) as entry
   where cause = any(${causes}::text[])

@@ -45,7 +45,7 @@ export const postingChecks: readonly Check[] = [
       select distinct 'posting ' || id as what from (${entriesBySubject}) as entry
       where not account = any(case cause
         when 'charge' then array['receivable', 'discounts', 'income']
-        when 'payout' then array['provider', 'bank', 'provider-fees']
+        when 'payout' then array['provider', 'bank', 'provider-fees', 'suspense']
         when 'write-off' then array['receivable', 'refunds', 'write-offs']
         else array['receivable', 'provider'] end)`,
   ),
@@ -118,8 +118,8 @@ export const postingChecks: readonly Check[] = [
     () => sql`
       select 'payout ' || coalesce(payout.id::text, subject) as what from payout
       full join (${sumsBySubject(["payout"])}) as held on held.subject = payout.id::text
-      where (coalesce(held.bank, 0), coalesce(held.fees, 0))
-        is distinct from (coalesce(payout.amount, 0), coalesce(payout.fees, 0))`,
+      where (coalesce(held.bank, 0), coalesce(held.fees, 0), coalesce(held.suspense, 0))
+        is distinct from (coalesce(payout.amount, 0), coalesce(payout.fees, 0), -coalesce(payout.suspense, 0))`,
   ),
   checkBySql(
     "What the provider holds is what was collected, less what went back and what it paid out",
@@ -130,7 +130,7 @@ export const postingChecks: readonly Check[] = [
           (select coalesce(sum(${broughtIn}), 0) from collection_attempt
             join collection on collection.id = collection_id)
           - (select coalesce(sum(${refunded}), 0) from refund)
-          - (select coalesce(sum(amount + fees), 0) from payout) as expected
+          - (select coalesce(sum(amount + fees - suspense), 0) from payout) as expected
       ) as balance
       where held <> expected`,
   ),

@@ -378,6 +378,7 @@ describe("GoCardless", () => {
         status: "paid",
         amount: 100,
         deducted_fees: 0,
+        currency: "GBP",
         arrival_date: "2027-05-06",
       };
       fake.disturb("GET payouts", { status: 200, body: JSON.stringify({ payouts }) });
@@ -397,7 +398,7 @@ describe("GoCardless", () => {
       expect((await provider.findPayout("PO1"))?.items).toEqual([
         { kind: "failure", reference: "PM1", amount: -4321 },
         { kind: "refund", reference: "RF1", amount: -100 },
-        { kind: "fee", reference: "PM1", amount: -2 },
+        { kind: "fee", reference: "PM1", amount: -1.6 },
         { kind: "other", reference: undefined, amount: 3 },
       ]);
     });
@@ -405,7 +406,14 @@ describe("GoCardless", () => {
     it("although one of them, or one item, cannot be read [F3]", async () => {
       const payouts = [
         { id: "PO1", status: "paid", amount: "a hundred" },
-        { id: "PO2", status: "paid", amount: 4_331, deducted_fees: -10, arrival_date: "2027-05-06" },
+        {
+          id: "PO2",
+          status: "paid",
+          currency: "GBP",
+          amount: 4_331,
+          deducted_fees: -10,
+          arrival_date: "2027-05-06",
+        },
       ];
       const meta = { cursors: { after: null } };
       fake.disturb("GET payouts", { status: 200, body: JSON.stringify({ payouts, meta }) });
@@ -431,7 +439,14 @@ describe("GoCardless", () => {
         ["pending", null],
         ["bounced", "2027-05-06"],
       ]) {
-        const payouts = { id: "PO1", status, amount: 100, deducted_fees: 0, arrival_date: arrival };
+        const payouts = {
+          id: "PO1",
+          status,
+          currency: "GBP",
+          amount: 100,
+          deducted_fees: 0,
+          arrival_date: arrival,
+        };
         fake.disturb("GET payouts", { status: 200, body: JSON.stringify({ payouts }) });
         expect(await provider.findPayout("PO1")).toBeUndefined();
       }

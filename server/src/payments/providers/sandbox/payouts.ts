@@ -18,6 +18,7 @@ export const sandboxPayouts = ({ db }: Pick<SandboxNeeds, "db">): PayoutCalls =>
     const fee: Item[] = payout.fees > 0 ? [{ kind: "fee", reference: undefined, amount: -payout.fees }] : [];
     return {
       providerReference,
+      currency: "GBP",
       amount: payout.amount,
       fees: payout.fees,
       arrivesOn: Temporal.PlainDate.from(payout.arrives_on),

@@ -84,7 +84,7 @@ export default function MyHouseLink({ loaderData: { told, isLinkDead } }: Route.
       {sent ? (
         <p>{words.oncePerLink}</p>
       ) : (
-        <>
+        <div className={styles.ways}>
           {isLinkDead && (
             <>
               <CheckedForm form={again}>
@@ -103,7 +103,7 @@ export default function MyHouseLink({ loaderData: { told, isLinkDead } }: Route.
               {words.send}
             </Button>
           </CheckedForm>
-        </>
+        </div>
       )}
     </Wrap>
   );

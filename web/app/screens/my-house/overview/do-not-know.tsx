@@ -8,6 +8,7 @@ import { useForm } from "../../../parts/form/use-form.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { type ChangeResult, disputeRules } from "./changes.ts";
+import styles from "./who-is-in.module.css";
 import * as words from "./dispute-words.ts";
 
 type Props = { readonly person: MyHouse["people"][number] };
@@ -57,7 +58,7 @@ export function DoNotKnow({ person }: Props) {
         }
       >
         {form.failure && <ProblemPanel>{form.failure}</ProblemPanel>}
-        <ul>
+        <ul className={styles.effects}>
           {words.whatHappens(name, isOnlyObjector).map((line) => (
             <li key={line}>{line}</li>
           ))}
