@@ -3,7 +3,8 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./payment-line.module.css";
 
-export type PaymentLook = "next" | "to-come" | "on-its-way" | "taken" | "bad";
+/** again: sent back, and tried once more; bad: to be paid otherwise. */
+export type PaymentLook = "next" | "to-come" | "on-its-way" | "again" | "taken" | "bad";
 
 export type PaymentLineProps = {
   readonly look: PaymentLook;
@@ -18,7 +19,7 @@ export function PaymentLine({ look, day, amount, children, action }: PaymentLine
     <li className={classNames(styles.line, look === "next" && styles.next, look === "bad" && styles.bad)}>
       <span className={styles.window} data-look={look} aria-hidden="true">
         {look === "taken" && <Icon name="check" size={17} />}
-        {look === "bad" && <Icon name="warn" size={17} />}
+        {look === "bad" && "!"}
       </span>
       <b>{day}</b>
       <span className={styles.amount}>{amount}</span>

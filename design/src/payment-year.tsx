@@ -4,8 +4,8 @@ import styles from "./payment-year.module.css";
 export type YearPayment = {
   /** The month's letter. */
   readonly name: string;
-  /** lamp: taken; ring: next; crimson: failed; theirs and split: for a hand-over. */
-  readonly look: "taken" | "next" | "to-come" | "bad" | "theirs" | "split";
+  /** lamp: taken; ring: next; dashed: tried again; crimson: owed; theirs and split: for a hand-over. */
+  readonly look: "taken" | "next" | "to-come" | "again" | "bad" | "theirs" | "split";
 };
 
 export type PaymentYearProps = {
@@ -19,7 +19,7 @@ export function PaymentYear({ payments, label, onDusk }: PaymentYearProps) {
     <div role="img" aria-label={label} className={classNames(styles.year, onDusk && styles.onDusk)}>
       {payments.map(({ name, look }, index) => (
         <span key={index} data-look={look}>
-          <i />
+          <i>{look === "bad" && "!"}</i>
           {name}
         </span>
       ))}

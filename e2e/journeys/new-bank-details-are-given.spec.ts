@@ -51,7 +51,7 @@ test("[F7] [G1] after a refused Direct Debit new bank details are given by the m
 
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await expect(page).toHaveURL(`${url}/my-house`);
-  await page.getByRole("link", { name: "Give new bank details" }).first().click();
+  await page.getByRole("link", { name: "Give bank details" }).first().click();
   await page.getByLabel("Last name").fill(payer.lastName);
   await page.getByLabel("Sort code").fill("20000");
   await page.getByRole("button", { name: "Set up Direct Debit" }).click();

@@ -39,11 +39,13 @@ test("[G1] [G2] [G7] [F9] payments, documents and the closing statement are read
   await page.goto(await askForLink(url, payer));
   await expect(page.getByRole("img", { name: /^0 of 1 payments? taken, the next on / })).toBeVisible();
   await expect(page.getByRole("list", { name: "To come" }).getByRole("listitem")).toHaveCount(1);
-  await expect(page.getByText(/will leave your account ending 11 on the 1st of each month/)).toBeVisible();
+  await expect(
+    page.getByText(/leaves your account ending 11 on \d+\s\w+\. After that nothing more is planned\./),
+  ).toBeVisible();
 
   const sheet = await save(page, "CSV");
   expect(sheet).toHaveLength(3);
-  expect(sheet[1]).toMatch(new RegExp(`^1,${start.toString()},\\d{4}-\\d\\d-\\d\\d,\\d+\\.\\d\\d$`));
+  expect(sheet[1]).toMatch(new RegExp(`^1,${start.toString()},\\d{4}-\\d\\d-\\d\\d,To come,\\d+\\.\\d\\d$`));
   const calendar = await save(page, "Add to calendar");
   expect(calendar.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(1);
 
@@ -103,6 +105,10 @@ test("[G1] [G2] [G7] [F9] payments, documents and the closing statement are read
   await expect(page.getByRole("heading", { name: /^You owe £\d+\.\d\d\.$/ })).toBeVisible();
   await expect(page.getByText(/Sent back by your bank on .*\. No fee\./)).toHaveCount(1);
   await page.goto(`${url}/my-house`);
-  await expect(page.getByRole("list", { name: "Not taken" }).getByRole("listitem")).toHaveCount(1);
-  await expect(page.getByText("You still owe it, and there is no fee.").first()).toBeVisible();
+  await expect(page.getByRole("list", { name: "Owed" }).getByRole("listitem")).toHaveCount(1);
+  await expect(
+    page.getByText("There is no fee, and nobody else in your house is told.", { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Call / })).toBeVisible();
+  await expect(page.getByText("There is nothing for you to do.")).toHaveCount(0);
 });

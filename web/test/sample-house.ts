@@ -26,6 +26,67 @@ const live = (productType: Service["productType"], title: string, confirmedOn: s
   dueOn: productType === "Broadband" ? "2026-09-03" : "2026-09-01",
 });
 
+type Payment = MyHouse["payments"][number];
+
+export const samplePayment = (given: Partial<Payment> = {}): Payment => ({
+  dueOn: "2026-11-01",
+  lastDay: "2026-11-30",
+  takenOn: "2026-11-02",
+  amount: 8474,
+  state: "to-come",
+  follows: null,
+  sentBackOn: null,
+  triesAgainOn: null,
+  isClaimedBack: false,
+  trouble: null,
+  accountEnding: null,
+  ...given,
+});
+
+export const sampleTask: Omit<MyHouse["tasks"][number], "kind"> = {
+  by: null,
+  amount: null,
+  since: null,
+  firstName: null,
+  trouble: null,
+};
+
+const moved: Readonly<Record<string, string>> = {
+  "2026-11-01": "2026-11-02",
+  "2027-05-01": "2027-05-04",
+  "2027-08-01": "2027-08-02",
+};
+
+/** Twelve payments, the first ones of which are taken. */
+function sampleMoney(takenOf: number) {
+  const payments = Array.from({ length: 12 }, (_, index) => {
+    const year = index < 4 ? 2026 : 2027;
+    const month = String(((index + 8) % 12) + 1).padStart(2, "0");
+    const dueOn = `${String(year)}-${month}-01`;
+    const days = new Date(Date.UTC(year, Number(month), 0)).getUTCDate();
+    const state = index < takenOf ? ("taken" as const) : ("to-come" as const);
+    return samplePayment({
+      dueOn,
+      lastDay: `${String(year)}-${month}-${String(days)}`,
+      takenOn: moved[dueOn] ?? dueOn,
+      state,
+      follows: state === "to-come" ? "collected" : null,
+    });
+  });
+  return {
+    payments,
+    taken: takenOf * 8474,
+    withBank: 0,
+    toCome: (12 - takenOf) * 8474,
+    owed: 0,
+    waived: 0,
+    owedSince: null,
+    debits: payments
+      .slice(takenOf)
+      .map(({ takenOn: on, amount }) => ({ on, amount, payments: 1 })) satisfies MyHouse["debits"],
+  };
+}
+
 /** For the gallery and tests: a household of four in its sixth month. */
 export const sampleHouse: MyHouse = {
   firstName: "Ben",
@@ -56,7 +117,11 @@ export const sampleHouse: MyHouse = {
   hasLapsed: false,
   lastDay: null,
   leavesOn: null,
-  movingOut: null,
+  livesFrom: null,
+  hasLeft: false,
+  handovers: [],
+  tasks: [],
+  doors: ["moving-out", "what-if"],
   mandate: {
     state: "active",
     accountEnding: "11",
@@ -66,12 +131,8 @@ export const sampleHouse: MyHouse = {
   },
   nextMandate: null,
   mayGiveBankDetails: true,
-  owed: 0,
   numberOfHousemates: null,
-  next: { on: "2027-03-01", amount: 8474 },
-  payments: [],
-  taken: 50_844,
-  toCome: 50_844,
+  ...sampleMoney(6),
   scheduleId: "EVN4K7Q2",
   statementFrom: "2027-09-01",
 };
@@ -119,5 +180,7 @@ export const gatheringHouse: MyHouse = {
   mayInvite: true,
   joinBy: "2026-08-17",
   lapsesOn: "2026-10-31",
-  next: null,
+  tasks: [{ ...sampleTask, kind: "invite", by: "2026-08-17", firstName: "Dev" }],
+  ...sampleMoney(0),
+  statementFrom: "2027-09-01",
 };

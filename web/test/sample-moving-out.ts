@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 
 type Preview = Success<"GET /my_house/moving_out">;
-type Payment = Preview["rows"][number];
+type Payment = Preview["last"]["rows"][number];
 
 const whole = (dueOn: string, lastDay: string, more: Partial<Payment>): Payment => ({
   dueOn,
@@ -12,22 +12,17 @@ const whole = (dueOn: string, lastDay: string, more: Partial<Payment>): Payment 
   yourDays: 30,
   theirDays: 0,
   days: 30,
-  isTaken: false,
-  collectOnYours: dueOn,
-  collectOnTheirs: null,
+  state: "to-come",
+  takenOnYours: dueOn,
+  takenOnTheirs: null,
   ...more,
 });
-const taken = { isTaken: true };
-const theirs = (dueOn: string) => ({ yours: 0, theirs: 8474, collectOnYours: null, collectOnTheirs: dueOn });
+const taken = { state: "taken" } as const;
+const theirs = (dueOn: string) => ({ yours: 0, theirs: 8474, takenOnYours: null, takenOnTheirs: dueOn });
 
-/** As in the drawing: six of twelve payments collected, last day 14 April. */
-export const samplePreview: Preview = {
-  firstName: "Ben",
-  firstPossibleDay: "2027-02-04",
-  lastPossibleDay: "2027-08-31",
-  lastDay: "2027-04-14",
+const split: Preview["last"] = {
+  joinsOn: "2027-03-16",
   handsOverOn: "2027-04-15",
-  joinBy: "2027-03-16",
   rows: [
     whole("2026-09-01", "2026-09-30", taken),
     whole("2026-10-01", "2026-10-31", taken),
@@ -41,7 +36,7 @@ export const samplePreview: Preview = {
       theirs: 4519,
       yourDays: 14,
       theirDays: 16,
-      collectOnTheirs: "2027-04-15",
+      takenOnTheirs: "2027-04-15",
     }),
     whole("2027-05-01", "2027-05-31", theirs("2027-05-01")),
     whole("2027-06-01", "2027-06-30", theirs("2027-06-01")),
@@ -51,9 +46,38 @@ export const samplePreview: Preview = {
   yoursInAll: 63_273,
   theirsInAll: 38_415,
   inAll: 101_688,
-  stillYours: 12_429,
-  stillWithout: { amount: 50_844, payments: 6 },
+  stillYours: { amount: 12_429, payments: 2 },
   refund: 0,
-  current: null,
+};
+
+/** As in the drawing: six of twelve payments collected, last day 14 April. */
+export const samplePreview: Preview = {
+  firstName: "Ben",
+  firstPossibleDay: "2027-02-04",
+  lastPossibleDay: "2027-08-31",
+  lastDay: "2027-04-14",
+  joinBy: "2027-03-16",
+  taken: 50_844,
+  withBank: 0,
+  alone: { amount: 50_844, payments: 6 },
+  today: { ...split, joinsOn: "2027-02-03" },
+  last: split,
+  handover: null,
   others: ["Ada", "Cara", "Dev"],
+};
+
+/** Ella was sent the link, and has opened it. */
+export const sampleHandover: NonNullable<Preview["handover"]> = {
+  role: "leaver",
+  state: "asked",
+  leaver: "Ben",
+  successor: null,
+  successorEmail: "ella@example.com",
+  sentOn: "2027-02-04",
+  openedOn: "2027-02-09",
+  joinedOn: null,
+  joinBy: "2027-03-16",
+  lastDay: "2027-04-14",
+  handsOverOn: "2027-04-15",
+  newHandsOverOn: null,
 };

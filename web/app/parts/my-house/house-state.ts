@@ -1,4 +1,5 @@
 import { isBefore } from "@evenly/domain/calendar";
+import type { MandateState } from "@evenly/domain/mandate";
 import { settings, today } from "../../api/settings.ts";
 import type { MyHouse } from "./enter.ts";
 
@@ -9,11 +10,30 @@ export const isOver = ({ householdState, lastDay }: MyHouse): boolean => {
   return lastDay === null || isBefore(Temporal.PlainDate.from(lastDay), today(settings()));
 };
 
-/** Nothing can be collected without new bank details. Rulings F6, F7. */
-export const needsBankDetails = ({ mandate, nextMandate, mayGiveBankDetails }: MyHouse): boolean =>
-  mayGiveBankDetails &&
-  nextMandate === null &&
-  !(mandate && ["pending", "submitted", "active"].includes(mandate.state));
+/** The days on which money leaves the account from today on. Ruling F12. */
+export const debitsAhead = ({ debits }: Pick<MyHouse, "debits">) =>
+  debits.filter(({ on }) => on >= today(settings()).toString());
+
+type Payment = MyHouse["payments"][number];
+
+/** When it is to leave the account; undefined when it is not. */
+export const debitedOn = ({ state, follows, takenOn, triesAgainOn }: Payment): string | undefined => {
+  if (state === "with-bank" || follows === "collected") return takenOn;
+  return follows === "tries-again" ? (triesAgainOn ?? undefined) : undefined;
+};
+
+const working: readonly MandateState[] = ["pending", "submitted", "active"];
+
+/** The one that payments are taken by: the new one once the other no longer works. Ruling F7. */
+export const mandateInUse = ({ mandate, nextMandate }: Pick<MyHouse, "mandate" | "nextMandate">) =>
+  nextMandate !== null && !(mandate && working.includes(mandate.state)) ? nextMandate : mandate;
+
+/** The household is cancelled, and nothing was ever charged. Ruling G4. */
+export const neverCharged = ({ householdState, lastDay }: MyHouse): boolean =>
+  householdState === "cancelled" && lastDay === null;
+
+export const taskOf = <Kind extends MyHouse["tasks"][number]["kind"]>({ tasks }: MyHouse, wanted: Kind) =>
+  tasks.find(({ kind }) => kind === wanted);
 
 export const joinedOf = ({ people }: MyHouse) => people.filter(({ state }) => state === "joined");
 export const awaitedOf = ({ people }: MyHouse) => people.filter(({ state }) => state === "awaited");

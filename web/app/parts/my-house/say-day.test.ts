@@ -1,6 +1,6 @@
 import { parseDate, proclaimedDays } from "@evenly/domain/calendar";
 import { expect, test } from "vitest";
-import { sayLater, sayShortDate } from "./say-day.ts";
+import { sayDayOf, sayLater, sayShortDate, sayWeekdayOf } from "./say-day.ts";
 
 const day = (text: string) => parseDate(text) ?? expect.fail(text);
 
@@ -11,7 +11,7 @@ test.each([
   ["2027-01-01", "2027-01-04", "1 January is a bank holiday before a weekend"],
   ["2027-03-26", "2027-03-30", "26 March is a bank holiday before a weekend and Monday is a bank holiday"],
 ])("a payment due on %s and collected on %s gives the reason [C4] [G2]", (dueOn, movesOn, why) => {
-  expect(sayLater(day(dueOn), day(movesOn), proclaimedDays)).toBe(why);
+  expect(sayLater(day(dueOn), day(movesOn), proclaimedDays)?.replaceAll("\u00a0", " ")).toBe(why);
 });
 
 test("a payment that the calendar does not move gives no reason", () => {
@@ -19,5 +19,11 @@ test("a payment that the calendar does not move gives no reason", () => {
 });
 
 test("a short date has three letters of its month", () => {
-  expect(sayShortDate("2027-09-01")).toBe("1 Sep 2027");
+  expect(sayShortDate("2027-09-01")).toBe("1\u00a0Sep 2027");
+});
+
+test("no line breaks between a day and its month", () => {
+  expect(sayDayOf("2027-09-01")).toBe("1\u00a0September");
+  expect(sayWeekdayOf("2027-09-01")).toBe("Wednesday 1\u00a0September");
+  expect(sayWeekdayOf("2027-09-01", true)).toBe("Wednesday 1\u00a0September 2027");
 });

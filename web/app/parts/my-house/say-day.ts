@@ -1,16 +1,34 @@
-import type { Proclamations } from "@evenly/domain/calendar";
+import { formatWeekdayDate, type Proclamations } from "@evenly/domain/calendar";
 import { laterDayOf } from "@evenly/domain/later-day";
 import { monthNames, weekdayNames } from "@evenly/domain/words";
 import * as words from "./words.ts";
 
+/** A line never breaks between a day and its month. */
+const keepTogether = (text: string): string => text.replaceAll(/(\d) (?=[A-Z])/g, "$1\u00a0");
+
 /** `1 September`, next to a date with its year. */
 export const sayDay = ({ day, month }: Pick<Temporal.PlainDate, "day" | "month">): string =>
-  `${String(day)} ${monthNames[month - 1] ?? ""}`;
+  keepTogether(`${String(day)} ${monthNames[month - 1] ?? ""}`);
+
+/** `1 September` for `2027-09-01`. */
+export const sayDayOf = (date: string): string => sayDay(Temporal.PlainDate.from(date));
+
+/** `Wednesday 1 September` for `2027-09-01`; with its year if asked. */
+export const sayWeekdayOf = (date: string, withYear = false): string => {
+  const said = keepTogether(formatWeekdayDate(Temporal.PlainDate.from(date)));
+  return withYear ? said : said.replace(/ \d{4}$/, "");
+};
+
+/** `Leeds LS6 1ZZ`: a postcode is in one piece. */
+export const sayTown = (fullAddress: string): string => {
+  const [city = "", postcode = ""] = fullAddress.split(", ").slice(-2);
+  return `${city} ${postcode.replace(" ", "\u00a0")}`;
+};
 
 /** `1 Sep 2027` for `2027-09-01`. */
 export const sayShortDate = (date: string): string => {
   const [year = "", month = "", day = ""] = date.split("-");
-  return `${String(Number(day))} ${(monthNames[Number(month) - 1] ?? "").slice(0, 3)} ${year}`;
+  return `${String(Number(day))}\u00a0${(monthNames[Number(month) - 1] ?? "").slice(0, 3)} ${year}`;
 };
 
 /** Why a payment moves after its due date, when only the calendar delays it. Ruling C4. */

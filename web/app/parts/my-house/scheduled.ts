@@ -1,20 +1,36 @@
-import { isBefore } from "@evenly/domain/calendar";
-import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
+import { sayDate } from "../../answers/say-date.ts";
+import type { ScheduleRow } from "../schedule/schedule-files.ts";
 import type { MyHouse } from "./enter.ts";
+import { debitedOn } from "./house-state.ts";
+import * as words from "./words.ts";
 
-/** Past and planned payments as a schedule for files and print. */
-export const scheduledOf = ({ payments }: MyHouse): ScheduledPayment[] =>
-  payments.flatMap(({ dueOn, lastDay, movesOn, triesAgainOn, amount, state, follows }) => {
-    const isOver = follows !== null && follows !== "tries-again" && follows !== "new-day";
-    if (state === "refunded" || isOver) return [];
-    const [dueDate, last] = [Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(lastDay)];
-    const isWhole = !isBefore(last, dueDate.add({ months: 1 }).subtract({ days: 1 }));
+type Payment = MyHouse["payments"][number];
+
+/** All of a person's money as files and print have it: every state in words, numbered by due date. Ruling F12. */
+export const scheduledOf = ({ payments }: Pick<MyHouse, "payments">): ScheduleRow[] => {
+  let number = 0;
+  return payments.map((payment) => {
+    const debited = debitedOn(payment);
     return {
-      dueDate,
-      lastDay: last,
-      collectionDate: Temporal.PlainDate.from(triesAgainOn ?? movesOn),
-      amount: pence(amount),
-      kind: isWhole ? "month" : "part-month",
+      number: belongsToNone(payment) ? undefined : (number += 1),
+      dueOn: payment.dueOn,
+      on: debited ?? payment.takenOn,
+      amount: pence(payment.amount),
+      state: stateText(payment),
+      isDebit: debited !== undefined,
     };
   });
+};
+
+/** A refund, or what was written off beyond what was owed, is no payment. */
+const belongsToNone = ({ state, dueOn, lastDay }: Payment) =>
+  state === "refunded" || (state === "waived" && dueOn === lastDay);
+
+const stateText = ({ state, follows, triesAgainOn }: Payment): string => {
+  const said = words.moneyStates[state];
+  if (state === "failed" && triesAgainOn !== null) return words.triedAgainOn(sayDate(triesAgainOn));
+  if (state !== "to-come") return said;
+  if (follows === "needs-details") return words.onceGiven(said);
+  return follows === "with-us" ? words.withUs(said) : said;
+};

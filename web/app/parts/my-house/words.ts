@@ -1,6 +1,25 @@
+import type { MoneyState } from "@evenly/domain/persons-money";
+import * as schedule from "../schedule/words.ts";
+
 export const title = "Your house";
 export const back = "My house";
 export const newDetails = "Give new bank details";
+export const giveDetails = "Give bank details";
+export const nothingOwed = "You owe nothing, and we owe you nothing.";
+export const youOwe = (amount: string) => `You owe ${amount}.`;
+export const weOwe = (amount: string) => `We owe you ${amount}.`;
+export const mandateIsOver = "Your Direct Debit has ended.";
+export const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.slice(-1).join("")}`;
+
+export const takeBack = "Take it back";
+export const sendAgain = (name: string | undefined) =>
+  name === undefined ? "Send the link again" : `Send ${name} the link again`;
+export const sentAgain = "We have sent the link again. The one before no longer works.";
+export const stages = { sent: "Link sent", opened: "Opened", joined: "Joined", handedOver: "Handed over" };
+export const stagesOf = (leaver: string) => `The handover of ${leaver}'s place`;
+export const stagesOfYours = "The handover of your place";
+export const by = (day: string) => `by ${day}`;
 export const pageOf = (firstName: string) => `${firstName}'s page`;
 
 const andHolidays = (weekdays: readonly string[]) => {
@@ -14,3 +33,17 @@ export const laterThanDue = {
   "bank-holiday": (day: string, holidays: readonly string[], isBeforeWeekend: boolean) =>
     `${day} is a bank holiday${isBeforeWeekend ? " before a weekend" : ""}${andHolidays(holidays)}`,
 };
+
+/** Of a row of money, in files and on paper. */
+export const moneyStates: Readonly<Record<MoneyState, string>> = {
+  "to-come": schedule.toCome,
+  "with-bank": "With your bank",
+  taken: "Taken",
+  failed: "Sent back",
+  owed: "Owed",
+  waived: "Written off",
+  refunded: "Refunded",
+};
+export const triedAgainOn = (day: string) => `Sent back, tried again on ${day}`;
+export const onceGiven = (state: string) => `${state}, once we have your bank details`;
+export const withUs = (state: string) => `${state}, while we look into it`;

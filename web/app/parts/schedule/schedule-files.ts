@@ -1,10 +1,33 @@
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
-import { formatPounds } from "@evenly/domain/money";
+import { addPence, formatPounds, type Pence } from "@evenly/domain/money";
 import * as words from "./words.ts";
 
 const lineEnd = "\r\n";
 /** Octets per line of a calendar file, without the line end. RFC 5545. */
 const longestLine = 75;
+
+/** A row of the schedule; days as `2027-09-01`. */
+export type ScheduleRow = {
+  /** Undefined for what is no payment, such as a refund. */
+  readonly number: number | undefined;
+  readonly dueOn: string;
+  readonly on: string;
+  readonly amount: Pence;
+  readonly state: string;
+  /** Money is to leave the account on this day. */
+  readonly isDebit: boolean;
+};
+
+/** Before anything is confirmed, all of it is to come. */
+export const plannedRows = (payments: readonly ScheduledPayment[]): ScheduleRow[] =>
+  payments.map(({ dueDate, collectionDate, amount }, index) => ({
+    number: index + 1,
+    dueOn: dueDate.toString(),
+    on: collectionDate.toString(),
+    amount,
+    state: words.toCome,
+    isDebit: true,
+  }));
 
 export type CalendarWords = {
   /** As on the bank statement. */
@@ -15,9 +38,9 @@ export type CalendarWords = {
   readonly stamp: string;
 };
 
-/** Payments as all-day calendar entries (`text/calendar`). */
+/** Payments as all-day calendar entries (`text/calendar`); what is taken on one day is one entry. Ruling F12. */
 export const paymentCalendar = (
-  payments: readonly ScheduledPayment[],
+  rows: readonly ScheduleRow[],
   { collector, scheduleId, stamp }: CalendarWords,
 ): string =>
   [
@@ -25,14 +48,14 @@ export const paymentCalendar = (
     "VERSION:2.0",
     `PRODID:-//${escapeText(collector)}//Payments//EN`,
     "CALSCALE:GREGORIAN",
-    ...payments.flatMap(({ dueDate, collectionDate, amount }) => [
+    ...entriesOf(rows).flatMap(({ on, dueOn, name }) => [
       "BEGIN:VEVENT",
       // The id depends on the due date only, so that a re-imported payment replaces its entry.
-      `UID:${scheduleId}-${compact(dueDate)}@${escapeText(collector.toLowerCase().replaceAll(/\s+/g, "-"))}`,
+      `UID:${scheduleId}-${compact(dueOn)}@${escapeText(collector.toLowerCase().replaceAll(/\s+/g, "-"))}`,
       `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${compact(collectionDate)}`,
-      `DTEND;VALUE=DATE:${compact(collectionDate.add({ days: 1 }))}`,
-      `SUMMARY:${escapeText(words.calendarEntry(collector, formatPounds(amount)))}`,
+      `DTSTART;VALUE=DATE:${compact(on)}`,
+      `DTEND;VALUE=DATE:${compact(Temporal.PlainDate.from(on).add({ days: 1 }).toString())}`,
+      `SUMMARY:${escapeText(name(collector))}`,
       "TRANSP:TRANSPARENT",
       "END:VEVENT",
     ]),
@@ -41,14 +64,43 @@ export const paymentCalendar = (
     .map(fold)
     .join(lineEnd) + lineEnd;
 
+type Entry = {
+  readonly on: string;
+  readonly dueOn: string;
+  readonly name: (collector: string) => string;
+};
+
+const entriesOf = (rows: readonly ScheduleRow[]): Entry[] =>
+  [...Map.groupBy(rows, (row) => (row.isDebit ? row.on : `${row.on} ${row.state}`)).values()].flatMap(
+    (together) => {
+      const [first] = together;
+      if (first === undefined) return [];
+      const { on, dueOn, state, number } = first;
+      const amount = formatPounds(addPence(together.map((row) => row.amount)));
+      const isPlain = together.every((row) => row.state === words.toCome);
+      return {
+        on,
+        // A refund has an entry of its own on its day.
+        dueOn: number === undefined ? `${dueOn}-0` : dueOn,
+        name: (collector: string) =>
+          words.calendarEntry(collector, amount, together.length, isPlain ? undefined : state),
+      };
+    },
+  );
+
 /** Payments as `text/csv`, in pounds. */
-export const paymentSheet = (payments: readonly ScheduledPayment[]): string =>
-  [words.sheetHeadings.join(","), ...payments.map(sheetRow)].join(lineEnd) + lineEnd;
+export const paymentSheet = (rows: readonly ScheduleRow[]): string =>
+  [words.sheetHeadings, ...rows.map(sheetCells)].map((cells) => cells.join(",") + lineEnd).join("");
 
-const sheetRow = ({ dueDate, collectionDate, amount }: ScheduledPayment, index: number) =>
-  `${String(index + 1)},${dueDate.toString()},${collectionDate.toString()},${formatPounds(amount).replaceAll(/[£,]/g, "")}`;
+const sheetCells = ({ number, dueOn, on, state, amount }: ScheduleRow): string[] => [
+  number === undefined ? "" : String(number),
+  dueOn,
+  on,
+  state.includes(",") ? `"${state}"` : state,
+  formatPounds(amount).replaceAll(/[£,]/g, ""),
+];
 
-const compact = (date: Temporal.PlainDate) => date.toString().replaceAll("-", "");
+const compact = (day: string) => day.replaceAll("-", "");
 
 const escapeText = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);

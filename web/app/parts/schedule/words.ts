@@ -1,2 +1,9 @@
-export const calendarEntry = (collector: string, amount: string) => `${collector} Direct Debit: ${amount}`;
-export const sheetHeadings = ["Payment", "Due date", "Taken on", "Amount (GBP)"];
+export const toCome = "To come";
+export const calendarEntry = (
+  collector: string,
+  amount: string,
+  payments: number,
+  state: string | undefined,
+) =>
+  `${collector} Direct Debit: ${amount}${payments === 1 ? "" : `, ${payments} payments`}${state === undefined || payments > 1 ? "" : ` (${state})`}`;
+export const sheetHeadings = ["Payment", "Due date", "Day", "State", "Amount (GBP)"];

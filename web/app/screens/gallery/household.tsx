@@ -1,8 +1,11 @@
 import { DatedList } from "@evenly/design/dated-list";
 import { Door, Doors } from "@evenly/design/door";
+import { IconList } from "@evenly/design/icon-list";
 import { NamedPips, PersonWindow } from "@evenly/design/named-pips";
 import { Card } from "@evenly/design/page";
+import { Run } from "@evenly/design/run";
 import { StageLine, type StageLineProps } from "@evenly/design/stage-line";
+import { TaskList } from "@evenly/design/task-list";
 import * as pages from "@evenly/domain/pages";
 import { Exhibit, Group, State } from "./exhibit.tsx";
 
@@ -64,6 +67,71 @@ export function HouseholdGallery() {
         </State>
         <State name="The window beside a name">
           <PersonWindow name="Ada" lit /> <PersonWindow name="Dev" lit={false} />
+        </State>
+      </Exhibit>
+      <Exhibit of="task-list">
+        <State name="Several things to do" onDusk>
+          <TaskList
+            label="What there is to do"
+            tasks={[
+              {
+                title: "Ella joined late: start on 10 September?",
+                text: "Until you agree nothing changes, and the place stays yours.",
+                actions: [{ text: "See the new day", to: pages.home }],
+              },
+              {
+                title: "Give us a bank account",
+                text: (
+                  <>
+                    The one ending 11 is closed, your bank says. <b>By Friday 11 September</b>, so that
+                    nothing is taken late.
+                  </>
+                ),
+                actions: [{ text: "Give bank details", to: pages.household }],
+              },
+            ]}
+          />
+        </State>
+        <State name="One thing to do" onDusk>
+          <TaskList
+            label="One thing to do"
+            tasks={[
+              {
+                title: "Ada proposes three of you instead of four",
+                text: "£98.03 a month each instead of £84.74.",
+                actions: [{ text: "Answer Ada", to: pages.home }],
+              },
+            ]}
+          />
+        </State>
+      </Exhibit>
+      <Exhibit of="run">
+        <State name="Half way" onDusk>
+          <Run
+            label="The handover of your place"
+            stages={[
+              { name: "Link sent", isDone: true, day: "4 Feb" },
+              { name: "Opened", isDone: true, day: "9 Feb" },
+              { name: "Joined", isDone: false, day: "by 16 Mar" },
+              { name: "Handed over", isDone: false, day: "15 Apr" },
+            ]}
+          />
+        </State>
+      </Exhibit>
+      <Exhibit of="icon-list">
+        <State name="What stands">
+          <Card aria-label="What stands">
+            <IconList
+              items={[
+                {
+                  icon: "people",
+                  title: "Three of four had joined",
+                  text: "Ada, Ben and you. One place stayed open.",
+                },
+                { icon: "bolt", title: "Nothing was ordered", text: "No service was set up." },
+              ]}
+            />
+          </Card>
         </State>
       </Exhibit>
       <Exhibit of="dated-list">

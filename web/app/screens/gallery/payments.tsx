@@ -23,11 +23,11 @@ export function PaymentsGallery() {
             />
           </Card>
         </State>
-        <State name="One was sent back">
+        <State name="One is owed, one is tried again">
           <Card aria-label="A year with trouble">
             <PaymentYear
-              label="2 of 12 payments taken, one was sent back"
-              payments={yearOf([...repeat("taken", 2), "bad", "next", ...repeat("to-come", 8)])}
+              label="2 of 12 payments taken, two were sent back"
+              payments={yearOf([...repeat("taken", 2), "bad", "again", "next", ...repeat("to-come", 7)])}
             />
           </Card>
         </State>
@@ -61,8 +61,8 @@ export function PaymentsGallery() {
                 Your bank sent it back on 2 November. We tried once more and it went through. There was no
                 fee.
               </PaymentLine>
-              <PaymentLine look="bad" day="2 November 2026" amount={amount}>
-                Your bank sent it back. We try once more on 9 November. There is no fee.
+              <PaymentLine look="again" day="2 November 2026" amount={amount}>
+                Sent back by your bank on 4 November. We try once more on Monday 9 November. There is no fee.
               </PaymentLine>
               <PaymentLine
                 look="bad"
@@ -87,6 +87,17 @@ export function PaymentsGallery() {
                 { name: "Taken", value: "£508.44" },
                 { name: "To come", value: "£508.44" },
                 { name: "You owe today", value: "£0.00" },
+              ]}
+            />
+          </Card>
+        </State>
+        <State name="One is owed">
+          <Card aria-label="Sums with what is owed">
+            <Totals
+              totals={[
+                { name: "Taken", value: "£479.30" },
+                { name: "To come", value: "£479.30" },
+                { name: "You owe today", value: "£191.72", isOwed: true },
               ]}
             />
           </Card>

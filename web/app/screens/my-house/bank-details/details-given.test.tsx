@@ -8,7 +8,7 @@ import { DetailsGiven } from "./details-given.tsx";
 
 const render = (state: MandateState, isNew = true) => {
   const mandate = sampleHouse.mandate && { ...sampleHouse.mandate, state };
-  const house: MyHouse = { ...sampleHouse, mandate, next: null };
+  const house: MyHouse = { ...sampleHouse, mandate };
   return renderToStaticMarkup(
     <MemoryRouter>
       <DetailsGiven house={house} given={{ accountEnding: "58", isNew }} />

@@ -11,7 +11,7 @@ import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { EmailField } from "../../../parts/person/email-field.tsx";
 import { askRules } from "./actions.ts";
-import { lastDayOf, PlacePanel, WhatEachPays } from "./figures.tsx";
+import { BothEnds, isOneEnd, lastDayOf, PlacePanel, WhatEachPays } from "./figures.tsx";
 import type { Preview } from "./place-rows.ts";
 import styles from "./moving-out.module.css";
 import { usePreview } from "./use-preview.ts";
@@ -24,8 +24,9 @@ export function Ask({ first }: { readonly first: Preview }) {
   const [defaults] = useState(() => ({ lastDay: first.lastDay, email: "" }));
   const form = useForm(askRules, { defaults });
   const { preview, failure, isAsking } = usePreview(first, form.values.lastDay);
-  const { firstPossibleDay, lastPossibleDay, lastDay, handsOverOn, joinBy, stillWithout, others } = preview;
-  const paysTo = lastDayOf(preview);
+  const { firstPossibleDay, lastPossibleDay, lastDay, joinBy, alone, withBank, others } = preview;
+  const { handsOverOn } = preview.last;
+  const paysTo = lastDayOf(preview.last);
   return (
     <>
       <Split still side={<PlacePanel preview={preview} isAsking={isAsking} />}>
@@ -56,6 +57,7 @@ export function Ask({ first }: { readonly first: Preview }) {
           />
         </CheckedForm>
       </Split>
+      {!isOneEnd(preview) && <BothEnds preview={preview} />}
       <WhatEachPays preview={preview} isAsking={isAsking} />
       <Split
         still
@@ -63,11 +65,12 @@ export function Ask({ first }: { readonly first: Preview }) {
           <div className={styles.ask}>
             <Note>
               <b>{words.nothingChanges}</b>{" "}
-              {words.youStillOwe(
+              {words.youStillPay(
                 sayDate(lastPossibleDay),
-                <b>{formatPounds(pence(stillWithout.amount))}</b>,
-                stillWithout.payments,
+                <b>{formatPounds(pence(alone.amount))}</b>,
+                alone.payments,
               )}
+              {withBank > 0 && <> {words.notCounted(formatPounds(pence(withBank)))}</>}
             </Note>
             <Button type="submit" form={formId} block busy={form.isSending}>
               {words.sendLink}

@@ -4,33 +4,45 @@ import { StatementTable } from "@evenly/design/statement-table";
 import { parseDate } from "@evenly/domain/calendar";
 import { formatPounds, pence } from "@evenly/domain/money";
 import { Price, PriceStatus } from "../../../parts/prices/price.tsx";
-import { placeRows, type Preview, sayDay, sayPayments } from "./place-rows.ts";
+import { placeRows, type Preview, sayDay, sayPayments, type Split } from "./place-rows.ts";
 import styles from "./moving-out.module.css";
 import * as words from "./words.tsx";
-
-type Props = { readonly preview: Preview; readonly isAsking?: boolean };
 
 const pounds = (amount: number) => formatPounds(pence(amount));
 
 /** The leaver's last day. */
-export const lastDayOf = ({ handsOverOn }: Pick<Preview, "handsOverOn">) =>
+export const lastDayOf = ({ handsOverOn }: Pick<Split, "handsOverOn">) =>
   parseDate(handsOverOn)?.subtract({ days: 1 }).toString() ?? "";
 
-/** The place's payments as windows, and the leaver's remaining ones. */
-export function PlacePanel({ preview, isAsking = false }: Props) {
-  const { rows, stillYours, stillWithout, refund, handsOverOn } = preview;
+/** The same whether they join today or on the last day. */
+export const isOneEnd = ({ today, last }: Pick<Preview, "today" | "last">) =>
+  today.handsOverOn === last.handsOverOn &&
+  today.yoursInAll === last.yoursInAll &&
+  today.stillYours.amount === last.stillYours.amount;
+
+type PanelProps = { readonly preview: Preview; readonly isAsking?: boolean };
+
+/** The place's payments as windows, and the leaver's remaining ones; what is with the bank stands apart. Ruling G5. */
+export function PlacePanel({ preview, isAsking = false }: PanelProps) {
+  const { alone, taken, withBank, last } = preview;
+  const { rows, stillYours, refund, handsOverOn } = last;
   const looks = rows.map(({ yours, theirs }) =>
     theirs === 0 ? "taken" : yours === 0 ? "theirs" : ("split" as const),
   );
   const countOf = (wanted: (typeof looks)[number]) => looks.filter((look) => look === wanted).length;
-  const price = { amount: pence(stillYours), unit: words.insteadOf(pounds(stillWithout.amount)) };
+  const isOnlyWithBank = stillYours.amount === 0 && withBank > 0;
+  const price = isOnlyWithBank
+    ? { amount: pence(withBank), unit: words.nothingAfter }
+    : { amount: pence(stillYours.amount), unit: words.insteadOf(pounds(alone.amount)) };
   return (
     <DuskPanel className={styles.panel}>
       <h2>{words.yourPlace}</h2>
       <PaymentYear
         onDusk
         payments={rows.map(({ dueOn }, index) => ({
-          name: sayDay(dueOn).replace(/^\d+ /, "").slice(0, 1),
+          name: sayDay(dueOn)
+            .replace(/^\d+\s/, "")
+            .slice(0, 1),
           look: looks[index] ?? "taken",
         }))}
         label={words.year(countOf("taken"), countOf("split"), countOf("theirs"))}
@@ -38,7 +50,7 @@ export function PlacePanel({ preview, isAsking = false }: Props) {
       <p className={styles.key}>
         <span>
           <i className={styles.yours} />
-          {words.youTo(sayDay(lastDayOf(preview)))}
+          {words.youTo(sayDay(lastDayOf(last)))}
         </span>
         <span>
           <i />
@@ -47,40 +59,96 @@ export function PlacePanel({ preview, isAsking = false }: Props) {
       </p>
       <Price
         {...price}
-        heading={words.stillPay}
+        heading={isOnlyWithBank ? words.withYourBank : words.stillPay}
         loading={isAsking}
-        note={refund > 0 && words.goesBack(<b>{pounds(refund)}</b>)}
+        note={
+          <>
+            {words.takenAlready(pounds(taken))}{" "}
+            {withBank > 0 && !isOnlyWithBank && words.notCounted(<b>{pounds(withBank)}</b>)}{" "}
+            {refund > 0 && words.goesBack(<b>{pounds(refund)}</b>)}
+          </>
+        }
       />
       <PriceStatus {...price} loading={isAsking} />
     </DuskPanel>
   );
 }
 
-/** Both people's payments in columns, and their sum. */
-export function WhatEachPays({ preview, isAsking }: Props) {
-  const { rows, yoursInAll, theirsInAll, inAll } = preview;
-  const cell = (amount: number) => ({ amount: pounds(amount), isNothing: amount === 0 });
+/** What the leaver still pays when nobody joins, and at both ends. Ruling G5. */
+export function BothEnds({ preview }: { readonly preview: Preview }) {
+  const { alone, today, last } = preview;
+  const ends = isOneEnd(preview)
+    ? [{ name: words.ifTheyJoin, split: last }]
+    : [
+        { name: words.ifToday, split: today },
+        { name: words.ifLast(sayDay(last.joinsOn)), split: last },
+      ];
+  return (
+    <section className={styles.section}>
+      <h2>{words.whatYouStillPay}</h2>
+      <Card>
+        <dl className={styles.ends}>
+          <div>
+            <dt>{words.ifNobody}</dt>
+            <dd>
+              <b>{pounds(alone.amount)}</b> {words.inPayments(alone.payments)}
+            </dd>
+          </div>
+          {ends.map(({ name, split }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <b>{pounds(split.stillYours.amount)}</b> {words.inPayments(split.stillYours.payments)}
+                {", "}
+                {words.toDay(sayDay(lastDayOf(split)))}
+                {split.refund > 0 && ` ${words.paidBack(pounds(split.refund))}`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {preview.withBank > 0 && (
+          <p className={styles.exactly}>{words.notCounted(pounds(preview.withBank))}</p>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+/** Both people's payments in columns, and their sum; once for each end. */
+export function WhatEachPays({ preview, isAsking }: PanelProps) {
+  const { today, last } = preview;
   return (
     <section className={styles.section} aria-busy={isAsking || undefined}>
       <h2>{words.eachPays}</h2>
-      <Card>
-        <StatementTable
-          ownFirst
-          caption={words.eachPays}
-          columns={[words.payment, words.you, words.successor]}
-          rows={placeRows(rows).map(({ name, note, yours, theirs }) => ({
-            name,
-            note,
-            cells: [cell(yours), cell(theirs)],
-          }))}
-          total={{ name: words.inAll, cells: [cell(yoursInAll), cell(theirsInAll)] }}
-        />
-        <p className={styles.adds}>
-          <b>{pounds(yoursInAll)}</b> <span>+</span> <b>{pounds(theirsInAll)}</b> <span>=</span>{" "}
-          <b>{pounds(inAll)}</b>
-        </p>
-        <p className={styles.exactly}>{words.exactly(sayPayments(rows))}</p>
-      </Card>
+      {!isOneEnd(preview) && <Shares split={today} heading={words.ifToday} />}
+      <Shares split={last} heading={isOneEnd(preview) ? undefined : words.ifLast(sayDay(last.joinsOn))} />
     </section>
+  );
+}
+
+type SharesProps = { readonly split: Split; readonly heading: string | undefined };
+
+function Shares({ split: { rows, yoursInAll, theirsInAll, inAll }, heading }: SharesProps) {
+  const cell = (amount: number) => ({ amount: pounds(amount), isNothing: amount === 0 });
+  return (
+    <Card>
+      {heading !== undefined && <h3 className={styles.end}>{heading}</h3>}
+      <StatementTable
+        ownFirst
+        caption={heading ?? words.eachPays}
+        columns={[words.payment, words.you, words.successor]}
+        rows={placeRows(rows).map(({ name, note, yours, theirs }) => ({
+          name,
+          note,
+          cells: [cell(yours), cell(theirs)],
+        }))}
+        total={{ name: words.inAll, cells: [cell(yoursInAll), cell(theirsInAll)] }}
+      />
+      <p className={styles.adds}>
+        <b>{pounds(yoursInAll)}</b> <span>+</span> <b>{pounds(theirsInAll)}</b> <span>=</span>{" "}
+        <b>{pounds(inAll)}</b>
+      </p>
+      <p className={styles.exactly}>{words.exactly(sayPayments(rows))}</p>
+    </Card>
   );
 }

@@ -2,10 +2,15 @@ import { expect, test } from "vitest";
 import { samplePreview } from "../../../../test/sample-moving-out.ts";
 import { placeRows, sayPayments } from "./place-rows.ts";
 
-const { rows } = samplePreview;
+/** A day and its month are one word. */
+const plain = (name: string) => name.replaceAll("\u00a0", " ");
+const named = (...payments: Parameters<typeof placeRows>[0]) =>
+  placeRows(payments).map((row) => ({ ...row, name: plain(row.name), note: plain(row.note) }));
+
+const { rows } = samplePreview.last;
 
 test("collected payments are one row, the split payment has both parts, and the successor's are one row [G5]", () => {
-  expect(placeRows(rows)).toEqual([
+  expect(named(...rows)).toEqual([
     { name: "Taken so far", note: "6 payments of £84.74", yours: 50_844, theirs: 0 },
     { name: "1 March", note: "The whole of March", yours: 8474, theirs: 0 },
     {
@@ -31,12 +36,12 @@ test("the rows add up to both totals, for any hand-over [G5]", () => {
 test("a payment that is not a calendar month is named by its days", () => {
   const [first, second] = rows.slice(6);
   if (!first || !second) throw new Error("There are no payments");
-  const middle = { ...first, dueOn: "2027-03-15", lastDay: "2027-04-14", collectOnYours: "2027-03-15" };
-  expect(placeRows([middle])[0]).toMatchObject({ name: "15 March", note: "15 March to 14 April" });
-  expect(placeRows([{ ...second, dueOn: "2027-03-15", lastDay: "2027-04-14" }])[0]?.name).toBe(
+  const middle = { ...first, dueOn: "2027-03-15", lastDay: "2027-04-14", takenOnYours: "2027-03-15" };
+  expect(named(middle)[0]).toMatchObject({ name: "15 March", note: "15 March to 14 April" });
+  expect(named({ ...second, dueOn: "2027-03-15", lastDay: "2027-04-14" })[0]?.name).toBe(
     "15 March to 14 April, split by the day",
   );
-  expect(placeRows([middle, { ...middle, dueOn: "2027-04-15", lastDay: "2027-05-14" }])[0]?.name).toBe(
+  expect(named(middle, { ...middle, dueOn: "2027-04-15", lastDay: "2027-05-14" })[0]?.name).toBe(
     "15 March to 14 May",
   );
 });
@@ -46,4 +51,21 @@ test("payments of different amounts are only counted", () => {
   expect(sayPayments(rows.map((row, index) => ({ ...row, amount: 8474 - Math.floor(index / 11) })))).toBe(
     "12 payments",
   );
+});
+
+test("what is with the bank, owed or written off is neither taken nor still to pay [F12] [G5]", () => {
+  const [, , september, october, november, december] = rows;
+  if (!september || !october || !november || !december) throw new Error("There are no payments");
+  expect(
+    placeRows([
+      { ...september, state: "owed" },
+      { ...october, state: "failed" },
+      { ...november, state: "waived" },
+      { ...december, state: "with-bank" },
+    ]).map(({ name, yours }) => [name, yours]),
+  ).toEqual([
+    ["Owed", 16_948],
+    ["Written off", 8474],
+    ["With your bank", 8474],
+  ]);
 });

@@ -1,10 +1,12 @@
 import type { Success } from "@evenly/contract";
-import { formatDate, parseDate } from "@evenly/domain/calendar";
+import { parseDate } from "@evenly/domain/calendar";
 import { formatPounds, pence } from "@evenly/domain/money";
+import { sayDayOf } from "../../../parts/my-house/say-day.ts";
 import * as words from "./words.tsx";
 
 export type Preview = Success<"GET /my_house/moving_out">;
-type Payment = Preview["rows"][number];
+export type Split = Preview["last"];
+type Payment = Split["rows"][number];
 
 /** In pence. */
 export type PlaceRow = {
@@ -24,10 +26,19 @@ export const placeRows = (payments: readonly Payment[]): PlaceRow[] =>
 
 type Group = readonly [Payment, ...Payment[]];
 
-/** A split payment has its own row. */
-const kindOf = ({ yours, theirs, isTaken }: Payment) => {
+/** A split payment has its own row; what is with the bank is neither taken nor still to pay. */
+const kindOf = ({ yours, theirs, state }: Payment) => {
   if (yours > 0 && theirs > 0) return "split";
-  return theirs > 0 ? "theirs" : isTaken ? "taken" : "yours";
+  if (theirs > 0) return "theirs";
+  if (state === "failed") return "owed";
+  return state === "to-come" || state === "refunded" ? "yours" : state;
+};
+
+const settled: Readonly<Partial<Record<ReturnType<typeof kindOf>, string>>> = {
+  taken: words.takenSoFar,
+  "with-bank": words.withYourBank,
+  owed: words.owed,
+  waived: words.writtenOff,
 };
 
 const groupsOf = (payments: readonly Payment[]): Group[] => {
@@ -44,7 +55,12 @@ const groupsOf = (payments: readonly Payment[]): Group[] => {
 const sayGroup = (group: Group, first: Payment): Pick<PlaceRow, "name" | "note"> => {
   const kind = kindOf(first);
   if (kind === "split") return saySplit(first);
-  if (kind === "taken") return { name: words.takenSoFar, note: sayPayments(group) };
+  const name = settled[kind];
+  if (name !== undefined) return { name, note: sayPayments(group) };
+  return sayAhead(group, first);
+};
+
+const sayAhead = (group: Group, first: Payment): Pick<PlaceRow, "name" | "note"> => {
   const last = group.at(-1) ?? first;
   if (group.length > 1) {
     const [from, to] = [monthOf(first), monthOf(last)];
@@ -54,19 +70,19 @@ const sayGroup = (group: Group, first: Payment): Pick<PlaceRow, "name" | "note">
   }
   const month = monthOf(first);
   return {
-    name: sayDay(first.collectOnYours ?? first.collectOnTheirs ?? first.dueOn),
+    name: sayDay(first.takenOnYours ?? first.takenOnTheirs ?? first.dueOn),
     note: month ? words.wholeOf(month) : words.fromTo(sayDay(first.dueOn), sayDay(first.lastDay)),
   };
 };
 
 const saySplit = (payment: Payment) => {
-  const { dueOn, lastDay, yourDays, theirDays, days, collectOnYours, collectOnTheirs } = payment;
+  const { dueOn, lastDay, yourDays, theirDays, days, takenOnYours, takenOnTheirs } = payment;
   const dayOf = (day: string | null) => (day === null ? undefined : sayDay(day));
   return {
     name: words.splitByDay(monthOf(payment) ?? words.fromTo(sayDay(dueOn), sayDay(lastDay))),
     note: words.parts(
-      { days: yourDays, of: days, on: dayOf(collectOnYours) },
-      { days: theirDays, of: days, on: dayOf(collectOnTheirs) },
+      { days: yourDays, of: days, on: dayOf(takenOnYours) },
+      { days: theirDays, of: days, on: dayOf(takenOnTheirs) },
     ),
   };
 };
@@ -80,14 +96,11 @@ export const sayPayments = (payments: readonly Payment[]): string => {
 };
 
 /** `14 April`; within a tenancy the year is not needed. */
-export const sayDay = (day: string): string => {
-  const date = parseDate(day);
-  return date ? formatDate(date).replace(/ \d{4}$/, "") : "";
-};
+export const sayDay = (day: string): string => (day === "" ? "" : sayDayOf(day));
 
 /** `April`, for a payment of a whole calendar month. */
 const monthOf = ({ dueOn, lastDay }: Payment): string | undefined => {
   const [first, last] = [parseDate(dueOn), parseDate(lastDay)];
   const isWhole = first?.day === 1 && last?.equals(first.with({ day: first.daysInMonth }));
-  return isWhole ? sayDay(dueOn).replace(/^\d+ /, "") : undefined;
+  return isWhole ? sayDay(dueOn).replace(/^\d+\s/, "") : undefined;
 };

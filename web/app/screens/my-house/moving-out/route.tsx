@@ -57,8 +57,8 @@ export default function MovingOut({ loaderData }: Route.ComponentProps) {
           <Title lede={answer.over}>{words.title}</Title>
           <Button to={pages.myHouse}>{words.backToPage}</Button>
         </>
-      ) : preview.current ? (
-        <Standing preview={preview} current={preview.current} />
+      ) : preview.handover ? (
+        <Standing preview={preview} handover={preview.handover} />
       ) : (
         <Ask key={preview.lastDay} first={preview} />
       )}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { samplePreview } from "../../../../test/sample-moving-out.ts";
+import { sampleHandover, samplePreview } from "../../../../test/sample-moving-out.ts";
 import type { Preview } from "./place-rows.ts";
 import { Ask } from "./ask.tsx";
 import { Standing } from "./standing.tsx";
@@ -20,16 +20,8 @@ const textOf = (element: React.ReactElement) => {
     .replaceAll(/\s+/g, " ");
 };
 
-const asked = {
-  state: "asked" as const,
-  lastDay: "2027-04-14",
-  handsOverOn: "2027-04-15",
-  joinBy: "2027-03-16",
-  successorEmail: "ella@example.com",
-  newHandsOverOn: null,
-};
-const standing = (current: Partial<NonNullable<Preview["current"]>>, more: Partial<Preview> = {}) =>
-  textOf(<Standing preview={{ ...samplePreview, ...more }} current={{ ...asked, ...current }} />);
+const standing = (handover: Partial<typeof sampleHandover>, more: Partial<Preview> = {}) =>
+  textOf(<Standing preview={{ ...samplePreview, ...more }} handover={{ ...sampleHandover, ...handover }} />);
 
 test("before asking, it shows all amounts, the day to join by, and the debt without a successor [G5]", () => {
   const page = textOf(<Ask first={samplePreview} />);
@@ -44,7 +36,7 @@ test("before asking, it shows all amounts, the day to join by, and the debt with
     "They join by Tuesday 16 March 2027",
     "Then the place is theirs from Thursday 15 April 2027.",
     "Ada, Cara and Dev get an email with the name and the day. No amounts.",
-    "Your term runs to 31 August 2027 and you still owe £508.44 , in 6 payments.",
+    "Your term runs to 31 August 2027 and you still pay £508.44 , in 6 payments.",
     "Send them the link",
   ])
     expect(page).toContain(said);
@@ -66,12 +58,47 @@ test("a single housemate sees that nobody else is mailed [G5]", () => {
 test("an open request can be withdrawn [G5]", () => {
   const page = standing({});
   expect(page).toContain("We have sent a link to ella@example.com . Nothing changes until they have joined.");
+  expect(page).toContain("Send the link again");
   expect(page).toContain("Take it back");
   expect(page).not.toContain("Hand over on");
 });
 
+test("the stages are shown with their days until the place is handed over [G5]", () => {
+  expect(standing({})).toContain("Link sent 4 Feb Opened 9 Feb Joined by 16 Mar Handed over 15 Apr");
+  const agreed = standing({ state: "agreed", successor: "Ella", joinedOn: "2027-02-22" });
+  expect(agreed).toContain("Link sent 4 Feb Opened 9 Feb Joined 22 Feb Handed over 15 Apr");
+});
+
+test("both ends stand beside what is paid when nobody joins [G5]", () => {
+  const today = {
+    ...samplePreview.last,
+    joinsOn: "2027-02-03",
+    handsOverOn: "2027-03-15",
+    stillYours: { amount: 3955, payments: 1 },
+    refund: 500,
+  };
+  const page = textOf(<Ask first={{ ...samplePreview, today }} />);
+  expect(page).toContain("If nobody joins £508.44 in 6 payments");
+  expect(page).toContain(
+    "If they join today £39.55 in 1 payment, to 14 March (£5.00 of what was taken goes back to you)",
+  );
+  expect(page).toContain("If they join on 16 March, the last day £124.29 in 2 payments, to 14 April");
+  expect(textOf(<Ask first={samplePreview} />)).not.toContain("If they join today");
+});
+
+test("what is with the bank stands apart, and nothing is still paid as £0.00 meanwhile [F12] [G5]", () => {
+  const withBank = textOf(<Ask first={{ ...samplePreview, withBank: 8830 }} />);
+  expect(withBank).toContain("You still pay £124 .29");
+  expect(withBank).toContain("£88.30 is with your bank, and is taken whatever you do.");
+  const last = { ...samplePreview.last, stillYours: { amount: 0, payments: 0 } };
+  const only = textOf(<Ask first={{ ...samplePreview, withBank: 8830, last, today: last }} />);
+  expect(only).toContain("With your bank £88 .30 and after that you pay nothing more");
+  expect(only).not.toMatch(/You still pay £0/);
+});
+
 test("after a late join, another day can be agreed to or withdrawn [G5]", () => {
-  const page = standing({ state: "joined-late", newHandsOverOn: "2027-04-19" });
+  const page = standing({ state: "joined-late", successor: "Ella", newHandsOverOn: "2027-04-19" });
+  expect(page).toContain("Ella has joined, but too late for the day that you asked for.");
   expect(page).toContain("They can have your place from Monday 19 April 2027.");
   expect(page).toContain("Hand over on 19 April 2027");
   expect(page).toContain("Take it back");

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { listed } from "../../../parts/my-house/words.ts";
 
 export const title = "Moving out";
 export const lede =
@@ -22,6 +23,22 @@ export const theyFrom = (date: string) => `Your successor, from ${date}`;
 export const stillPay = "You still pay";
 export const insteadOf = (amount: string) => `instead of ${amount}`;
 export const goesBack = (amount: ReactNode) => <>{amount} of what was taken goes back to you.</>;
+export const takenAlready = (amount: string) => `Taken so far: ${amount}.`;
+export const withYourBank = "With your bank";
+export const nothingAfter = "and after that you pay nothing more";
+export const notCounted = (amount: ReactNode) => (
+  <>{amount} is with your bank, and is taken whatever you do. It is not counted here.</>
+);
+export const whatYouStillPay = "What you still pay";
+export const ifNobody = "If nobody joins";
+export const ifTheyJoin = "If they join in time";
+export const ifToday = "If they join today";
+export const ifLast = (day: string) => `If they join on ${day}, the last day`;
+export const inPayments = (number: number) => `in ${count(number)}`;
+export const toDay = (day: string) => `to ${day}`;
+export const paidBack = (amount: string) => `(${amount} of what was taken goes back to you)`;
+export const owed = "Owed";
+export const writtenOff = "Written off";
 export const notWorkedOut = (why: string, date: string) => `${why} What you see here is for ${date}.`;
 
 export const eachPays = "What each of you pays";
@@ -47,32 +64,30 @@ export const joinBy = (day: string) => `They join by ${day}`;
 export const theirsFrom = (day: string) =>
   `Then the place is theirs from ${day}. If it takes longer, we work it out again and show you first.`;
 export const windowTheirs = "Your window becomes theirs";
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.slice(-1).join("")}`;
 export const othersTold = (names: readonly string[]) =>
   names.length === 0
     ? "Nobody else has a place here, so nobody else is told."
     : `${listed(names)} ${names.length === 1 ? "gets" : "get"} an email with the name and the day. No amounts.`;
 
 export const nothingChanges = "Without a successor nothing changes.";
-export const youStillOwe = (end: string, amount: ReactNode, payments: number) => (
+export const youStillPay = (end: string, amount: ReactNode, payments: number) => (
   <>
-    Your term runs to {end} and you still owe {amount}, in {count(payments)}.
+    Your term runs to {end} and you still pay {amount}, in {count(payments)}.
   </>
 );
 export const sendLink = "Send them the link";
 export const untilJoined = "You can take it back until they have joined.";
 
-export const takeBack = "Take it back";
 export const asked = (email: ReactNode) => (
   <>We have sent a link to {email}. Nothing changes until they have joined.</>
 );
-export const late = (day: string) =>
-  `Your successor has joined, but too late for the day that you asked for. They can have your place from ${day}.`;
+export const yourSuccessor = "Your successor";
+export const late = (name: string, day: string) =>
+  `${name} has joined, but too late for the day that you asked for. They can have your place from ${day}.`;
 export const lateTold = "These are the new figures. Nothing changes until you agree.";
 export const agreeTo = (day: string) => `Hand over on ${day}`;
-export const tooLate =
-  "Your successor has joined, but too late for any day of your term. Nothing changes, and you can take it back.";
+export const tooLate = (name: string) =>
+  `${name} has joined, but too late for any day of your term. Nothing changes, and you can take it back.`;
 export const takenBackMeans =
   "Taking it back ends their Direct Debit. We tell them, and nothing is taken from them.";
 export const agreed = (day: string) =>

@@ -3,6 +3,7 @@ import { formAction, refuse, type FormResult } from "../../../parts/form/form-ac
 import { severalForms } from "../../../parts/form/several-forms.ts";
 import { inviteTo } from "../../../parts/invitations/send-invitations.ts";
 import { describe, heldHouse, leadToLink, tellAtLink } from "../../../parts/my-house/enter.ts";
+import { handoverActions } from "../../../parts/my-house/handover-actions.ts";
 import { changes } from "./changes.ts";
 import * as words from "./words.tsx";
 
@@ -49,5 +50,6 @@ export const actions = severalForms([
   { name: signOutRules.name, field: "signOut", action: signOut },
   { name: inviteAgainRules.name, field: "inviteAgain", action: inviteAgain },
   ...changes,
+  ...handoverActions,
   { name: "invites", field: "housemates.0.email", action: invite },
 ]);

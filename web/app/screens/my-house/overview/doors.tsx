@@ -1,20 +1,26 @@
 import { Door, Doors } from "@evenly/design/door";
 import * as pages from "@evenly/domain/pages";
 import { CheckedForm } from "../../../parts/form/form.tsx";
-import { useForm } from "../../../parts/form/use-form.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { useForm } from "../../../parts/form/use-form.ts";
 import { signOutRules } from "./actions.ts";
 import * as words from "./words.tsx";
 
-/** Links to further pages, and signing out. A disputed place cannot be handed over: Ruling G5. */
-export function MyDoors({ house }: { readonly house: MyHouse }) {
+const addresses = { "moving-out": pages.movingOut, "what-if": pages.whatIf, "new-price": pages.home };
+
+type Props = { readonly house: MyHouse; readonly doors?: MyHouse["doors"] };
+
+/** Pages that lead somewhere today, and signing out. A disputed place cannot be handed over. Rulings G2, G8. */
+export function MyDoors({ house, doors = house.doors }: Props) {
   const form = useForm(signOutRules);
+  const isDisputed = house.people.some((person) => person.isYou && person.isDisputed);
   return (
     <Doors>
-      {!house.people.some(({ isYou, isDisputed }) => isYou && isDisputed) && (
-        <Door to={pages.movingOut} title={words.movingOut} text={words.movingOutMeans} />
-      )}
-      <Door to={pages.whatIf} title={words.whatIf} text={words.whatIfMeans} />
+      {doors
+        .filter((door) => !(isDisputed && door === "moving-out"))
+        .map((door) => (
+          <Door key={door} to={addresses[door]} {...words.doors[door]} />
+        ))}
       <CheckedForm form={form}>
         <input type="hidden" name="signOut" value="true" />
         <Door type="submit" busy={form.isSending} title={words.signOut} text={words.signOutMeans} />

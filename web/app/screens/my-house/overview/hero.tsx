@@ -1,47 +1,66 @@
-import { Button } from "@evenly/design/button";
+import { LinkButton } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { NamedPips } from "@evenly/design/named-pips";
 import { DuskHero, Title } from "@evenly/design/page";
+import { formatPounds, pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
+import { sayDate } from "../../../answers/say-date.ts";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
-import { isOver, joinedOf, needsBankDetails } from "../../../parts/my-house/house-state.ts";
-import { Inviting } from "./inviting.tsx";
+import { HandoverForms } from "../../../parts/my-house/handover-forms.tsx";
+import { HandoverRun } from "../../../parts/my-house/handover-run.tsx";
+import { awaitedOf, debitsAhead, joinedOf, mandateInUse } from "../../../parts/my-house/house-state.ts";
+import { sayDayOf, sayTown, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
+import { Price } from "../../../parts/prices/price.tsx";
 import { lightsOf } from "./lights.ts";
-import { NextPayment } from "./next-payment.tsx";
-import { SayHousehold } from "./say-household.tsx";
+import { SayTasks, Tasks } from "./tasks.tsx";
 import styles from "./hero.module.css";
-import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";
 
-/** The House, its people, and the next action. Ruling G2. */
-export function Hero({ house }: { readonly house: MyHouse }) {
-  const { fullAddress, people, reference } = house;
+type Props = { readonly house: MyHouse };
+
+/** The House, what needs doing or is paid next, and the people. Ruling G2. */
+export function Hero({ house }: Props) {
+  const { fullAddress, reference, tasks, handovers, householdState } = house;
   const lines = fullAddress.split(", ");
+  const own = handovers.find(({ role }) => role === "leaver");
+  const waits = own !== undefined && own.state !== "agreed";
   return (
     <DuskHero scene={<HouseAsItStands house={house} />}>
       <div className={styles.address}>
-        <Title onDusk size="hero" lede={<SayHousehold house={house} place={lines.slice(-2).join(" ")} />}>
+        <Title
+          onDusk
+          size="hero"
+          lede={
+            <>
+              {sayTown(fullAddress)}. {sayState(house)} <SayTasks tasks={tasks} />
+            </>
+          }
+        >
           {lines.slice(0, -2).join(", ")}
         </Title>
       </div>
       <div className={styles.parts}>
-        <NamedPips
-          label={words.people}
-          people={people.map(({ firstName, isYou, place, state }) => ({
-            name: firstName ?? words.placeNumber(place),
-            sign: firstName === null ? String(place) : undefined,
-            lit: state === "joined",
-            note: isYou ? words.you : state === "awaited" ? words.awaited : undefined,
-          }))}
-        />
-        {needsBankDetails(house) && (
-          <Button variant="lamp" to={pages.bankDetails} className={styles.action}>
-            {shared.newDetails}
-          </Button>
-        )}
-        <Inviting house={house} />
-        <NextPayment house={house} />
+        <Tasks house={house} />
+        {tasks.length === 0 && !waits && <NextPayment house={house} />}
+        {handovers.map((handover) => (
+          <div key={handover.leaver + handover.sentOn} className={styles.handover}>
+            {handover.role === "other" && (
+              <p>{words.otherGoes(handover.leaver, handover.successor, sayDayOf(handover.handsOverOn))}</p>
+            )}
+            <HandoverRun handover={handover} />
+            {handover === own && <HandoverForms onDusk handover={handover} />}
+            {handover === own && waits && (
+              <p className={styles.say}>{words.untilTheyJoin(handover, othersOf(house))}</p>
+            )}
+            {handover === own && (
+              <div>
+                <LinkButton to={pages.movingOut}>{words.everyPayment}</LinkButton>
+              </div>
+            )}
+          </div>
+        ))}
+        {!(householdState === "gathering" && tasks.length > 1) && <People house={house} />}
         <p className={styles.reference}>
           {words.reference} <b>{reference}</b>
         </p>
@@ -50,15 +69,93 @@ export function Hero({ house }: { readonly house: MyHouse }) {
   );
 }
 
+const othersOf = ({ people }: MyHouse) =>
+  people.flatMap(({ firstName, isYou, state }) =>
+    firstName === null || isYou || state === "awaited" ? [] : [firstName],
+  );
+
+/** Where the household or the reader's place stands. Rulings G2, G5. */
+const sayState = (house: MyHouse) => {
+  const { householdState, services, lastDay, handovers, livesFrom } = house;
+  if (livesFrom !== null) {
+    const handover = handovers.find(({ role }) => role === "successor");
+    return words.yoursFrom(sayWeekdayOf(livesFrom), handover?.leaver);
+  }
+  const own = handovers.find(({ role }) => role === "leaver");
+  if (own?.state === "asked") return words.goesOnceJoined(sayWeekdayOf(own.handsOverOn));
+  if (own?.state === "agreed") return words.goesTo(own.successor, sayWeekdayOf(own.handsOverOn));
+  if (householdState === "gathering") {
+    const [only, ...others] = awaitedOf(house);
+    const name = others.length === 0 ? only?.firstName : null;
+    return words.gathering(joinedOf(house).length, awaitedOf(house).length, name ?? undefined);
+  }
+  if (householdState === "cancelled" && lastDay) return words.endsOn(sayDate(lastDay));
+  return words.complete(services.length, services.filter(({ stage }) => stage === "live").length);
+};
+
+/** The first day on which money leaves the account, with its sum; nothing while nobody can pay yet. */
+function NextPayment({ house }: Props) {
+  const { owed, householdState, livesFrom, taken } = house;
+  const mandate = mandateInUse(house);
+  const [next] = debitsAhead(house);
+  if (householdState === "gathering") return null;
+  if (next) {
+    const isFirst = livesFrom !== null && taken === 0;
+    return (
+      <Price
+        heading={isFirst ? words.firstPayment : words.nextPayment}
+        amount={pence(next.amount)}
+        unit={words.onDay(sayWeekdayOf(next.on, true))}
+        note={
+          <>
+            {mandate && words.fromAccount(mandate.accountEnding)}{" "}
+            {next.payments > 1 && words.together(next.payments)}{" "}
+            {isFirst ? words.nothingBefore : sayOwed(owed)}
+          </>
+        }
+      />
+    );
+  }
+  return <p className={styles.none}>{owed === 0 ? words.noPayment : sayOwed(owed)}</p>;
+}
+
+/** Negative for a credit. */
+const sayOwed = (owed: number) => {
+  if (owed === 0) return words.nothingOwed;
+  return owed > 0 ? words.owed(formatPounds(pence(owed))) : words.owedToYou(formatPounds(pence(-owed)));
+};
+
+function People({ house: { people, leavesOn, livesFrom } }: Props) {
+  const noteOf = ({ isYou, state }: MyHouse["people"][number]) => {
+    if (!isYou) return state === "awaited" ? words.awaited : undefined;
+    if (livesFrom !== null) return words.from(sayDayOf(livesFrom));
+    return leavesOn === null ? words.you : words.until(sayDayOf(leavesOn));
+  };
+  return (
+    <NamedPips
+      label={words.people}
+      people={people.map((person) => ({
+        name: person.firstName ?? words.placeNumber(person.place),
+        sign: person.firstName === null ? String(person.place) : undefined,
+        lit: person.state === "joined" && !(person.isYou && livesFrom !== null),
+        note: noteOf(person),
+      }))}
+    />
+  );
+}
+
 /** Lit windows are members, dark ones open places; utilities are dashed until they are live. */
-function HouseAsItStands({ house }: { readonly house: MyHouse }) {
-  const shown = lightsOf(house, joinedOf(house).length);
+function HouseAsItStands({ house }: Props) {
+  const { householdState, livesFrom, people } = house;
+  const lights = lightsOf(house, joinedOf(house).length);
+  const yours = people.findIndex(({ isYou }) => isYou);
   return (
     <House
-      {...shown}
-      complete={!isOver(house) && house.householdState !== "gathering"}
+      {...lights}
+      {...(livesFrom !== null && yours >= 0 && { you: yours })}
+      complete={householdState !== "gathering"}
       street
-      label={sayHouse(shown)}
+      label={sayHouse(lights)}
     />
   );
 }

@@ -18,8 +18,14 @@ import * as invitations from "../../../parts/invitations/words.tsx";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.tsx";
 
+type Props = {
+  readonly house: MyHouse;
+  /** The first task has the lamp button. */
+  readonly isFirst: boolean;
+};
+
 /** Inviting while places are open; Ruling A5 says who may. */
-export function Inviting({ house }: { readonly house: MyHouse }) {
+export function Inviting({ house, isFirst }: Props) {
   const { joinLink, mayInvite } = house;
   const [inviting, setInviting] = useState(false);
   const [copied, setCopied] = useState<boolean>();
@@ -43,17 +49,17 @@ export function Inviting({ house }: { readonly house: MyHouse }) {
           <InviteAgain
             person={only}
             button={(form) => (
-              <Button type="submit" variant="lamp" busy={form.isSending}>
+              <Button type="submit" variant={isFirst ? "lamp" : "text"} busy={form.isSending}>
                 {words.inviteNameAgain(again)}
               </Button>
             )}
           />
         ) : (
-          <Button variant="lamp" onClick={() => setInviting(true)}>
+          <Button variant={isFirst ? "lamp" : "text"} onClick={() => setInviting(true)}>
             {invitations.invite}
           </Button>
         )}
-        <Button variant="dusk" icon="copy" onClick={() => void copy()}>
+        <Button variant={isFirst ? "dusk" : "text"} icon="copy" onClick={() => void copy()}>
           {shared.copyLink}
         </Button>
       </Actions>

@@ -1,81 +1,171 @@
-import { formatWeekdayDate } from "@evenly/domain/calendar";
 import { formatPounds, pence } from "@evenly/domain/money";
 import { monthNames } from "@evenly/domain/words";
-import { sayDate } from "../../../answers/say-date.ts";
+import { proclamations, settings, today } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
-import { awaitedOf, isOver } from "../../../parts/my-house/house-state.ts";
-import { proclamations, settings } from "../../../api/settings.ts";
-import { sayLater } from "../../../parts/my-house/say-day.ts";
+import { debitedOn, debitsAhead, taskOf } from "../../../parts/my-house/house-state.ts";
+import { sayDayOf, sayLater, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
+import { sayDate } from "../../../answers/say-date.ts";
 import * as words from "./words.tsx";
 
 /** `on` is `2027-09-01`. */
 export type NextEvent = { readonly on: string; readonly title: string; readonly text: string };
 
-/** Coming events, next first. Ruling G2. */
-export const nextEvents = (house: MyHouse, today: Temporal.PlainDate): NextEvent[] => {
-  if (isOver(house)) return [];
-  const events = house.householdState === "gathering" ? whileGathering(house) : onceComplete(house);
-  return events
-    .filter(({ on }) => on >= today.toString())
+type Debit = MyHouse["debits"][number];
+
+const pounds = (amount: number) => formatPounds(pence(amount));
+
+/** Coming events by day, tasks with a day among them. Nothing is worked out anew. Rulings F12, G2. */
+export const nextEvents = (house: MyHouse): NextEvent[] => {
+  const now = today(settings()).toString();
+  return [...tasksAhead(house), ...handoverEvents(house), ...debitEvents(house), ...startAndEnd(house)]
+    .filter(({ on }) => on >= now)
     .sort((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)));
 };
 
-const whileGathering = (house: MyHouse): NextEvent[] => {
-  const { joinBy, tenancyStart, lapsesOn, monthly } = house;
-  const amount = formatPounds(pence(monthly));
-  const [first, ...others] = awaitedOf(house);
-  const who = others.length === 0 ? first?.firstName : null;
-  return [
-    ...(joinBy
-      ? [
-          {
-            on: joinBy,
-            title: words.joinBy(who ?? undefined, formatWeekdayDate(Temporal.PlainDate.from(joinBy))),
-            text: words.thenFirstPayment(sayDate(tenancyStart)),
-          },
-        ]
-      : []),
-    { on: tenancyStart, title: words.tenancyStarts, text: words.firstPaymentWhenFull(amount) },
-    ...(lapsesOn ? [{ on: lapsesOn, title: words.stillNotFull, text: words.lapses }] : []),
-  ];
+/** Tasks that other events name already are not repeated. */
+const tasksAhead = (house: MyHouse): NextEvent[] =>
+  house.tasks.flatMap(({ kind, by, firstName }): NextEvent[] => {
+    if (by === null) return [];
+    if (kind === "give-bank-details") return [{ on: by, title: words.yourDetails, text: words.nothingLate }];
+    if (kind === "answer-proposal")
+      return [{ on: by, title: words.yourAnswer(firstName ?? ""), text: words.orItLapses }];
+    if (kind === "invite") {
+      const [first] = debitsAhead(house);
+      return [
+        {
+          on: by,
+          title: words.joinBy(firstName ?? undefined, sayWeekdayOf(by)),
+          text: words.thenFirstPayment(first && sayDayOf(first.on)),
+        },
+      ];
+    }
+    return [];
+  });
+
+/** At most this many are all named; of more the first, the last, and second tries. */
+const few = 3;
+
+const debitEvents = (house: MyHouse): NextEvent[] => {
+  const debits = debitsAhead(house);
+  const first = firstPlanned(house, debits);
+  const last = debits.at(-1);
+  const start = debits[0] && startsWith(house, debits[0]);
+  const isGathering = house.householdState === "gathering";
+  const isShown = (debit: Debit) =>
+    debit === first ||
+    (!isGathering && (debits.length <= few || debit === last || isTriedAgain(house, debit)));
+  return debits
+    .filter((debit) => isShown(debit) && !(start && debit === debits[0]))
+    .map((debit) => sayDebit(house, debit, debits));
 };
 
-const onceComplete = (house: MyHouse): NextEvent[] => {
-  const { householdState, services, tenancyStart, tenancyEnd, lastDay, leavesOn } = house;
-  const payments = paymentsAhead(house);
-  if (householdState === "cancelled" && lastDay)
-    return [...payments, { on: lastDay, title: words.servicesEnd, text: words.cancelledLastDay }];
+/** Apart from second tries. */
+const firstPlanned = (house: MyHouse, debits: readonly Debit[]) =>
+  debits.find((debit) => sentBackOn(house, debit).length < debit.payments);
+
+/** The first payment is named with the start when both are on one day. */
+const startsWith = ({ householdState, tenancyStart, taken }: MyHouse, { on }: Debit) =>
+  householdState === "gathering" && taken === 0 && on === tenancyStart;
+
+const paymentsOn = ({ payments }: MyHouse, { on }: Debit) =>
+  payments.filter((payment) => debitedOn(payment) === on);
+const sentBackOn = (house: MyHouse, debit: Debit) =>
+  paymentsOn(house, debit).filter(({ sentBackOn: day }) => day !== null);
+const isTriedAgain = (house: MyHouse, debit: Debit) => sentBackOn(house, debit).length > 0;
+
+const sayDebit = (house: MyHouse, debit: Debit, debits: readonly Debit[]): NextEvent => {
+  const { on, amount, payments: count } = debit;
+  const isLast = debit === debits.at(-1) && house.householdState !== "gathering";
+  const back = sentBackOn(house, debit);
+  if (back.length === count)
+    return { on, title: words.triedAgain(pounds(amount)), text: words.sentBackBefore };
+  const title = isFirstEver(house, debit, debits)
+    ? words.firstPaymentOf(pounds(amount))
+    : (isLast ? words.lastPayment : words.payment)(pounds(amount));
+  return { on, title, text: textOf(house, debit, debits) };
+};
+
+const isFirstEver = ({ taken, withBank }: MyHouse, debit: Debit, debits: readonly Debit[]) =>
+  taken === 0 && withBank === 0 && debit === debits[0];
+
+const textOf = (house: MyHouse, debit: Debit, debits: readonly Debit[]): string => {
+  const { on, amount, payments: count } = debit;
+  if (house.householdState === "gathering") return words.notBeforeFull;
+  const back = sentBackOn(house, debit).reduce((sum, payment) => sum + payment.amount, 0);
+  if (count > 1)
+    return [words.leaveTogether(count), back > 0 && words.someSentBack(pounds(back))]
+      .filter(Boolean)
+      .join(" ");
+  const [payment] = paymentsOn(house, debit);
+  const later =
+    payment &&
+    sayLater(Temporal.PlainDate.from(payment.dueOn), Temporal.PlainDate.from(on), proclamations(settings()));
+  if (later !== undefined) return words.takenLater(later, sayWeekdayOf(on));
+  const last = debits.at(-1);
+  const following = debits.filter((one) => one.on >= on);
+  const isSame =
+    following.length > few && following.every((one) => one.payments === 1 && one.amount === amount);
+  const lastDue = last && paymentsOn(house, last)[0]?.dueOn;
+  return isSame && debit === firstPlanned(house, debits) && lastDue !== undefined
+    ? words.sameEachMonth(monthNames[Number(lastDue.slice(5, 7)) - 1] ?? "")
+    : words.leavesYourAccount;
+};
+
+const handoverEvents = ({ handovers, statementFrom }: MyHouse): NextEvent[] =>
+  handovers.flatMap(({ role, state, leaver, successor, joinBy, handsOverOn }): NextEvent[] => {
+    const hasJoined = state === "agreed";
+    if (role === "other")
+      return hasJoined
+        ? [{ on: handsOverOn, title: words.othersPlace(leaver, successor), text: words.servicesStay }]
+        : [];
+    if (role === "successor") return [{ on: handsOverOn, title: words.windowLit, text: words.placeYours }];
+    if (state === "joined-late") return [];
+    return [
+      ...(hasJoined ? [] : [{ on: joinBy, title: words.theyJoinBy, text: words.laterMeans }]),
+      {
+        on: handsOverOn,
+        title: words.placeIs(successor),
+        text:
+          hasJoined && statementFrom !== null ? words.statementOn(sayDate(statementFrom)) : words.ifJoined,
+      },
+    ];
+  });
+
+const startAndEnd = (house: MyHouse): NextEvent[] => {
+  const { householdState, services, tenancyStart, tenancyEnd, lastDay, leavesOn, lapsesOn } = house;
+  const [first] = debitsAhead(house);
+  if (householdState === "gathering") {
+    const joinsToo = first && startsWith(house, first);
+    return [
+      ...(taskOf(house, "invite") === undefined && house.joinBy !== null
+        ? [
+            {
+              on: house.joinBy,
+              title: words.joinBy(undefined, sayWeekdayOf(house.joinBy)),
+              text: words.thenFirstPayment(first && sayDayOf(first.on)),
+            },
+          ]
+        : []),
+      {
+        on: tenancyStart,
+        title: words.tenancyStarts,
+        text: joinsToo ? words.firstPaymentWhenFull(pounds(first.amount)) : words.notBeforeFull,
+      },
+      ...(lapsesOn ? [{ on: lapsesOn, title: words.stillNotFull, text: words.lapses }] : []),
+    ];
+  }
+  if (householdState === "cancelled")
+    return lastDay ? [{ on: lastDay, title: words.servicesEnd, text: words.cancelledLastDay }] : [];
+  const own = house.handovers.find(({ role }) => role === "leaver");
   const later = services.filter(({ stage, dueOn }) => stage !== "live" && dueOn > tenancyStart);
   return [
-    ...payments,
     { on: tenancyStart, title: words.tenancyStarts, text: words.servicesStart },
     ...later.map(({ label, dueOn }) => ({ on: dueOn, title: words.goesLive(label), text: words.asYouAsked })),
-    leavesOn
-      ? { on: leavesOn, title: words.youMoveOut, text: words.placeHandedOver }
-      : { on: tenancyEnd, title: words.tenancyEnds, text: words.servicesEndWithIt },
+    ...(own?.state === "agreed" ? [] : [endOf(leavesOn, tenancyEnd)]),
   ];
 };
 
-/** The next and the last; the list of payments has the others. */
-const paymentsAhead = ({ next, payments }: MyHouse): NextEvent[] => {
-  if (!next) return [];
-  const amount = formatPounds(pence(next.amount));
-  const toCome = payments.filter(({ state }) => state === "to-come");
-  const last = toCome.at(-1);
-  if (!last) return [{ on: next.on, title: words.payment(amount), text: words.leavesYourAccount }];
-  const [dueOn, movesOn] = [Temporal.PlainDate.from(last.dueOn), Temporal.PlainDate.from(last.movesOn)];
-  const isSame = toCome.every((payment) => payment.amount === next.amount);
-  const later = sayLater(dueOn, movesOn, proclamations(settings()));
-  return [
-    {
-      on: next.on,
-      title: words.payment(amount),
-      text: isSame ? words.sameEachMonth(monthNames[dueOn.month - 1] ?? "") : words.leavesYourAccount,
-    },
-    {
-      on: last.movesOn,
-      title: words.lastPayment(formatPounds(pence(last.amount))),
-      text: later ? words.takenLater(later, formatWeekdayDate(movesOn)) : words.leavesYourAccount,
-    },
-  ];
-};
+const endOf = (leavesOn: string | null, tenancyEnd: string): NextEvent =>
+  leavesOn === null
+    ? { on: tenancyEnd, title: words.tenancyEnds, text: words.servicesEndWithIt }
+    : { on: leavesOn, title: words.youMoveOut, text: words.placeHandedOver };

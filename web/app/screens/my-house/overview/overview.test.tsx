@@ -1,15 +1,26 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { taskKinds } from "@evenly/domain/tasks";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
-import { gatheringHouse, sampleHouse } from "../../../../test/sample-house.ts";
+import { sampleHandover } from "../../../../test/sample-moving-out.ts";
+import { gatheringHouse, sampleHouse, sampleTask } from "../../../../test/sample-house.ts";
+import { Closed } from "./closed.tsx";
 import { Hero } from "./hero.tsx";
 import { SetUp } from "./set-up.tsx";
 import { WhoIsIn } from "./who-is-in.tsx";
 
-const markup = (Part: (given: { readonly house: MyHouse }) => ReactNode, house: MyHouse) => {
-  const Page = createRoutesStub([{ path: "/", Component: () => <Part house={house} /> }]);
+vi.mock("../../../api/settings.ts", async (load) => ({
+  ...(await load<object>()),
+  today: () => Temporal.PlainDate.from("2027-02-15"),
+}));
+
+type Part = (given: { readonly house: MyHouse }) => ReactNode;
+type Task = MyHouse["tasks"][number];
+
+const markup = (Shown: Part, house: MyHouse) => {
+  const Page = createRoutesStub([{ path: "/", Component: () => <Shown house={house} /> }]);
   return renderToStaticMarkup(<Page />);
 };
 const read = (html: string) =>
@@ -19,7 +30,14 @@ const read = (html: string) =>
     .replaceAll(/\s+/g, " ")
     .replaceAll(" .", ".");
 const hero = (house: MyHouse) => read(markup(Hero, house));
+const closed = (house: MyHouse) => read(markup(Closed, house));
 const states = (html: string) => [...html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state).sort();
+const task = (kind: Task["kind"], given: Partial<Task> = {}): Task => ({ ...sampleTask, kind, ...given });
+
+const owes = task("pay", { amount: 19_172, since: "2027-01-01" });
+const late = task("decide-successor", { firstName: "Ella" });
+const account = task("give-bank-details", { trouble: "closed", by: "2027-02-19" });
+const nothingToDo = "There is nothing for you to do.";
 
 describe("the House of a household", () => {
   it("has a lit window per member, and dashed utilities until they are live [G2]", () => {
@@ -31,21 +49,76 @@ describe("the House of a household", () => {
     expect(states(live)).toEqual(["on", "on", "on", "on"]);
   });
 
-  it("is dark after the end; after a cancellation it stays lit until the last day", () => {
-    const dark = 'aria-label="A dark house with 4 windows."';
-    expect(markup(Hero, { ...sampleHouse, householdState: "ended", next: null })).toContain(dark);
-    const cancelled: MyHouse = { ...sampleHouse, householdState: "cancelled", next: null };
-    expect(markup(Hero, { ...cancelled, cancelledOn: "2026-08-01" })).toContain(dark);
-    expect(markup(Hero, { ...cancelled, lastDay: "2026-09-30" })).toContain(dark);
-    expect(markup(Hero, { ...cancelled, lastDay: "2999-09-30" })).toContain("every window lit");
+  it("is dark after the end, and stays lit until the last day of a cancelled household", () => {
+    const ended = markup(Closed, { ...sampleHouse, householdState: "ended" });
+    expect(ended).toContain('aria-label="A dark house with 4 windows."');
+    const cancelled = { ...sampleHouse, householdState: "cancelled" as const, lastDay: "2999-09-30" };
+    expect(markup(Hero, cancelled)).toContain("every window lit");
+  });
+});
+
+describe("what there is to do", () => {
+  it.each<[string, Task[]]>([
+    ["nothing", []],
+    ["one thing", [owes]],
+    ["several", [owes, late, account]],
+    ...taskKinds.map((kind): [string, Task[]] => [kind, [task(kind)]]),
+  ])("is either said to be nothing or listed, never both: %s [G2]", (_, tasks) => {
+    for (const house of [sampleHouse, gatheringHouse])
+      expect(hero({ ...house, tasks }).includes(nothingToDo)).toBe(tasks.length === 0);
+  });
+
+  it("is the sum that is owed, since when, how to pay it, no fee, and that nobody else is told [F6] [G2]", () => {
+    const said = hero({ ...sampleHouse, tasks: [owes], owed: 19_172 });
+    expect(said).toContain("One thing needs you.");
+    expect(said).toContain("since 1 January 2027");
+    expect(said).toContain("Call 0113 496 0000 Write to us");
+    expect(said).toContain("There is no fee, and nobody else in your house is told.");
+    expect(said.indexOf("You owe")).toBeLessThan(said.indexOf("Ada"));
+    const html = markup(Hero, { ...sampleHouse, tasks: [owes] });
+    expect(html).toContain('href="tel:01134960000"');
+  });
+
+  it("is one ordered list of several, of which only the first has a lamp button [G2]", () => {
+    const proposal = { ...gatheringHouse, tasks: [account, task("answer-proposal", { firstName: "Ada" })] };
+    const said = hero(proposal);
+    expect(said).toContain("Two things need you , the first by Friday.");
+    expect(said.indexOf("Give us a bank account")).toBeLessThan(said.indexOf("Ada asks for your answer"));
+    expect(said).toContain("The one ending 11 is closed, your bank says. By Friday 19 February");
+    expect(markup(Hero, proposal).match(/class="[^"]*lamp/g)).toHaveLength(1);
+    expect(markup(Hero, proposal)).toContain('href="/my-house/bank-details"');
+  });
+
+  it("is to decide about a successor who joined late, with the new day [G5]", () => {
+    const handover = {
+      ...sampleHandover,
+      state: "joined-late" as const,
+      successor: "Ella",
+      joinedOn: "2027-02-14",
+      newHandsOverOn: "2027-04-19",
+    };
+    const house = { ...sampleHouse, tasks: [late], handovers: [handover] };
+    expect(hero(house)).toContain("Ella joined late: start on 19 April? Until you agree nothing changes");
+    expect(markup(Hero, house)).toContain('href="/my-house/moving-out"');
+    const tooLate = { ...house, handovers: [{ ...handover, newHandsOverOn: null }] };
+    expect(hero(tooLate)).toContain("Ella joined too late for your term");
+  });
+
+  it("is to have money ready on the day of a second try [F6]", () => {
+    const ready = task("have-money-ready", { amount: 8474, by: "2027-02-22" });
+    const said = hero({ ...sampleHouse, tasks: [ready] });
+    expect(said).toMatch(/Have ready in your account £84 ?\.74 on Monday 22 February/);
+    expect(said).toContain("we try once more what your bank sent back. There is no fee.");
   });
 });
 
 describe("the description of a household", () => {
-  it("names awaited people while it gathers", () => {
-    expect(hero(gatheringHouse)).toContain(
-      "Leeds LS6 1ZZ. Three windows are lit, 1 to go. Nothing is set up or paid until Dev has joined.",
+  it("names awaited people while it gathers, and never says that something is owed [F12]", () => {
+    const said = hero(gatheringHouse);
+    expect(said).toContain(
+      "Leeds LS6 1ZZ. Three windows are lit, 1 to go. Nothing is set up or paid until Dev has joined. One thing needs you.",
     );
+    expect(said).not.toMatch(/owe/i);
   });
 
   it("has the set-up's progress, and says that there is nothing to do", () => {
@@ -56,50 +129,140 @@ describe("the description of a household", () => {
           index < live ? service : { ...service, stage: "confirmed", liveOn: null },
         ),
       });
-    expect(said(0)).toContain(
-      "Every window is lit. We are setting up all four services. There is nothing for you to do.",
-    );
+    expect(said(0)).toContain(`Every window is lit. We are setting up all four services. ${nothingToDo}`);
     expect(said(1)).toContain("Every window is lit and one of four services is running.");
     expect(said(4)).toContain("Every window is lit and all four services are running.");
   });
 
-  it("has the next payment as a large number, and the debt", () => {
-    expect(hero(sampleHouse)).toContain(
-      "Your next payment £84.74 on Monday 1 March 2027 From your account ending 11. You owe nothing today.",
+  it("has the first day on which money leaves the account as a large number, and the day's total [F12]", () => {
+    expect(hero(sampleHouse)).toMatch(
+      /Your next payment £84 ?\.74 on Monday 1 March 2027 From your account ending 11\. You owe nothing today\./,
     );
-    expect(hero({ ...sampleHouse, owed: 8474 })).toContain("You owe £84.74 today.");
+    const debits = [
+      { on: "2027-01-04", amount: 8474, payments: 1 },
+      { on: "2027-03-01", amount: 16_948, payments: 2 },
+    ];
+    expect(hero({ ...sampleHouse, debits })).toMatch(
+      /Your next payment £169 ?\.48 on Monday 1 March 2027 .*Two payments together\./,
+    );
+    expect(hero({ ...sampleHouse, debits: [] })).toContain("No payment is planned today.");
   });
 
-  it("asks for new bank details once when nothing can be collected", () => {
-    const mandate = sampleHouse.mandate && { ...sampleHouse.mandate, state: "cancelled" as const };
-    const failed = markup(Hero, { ...sampleHouse, mandate, owed: 8474 });
-    expect(failed).toContain('href="/my-house/bank-details"');
-    expect(read(failed)).toContain("We need new bank details from you.");
-    expect(read(failed)).not.toContain("There is nothing for you to do.");
-    const given = markup(Hero, { ...sampleHouse, mandate, nextMandate: sampleHouse.mandate });
-    expect(given).not.toContain("/my-house/bank-details");
+  it("is the stages for a leaver, whose successor has the link again or not at all [G5]", () => {
+    const said = hero({ ...sampleHouse, handovers: [sampleHandover] });
+    expect(said).toContain(
+      `Your place goes to your successor on Thursday 15 April, once they have joined. ${nothingToDo}`,
+    );
+    expect(said).toContain("Link sent 4 Feb Opened 9 Feb Joined by 16 Mar Handed over 15 Apr");
+    expect(said).toContain("Send the link again Take it back The link went to ella@example.com.");
+    expect(said).toContain("Ada, Cara and Dev see these steps too, without amounts.");
+    const agreed = { ...sampleHandover, state: "agreed" as const, successor: "Ella", joinedOn: "2027-02-14" };
+    const handed = hero({ ...sampleHouse, handovers: [agreed], leavesOn: "2027-04-14" });
+    expect(handed).toContain("Your place goes to Ella on Thursday 15 April.");
+    expect(handed).toContain("Ben until 14 April");
+    expect(handed).not.toMatch(/Take it back|link again/);
   });
 
-  it("says how it ended [G2]", () => {
-    const cancelled: MyHouse = {
-      ...sampleHouse,
-      householdState: "cancelled",
-      cancelledOn: "2026-10-31",
-      next: null,
-      mayGiveBankDetails: false,
+  it("is the stages for the others, without a sum, an address or a button [G2] [G5]", () => {
+    const other = { ...sampleHandover, role: "other" as const, leaver: "Cara", successorEmail: null };
+    const said = hero({ ...sampleHouse, handovers: [other] });
+    expect(said).toContain("Cara's place goes to somebody new on 15 April, once they have joined.");
+    expect(said).toContain("Link sent 4 Feb");
+    expect(said).not.toMatch(/Take it back|ella@example|link again/);
+  });
+
+  it("is the successor's own before their first day [G5]", () => {
+    const handover = {
+      ...sampleHandover,
+      role: "successor" as const,
+      state: "agreed" as const,
+      successor: "Ben",
+      leaver: "Fay",
+      joinedOn: "2027-02-14",
+      successorEmail: null,
     };
-    expect(hero({ ...cancelled, householdState: "ended" })).toContain("The tenancy ended on 31 August 2027");
-    expect(hero(cancelled)).toContain("was cancelled on 31 October 2026, before your services started");
-    expect(hero({ ...cancelled, hasLapsed: true })).toContain(
-      "Not everybody joined in time, so your household lapsed on 31 October 2026",
+    const said = hero({
+      ...sampleHouse,
+      handovers: [handover],
+      livesFrom: "2027-04-15",
+      taken: 0,
+      debits: [{ on: "2027-04-15", amount: 4519, payments: 1 }],
+    });
+    expect(said).toContain(
+      `The place is yours from Thursday 15 April; until then it is Fay's. ${nothingToDo}`,
     );
-    expect(hero({ ...cancelled, lastDay: "2026-10-10" })).toContain(
-      "Your services ended on 10 October 2026.",
+    expect(said).toMatch(/Your first payment £45 ?\.19 on Thursday 15 April 2027/);
+    expect(said).toContain("Nothing leaves your account before.");
+    expect(said).toContain("Ben from 15 April");
+  });
+});
+
+describe("a household that is over", () => {
+  const cancelled: MyHouse = {
+    ...sampleHouse,
+    householdState: "cancelled",
+    cancelledOn: "2026-10-31",
+    mayGiveBankDetails: false,
+    doors: ["new-price"],
+    debits: [],
+    payments: [],
+    taken: 0,
+    toCome: 0,
+    statementFrom: null,
+  };
+  const ended: MyHouse = {
+    ...sampleHouse,
+    householdState: "ended",
+    doors: ["new-price"],
+    debits: [],
+    taken: 101_688,
+    toCome: 0,
+    statementFrom: "2027-02-01",
+    mandate: sampleHouse.mandate && { ...sampleHouse.mandate, state: "cancelled" },
+    mayGiveBankDetails: false,
+  };
+
+  it("has one sentence about money, the statement and a new price in front when it has ended [G2] [G7]", () => {
+    const said = closed(ended);
+    expect(said).toContain("Your tenancy ended on 31 August 2027.");
+    expect(said).toContain(
+      "You owe nothing, and we owe you nothing. Taken £1,016.88 in all. Your Direct Debit has ended. See your statement Get a new price",
     );
-    expect(hero({ ...cancelled, lastDay: "2999-10-10" })).toContain(
-      "Your services run until 10 October 2999.",
+    expect(said).not.toMatch(/Moving out|What if|Set-up|nothing for you to do/);
+    expect(closed({ ...ended, owed: -500 })).toContain("We owe you £5.00.");
+  });
+
+  it("still has what is owed as the first thing to do [G2]", () => {
+    const said = closed({ ...ended, owed: 19_172, tasks: [owes] });
+    expect(said).toContain("You owe £191.72.");
+    expect(said).toContain("Call 0113 496 0000");
+  });
+
+  it("says that nothing was paid when it lapsed or was cancelled before its start [G4]", () => {
+    const lapsed = closed({ ...cancelled, hasLapsed: true });
+    expect(lapsed).toContain("The house was not full by 31 October 2026, so it lapsed.");
+    expect(lapsed).toContain("You have paid nothing, and you owe nothing.");
+    expect(lapsed).toContain("Get a new price");
+    expect(lapsed).not.toMatch(/Moving out|What if|Set-up|See your statement|£/);
+    expect(closed(cancelled)).toContain("was cancelled on 31 October 2026, before your services started");
+    expect(closed({ ...ended, householdState: "cancelled", lastDay: "2026-10-10" })).toContain(
+      "your services ended on 10 October 2026.",
     );
-    expect(hero({ ...cancelled, owed: -500 })).toContain("We owe you");
+  });
+
+  it("keeps the money and papers of who has left, and names nobody who lives there [G5]", () => {
+    const left: MyHouse = {
+      ...ended,
+      householdState: "live",
+      hasLeft: true,
+      leavesOn: "2027-02-14",
+      people: [],
+    };
+    const said = closed(left);
+    expect(said).toContain("You have left 6 Larkspur Terrace, Leeds LS6 1ZZ, until 14 February 2027.");
+    expect(said).toContain("See your statement");
+    expect(said).toContain("Your page no longer shows it, and they no longer see you.");
+    expect(said).not.toMatch(/Ada|Cara|Dev|Who is in/);
   });
 });
 
@@ -113,8 +276,8 @@ describe("inviting", () => {
   });
 
   it("is not offered to people who joined by the share token, nor once everybody has joined", () => {
-    for (const house of [{ ...gatheringHouse, mayInvite: false, joinLink: null }, sampleHouse])
-      expect(hero(house)).not.toMatch(/Invite|Copy link/);
+    const shared = { ...gatheringHouse, mayInvite: false, joinLink: null, tasks: [] };
+    for (const house of [shared, sampleHouse]) expect(hero(house)).not.toMatch(/Invite|Copy link/);
   });
 });
 
@@ -147,7 +310,9 @@ describe("the set-up", () => {
     expect(read(markup(SetUp, sampleHouse))).toContain("Broadband Virgin Fibre 600 Live");
   });
 
-  it("ends with the household", () => {
-    expect(markup(SetUp, { ...sampleHouse, householdState: "ended" })).toBe("");
+  it("stays as it is for a successor before their first day [G5]", () => {
+    expect(read(markup(SetUp, { ...sampleHouse, livesFrom: "2027-04-15" }))).toContain(
+      "All four services are running and stay as they are: Energy, Water, Broadband and TV Licence.",
+    );
   });
 });

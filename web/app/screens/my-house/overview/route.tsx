@@ -2,11 +2,13 @@ import { Wrap } from "@evenly/design/page";
 import { loadDates } from "../../../answers/dates.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { loadMyHouse } from "../../../parts/my-house/enter.ts";
+import { isOver } from "../../../parts/my-house/house-state.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import { actions } from "./actions.ts";
+import { Closed } from "./closed.tsx";
 import { ChangeNumber } from "./change-number.tsx";
 import { MyDoors } from "./doors.tsx";
 import { Hero } from "./hero.tsx";
@@ -38,6 +40,7 @@ export const clientAction = actions;
 export default function MyHouseOverview({ loaderData }: Route.ComponentProps) {
   const { house } = loaderData;
   if (!house) return <NotLoaded title={shared.title} failure={loaderData.failure} />;
+  if (isOver(house) || house.hasLeft) return <Closed house={house} />;
   const isGathering = house.householdState === "gathering";
   return (
     <>

@@ -1,6 +1,5 @@
 import { Card } from "@evenly/design/page";
 import { StageLine } from "@evenly/design/stage-line";
-import { isOver } from "../../../parts/my-house/house-state.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { sayShortDate } from "../../../parts/my-house/say-day.ts";
@@ -9,8 +8,17 @@ import * as words from "./words.tsx";
 
 /** Progress of each service's set-up. Ruling G2. */
 export function SetUp({ house }: { readonly house: MyHouse }) {
-  const { services, householdState } = house;
-  if (isOver(house)) return null;
+  const { services, householdState, livesFrom } = house;
+  const isRunning = services.every(({ stage }) => stage === "live");
+  if (livesFrom !== null && isRunning)
+    return (
+      <section className={styles.section}>
+        <h2>{words.setUp}</h2>
+        <Card>
+          <p>{words.running(services.map(({ label }) => label))}</p>
+        </Card>
+      </section>
+    );
   return (
     <section className={styles.section}>
       <h2>{words.setUp}</h2>

@@ -1,21 +1,20 @@
 import { DatedList } from "@evenly/design/dated-list";
-import { settings, today } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { nextEvents } from "./next-events.ts";
 import { sayShortDate } from "../../../parts/my-house/say-day.ts";
 import styles from "./overview.module.css";
 import * as words from "./words.tsx";
 
-/** Coming events with their days; none after the household has ended. Ruling G2. */
+/** Coming events with their days. Ruling G2. */
 export function WhatHappensNext({ house }: { readonly house: MyHouse }) {
-  const events = nextEvents(house, today(settings()));
+  const events = nextEvents(house);
   if (events.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>{words.whatNext}</h2>
       <DatedList
         items={events.map(({ on, title, text }) => {
-          const [day = "", month = ""] = sayShortDate(on).split(" ");
+          const [day = "", month = ""] = sayShortDate(on).split(/\s/);
           return { date: on, day, month, title, text };
         })}
       />

@@ -3,7 +3,8 @@ import { formatDate } from "@evenly/domain/calendar";
 import { formatPounds, pence } from "@evenly/domain/money";
 import { monthNames } from "@evenly/domain/words";
 import { sayDate } from "../../../answers/say-date.ts";
-import { sayDay } from "../../../parts/my-house/say-day.ts";
+import { sayDay, sayDayOf } from "../../../parts/my-house/say-day.ts";
+import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.ts";
 
 export type Statement = NonNullable<Success<"GET /my_house/statement">["statement"]>;
@@ -17,22 +18,23 @@ export const sayAddress = (fullAddress: string): string =>
 
 /** Ruling G7. */
 export const sayOwed = ({ owed }: Pick<Statement, "owed">): string => {
-  if (owed === 0) return words.nothingOwed;
-  return owed > 0 ? words.youOwe(pounds(owed)) : words.weOwe(pounds(-owed));
+  if (owed === 0) return shared.nothingOwed;
+  return owed > 0 ? shared.youOwe(pounds(owed)) : shared.weOwe(pounds(-owed));
 };
 
 /** How the balance came about, and what follows. */
 export const sayRest = (statement: Statement, phone: string): string[] => {
-  const { charged, collected, refunded, writtenOff, owed, toCome, mandate } = statement;
-  const left = owed - toCome.reduce((sum, { amount }) => sum + amount, 0);
+  const { charged, collected, refunded, writtenOff, owed, debits, withoutDay, mandate } = statement;
+  const left = owed - withoutDay - debits.reduce((sum, { amount }) => sum + amount, 0);
   return [
     words.sums(pounds(charged), pounds(collected)),
     ...(refunded === 0 ? [] : [words.paidBackInAll(pounds(refunded))]),
     ...(writtenOff === 0 ? [] : [words.writtenOffInAll(pounds(writtenOff))]),
-    ...toCome.map(({ amount, on }) => words.stillToTake(pounds(amount), sayDate(on))),
+    ...debits.map(({ amount, on }) => words.stillToTake(pounds(amount), sayDate(on))),
+    ...(withoutDay > 0 ? [words.dayFollows(pounds(withoutDay))] : []),
     ...(left > 0 ? [words.restToPay(pounds(left), phone)] : []),
     ...(left < 0 && mandate ? [words.goesBack(mandate.accountEnding)] : []),
-    ...(mandate?.isOver ? [words.mandateIsOver] : []),
+    ...(mandate?.isOver ? [shared.mandateIsOver] : []),
   ];
 };
 
@@ -49,25 +51,23 @@ export const sayPeriod = ({ dueOn, lastDay, writtenOff }: Row): string => {
 /** What happened to a payment, unless it was simply collected. */
 export const sayRow = ({ payment }: Row): string | undefined => {
   if (!payment) return undefined;
-  const { state, movesOn, sentBackOn, triesAgainOn } = payment;
-  const back = sentBackOn === null ? "" : sayDay(Temporal.PlainDate.from(sentBackOn));
+  const { state, takenOn, sentBackOn, triesAgainOn, isClaimedBack, follows } = payment;
+  const back = sentBackOn === null ? undefined : sayDayOf(sentBackOn);
   switch (state) {
-    case "taken-again":
-      return words.takenAgain(back);
-    case "sent-back":
-      return triesAgainOn === null
-        ? words.sentBack(back)
-        : words.triesAgain(back, sayDay(Temporal.PlainDate.from(triesAgainOn)));
-    case "needs-you":
-      return back === "" ? undefined : words.sentBack(back);
-    case "claimed-back":
-      return words.claimedBack(back);
-    case "on-its-way":
-      return words.onItsWay(sayDate(movesOn));
-    case "next":
-    case "to-come":
-      return words.takenOn(sayDate(movesOn));
     case "taken":
+      return back && words.takenAgain(back);
+    case "failed":
+      return (
+        back &&
+        (triesAgainOn === null ? words.sentBack(back) : words.triesAgain(back, sayDayOf(triesAgainOn)))
+      );
+    case "owed":
+    case "waived":
+      return back && (isClaimedBack ? words.claimedBack : words.sentBack)(back);
+    case "with-bank":
+      return words.onItsWay(sayDate(takenOn));
+    case "to-come":
+      return follows === "collected" ? words.takenOn(sayDate(takenOn)) : undefined;
     case "refunded":
       return undefined;
   }

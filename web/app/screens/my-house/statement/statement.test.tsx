@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { samplePayment } from "../../../../test/sample-house.ts";
 import { Figures } from "./figures.tsx";
 import {
   type Row,
@@ -13,18 +14,12 @@ import {
 import { statementSheet } from "./statement-sheet.ts";
 
 const nothing = { amount: 0, on: null };
-const payment: NonNullable<Row["payment"]> = {
+const payment: NonNullable<Row["payment"]> = samplePayment({
   dueOn: "2026-09-01",
   lastDay: "2026-09-30",
-  movesOn: "2026-09-01",
-  amount: 8474,
+  takenOn: "2026-09-01",
   state: "taken",
-  sentBackOn: null,
-  triesAgainOn: null,
-  follows: null,
-  trouble: null,
-  accountEnding: null,
-};
+});
 const september: Row = {
   dueOn: "2026-09-01",
   lastDay: "2026-09-30",
@@ -41,7 +36,7 @@ const again: Row = {
   lastDay: "2026-11-30",
   charged: { amount: 8474, on: "2026-11-01" },
   collected: { amount: 8474, on: "2026-11-09" },
-  payment: { ...payment, state: "taken-again", sentBackOn: "2026-11-02" },
+  payment: { ...payment, sentBackOn: "2026-11-02" },
 };
 const statement: Statement = {
   fullName: "Ben Okafor",
@@ -57,7 +52,8 @@ const statement: Statement = {
   refunded: 0,
   writtenOff: 0,
   owed: 0,
-  toCome: [],
+  debits: [],
+  withoutDay: 0,
   mayGiveBankDetails: false,
 };
 const phone = "0113 496 0000";
@@ -85,13 +81,21 @@ describe("the closing statement in words", () => {
   });
 
   it("says what is still collected, what has to be paid otherwise, and what is refunded [G7]", () => {
-    const owing = { ...statement, owed: 8474 + 500, toCome: [{ on: "2027-09-02", amount: 8474 }] };
+    const owing = {
+      ...statement,
+      owed: 8474 + 500,
+      debits: [{ on: "2027-09-02", amount: 8474, payments: 1 }],
+    };
     expect(sayRest(owing, phone)).toEqual(
       expect.arrayContaining([
         "£84.74 is taken by Direct Debit on 2 September 2027, as we told you.",
         "For £5.00 nothing more is taken by itself. There is no fee. Please call us on 0113 496 0000, and we agree with you how you pay it.",
       ]),
     );
+    expect(sayRest({ ...owing, withoutDay: 500 }, phone).slice(-2)).toEqual([
+      "£5.00 is taken by Direct Debit on a new day, and we email you the day first.",
+      "Your Direct Debit has ended.",
+    ]);
     const owed = { ...statement, owed: -1000, refunded: 300, writtenOff: 200 };
     expect(sayRest(owed, phone)).toEqual(
       expect.arrayContaining([
@@ -104,7 +108,8 @@ describe("the closing statement in words", () => {
 
   it("names a calendar month, other days as they are, and money that is about no payment", () => {
     expect(sayPeriod(september)).toBe("September 2026");
-    expect(sayPeriod({ ...september, dueOn: "2027-04-01", lastDay: "2027-04-14" })).toBe(
+    const plain = (row: Row) => sayPeriod(row).replaceAll("\u00a0", " ");
+    expect(plain({ ...september, dueOn: "2027-04-01", lastDay: "2027-04-14" })).toBe(
       "1 April to 14 April 2027",
     );
     expect(sayPeriod({ ...september, dueOn: "2026-12-15", lastDay: "2027-01-14" })).toBe(
@@ -119,26 +124,36 @@ describe("the closing statement in words", () => {
   it.each([
     [again.payment, "Sent back by your bank on 2 November, taken on the second try. No fee."],
     [
-      { ...payment, state: "sent-back" as const, sentBackOn: "2027-08-04" },
+      { ...payment, state: "owed" as const, sentBackOn: "2027-08-04" },
       "Sent back by your bank on 4 August. No fee.",
     ],
     [
-      { ...payment, state: "sent-back" as const, sentBackOn: "2027-08-04", triesAgainOn: "2027-08-11" },
+      {
+        ...payment,
+        state: "failed" as const,
+        follows: "tries-again" as const,
+        sentBackOn: "2027-08-04",
+        triesAgainOn: "2027-08-11",
+      },
       "Sent back by your bank on 4 August. Tried once more on 11 August. No fee.",
     ],
     [
-      { ...payment, state: "claimed-back" as const, sentBackOn: "2027-08-20" },
+      { ...payment, state: "owed" as const, isClaimedBack: true, sentBackOn: "2027-08-20" },
       "You had it back from your bank on 20 August.",
     ],
     [
-      { ...payment, state: "on-its-way" as const },
+      { ...payment, state: "with-bank" as const },
       "Taken on 1 September 2026, and on its way from your bank.",
     ],
-    [{ ...payment, state: "next" as const }, "To be taken on 1 September 2026."],
+    [
+      { ...payment, state: "to-come" as const, follows: "collected" as const },
+      "To be taken on 1 September 2026.",
+    ],
+    [{ ...payment, state: "to-come" as const, follows: "needs-details" as const }, undefined],
     [payment, undefined],
     [null, undefined],
   ])("explains a payment that was not simply collected [G7]", (of, says) => {
-    expect(sayRow({ ...september, payment: of })).toBe(says);
+    expect(sayRow({ ...september, payment: of })?.replaceAll("\u00a0", " ")).toBe(says);
   });
 });
 

@@ -1,19 +1,17 @@
 export const title = "Closing statement";
-export const place = (address: string, from: string, to: string) => `${address}. ${from} to ${to}.`;
+export const place = (address: string, from: string, to: string) => `${address}, from ${from} until ${to}.`;
 export const hereFrom = (date: string) =>
-  `Your closing statement is here from ${date}, the day after your services end. It has every charge and every payment.`;
+  `Your closing statement is here from ${date}, the day after your last day. It has every charge and every payment.`;
 export const nothingCharged = "Nothing was ever charged, so there is no closing statement.";
 export const toMyHouse = "Back to your page";
 
-export const nothingOwed = "You owe nothing, and we owe you nothing.";
-export const youOwe = (amount: string) => `You owe ${amount}.`;
-export const weOwe = (amount: string) => `We owe you ${amount}.`;
 export const sums = (charged: string, collected: string) => `Charged ${charged}, collected ${collected}.`;
 export const paidBackInAll = (amount: string) => `Paid back to you ${amount}.`;
 export const writtenOffInAll = (amount: string) => `Written off ${amount}.`;
-export const mandateIsOver = "Your Direct Debit has ended.";
 export const stillToTake = (amount: string, date: string) =>
   `${amount} is taken by Direct Debit on ${date}, as we told you.`;
+export const dayFollows = (amount: string) =>
+  `${amount} is taken by Direct Debit on a new day, and we email you the day first.`;
 export const restToPay = (amount: string, phone: string) =>
   `For ${amount} nothing more is taken by itself. There is no fee. Please call us on ${phone}, and we agree with you how you pay it.`;
 export const goesBack = (ending: string) => `It goes back to your account ending ${ending}.`;

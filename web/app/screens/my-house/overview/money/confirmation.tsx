@@ -1,9 +1,10 @@
 import { Facts } from "@evenly/design/facts";
+import { formatPounds, pence } from "@evenly/domain/money";
+import { sayDate } from "../../../../answers/say-date.ts";
 import { useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { GuaranteeText } from "../../../../parts/payment/guarantee-card.tsx";
-import { ScheduleTable } from "../../../../parts/payment/schedule-table.tsx";
-import { sayPayments } from "../../../../parts/payment/say-payments.ts";
+import { debitsAhead } from "../../../../parts/my-house/house-state.ts";
 import { scheduledOf } from "../../../../parts/my-house/scheduled.ts";
 import styles from "./money.module.css";
 import * as payment from "../../../../parts/payment/paper-words.tsx";
@@ -16,7 +17,7 @@ export function Confirmation({ house, mandate }: Props) {
   const { phone, email, companyName, statementName, advanceNoticeWorkingDays } = useSettings().config.brand;
   return (
     <div className={styles.paper}>
-      <p>{words.confirms(house.fullAddress)}</p>
+      <p>{words.confirms(house.fullAddress, mandate.activeSince !== null)}</p>
       <p>{words.check(phone, email)}</p>
       <Facts
         facts={[
@@ -28,7 +29,7 @@ export function Confirmation({ house, mandate }: Props) {
           { name: words.collectedBy, value: companyName },
         ]}
       />
-      <p>{sayPayments(scheduledOf(house))}</p>
+      <Debits house={house} />
       <p>{payment.notice(advanceNoticeWorkingDays)}</p>
       <p>{words.mayCancel}</p>
       <h3>{payment.guarantee}</h3>
@@ -37,13 +38,81 @@ export function Confirmation({ house, mandate }: Props) {
   );
 }
 
-/** The printed schedule. */
-export function Schedule({ house }: { readonly house: MyHouse }) {
+/** What will leave the account, by day: nothing that will never be taken. Ruling F12. */
+function Debits({ house }: Pick<Props, "house">) {
+  const debits = debitsAhead(house);
+  if (debits.length === 0) return <p>{words.noPayments}</p>;
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{words.yourPayments}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.day}</th>
+          <th scope="col">{words.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {debits.map(({ on, amount, payments }) => (
+          <tr key={on}>
+            <td>
+              {sayDate(on)}
+              {payments > 1 && <small> {words.paymentsTogether(payments)}</small>}
+            </td>
+            <td>{formatPounds(pence(amount))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The printed schedule: every payment with its state in words. Ruling F12. */
+export function Schedule({ house }: Pick<Props, "house">) {
+  const { fullAddress, mandate, taken, withBank, toCome, owed, waived } = house;
+  const sums = [
+    [words.taken, taken],
+    [words.withYourBank, withBank],
+    [words.toCome, toCome],
+    [owed < 0 ? words.weOwe : words.owed, Math.abs(owed)],
+    [words.waivedGroup, waived],
+  ] as const;
   return (
     <div className={styles.paper}>
-      <p>{house.fullAddress}</p>
-      <p>{house.mandate && `${words.mandateReference}: ${house.mandate.reference}`}</p>
-      <ScheduleTable payments={scheduledOf(house)} />
+      <p>{fullAddress}</p>
+      <p>{mandate && `${words.mandateReference}: ${mandate.reference}`}</p>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{words.yourPayments}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.number}</th>
+            <th scope="col">{words.day}</th>
+            <th scope="col">{words.stateOf}</th>
+            <th scope="col">{words.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scheduledOf(house).map(({ number, on, state, amount }, index) => (
+            <tr key={index}>
+              <td>{number}</td>
+              <td>{sayDate(on)}</td>
+              <td>{state}</td>
+              <td>{formatPounds(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sums
+            .filter(([, amount]) => amount !== 0)
+            .map(([name, amount]) => (
+              <tr key={name}>
+                <th scope="row" colSpan={3}>
+                  {name}
+                </th>
+                <td>{formatPounds(pence(amount))}</td>
+              </tr>
+            ))}
+        </tfoot>
+      </table>
     </div>
   );
 }

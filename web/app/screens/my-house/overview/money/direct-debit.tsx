@@ -10,7 +10,8 @@ import { useState } from "react";
 import { sayDate } from "../../../../answers/say-date.ts";
 import { useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
-import { needsBankDetails } from "../../../../parts/my-house/house-state.ts";
+import { debitsAhead, mandateInUse, taskOf } from "../../../../parts/my-house/house-state.ts";
+import { sayDayOf } from "../../../../parts/my-house/say-day.ts";
 import { GuaranteeText } from "../../../../parts/payment/guarantee-card.tsx";
 import styles from "./money.module.css";
 import * as payment from "../../../../parts/payment/paper-words.tsx";
@@ -43,7 +44,7 @@ export function DirectDebit({ house }: { readonly house: MyHouse }) {
           <Actions>
             {mayGiveBankDetails && (
               <LinkButton to={pages.bankDetails}>
-                {needsBankDetails(house) ? shared.newDetails : words.changeDetails}
+                {taskOf(house, "give-bank-details") ? shared.giveDetails : words.changeDetails}
               </LinkButton>
             )}
             <LinkButton onClick={() => setShowsGuarantee(true)}>{payment.guarantee}</LinkButton>
@@ -67,19 +68,44 @@ const sayState = ({ state, activeSince }: NonNullable<MyHouse["mandate"]>, isCol
   return !isCollected && isMandateOver(state) ? words.hasEnded : words.states[state];
 };
 
+/** A leaver's last payments, or all of anybody's, are named one by one. */
+const few = 2;
+
+/** Says that money leaves the account only when it does. Rulings F12, G2. */
 function SayMandate({ house }: { readonly house: MyHouse }) {
   const { statementName } = useSettings().config.brand;
-  const { mandate, mayGiveBankDetails, payments, people } = house;
-  if (mandate === null) return words.none;
-  const ending = <b>{mandate.accountEnding}</b>;
+  const { mayGiveBankDetails, payments, people, householdState, leavesOn, taken } = house;
+  const mandate = mandateInUse(house);
   if (people.some(({ isYou, isDisputed }) => isYou && isDisputed)) return words.stoppedMeanwhile;
-  if (!mayGiveBankDetails) return words.nothingToChange;
-  if (mandate.state !== "active") return words.explain[mandate.state](ending);
-  const next = payments.find(({ state }) => state === "next");
-  if (!next) return words.nothingMore(ending);
-  const day = Number(payments[0]?.dueOn.slice(8));
-  const statement = <b>{statementName}</b>;
-  const amount = <b>{formatPounds(pence(next.amount))}</b>;
-  const hasBegun = payments.some(({ state }) => state === "taken" || state === "taken-again");
-  return words.monthly({ amount, ending, day, statementName: statement, hasBegun });
+  const needed = taskOf(house, "give-bank-details");
+  if (mandate === null) return needed ? words.noneUntilGiven : words.none;
+  const ending = <b>{mandate.accountEnding}</b>;
+  if (needed) return needed.trouble ? words.explain[needed.trouble](ending) : words.noneUntilGiven;
+  if (payments.some(({ follows }) => follows === "with-us")) return words.heldMeanwhile;
+  const debits = debitsAhead(house);
+  const [next, ...others] = debits;
+  if (!next) {
+    if (isMandateOver(mandate.state) && !mayGiveBankDetails) return words.isOver;
+    return mayGiveBankDetails ? words.nothingMore(ending) : words.nothingToChange;
+  }
+  const said = debits.map(({ on, amount }) => ({ amount: pounds(amount), day: <b>{sayDayOf(on)}</b> }));
+  if (debits.length <= few || leavesOn !== null)
+    return words.oneByOne(said, ending, leavesOn !== null && house.handovers.length > 0);
+  // A successor's first payment is due on their first day, a short month's on its last.
+  const days = (payments.length > 1 ? payments.slice(1) : payments).map(({ dueOn }) =>
+    Number(dueOn.slice(8)),
+  );
+  // The last one may be a part.
+  const usual = others.at(-2)?.amount ?? next.amount;
+  return words.monthly({
+    // What is caught up or tried again is taken once.
+    once: next.amount === usual ? undefined : said[0],
+    amount: pounds(usual),
+    ending,
+    day: Math.max(...days),
+    statementName: <b>{statementName}</b>,
+    hasBegun: taken > 0 && householdState !== "gathering",
+  });
 }
+
+const pounds = (amount: number) => <b>{formatPounds(pence(amount))}</b>;

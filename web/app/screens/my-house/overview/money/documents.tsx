@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { sayDate } from "../../../../answers/say-date.ts";
 import { settings, today, useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
+import { debitsAhead } from "../../../../parts/my-house/house-state.ts";
 import { Paper } from "../../../../parts/my-house/paper.tsx";
 import { scheduledOf } from "../../../../parts/my-house/scheduled.ts";
 import { saveCalendar, savePaymentSheet } from "../../../../parts/schedule/save-schedule.ts";
@@ -23,6 +24,7 @@ export function Documents({ house }: { readonly house: MyHouse }) {
   const { payments, mandate, scheduleId, statementFrom } = house;
   const [printed, setPrinted] = useState<Printed>();
   const [isOpen, setOpen] = useState(false);
+  const isAhead = debitsAhead(house).length > 0;
   const isSetUp = mandate !== null && mandate.state !== "pending" && mandate.state !== "failed";
   return (
     <section className={styles.section}>
@@ -30,10 +32,12 @@ export function Documents({ house }: { readonly house: MyHouse }) {
       <Card>
         <ul className={styles.documents}>
           {payments.length > 0 && (
-            <Document icon="calendar" name={words.schedule}>
-              <LinkButton onClick={() => saveCalendar(scheduledOf(house), { collector, scheduleId })}>
-                {words.addToCalendar}
-              </LinkButton>
+            <Document icon="calendar" name={isAhead ? words.schedule : words.yourPayments}>
+              {isAhead && (
+                <LinkButton onClick={() => saveCalendar(scheduledOf(house), { collector, scheduleId })}>
+                  {words.addToCalendar}
+                </LinkButton>
+              )}
               <LinkButton onClick={() => savePaymentSheet(scheduledOf(house))}>{words.sheet}</LinkButton>
               <LinkButton onClick={() => setPrinted("schedule")}>
                 <Of what={words.ofSchedule}>{words.print}</Of>

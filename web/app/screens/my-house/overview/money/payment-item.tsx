@@ -1,91 +1,125 @@
 import { LinkButton } from "@evenly/design/button";
 import { PaymentLine, type PaymentLook } from "@evenly/design/payment-line";
-import { formatDate, formatWeekdayDate } from "@evenly/domain/calendar";
 import { formatPounds, pence } from "@evenly/domain/money";
-import type { OwnPaymentState } from "@evenly/domain/own-payment";
+import type { MoneyState } from "@evenly/domain/persons-money";
 import * as pages from "@evenly/domain/pages";
-import { proclamations, settings, useSettings } from "../../../../api/settings.ts";
+import { sayDate } from "../../../../answers/say-date.ts";
+import { proclamations, settings, today, useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
-import { sayDay, sayLater } from "../../../../parts/my-house/say-day.ts";
+import { sayDayOf, sayLater, sayWeekdayOf } from "../../../../parts/my-house/say-day.ts";
 import * as shared from "../../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";
 
 export type Payment = MyHouse["payments"][number];
 
-export const looks: Readonly<Record<OwnPaymentState, PaymentLook>> = {
-  next: "next",
+const looks: Readonly<Record<MoneyState, PaymentLook>> = {
   "to-come": "to-come",
-  "on-its-way": "on-its-way",
+  "with-bank": "on-its-way",
   taken: "taken",
-  "taken-again": "taken",
-  "sent-back": "bad",
-  "needs-you": "bad",
-  "claimed-back": "bad",
+  failed: "again",
+  owed: "bad",
+  waived: "to-come",
   refunded: "taken",
 };
 
 type Props = {
   readonly payment: Payment;
+  readonly isNext?: boolean;
   /** Replaces 'Your next payment'. */
   readonly first?: string | undefined;
+  /** A link to give bank details, once in a list. */
+  readonly mayGive?: boolean;
 };
 
-/** Rulings F6, G2. */
-export function PaymentItem({ payment, first }: Props) {
-  const { phone } = useSettings().config.brand;
-  const { state, follows, movesOn, amount } = payment;
-  const date = Temporal.PlainDate.from(movesOn);
-  const isAhead = (state === "next" || state === "to-come" || state === "needs-you") && follows === null;
+/** Rulings F6, F12, G2. */
+export function PaymentItem({ payment, isNext = false, first, mayGive = false }: Props) {
+  const { config } = useSettings();
+  const { state, amount, takenOn, dueOn } = payment;
+  const isAhead = (state === "to-come" || state === "with-bank") && takenOn >= today(settings()).toString();
+  // What is owed is owed since its due date, whatever day it was tried.
+  const on = state === "owed" || state === "failed" || state === "waived" ? dueOn : takenOn;
   return (
     <PaymentLine
-      look={follows === "settled" ? "to-come" : looks[state]}
-      day={isAhead ? formatWeekdayDate(date) : formatDate(date)}
+      look={isNext ? "next" : looks[state]}
+      day={isAhead ? sayWeekdayOf(on, true) : sayDate(on)}
       amount={formatPounds(pence(amount))}
-      action={state === "needs-you" && <LinkButton to={pages.bankDetails}>{shared.newDetails}</LinkButton>}
+      action={mayGive && <LinkButton to={pages.bankDetails}>{shared.giveDetails}</LinkButton>}
     >
-      {sayPayment(payment, { phone, first })}
+      {sayPayment(payment, { phone: config.brand.phone, isNext, first, isAhead })}
     </PaymentLine>
   );
 }
 
-type Told = { readonly phone: string; readonly first?: string | undefined };
+type Place = {
+  readonly phone: string;
+  readonly isNext?: boolean;
+  readonly first?: string | undefined;
+  readonly isAhead?: boolean;
+};
 
 /** A payment's explanation, if it needs one. */
-export const sayPayment = (payment: Payment, { phone, first }: Told): string | undefined => {
-  const { state, follows, trouble, accountEnding } = payment;
-  const sentBackOn = sayDayOf(payment.sentBackOn);
+export const sayPayment = (payment: Payment, place: Place): string | undefined => {
+  const { state, sentBackOn, accountEnding, isClaimedBack } = payment;
   switch (state) {
-    case "next":
-      return [first ?? words.nextPayment, sayMoved(payment)].filter(Boolean).join(". ");
     case "to-come":
-      return follows === "new-day" ? words.newDayToCome : sayMoved(payment);
-    case "on-its-way":
-      return words.onItsWay;
+      return join(place.isNext && (place.first ?? words.nextPayment), sayToCome(payment));
+    case "with-bank":
+      return join(
+        sentBackOn !== null && words.sentBack(sayDayOf(sentBackOn)),
+        place.isAhead ? words.withBank : words.onItsWay,
+      );
     case "taken":
-      return undefined;
-    case "taken-again":
-      return words.takenAgain(sentBackOn);
+      return sentBackOn === null ? undefined : words.takenAgain(sayDayOf(sentBackOn));
+    case "failed":
+    case "owed":
+      return join(
+        sentBackOn !== null && (isClaimedBack ? words.claimedBack : words.sentBack)(sayDayOf(sentBackOn)),
+        sayOwed(payment, place.phone),
+      );
+    case "waived":
+      return join(
+        sentBackOn !== null && (isClaimedBack ? words.claimedBack : words.sentBack)(sayDayOf(sentBackOn)),
+        words.waived,
+      );
     case "refunded":
-      return words.refunded(accountEnding ?? "");
-    case "needs-you":
-      return trouble ? words.troubles[trouble] : undefined;
-    case "claimed-back":
-      return follows === "settled"
-        ? words.claimedBackAndSettled(sentBackOn)
-        : words.claimedBack(sentBackOn, phone);
-    case "sent-back":
-      if (follows === "tries-again") return words.triesAgain(sayDayOf(payment.triesAgainOn));
-      if (follows === "stays-owed") return words.staysOwed(phone);
-      if (follows === "with-us") return words.withUs;
-      return follows === "settled" ? words.settled : words.newDay;
+      return accountEnding === null ? words.refunded : words.refundedTo(accountEnding);
   }
 };
 
-const sayDayOf = (day: string | null): string => (day === null ? "" : sayDay(Temporal.PlainDate.from(day)));
+const join = (...said: readonly (string | false | undefined)[]) =>
+  said.filter(Boolean).join(" ") || undefined;
+
+const sayToCome = (payment: Payment): string | undefined => {
+  const { follows, trouble } = payment;
+  if (follows === "with-us") return words.withUs;
+  if (follows === "needs-details") return trouble === null ? words.noAccount : words.troubles[trouble];
+  const moved = sayMoved(payment);
+  return moved && `${moved}.`;
+};
+
+const sayOwed = ({ follows, trouble, triesAgainOn }: Payment, phone: string): string | undefined => {
+  switch (follows) {
+    case "tries-again":
+      return triesAgainOn === null ? undefined : words.triesAgain(sayWeekdayOf(triesAgainOn));
+    case "new-day":
+      return words.newDay;
+    case "needs-details":
+      return trouble === null ? words.noAccount : words.troubles[trouble];
+    case "with-us":
+      return words.withUs;
+    case "stays-owed":
+      return words.staysOwed(phone);
+    case "collected":
+    case null:
+      return undefined;
+  }
+};
 
 /** Why it is not collected when due. */
-const sayMoved = ({ dueOn, movesOn }: Payment): string | undefined => {
-  if (dueOn === movesOn) return undefined;
-  const [due, moves] = [Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(movesOn)];
-  return sayLater(due, moves, proclamations(settings())) ?? words.dueOn(sayDay(due));
+const sayMoved = ({ dueOn, takenOn }: Payment): string | undefined => {
+  if (dueOn === takenOn) return undefined;
+  return (
+    sayLater(Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(takenOn), proclamations(settings())) ??
+    words.dueOn(sayDayOf(dueOn))
+  );
 };

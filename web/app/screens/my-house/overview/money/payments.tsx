@@ -2,27 +2,35 @@ import { LinkButton } from "@evenly/design/button";
 import { Card } from "@evenly/design/page";
 import { PaymentLines } from "@evenly/design/payment-line";
 import { PaymentYear, type YearPayment } from "@evenly/design/payment-year";
-import { Totals } from "@evenly/design/totals";
+import { type Total, Totals } from "@evenly/design/totals";
 import { formatPounds, pence } from "@evenly/domain/money";
+import type { MoneyState } from "@evenly/domain/persons-money";
 import { monthNames } from "@evenly/domain/words";
 import { useState } from "react";
 import { sayDate } from "../../../../answers/say-date.ts";
-import { settings, today } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
-import { groupPayments } from "./group-payments.ts";
+import { debitedOn, debitsAhead } from "../../../../parts/my-house/house-state.ts";
 import { type Payment, PaymentItem } from "./payment-item.tsx";
 import styles from "./money.module.css";
 import * as words from "./words.tsx";
 
-/** Planned payments shown; while gathering, only the first one matters. */
-const shown = { gathering: 1, else: 3 };
+type Props = { readonly house: MyHouse };
 
-/** A person's payments and what they owe. Ruling G2. */
-export function Payments({ house }: { readonly house: MyHouse }) {
-  const { payments, taken, toCome, owed } = house;
-  const groups = groupPayments(payments, today(settings()).toString());
-  const onItsWay = payments.filter(({ state }) => state === "on-its-way");
-  const isOnItsWay = owed > 0 && onItsWay.reduce((sum, { amount }) => sum + amount, 0) === owed;
+const pounds = (amount: number) => formatPounds(pence(amount));
+
+const groups = {
+  owed: ["owed", "failed"],
+  toCome: ["to-come", "with-bank"],
+  taken: ["taken", "refunded"],
+  waived: ["waived"],
+} as const satisfies Record<string, readonly MoneyState[]>;
+
+/** A person's payments and what they owe. Rulings F12, G2. */
+export function Payments({ house }: Props) {
+  const { payments, householdState } = house;
+  const isGathering = householdState === "gathering";
+  const inGroup = (group: keyof typeof groups) =>
+    payments.filter(({ state }) => (groups[group] as readonly MoneyState[]).includes(state));
   return (
     <section className={styles.section}>
       <h2>{words.yourPayments}</h2>
@@ -31,22 +39,25 @@ export function Payments({ house }: { readonly house: MyHouse }) {
           <p>{words.noPayments}</p>
         ) : (
           <>
-            <Year payments={payments} />
-            <div className={styles.totals}>
-              <Totals
-                totals={[
-                  { name: words.taken, value: formatPounds(pence(taken)) },
-                  { name: words.toCome, value: formatPounds(pence(toCome)) },
-                  owed < 0
-                    ? { name: words.weOwe, value: formatPounds(pence(-owed)) }
-                    : { name: words.youOwe, value: formatPounds(pence(owed)) },
-                ]}
-              />
-              {isOnItsWay && <p className={styles.small}>{words.owedIsOnItsWay}</p>}
-            </div>
-            <Group heading={words.notTaken} payments={groups.notTaken} />
-            <ToCome house={house} payments={groups.toCome} />
-            <Group heading={words.taken} payments={groups.taken} />
+            <Year house={house} />
+            <Sums house={house} />
+            <Group house={house} name={words.owed} payments={inGroup("owed")} few={owedShown} />
+            <Group
+              house={house}
+              name={words.toCome}
+              payments={inGroup("toCome")}
+              few={
+                isGathering ? 1 : toComeShown + payments.filter(({ state }) => state === "with-bank").length
+              }
+              isPlain={isGathering && payments.every(isAhead)}
+            />
+            <Group
+              house={house}
+              name={words.taken}
+              payments={inGroup("taken").toReversed()}
+              few={takenShown}
+            />
+            <Group house={house} name={words.waivedGroup} payments={inGroup("waived")} few={owedShown} />
           </>
         )}
       </Card>
@@ -54,59 +65,103 @@ export function Payments({ house }: { readonly house: MyHouse }) {
   );
 }
 
-function Year({ payments }: { readonly payments: readonly Payment[] }) {
-  const due = payments.filter(({ state }) => state !== "refunded");
-  const taken = due.filter(({ state }) => state === "taken" || state === "taken-again").length;
-  const next = due.find(({ state }) => state === "next");
-  return (
-    <PaymentYear
-      label={words.year(taken, due.length, next && sayDate(next.movesOn))}
-      payments={due.map(({ dueOn, state, follows }): YearPayment => {
-        const name = (monthNames[Number(dueOn.slice(5, 7)) - 1] ?? "").slice(0, 1);
-        if (state === "taken" || state === "taken-again") return { name, look: "taken" };
-        if (state === "next") return { name, look: "next" };
-        if (state === "to-come" || state === "on-its-way" || follows === "settled")
-          return { name, look: "to-come" };
-        return { name, look: "bad" };
-      })}
-    />
-  );
-}
+/** Rows of a group before 'Show all'. */
+const owedShown = 12;
+const toComeShown = 3;
+const takenShown = 6;
 
-type GroupProps = { readonly heading: string; readonly payments: readonly Payment[] };
-
-function Group({ heading, payments }: GroupProps) {
-  if (payments.length === 0) return null;
+/** Each has one meaning; while gathering nothing can be owed. Ruling F12. */
+function Sums({ house: { taken, withBank, toCome, owed, waived, householdState } }: Props) {
+  const said = [
+    withBank > 0 && words.sumWithBank(pounds(withBank)),
+    waived > 0 && words.sumWaived(pounds(waived)),
+  ].filter(Boolean);
+  const owes: Total[] =
+    householdState === "gathering" && owed === 0
+      ? []
+      : [
+          owed < 0
+            ? { name: words.weOwe, value: pounds(-owed) }
+            : { name: words.youOwe, value: pounds(owed), isOwed: owed > 0 },
+        ];
   return (
-    <div className={styles.group}>
-      <h3>{heading}</h3>
-      <PaymentLines label={heading}>
-        {payments.map((payment) => (
-          <PaymentItem key={`${payment.dueOn} ${payment.state}`} payment={payment} />
-        ))}
-      </PaymentLines>
+    <div className={styles.totals}>
+      <Totals
+        totals={[
+          { name: words.taken, value: pounds(taken) },
+          { name: words.toCome, value: pounds(toCome) },
+          ...owes,
+        ]}
+      />
+      {said.length > 0 && <p className={styles.small}>{said.join(" ")}</p>}
     </div>
   );
 }
 
-type ToComeProps = { readonly house: MyHouse; readonly payments: readonly Payment[] };
+const isAhead = ({ state }: Payment) => state === "to-come" || state === "with-bank";
 
-function ToCome({ house: { householdState, joinBy }, payments }: ToComeProps) {
+/** A second try is listed with what is owed, and the payments of the next day are ringed. */
+const isOnNext = (house: MyHouse) => {
+  const ahead = house.payments.filter(isAhead);
+  const next = debitsAhead(house).find(({ on }) => ahead.some((payment) => debitedOn(payment) === on));
+  return (payment: Payment) => next !== undefined && isAhead(payment) && debitedOn(payment) === next.on;
+};
+
+function Year({ house }: Props) {
+  const due = house.payments.filter(({ state }) => state !== "refunded");
+  const countOf = (...states: readonly MoneyState[]) =>
+    due.filter(({ state }) => states.includes(state)).length;
+  const [next] = debitsAhead(house);
+  const onNext = isOnNext(house);
+  const lookOf = (payment: Payment): YearPayment["look"] => {
+    const { state } = payment;
+    if (state === "taken") return "taken";
+    if (state === "owed") return "bad";
+    if (state === "failed") return "again";
+    return onNext(payment) ? "next" : "to-come";
+  };
+  return (
+    <PaymentYear
+      label={words.year(countOf("taken"), due.length, countOf("owed", "failed"), next && sayDate(next.on))}
+      payments={due.map((payment) => ({
+        name: (monthNames[Number(payment.dueOn.slice(5, 7)) - 1] ?? "").slice(0, 1),
+        look: lookOf(payment),
+      }))}
+    />
+  );
+}
+
+type GroupProps = {
+  readonly house: MyHouse;
+  readonly name: string;
+  readonly payments: readonly Payment[];
+  readonly few: number;
+  /** Without a heading, where it is the only group. */
+  readonly isPlain?: boolean;
+};
+
+function Group({ house, name, payments, few, isPlain = false }: GroupProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (payments.length === 0) return null;
+  const { householdState, joinBy, mayGiveBankDetails } = house;
+  const onNext = isOnNext(house);
   const isGathering = householdState === "gathering";
-  const onItsWay = payments.filter(({ state }) => state === "on-its-way").length;
-  const few = onItsWay + shown[isGathering ? "gathering" : "else"];
   const first = isGathering
-    ? words.firstOf(payments.length, joinBy ? sayDate(joinBy) : undefined)
+    ? words.firstOf(payments.length, joinBy === null ? undefined : sayDate(joinBy))
     : undefined;
-  const all = isGathering ? words.showAll(payments.length) : words.showAllToCome(payments.length);
+  const needs = house.payments.find(({ follows }) => follows === "needs-details");
   return (
     <div className={styles.group}>
-      {!isGathering && <h3>{words.toCome}</h3>}
-      <PaymentLines label={words.toCome}>
-        {payments.slice(0, showsAll ? undefined : few).map((payment) => (
-          <PaymentItem key={payment.dueOn} payment={payment} first={first} />
+      {!isPlain && <h3>{name}</h3>}
+      <PaymentLines label={name}>
+        {payments.slice(0, showsAll ? undefined : few).map((payment, index) => (
+          <PaymentItem
+            key={`${payment.dueOn} ${payment.state} ${String(index)}`}
+            payment={payment}
+            isNext={payment.state === "to-come" && onNext(payment)}
+            first={first}
+            mayGive={mayGiveBankDetails && payment === needs}
+          />
         ))}
       </PaymentLines>
       {payments.length > few && (
@@ -116,7 +171,7 @@ function ToCome({ house: { householdState, joinBy }, payments }: ToComeProps) {
             aria-expanded={showsAll}
             onClick={() => setShowsAll(!showsAll)}
           >
-            {showsAll ? words.showFewer : all}
+            {showsAll ? words.showFewer : words.showAll(payments.length, isPlain ? "" : name)}
           </LinkButton>
         </div>
       )}

@@ -1,43 +1,42 @@
 import type { MandateState } from "@evenly/domain/mandate";
 import type { MandateTrouble } from "@evenly/domain/persons-money";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 export const yourPayments = "Your payments";
 export const noPayments = "No payment is planned.";
 export const taken = "Taken";
 export const toCome = "To come";
-export const notTaken = "Not taken";
+export const owed = "Owed";
+export const withYourBank = "With your bank";
+export const waived = "Written off: you do not pay it.";
+export const waivedGroup = "Written off";
 export const youOwe = "You owe today";
 export const weOwe = "We owe you";
-export const owedIsOnItsWay = "What you owe is on its way from your bank.";
-export const year = (taken: number, all: number, next: string | undefined) =>
-  `${taken} of ${all} payments taken${next === undefined ? "" : `, the next on ${next}`}.`;
-export const showAllToCome = (count: number) => `Show all ${count} to come`;
-export const showAll = (count: number) => `Show all ${count}`;
+export const sumWithBank = (amount: string) => `${amount} is with your bank, and on its way to us.`;
+export const sumWaived = (amount: string) => `${amount} is written off.`;
+export const year = (taken: number, all: number, owed: number, next: string | undefined) =>
+  `${taken} of ${all} payments taken${owed === 0 ? "" : `, ${owed} sent back or owed`}${next === undefined ? "" : `, the next on ${next}`}.`;
+export const showAll = (count: number, group: string) => `Show all ${count} ${group.toLowerCase()}`.trim();
 export const showFewer = "Show fewer";
 
-export const nextPayment = "Your next payment";
+export const nextPayment = "Your next payment.";
 export const firstOf = (count: number, joinBy: string | undefined) =>
-  `The first of ${count}${joinBy === undefined ? ", once everybody has joined" : `, if everybody has joined by ${joinBy}`}`;
+  `The first of ${count}${joinBy === undefined ? ", once everybody has joined." : `, if everybody has joined by ${joinBy}.`}`;
 export const dueOn = (date: string) => `Due on ${date}`;
-export const newDayToCome =
-  "We could not take it on this day. We email you a new one first. There is no fee.";
+export const withBank = "It is with your bank, which takes it on this day.";
 export const onItsWay = "On its way. Your bank confirms it within 3 working days.";
 export const takenAgain = (date: string) =>
   `Your bank sent it back on ${date}. We tried once more and it went through. There was no fee.`;
-export const triesAgain = (date: string) =>
-  `Your bank sent it back. We try once more on ${date}. There is no fee.`;
-export const newDay = "Your bank sent it back. We try again, and email you the day first. There is no fee.";
+export const sentBack = (date: string) => `Sent back by your bank on ${date}.`;
+export const claimedBack = (date: string) => `You had it back from your bank on ${date}.`;
+export const triesAgain = (date: string) => `We try once more on ${date}. There is no fee.`;
+export const newDay = "We take it on a new day, and email you the day first. There is no fee.";
 export const staysOwed = (phone: string) =>
-  `Your bank sent it back. You still owe it, and there is no fee. To pay it, call us on ${phone}.`;
-export const withUs =
-  "It could not be taken. We are looking into it, and tell you what follows. There is no fee.";
-export const settled = "Your bank sent it back. Nothing is owed for it any more.";
-export const claimedBack = (date: string, phone: string) =>
-  `You had it back from your bank on ${date}. You still owe it. To pay it, call us on ${phone}.`;
-export const claimedBackAndSettled = (date: string) =>
-  `You had it back from your bank on ${date}. Nothing is owed for it any more.`;
-export const refunded = (ending: string) => `Refunded to your account ending ${ending}`;
+  `It is not tried again by itself, and there is no fee. To pay it, call us on ${phone}.`;
+export const withUs = "Nothing is taken while we look into it. We tell you what follows. There is no fee.";
+export const refunded = "Refunded";
+export const refundedTo = (ending: string) => `Refunded to your account ending ${ending}`;
+export const noAccount = "We have no bank account to take it from.";
 export const troubles: Readonly<Record<MandateTrouble, string>> = {
   failed: "Your bank did not accept the Direct Debit.",
   cancelled: "Your bank says the Direct Debit is cancelled.",
@@ -50,13 +49,14 @@ export const troubles: Readonly<Record<MandateTrouble, string>> = {
 
 export const directDebit = "Your Direct Debit";
 export const none = "You have no Direct Debit with us.";
+export const noneUntilGiven = "We have no bank account of yours. Nothing is taken until you give us one.";
 export const state = "State";
 export const mandateReference = "Mandate reference";
 
 /** Short, next to 'State'. */
 export const states: Readonly<Record<MandateState, string>> = {
   pending: "Being set up",
-  submitted: "With your bank",
+  submitted: "Being set up",
   active: "Active",
   blocked: "Blocked",
   failed: "Not accepted",
@@ -65,29 +65,53 @@ export const states: Readonly<Record<MandateState, string>> = {
   replaced: "Replaced",
 };
 
-const cannotPay = (ending: ReactNode) => (
-  <>We can't take payments from your account ending in {ending}. Your place is kept, and there is no fee.</>
-);
+const untilAnother = "Nothing is taken until you give us another.";
+const untilAgain = "Nothing is taken until you give us your bank details again.";
 
-/** The same in a sentence. */
-export const explain: Readonly<Record<MandateState, (ending: ReactNode) => ReactNode>> = {
-  pending: (ending) => <>We are setting it up with your bank, for your account ending in {ending}.</>,
-  submitted: (ending) => (
-    <>Your bank is confirming it for your account ending in {ending}, which takes a few working days.</>
+/** Why nothing is taken, in a sentence. */
+export const explain: Readonly<Record<MandateTrouble, (ending: ReactNode) => ReactNode>> = {
+  failed: (ending) => (
+    <>
+      Your bank did not accept it for the account ending {ending}. {untilAnother}
+    </>
   ),
-  active: (ending) => <>Your payments are taken from your account ending in {ending}.</>,
-  blocked: cannotPay,
-  failed: cannotPay,
-  cancelled: cannotPay,
-  expired: cannotPay,
-  replaced: cannotPay,
+  cancelled: (ending) => (
+    <>
+      Your bank says that it is cancelled for the account ending {ending}. {untilAgain}
+    </>
+  ),
+  expired: (ending) => (
+    <>
+      It has expired for the account ending {ending}. {untilAgain}
+    </>
+  ),
+  blocked: (ending) => (
+    <>
+      Your bank says that the account ending {ending} is blocked for it. {untilAnother}
+    </>
+  ),
+  closed: (ending) => (
+    <>
+      Your bank says that the account ending {ending} is closed. {untilAnother}
+    </>
+  ),
+  transferred: (ending) => (
+    <>
+      Your bank says that the account ending {ending} has moved. {untilAnother}
+    </>
+  ),
+  stopped: () => <>We stopped it while we checked who lives there. {untilAgain}</>,
 };
 export const newDetailsOnTheirWay = (ending: string) =>
   `Your new bank details, for the account ending in ${ending}, are with your bank. We use them once it has confirmed them, which takes a few working days.`;
+export const heldMeanwhile = "Nothing is taken while we look into your payments. We tell you what follows.";
+export const isOver = "It has ended. Nothing more leaves your account.";
 export const stoppedMeanwhile = "It is stopped while we look into who has your place.";
 export const nothingToChange = "Nothing more is collected from you, so there are no bank details to change.";
 
+type Debit = { readonly amount: ReactNode; readonly day: ReactNode };
 type Monthly = {
+  readonly once: Debit | undefined;
   readonly amount: ReactNode;
   readonly ending: ReactNode;
   readonly day: number;
@@ -100,12 +124,35 @@ const ordinal = (day: number) => {
   return day === 3 || day === 23 ? `${day}rd` : `${day}th`;
 };
 const lastOfEveryMonth = 28;
-export const monthly = ({ amount, ending, day, statementName, hasBegun }: Monthly) => (
+export const monthly = ({ once, amount, ending, day, statementName, hasBegun }: Monthly) => (
   <>
-    {amount} {hasBegun ? "leaves" : "will leave"} your account ending {ending} on the{" "}
-    <b>{ordinal(day)} of each month</b>
+    {once ? once.amount : amount} {hasBegun ? "leaves" : "will leave"} your account ending {ending} on{" "}
+    {once && (
+      <>
+        {once.day}, then {amount} on{" "}
+      </>
+    )}
+    the <b>{ordinal(day)} of each month</b>
     {day > lastOfEveryMonth && ", the last day of a shorter one"}, or the next working day. On your statement
     it {hasBegun ? "says" : "will say"} {statementName}.
+  </>
+);
+export const oneByOne = (debits: readonly Debit[], ending: ReactNode, isLeaving: boolean) => (
+  <>
+    {debits.map(({ amount, day }, index) => (
+      <Fragment key={index}>
+        {index === 0 ? (
+          <>
+            {amount} leaves your account ending {ending} on {day}
+          </>
+        ) : (
+          <>
+            , then {amount} on {day}
+          </>
+        )}
+      </Fragment>
+    ))}
+    . {isLeaving ? "After that your Direct Debit ends by itself." : "After that nothing more is planned."}
   </>
 );
 export const nothingMore = (ending: ReactNode) => <>Nothing more leaves your account ending {ending}.</>;
@@ -128,8 +175,13 @@ export const closingStatement = "Closing statement";
 export const ofStatement = "the closing statement";
 export const hereFrom = (date: string) => `Here from ${date}`;
 
-export const confirms = (place: string) =>
-  `This confirms that a Direct Debit is set up for your share of the bills at ${place}.`;
+export const confirms = (place: string, isSetUp: boolean) =>
+  `This confirms that a Direct Debit is ${isSetUp ? "" : "being "}set up for your share of the bills at ${place}.`;
+export const day = "Day";
+export const amount = "Amount";
+export const paymentsTogether = (count: number) => `${count} payments`;
+export const number = "No.";
+export const stateOf = "State";
 export const check = (phone: string, email: string) =>
   `Please check the details below. If any of them is wrong, call us on ${phone} or write to ${email} straight away.`;
 export const account = "Account";

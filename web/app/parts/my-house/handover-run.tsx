@@ -1,0 +1,35 @@
+import { Run } from "@evenly/design/run";
+import type { MyHouse } from "./enter.ts";
+import { sayShortDate } from "./say-day.ts";
+import * as words from "./words.ts";
+
+export type Handover = MyHouse["handovers"][number];
+
+/** How far a place's handover has come, without amounts. Ruling G5. */
+export function HandoverRun({ handover }: { readonly handover: Handover }) {
+  const { role, leaver, sentOn, openedOn, joinedOn, joinBy, handsOverOn } = handover;
+  const hasJoined = joinedOn !== null;
+  return (
+    <Run
+      label={role === "other" ? words.stagesOf(leaver) : words.stagesOfYours}
+      stages={[
+        { name: words.stages.sent, isDone: true, day: sayShort(sentOn) },
+        {
+          name: words.stages.opened,
+          // Who has joined has opened it.
+          isDone: openedOn !== null || hasJoined,
+          day: openedOn === null ? undefined : sayShort(openedOn),
+        },
+        {
+          name: words.stages.joined,
+          isDone: hasJoined,
+          day: hasJoined ? sayShort(joinedOn) : words.by(sayShort(joinBy)),
+        },
+        { name: words.stages.handedOver, isDone: false, day: sayShort(handsOverOn) },
+      ]}
+    />
+  );
+}
+
+/** `4 Feb`. */
+const sayShort = (day: string) => sayShortDate(day).replace(/ \d{4}$/, "");

@@ -1,0 +1,99 @@
+import axe from "axe-core";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { setConfig } from "../../../test/default-answers.ts";
+import { openScreen } from "../../../test/open-screen.tsx";
+import { gatheringHouse, sampleHouse, sampleTask } from "../../../test/sample-house.ts";
+import { sampleHandover, samplePreview } from "../../../test/sample-moving-out.ts";
+import type { MyHouse } from "../../parts/my-house/enter.ts";
+
+const owes = { ...sampleTask, kind: "pay" as const, amount: 19_172, since: "2027-01-01" };
+const account = { ...sampleTask, kind: "give-bank-details" as const, trouble: "closed" as const };
+const late = { ...sampleTask, kind: "decide-successor" as const, firstName: "Ella" };
+const over = { doors: ["new-price" as const], debits: [], toCome: 0, mayGiveBankDetails: false };
+
+const houses: Readonly<Record<string, MyHouse>> = {
+  "nothing to do": sampleHouse,
+  "something owed": { ...sampleHouse, owed: 19_172, tasks: [owes] },
+  "three tasks": {
+    ...sampleHouse,
+    tasks: [owes, late, account],
+    handovers: [{ ...sampleHandover, state: "joined-late", successor: "Ella", joinedOn: "2027-02-14" }],
+  },
+  gathering: gatheringHouse,
+  leaving: { ...sampleHouse, handovers: [sampleHandover] },
+  left: {
+    ...sampleHouse,
+    ...over,
+    hasLeft: true,
+    leavesOn: "2027-02-01",
+    people: [],
+    statementFrom: "2027-02-02",
+  },
+  lapsed: {
+    ...gatheringHouse,
+    ...over,
+    householdState: "cancelled",
+    hasLapsed: true,
+    cancelledOn: "2026-10-31",
+    payments: [],
+    statementFrom: null,
+    tasks: [],
+  },
+};
+
+const open = (house: MyHouse) =>
+  openScreen("/my-house", { api: { ...setConfig({ today: "2027-02-10" }), "GET /my_house": () => house } });
+
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const fits = () => expect.poll(() => document.documentElement.scrollWidth).toBe(window.innerWidth);
+
+test.each(Object.entries(houses))(
+  "%s is accessible, and fits at every width and text size [G2]",
+  async (_, house) => {
+    await page.viewport(390, 844);
+    await open(house);
+    const { violations } = await axe.run(document.body, { runOnly: wcag, resultTypes: ["violations"] });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))])).toEqual([]);
+    for (const width of [320, 390, 768, 1280]) {
+      await page.viewport(width, 844);
+      await fits();
+    }
+    await page.viewport(390, 844);
+    document.documentElement.style.fontSize = "200%";
+    try {
+      await fits();
+    } finally {
+      document.documentElement.style.removeProperty("font-size");
+    }
+  },
+);
+
+test.each(["something owed", "three tasks", "gathering", "leaving", "left", "lapsed"])(
+  "at 390 px the first button of %s is in the first screen, before the names [G2]",
+  async (name) => {
+    await page.viewport(390, 844);
+    await open(houses[name] ?? sampleHouse);
+    const buttons = [...document.querySelectorAll("main :is(a, button)")];
+    expect(buttons[0]?.getBoundingClientRect().bottom).toBeLessThan(844);
+    const people = document.querySelector('ul[aria-label="Who lives here"]');
+    if (people) expect(buttons[0]?.compareDocumentPosition(people)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+);
+
+test("moving out fits at every width, with both ends and the stages [G5]", async () => {
+  const today = { ...samplePreview.last, joinsOn: "2027-02-10", handsOverOn: "2027-03-15" };
+  await page.viewport(320, 844);
+  await openScreen("/my-house/moving-out", {
+    api: {
+      ...setConfig({ today: "2027-02-10" }),
+      "GET /my_house/moving_out": () => ({ ...samplePreview, today, handover: sampleHandover }),
+    },
+  });
+  for (const width of [320, 390, 768, 1280]) {
+    await page.viewport(width, 844);
+    await fits();
+  }
+  await expect.element(page.getByRole("list", { name: "The handover of your place" })).toBeVisible();
+  await expect.element(page.getByText("If they join today").first()).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { Button } from "@evenly/design/button";
+import { Actions } from "@evenly/design/page";
+import { type Task as ShownTask, type TaskAction, TaskList } from "@evenly/design/task-list";
+import { formatPounds, pence } from "@evenly/domain/money";
+import * as pages from "@evenly/domain/pages";
+import type { ReactNode } from "react";
+import { sayDate } from "../../../answers/say-date.ts";
+import { settings, today, useSettings } from "../../../api/settings.ts";
+import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { sayDayOf, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
+import { Price } from "../../../parts/prices/price.tsx";
+import { Inviting } from "./inviting.tsx";
+import styles from "./hero.module.css";
+import * as shared from "../../../parts/my-house/words.ts";
+import * as words from "./task-words.tsx";
+
+type Task = MyHouse["tasks"][number];
+
+const pounds = (amount: number | null) => formatPounds(pence(amount ?? 0));
+
+/** What there is to do: a single sum as the page's figure, else one ordered list. Ruling G2. */
+export function Tasks({ house }: { readonly house: MyHouse }) {
+  const { phone, email } = useSettings().config.brand;
+  const [only, ...others] = house.tasks;
+  if (only === undefined) return null;
+  if (others.length === 0 && only.kind === "invite") return <Inviting house={house} isFirst />;
+  const say = (task: Task) => showTask(task, house, { phone, email });
+  if (others.length > 0 || !isSum(only)) return <TaskList label={words.toDo} tasks={house.tasks.map(say)} />;
+  const { text, actions } = say(only);
+  const heading = only.kind === "pay" ? words.youOwe : words.haveReady;
+  const unit = only.kind === "pay" ? words.since(sayDate(only.since ?? "")) : words.on(sayWeekday(only.by));
+  return (
+    <div className={styles.figure}>
+      <Price heading={heading} amount={pence(only.amount)} unit={unit} />
+      {actions.length > 0 && (
+        <Actions className={styles.ways}>
+          {actions.map((action, index) => (
+            <Button key={action.to} to={action.to} variant={index === 0 ? "lamp" : "dusk"}>
+              {action.text}
+            </Button>
+          ))}
+        </Actions>
+      )}
+      <div className={styles.say}>{text}</div>
+    </div>
+  );
+}
+
+const isSum = (task: Task): task is Task & { readonly amount: number } =>
+  (task.kind === "pay" || task.kind === "have-money-ready") && task.amount !== null;
+
+/** `One thing needs you.`, exactly when the list is not empty. Ruling G2. */
+export function SayTasks({ tasks }: Pick<MyHouse, "tasks">) {
+  if (tasks.length === 0) return <b>{words.nothingToDo}</b>;
+  const by = tasks[0]?.by ?? null;
+  return words.needYou(tasks.length, tasks.length > 1 && by !== null ? sayNear(by) : undefined);
+}
+
+const sayWeekday = (day: string | null) => (day === null ? "" : sayWeekdayOf(day));
+
+/** `Monday` within a week, else `2 September`. */
+const sayNear = (day: string): string => {
+  const days = today(settings()).until(Temporal.PlainDate.from(day)).days;
+  return days < 7 ? (sayWeekdayOf(day).split(" ")[0] ?? "") : sayDayOf(day);
+};
+
+type Brand = { readonly phone: string; readonly email: string };
+
+const showTask = (task: Task, house: MyHouse, brand: Brand): ShownTask => {
+  const { by, amount, since, firstName, trouble } = task;
+  const until = by === null ? undefined : <b>{words.by(sayWeekday(by))}</b>;
+  const text = (...said: readonly ReactNode[]) => words.inOneLine(said);
+  switch (task.kind) {
+    case "pay":
+      return {
+        title: words.youOweSince(pounds(amount), sayDate(since ?? "")),
+        text: text(words.howToPay(brand.phone), words.noFee),
+        actions: waysToPay(brand),
+      };
+    case "have-money-ready":
+      return {
+        title: words.haveInAccount(pounds(amount)),
+        text: text(by && words.triesAgain(<b>{words.onCapital(sayWeekday(by))}</b>), words.noFeeForIt),
+        actions: [],
+      };
+    case "give-bank-details":
+      return {
+        title: words.giveAccount,
+        text: text(
+          trouble ? words.troubles[trouble](house.mandate?.accountEnding) : words.noAccount,
+          amount !== null && words.takenThen(pounds(amount)),
+          until && words.notLate(until),
+        ),
+        actions: [{ text: shared.giveDetails, to: pages.bankDetails }],
+      };
+    case "decide-successor": {
+      const newDay = house.handovers.find(({ role }) => role === "leaver")?.newHandsOverOn ?? null;
+      const name = firstName ?? words.yourSuccessor;
+      return {
+        title: newDay === null ? words.tooLate(name) : words.startOn(name, sayDayOf(newDay)),
+        text: text(newDay === null ? words.tooLateMeans : words.nothingChanges, until),
+        actions: [{ text: newDay === null ? words.seeWhat : words.seeNewDay, to: pages.movingOut }],
+      };
+    }
+    case "answer-proposal": {
+      const { numberOfHousemates: number } = house;
+      const proposal = number?.proposal;
+      const name = firstName ?? "";
+      return {
+        title: proposal ? words.proposes(name, proposal.size, number.size) : words.asks(name),
+        text: text(
+          proposal && words.insteadOf(pounds(proposal.monthly), pounds(number.monthly)),
+          until && words.orLapses(until),
+        ),
+        actions: [{ text: words.answer(name), to: "#number" }],
+      };
+    }
+    case "invite":
+      return {
+        title: words.notYet(firstName ?? undefined),
+        text: text(words.nothingUntil(firstName ?? words.everybody), until && words.keepsDay(until)),
+        actions: [],
+        form: (isFirst) => <Inviting house={house} isFirst={isFirst} />,
+      };
+  }
+};
+
+const waysToPay = ({ phone, email }: Brand): TaskAction[] => [
+  { text: words.call(phone), to: `tel:${phone.replaceAll(" ", "")}` },
+  { text: words.write, to: `mailto:${email}` },
+];
