@@ -7,12 +7,7 @@ export { stopMandates } from "./mandates/stop-mandates.ts";
 export { askAgainForBankDetails } from "./mandates/ask-for-bank-details.ts";
 export { raiseAlert } from "./alerts.ts";
 export { cancelSettledMandates } from "./mandates/cancel-settled-mandates.ts";
-export {
-  readHousemateStatement,
-  readPlaceBalances,
-  readStatements,
-  type StatementOf,
-} from "./ledger/balances.ts";
+export { readHousemateStatement, readStatements, type StatementOf } from "./ledger/balances.ts";
 export { type MoneyOfHousemate, readPersonsMoney } from "./persons-money/read-persons-money.ts";
 export { refundCredit } from "./refunds/refund-credit.ts";
 export { bankLookupEndpoints } from "./bank-details/bank-lookup.ts";
@@ -58,7 +53,6 @@ export { findPaidBy, planDecidedRefund } from "./refunds/plan-refunds.ts";
 export { submitRefund } from "./refunds/submit-refund.ts";
 export { listOpenAlerts, resolveAlert } from "./staff-alerts.ts";
 export { newMandateReference } from "./mandates/mandate-reference.ts";
-export { isAnythingToCollect } from "./mandates/anything-to-collect.ts";
 export { findMandatesOf } from "./mandates/queries.ts";
 export { readOwnMandates } from "./mandates/own-mandates.ts";
 export { replaceMandate } from "./mandates/replace-mandate.ts";
