@@ -57,7 +57,6 @@ export const retentionTable = {
 
 export type RetentionKind = keyof typeof retentionTable;
 
-/** The kinds that a job deletes. */
 export type ForgottenKind = {
   [Kind in RetentionKind]: (typeof retentionTable)[Kind]["kept"] extends { until: string } ? never : Kind;
 }[RetentionKind];

@@ -131,13 +131,11 @@ export const standing = z
     fullAddress: z.string(),
     signedUpOn: date,
     products: z.array(soldProduct),
-    /** In pence. */
     pricePerPersonPerMonth: pence,
     housemateCount: z.number().int(),
     /** A successor's first day, if they are one. */
     tenancyStartDate: date,
     tenancyEndDate: date,
-    /** Of the bank account that pays. */
     accountEnding: z.string(),
   })
   .meta({ id: "Standing" });

@@ -53,14 +53,12 @@ export type MeansToPay = "usable" | "replaced-soon" | "held" | "none" | MandateT
 export type PaymentAttempt = {
   readonly takenOn: Temporal.PlainDate;
   readonly amount: Pence;
-  /** When the failure or charge-back was known. */
   readonly sentBackOn: Temporal.PlainDate | undefined;
   readonly reason: string | undefined;
 };
 
 /** A collection as stored, or as it would be planned today; `amount` in pence. */
 export type PlannedPayment = {
-  /** Undefined before it is stored. */
   readonly id: string | undefined;
   readonly dueOn: Temporal.PlainDate;
   readonly lastDay: Temporal.PlainDate;
@@ -71,7 +69,6 @@ export type PlannedPayment = {
   readonly attempts: readonly PaymentAttempt[];
 };
 
-/** A change of what a person owes. */
 export type MoneyEntry = ReceivableEntry & {
   readonly on: Temporal.PlainDate;
   /** Undefined when it belongs to no payment. */
@@ -186,7 +183,6 @@ function debitDay({ state, follows, takenOn, triesAgainOn }: MoneyRow): Temporal
   return follows === "tries-again" ? triesAgainOn : undefined;
 }
 
-/** What became of a payment, in pence. */
 type PaymentAccount = {
   readonly term: Pence;
   readonly collected: Pence;

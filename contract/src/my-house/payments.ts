@@ -73,7 +73,6 @@ const statement = z
     collected: amount,
     refunded: amount,
     writtenOff: amount,
-    /** Negative for a credit. */
     owed: amount,
     /** The part of `owed` that is with the bank or still to be collected. */
     debits: z.array(debitDay),

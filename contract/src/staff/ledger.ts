@@ -25,7 +25,6 @@ const trace = z.object({
 
 const posting = z.object({
   id: z.string(),
-  /** Its value date. */
   on: date,
   postedOn: date,
   cause,

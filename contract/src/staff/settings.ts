@@ -23,7 +23,6 @@ const proclamationPreview = z.object({
   day: date,
   isHoliday: z.boolean(),
   name: z.string(),
-  /** As it stands without the change. */
   wasHoliday: z.boolean(),
   /** The next working day; null when nothing moves. */
   movesTo: date.nullable(),

@@ -24,7 +24,6 @@ const day = 24 * hour;
 /** Ruling C13. */
 const mostADay = 30;
 
-/** A housemate, staff, or whoever has the join link. */
 export type Inviter = { readonly housemateId: string } | "staff" | "link-holder";
 
 /**

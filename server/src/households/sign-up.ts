@@ -68,7 +68,6 @@ type OwnAgreement = {
   readonly joiner: Pick<Joiner, "joined_at" | "agreed_price" | "agreement_hash" | "account_ending">;
   readonly agreementHash: string;
   readonly body: SignUpAnswer["body"];
-  /** A successor's. */
   readonly firstDay?: string | null;
 };
 

@@ -35,5 +35,4 @@ const lostRaceCodes = new Set(["40001", "40P01", "23505", "23P01"]);
 /** Lost to a concurrent transaction: a retry sees its result. */
 export const isLostRace = (error: unknown): boolean => lostRaceCodes.has(codeOf(error));
 
-/** `lock_timeout` was reached. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === "55P03";

@@ -149,7 +149,6 @@ export const findAnswer = async <Name extends CallName>(
   if (kept === undefined) throw refuse("payment-unknown");
   if (kept.status === null) throw refuse("payment-running");
   const { status, body, payerId } = kept;
-  // It was this call's own answer.
   return { outcome: outcomeOf(status), body: body?.value, payerId: payerId ?? undefined } as CallAnswer<Name>;
 };
 

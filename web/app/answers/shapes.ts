@@ -20,7 +20,6 @@ import {
 export const maybeText = optional(isText);
 export const isHousemates: Guard<number> = (value): value is number =>
   isWhole(value) && isHousemateCount(value);
-/** In pence. */
 export const isAmount: Guard<number> = (value): value is number => isWhole(value) && value >= 0;
 export const isDayOrNone: Guard<string> = (value): value is string => value === "" || isDay(value);
 const isPlaces: Guard<number> = (value): value is number => value === 0 || isHousemates(value);

@@ -50,7 +50,6 @@ export const quoteOf = (held: Answers): Quote => {
   };
 };
 
-/** A breakdown of another package or price is none. */
 const isOf = (breakdown: PriceBreakdown | undefined, { products, priceAfterDiscount }: Answers): boolean =>
   breakdown !== undefined &&
   products.every(({ selected }) => breakdown.options.some(({ code }) => code === selected)) &&

@@ -99,7 +99,6 @@ const forgetLinks = (before: string): RawBuilder<unknown> => sql`
 
 type Deletions = readonly ((before: string) => RawBuilder<unknown>)[];
 
-/** `formAnswer`: see `forgetOldAnswers`. */
 const deletions: Readonly<Record<ForgottenKind, Deletions>> = {
   lead: [forgetLeads],
   notice: [forgetNotices],

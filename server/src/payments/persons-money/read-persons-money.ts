@@ -25,12 +25,10 @@ import { findMandatesOf } from "../mandates/queries.ts";
 type Needs = Pick<Dependencies, "clock" | "config">;
 
 export type MoneyOfHousemate = PersonsMoney & {
-  /** Days on which money leaves their account, first one first. */
   readonly debits: readonly DebitDay[];
   /** Pence that are owed and taken on a day of which a notice tells first. */
   readonly withoutDay: Pence;
   readonly means: MeansToPay;
-  /** What the ledger says, line by line. */
   readonly statement: Statement;
   /** Something is or may still be collected, and it is not held. */
   readonly mayGiveBankDetails: boolean;

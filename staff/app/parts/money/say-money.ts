@@ -51,7 +51,6 @@ const steps: Readonly<Record<NextStep, string>> = {
   nothing: "",
 };
 
-/** Why nothing is collected from somebody. Ruling F6. */
 export const sayHold: Readonly<Record<HoldCause, (name: string) => string>> = {
   disputed: (name) => `${name}’s bank says that they dispute a payment.`,
   "charged-back": (name) => `${name}’s bank took a payment back.`,

@@ -8,7 +8,6 @@ import styles from "./household.module.css";
 
 type Household = Success<"GET /staff/households/:reference">;
 
-/** Undecided disputes, holds, hand-overs and proposals. */
 export function Standing({
   household,
   mayChange,
@@ -19,7 +18,6 @@ export function Standing({
   readonly mayPay: boolean;
 }) {
   const { disputes, holds, successions, sizeProposal } = household;
-  // A disputed place is told of once.
   const held = holds.filter(({ cause }) => cause !== "place-disputed");
   if (disputes.length + held.length + successions.length === 0 && sizeProposal === null) return null;
   return (

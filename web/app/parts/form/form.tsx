@@ -12,7 +12,6 @@ type Props<Values extends FormValues> = {
   readonly id?: string;
   /** Shown above the error summary. */
   readonly above?: ReactNode;
-  /** Shown below the note. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 };

@@ -12,7 +12,6 @@ import { invitationsOf, inviteRules } from "./invite-values.ts";
 /** `sent`: the number of mails. */
 export type InviteResult = FormResult & { readonly sent?: number };
 
-/** Refusals that say what to do instead. */
 const saysWhy: readonly (RefusedCode | undefined)[] = [
   "household-full",
   "inviter-unknown",

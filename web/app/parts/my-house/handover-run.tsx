@@ -16,7 +16,6 @@ export function HandoverRun({ handover }: { readonly handover: Handover }) {
         { name: words.stages.sent, isDone: true, day: sayShort(sentOn) },
         {
           name: words.stages.opened,
-          // Who has joined has opened it.
           isDone: openedOn !== null || hasJoined,
           day: openedOn === null ? undefined : sayShort(openedOn),
         },
@@ -31,5 +30,4 @@ export function HandoverRun({ handover }: { readonly handover: Handover }) {
   );
 }
 
-/** `4 Feb`. */
 const sayShort = (day: string) => sayShortDate(day).replace(/ \d{4}$/, "");

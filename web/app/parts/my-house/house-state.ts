@@ -16,7 +16,6 @@ export const debitsAhead = ({ debits }: Pick<MyHouse, "debits">) =>
 
 type Payment = MyHouse["payments"][number];
 
-/** When it is to leave the account; undefined when it is not. */
 export const debitedOn = ({ state, follows, takenOn, triesAgainOn }: Payment): string | undefined => {
   if (state === "with-bank" || follows === "collected") return takenOn;
   return follows === "tries-again" ? (triesAgainOn ?? undefined) : undefined;

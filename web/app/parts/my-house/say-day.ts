@@ -3,7 +3,6 @@ import { laterDayOf } from "@evenly/domain/later-day";
 import { monthNames, weekdayNames } from "@evenly/domain/words";
 import * as words from "./words.ts";
 
-/** A line never breaks between a day and its month. */
 const keepTogether = (text: string): string => text.replaceAll(/(\d) (?=[A-Z])/g, "$1\u00a0");
 
 /** `1 September`, next to a date with its year. */

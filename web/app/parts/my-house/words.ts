@@ -34,7 +34,6 @@ export const laterThanDue = {
     `${day} is a bank holiday${isBeforeWeekend ? " before a weekend" : ""}${andHolidays(holidays)}`,
 };
 
-/** Of a row of money, in files and on paper. */
 export const moneyStates: Readonly<Record<MoneyState, string>> = {
   "to-come": schedule.toCome,
   "with-bank": "With your bank",

@@ -135,7 +135,6 @@ const compare = ({ standing, sent }: Yours): Row[] => {
       dates(standing.tenancyStartDate, standing.tenancyEndDate),
       dates(sent.startDate, sent.endDate),
     ),
-    // Other bank details are another refusal.
     row(words.bankAccount, words.endingIn(standing.accountEnding), words.endingIn(standing.accountEnding)),
   ];
 };

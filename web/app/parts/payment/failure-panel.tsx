@@ -18,7 +18,6 @@ export type Failure =
 
 type Props = {
   readonly failure: Failure;
-  /** Of the payer, for the link to their page. */
   readonly email?: string;
 };
 

@@ -26,7 +26,6 @@ import { bankDetailsOf, paymentRules, type BankDetails } from "./payment-values.
 
 export type PaymentBody = Body<"POST /direct_debit">;
 
-/** What they sent, beside what stands. Ruling B3. */
 export type Yours = {
   readonly standing: Standing;
   readonly sent: PaymentQuote;
@@ -56,7 +55,6 @@ type Journey = {
   readonly startDate: () => string;
   /** `priceShown` is in pence per person per week. */
   readonly bodyFor: (bankDetails: BankDetails, priceShown: number) => PaymentBody;
-  /** As agreed to, for the final page. */
   readonly account: () => ExpectedAccount;
   readonly quote: () => PaymentQuote;
   readonly onTaken: (guid: string, accounts: ExistingAccount[]) => void;

@@ -11,7 +11,6 @@ import { call, codeOf, NoAnswer, Refused } from "../../api/client.ts";
 
 export type Paid = Success<"POST /direct_debit">;
 
-/** What the final page shows beside the answer. */
 export type ExpectedAccount = Omit<FinishedAccount, keyof Paid | "ownPage">;
 
 type PaymentPage = typeof pages.directDebit | typeof pages.joiningDirectDebit | typeof pages.bankDetails;
@@ -20,17 +19,12 @@ type PaymentPage = typeof pages.directDebit | typeof pages.joiningDirectDebit | 
 export type SentPayment = {
   readonly key: string;
   readonly page: PaymentPage;
-  /** Milliseconds since 1970. */
   readonly sentAt: number;
-  /** Of a join: the token of its link. */
   readonly guid?: string | undefined;
-  /** Missing for new bank details. */
   readonly account?: ExpectedAccount | undefined;
 };
 
-/** Milliseconds. Spec §9. */
 export const timeout = 20_000;
-/** Ruling B6. */
 const keptFor = 7 * 24 * 60 * 60 * 1_000;
 
 const prefix = "payment.";
@@ -60,9 +54,7 @@ const forget = (key: string) => {
   try {
     localStorage.removeItem(prefix + key);
     sessionStorage.removeItem(prefix + key);
-  } catch {
-    // storage is optional
-  }
+  } catch {}
 };
 
 const readAll = (): SentPayment[] => {
@@ -89,7 +81,6 @@ const isOwn = ({ key }: SentPayment) => {
 
 const isOfBank = ({ page }: SentPayment) => page === pages.bankDetails;
 
-/** What this tab has sent. */
 const ownPayments = () => readAll().filter((sent) => isOwn(sent) && !isOfBank(sent));
 
 /** Of a closed tab, in a new one that begins the same journey. */
@@ -125,7 +116,6 @@ export const sendPayment = async <Answer>(
   underWay.set(sent.key, "sending");
   try {
     const answer = await send();
-    // Left, it is found by its key.
     underWay.delete(sent.key);
     return answer;
   } catch (error) {
@@ -144,7 +134,6 @@ export const readOwnPage = (headers: Headers): OwnPage => {
   return whose === "open" || whose === "of-another" ? whose : undefined;
 };
 
-/** Stores the finished account and returns its final page's path. */
 export const finishPayment = (account: FinishedAccount): string => {
   for (const { key } of ownPayments()) forget(key);
   const { joined } = account;
@@ -175,7 +164,6 @@ export const askForPayments = async (signal: AbortSignal): Promise<Fate | undefi
   return { kind: "none", messages, back: wayBack(sent) };
 };
 
-/** To the payment, or, where its answers are gone, to the journey's start. */
 const wayBack = ({ page, guid }: SentPayment): string => {
   const { startDate, joiner } = answers();
   if (page === pages.directDebit) return startDate === "" ? pages.home : page;

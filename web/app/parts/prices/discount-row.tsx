@@ -4,7 +4,6 @@ import styles from "./package-row.module.css";
 import * as shared from "../words.ts";
 import * as words from "./words.ts";
 
-/** What comes off the sum of a package. Ruling C1. */
 export function DiscountRow({ amount, text }: { readonly amount: Pence; readonly text: string }) {
   return (
     <div className={classNames(styles.row, styles.discount)}>

@@ -8,17 +8,14 @@ const longestLine = 75;
 
 /** A row of the schedule; days as `2027-09-01`. */
 export type ScheduleRow = {
-  /** Undefined for what is no payment, such as a refund. */
   readonly number: number | undefined;
   readonly dueOn: string;
   readonly on: string;
   readonly amount: Pence;
   readonly state: string;
-  /** Money is to leave the account on this day. */
   readonly isDebit: boolean;
 };
 
-/** Before anything is confirmed, all of it is to come. */
 export const plannedRows = (payments: readonly ScheduledPayment[]): ScheduleRow[] =>
   payments.map(({ dueDate, collectionDate, amount }, index) => ({
     number: index + 1,

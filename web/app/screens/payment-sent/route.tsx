@@ -20,7 +20,6 @@ export const handle: ShellHandle = { keepsNothing: true };
 export const meta = () => journeyPage(words.running);
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  // For the brand's name.
   await loadSettings().catch(() => undefined);
   const fate = await askForPayments(request.signal);
   if (fate === undefined) throw replace(pages.home);

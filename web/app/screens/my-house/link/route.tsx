@@ -21,7 +21,6 @@ import * as words from "./words.ts";
 export const meta = () => journeyPage(words.title);
 
 export const clientLoader = async () => {
-  // For the brand's name.
   await loadSettings().catch(() => undefined);
   return { told: takeTold(), isLinkDead: heldDeadLink() !== undefined };
 };

@@ -14,7 +14,6 @@ const pounds = (amount: number) => formatPounds(pence(amount));
 export const lastDayOf = ({ handsOverOn }: Pick<Split, "handsOverOn">) =>
   parseDate(handsOverOn)?.subtract({ days: 1 }).toString() ?? "";
 
-/** The same whether they join today or on the last day. */
 export const isOneEnd = ({ today, last }: Pick<Preview, "today" | "last">) =>
   today.handsOverOn === last.handsOverOn &&
   today.yoursInAll === last.yoursInAll &&
@@ -114,7 +113,6 @@ export function BothEnds({ preview }: { readonly preview: Preview }) {
   );
 }
 
-/** Both people's payments in columns, and their sum; once for each end. */
 export function WhatEachPays({ preview, isAsking }: PanelProps) {
   const { today, last } = preview;
   return (

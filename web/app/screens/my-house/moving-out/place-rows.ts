@@ -8,7 +8,6 @@ export type Preview = Success<"GET /my_house/moving_out">;
 export type Split = Preview["last"];
 type Payment = Split["rows"][number];
 
-/** In pence. */
 export type PlaceRow = {
   readonly name: string;
   readonly note: string;

@@ -64,7 +64,6 @@ const sayEnd = ({ householdState, tenancyEnd, cancelledOn, lastDay, hasLapsed }:
   return (hasLapsed ? words.lapsed : words.cancelled)(sayDate(cancelledOn ?? ""));
 };
 
-/** One sentence about money, then the statement and a new price. */
 function Outcome({ house }: Props) {
   const { housemateCount, tasks, doors, hasLeft, statementFrom } = house;
   const hasStatement = statementFrom !== null && statementFrom <= today(settings()).toString();

@@ -119,7 +119,6 @@ function NextPayment({ house }: Props) {
   return <p className={styles.none}>{owed === 0 ? words.noPayment : sayOwed(owed)}</p>;
 }
 
-/** Negative for a credit. */
 const sayOwed = (owed: number) => {
   if (owed === 0) return words.nothingOwed;
   return owed > 0 ? words.owed(formatPounds(pence(owed))) : words.owedToYou(formatPounds(pence(-owed)));

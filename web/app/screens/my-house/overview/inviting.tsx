@@ -20,7 +20,6 @@ import * as words from "./words.tsx";
 
 type Props = {
   readonly house: MyHouse;
-  /** The first task has the lamp button. */
   readonly isFirst: boolean;
 };
 

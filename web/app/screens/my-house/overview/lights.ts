@@ -2,7 +2,6 @@ import type { HouseProps } from "@evenly/design/house/house";
 import { utilityOf } from "../../../parts/house/utility-of.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 
-/** Windows and utilities; those that are not live are dashed. */
 export const lightsOf = (
   house: MyHouse,
   joined: number,

@@ -22,7 +22,6 @@ export const nextEvents = (house: MyHouse): NextEvent[] => {
     .sort((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)));
 };
 
-/** Tasks that other events name already are not repeated. */
 const tasksAhead = (house: MyHouse): NextEvent[] =>
   house.tasks.flatMap(({ kind, by, firstName }): NextEvent[] => {
     if (by === null) return [];
@@ -59,7 +58,6 @@ const debitEvents = (house: MyHouse): NextEvent[] => {
     .map((debit) => sayDebit(house, debit, debits));
 };
 
-/** Apart from second tries. */
 const firstPlanned = (house: MyHouse, debits: readonly Debit[]) =>
   debits.find((debit) => sentBackOn(house, debit).length < debit.payments);
 

@@ -10,7 +10,6 @@ export const needYou = (count: number, first: string | undefined) => (
     {first !== undefined && `, the first by ${first}`}.
   </>
 );
-/** Sentences after each other; what is not said is left out. */
 export const inOneLine = (said: readonly ReactNode[]) =>
   said
     .filter((one) => one !== undefined && one !== null && one !== false)

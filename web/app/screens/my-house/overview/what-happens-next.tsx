@@ -5,7 +5,6 @@ import { sayShortDate } from "../../../parts/my-house/say-day.ts";
 import styles from "./overview.module.css";
 import * as words from "./words.tsx";
 
-/** Coming events with their days. Ruling G2. */
 export function WhatHappensNext({ house }: { readonly house: MyHouse }) {
   const events = nextEvents(house);
   if (events.length === 0) return null;

@@ -12,7 +12,6 @@ import * as words from "./words.ts";
 type Props = {
   readonly products: readonly Product[];
   readonly priceOf: RowPrice;
-  /** What comes off the sum, as the last row. Ruling C1. */
   readonly discountRow?: ReactNode;
   readonly onToggle: (type: ProductType, wanted: boolean) => void;
   readonly onBroadband: () => void;

@@ -13,7 +13,6 @@ type Props = {
   readonly products: readonly Product[];
   readonly isEditable: boolean;
   readonly priceOf: RowPrice;
-  /** What comes off the sum, as the last row. Ruling C1. */
   readonly discountRow?: ReactNode;
   readonly onToggle: (type: ProductType, wanted: boolean) => void;
   readonly onBroadband: () => void;

@@ -95,7 +95,6 @@ function SayMandate({ house }: { readonly house: MyHouse }) {
   const days = (payments.length > 1 ? payments.slice(1) : payments).map(({ dueOn }) =>
     Number(dueOn.slice(8)),
   );
-  // The last one may be a part.
   const usual = others.at(-2)?.amount ?? next.amount;
   return words.monthly({
     // What is caught up or tried again is taken once.

@@ -27,11 +27,9 @@ type Props = {
   readonly isNext?: boolean;
   /** Replaces 'Your next payment'. */
   readonly first?: string | undefined;
-  /** A link to give bank details, once in a list. */
   readonly mayGive?: boolean;
 };
 
-/** Rulings F6, F12, G2. */
 export function PaymentItem({ payment, isNext = false, first, mayGive = false }: Props) {
   const { config } = useSettings();
   const { state, amount, takenOn, dueOn } = payment;

@@ -65,7 +65,6 @@ export function Payments({ house }: Props) {
   );
 }
 
-/** Rows of a group before 'Show all'. */
 const owedShown = 12;
 const toComeShown = 3;
 const takenShown = 6;
@@ -100,7 +99,6 @@ function Sums({ house: { taken, withBank, toCome, owed, waived, householdState }
 
 const isAhead = ({ state }: Payment) => state === "to-come" || state === "with-bank";
 
-/** A second try is listed with what is owed, and the payments of the next day are ringed. */
 const isOnNext = (house: MyHouse) => {
   const ahead = house.payments.filter(isAhead);
   const next = debitsAhead(house).find(({ on }) => ahead.some((payment) => debitedOn(payment) === on));
@@ -136,7 +134,6 @@ type GroupProps = {
   readonly name: string;
   readonly payments: readonly Payment[];
   readonly few: number;
-  /** Without a heading, where it is the only group. */
   readonly isPlain?: boolean;
 };
 

@@ -68,7 +68,6 @@ export const states: Readonly<Record<MandateState, string>> = {
 const untilAnother = "Nothing is taken until you give us another.";
 const untilAgain = "Nothing is taken until you give us your bank details again.";
 
-/** Why nothing is taken, in a sentence. */
 export const explain: Readonly<Record<MandateTrouble, (ending: ReactNode) => ReactNode>> = {
   failed: (ending) => (
     <>
