@@ -42,7 +42,8 @@ const files: Readonly<Record<string, (screens: ReadonlySet<string>) => boolean>>
     screens.has("root") ||
     ["price/pre-signup", "price/products", "joining/landing"].every((screen) => screens.has(screen)),
   // People come in by two doors, `/` and the join link, and neither waits for what only the other needs.
-  doors: (screens) => screens.has("price/pre-signup") && screens.has("joining/landing"),
+  doors: (screens) =>
+    screens.has("price/pre-signup") && (screens.has("joining/landing") || screens.has("shell/guarded")),
   joining: (screens) => screens.has("joining/landing") && screens.size > 1,
   forms: (screens) => screens.has("price/pre-signup") && screens.size > 1,
   household: (screens) =>

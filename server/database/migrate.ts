@@ -45,13 +45,13 @@ import { up as rateHits } from "./migrations/0043-rate-hits.ts";
 import { up as contract } from "./migrations/0044-contract.ts";
 import { up as feesGivenBack } from "./migrations/0045-fees-given-back.ts";
 import { up as providerTruth } from "./migrations/0046-provider-truth.ts";
-import { up as invitationSender } from "./migrations/0055-invitation-sender.ts";
-import { up as leaving } from "./migrations/0057-leaving.ts";
+import { up as whatWasAgreed } from "./migrations/0048-what-was-agreed.ts";
 import { up as proclaimedDays } from "./migrations/0050-proclaimed-days.ts";
 import { up as valueDates } from "./migrations/0051-value-dates.ts";
 import { up as onlyWhatIsOwed } from "./migrations/0053-only-what-is-owed.ts";
 import { up as collectionHold } from "./migrations/0054-collection-hold.ts";
-import { up as whatWasAgreed } from "./migrations/0048-what-was-agreed.ts";
+import { up as invitationSender } from "./migrations/0055-invitation-sender.ts";
+import { up as leaving } from "./migrations/0057-leaving.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -100,13 +100,13 @@ export const migrations: Record<string, Migration> = {
   "0044-contract": { up: contract },
   "0045-fees-given-back": { up: feesGivenBack },
   "0046-provider-truth": { up: providerTruth },
-  "0055-invitation-sender": { up: invitationSender },
-  "0057-leaving": { up: leaving },
+  "0048-what-was-agreed": { up: whatWasAgreed },
   "0050-proclaimed-days": { up: proclaimedDays },
   "0051-value-dates": { up: valueDates },
   "0053-only-what-is-owed": { up: onlyWhatIsOwed },
   "0054-collection-hold": { up: collectionHold },
-  "0048-what-was-agreed": { up: whatWasAgreed },
+  "0055-invitation-sender": { up: invitationSender },
+  "0057-leaving": { up: leaving },
 };
 
 const migrationLock = 7_041_123;

@@ -30,6 +30,7 @@ const triggers = {
   membership_is_checked: "a place within the size, and whom to tell",
   membership_place_within_size: "a place within the size",
   posting_never_changes: "what was posted never changes",
+  posting_has_value_date: "for nodes of the version before",
   posting_never_emptied: "the same",
   posting_sums_to_zero: "entries sum to zero",
   price_never_changes: "what was published never changes",
@@ -325,6 +326,7 @@ describe("The schema", () => {
       "household.price_book_id",
       "household_product.price_id",
       "household_product.product_type",
+      "invitation.invited_by",
       "lead.brand",
       "mandate.bank_account_id",
     ]);

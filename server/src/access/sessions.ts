@@ -35,12 +35,20 @@ export const openOwnPage = ({ db, clock }: Needs, housemateId: string, session: 
     }
     const place = await trx
       .selectFrom("membership")
-      .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-      .select("membership.id")
+      .select("id")
       .where("housemate_id", "=", housemateId)
-      .where("removed_at", "is", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("housemate")
+              .select("housemate.id")
+              .whereRef("housemate.id", "=", "housemate_id")
+              .where("removed_at", "is not", null),
+          ),
+        ),
+      )
       .orderBy("joined_on", "desc")
-      .orderBy("membership.id", "desc")
+      .orderBy("id", "desc")
       .executeTakeFirst();
     return place && { whose: "open" as const, token: await issueSession(trx, place.id, now) };
   });

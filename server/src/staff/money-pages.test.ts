@@ -104,7 +104,7 @@ describe("The pages of finance [H4] [H5]", () => {
       const [machine, us] = ["machine", "us"];
       expect(idsOf([0, 1, 2, 3, 4, 5, 6]).map((id) => next[id])).toEqual([
         ["paid_out", null, { what: "nothing", by: "nobody", on: null }],
-        ["failed", "insufficient_funds", { what: "tries-again", by: machine, on: "2026-12-16" }],
+        ["failed", "insufficient_funds", { what: "held", by: us, on: null }],
         ["charged_back", "authorisation_disputed", { what: "answer-charge-back", by: us, on: null }],
         ["submitted", null, { what: "bank-answers", by: machine, on: "2026-12-02" }],
         ["failed", "authorisation_disputed", { what: "look-into-it", by: us, on: null }],

@@ -2,7 +2,7 @@ import { canVisit, screenAt } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
 import { Outlet, replace } from "react-router";
 import { journeyAnswers } from "../answers/journey.ts";
-import { isPaymentOpen } from "../parts/payment/sent-payment.ts";
+import { isPaymentOpen } from "../parts/payment/stored-payments.ts";
 import { Loading } from "../parts/loading.tsx";
 import type { Route } from "./+types/guarded";
 

@@ -245,7 +245,7 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
     expect(statement.rows).toHaveLength(13);
     expect(statement.rows[1]).toMatchObject({
       dueOn: "2027-01-01",
-      charged: { amount: monthly, on: "2027-02-01" },
+      charged: { amount: monthly, on: "2027-01-01" },
       collected: { amount: 0, on: null },
       owedAfter: monthly,
       payment: { state: "with-bank", sentBackOn: "2027-01-06" },

@@ -21,7 +21,8 @@ export const readHouseholdPage = async (
   const house = await readHouse(deps, own);
   const { rows, means, ...money } = await readOwnMoney(deps, own);
   const isOut = hasLeft(own, today);
-  const numberOfHousemates = isOut || isNotInYet(own, today) ? null : await readSize(deps.db, deps, own);
+  const hasNoDays = own.membership.left_on === own.membership.joined_on;
+  const numberOfHousemates = isOut || hasNoDays ? null : await readSize(deps.db, deps, own);
   const reader = { housemateId: own.housemate.id, membershipId };
   const handovers = isOut ? [] : await readHandovers(deps.db, deps, own.household, reader);
   const tasks = tasksOf(

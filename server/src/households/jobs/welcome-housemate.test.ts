@@ -147,8 +147,8 @@ describe("The welcome of a new housemate", () => {
       return rows.map(({ template }) => template).filter((template) => template !== "join-link-changed");
     };
     await work(eve?.data ?? {});
-    expect(await sent()).toEqual([]);
+    expect(await sent()).toEqual(["place-ended"]);
     await work(lead?.data ?? {});
-    expect(await sent()).toEqual(["welcome"]);
+    expect(await sent()).toEqual(["place-ended", "welcome"]);
   });
 });

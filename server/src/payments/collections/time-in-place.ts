@@ -42,9 +42,9 @@ export const isOfSomeDays: RawBuilder<boolean> = sql`(membership.left_on is null
 
 export const handOversBefore = sql<readonly string[]>`(
   select coalesce(json_agg(before.left_on order by before.left_on), '[]') from membership as before
-  join housemate as leaver on leaver.id = before.housemate_id
   where before.household_id = membership.household_id and before.place = membership.place
-    and before.left_on <= membership.joined_on and before.left_on > before.joined_on and leaver.removed_at is null
+    and before.left_on <= membership.joined_on and before.left_on > before.joined_on
+    and not exists (select from housemate where id = before.housemate_id and removed_at is not null)
 )`;
 
 /** `amountBefore`: without the household's discount, in pence. */

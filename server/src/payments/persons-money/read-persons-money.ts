@@ -129,7 +129,7 @@ async function findPayments(db: Kysely<Database>, housemateId: string): Promise<
       from collection_attempt
       where collection_id = collection.id and ${isTriedAtBank(sql`failure_reason`)}
     ) as tried
-    where housemate_id = ${housemateId}
+    where household_id = (select household_id from housemate where id = ${housemateId}) and housemate_id = ${housemateId}
     order by due_on, id`.execute(db);
   return rows.map(({ id, dueOn, lastDay, amount, state, collectOn, retryOn, attempts }) => ({
     id,

@@ -13,14 +13,8 @@ import { idempotently } from "../form/idempotency-key.ts";
 import { answersElsewhere } from "./elsewhere.ts";
 import type { Failure } from "./failure-panel.tsx";
 import { readFailure } from "./payment-outcome.ts";
-import {
-  type ExpectedAccount,
-  finishPayment,
-  type OwnPage,
-  readOwnPage,
-  sendPayment,
-  timeout,
-} from "./sent-payment.ts";
+import { finishPayment, type OwnPage, readOwnPage, sendPayment, timeout } from "./sent-payment.ts";
+import { type ExpectedAccount } from "./stored-payments.ts";
 import * as words from "./words.tsx";
 import { bankDetailsOf, paymentRules, type BankDetails } from "./payment-values.ts";
 

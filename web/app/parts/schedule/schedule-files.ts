@@ -67,23 +67,24 @@ type Entry = {
   readonly name: (collector: string) => string;
 };
 
+const keyOf = (row: ScheduleRow) => (row.isDebit ? row.on : `${row.on} ${row.state}`);
+
 const entriesOf = (rows: readonly ScheduleRow[]): Entry[] =>
-  [...Map.groupBy(rows, (row) => (row.isDebit ? row.on : `${row.on} ${row.state}`)).values()].flatMap(
-    (together) => {
-      const [first] = together;
-      if (first === undefined) return [];
-      const { on, dueOn, state, number } = first;
-      const amount = formatPounds(addPence(together.map((row) => row.amount)));
-      const isPlain = together.every((row) => row.state === words.toCome);
-      return {
-        on,
-        // A refund has an entry of its own on its day.
-        dueOn: number === undefined ? `${dueOn}-0` : dueOn,
-        name: (collector: string) =>
-          words.calendarEntry(collector, amount, together.length, isPlain ? undefined : state),
-      };
-    },
-  );
+  [...new Set(rows.map(keyOf))].flatMap((key) => {
+    const together = rows.filter((row) => keyOf(row) === key);
+    const [first] = together;
+    if (first === undefined) return [];
+    const { on, dueOn, state, number } = first;
+    const amount = formatPounds(addPence(together.map((row) => row.amount)));
+    const isPlain = together.every((row) => row.state === words.toCome);
+    return {
+      on,
+      // A refund has an entry of its own on its day.
+      dueOn: number === undefined ? `${dueOn}-0` : dueOn,
+      name: (collector: string) =>
+        words.calendarEntry(collector, amount, together.length, isPlain ? undefined : state),
+    };
+  });
 
 /** Payments as `text/csv`, in pounds. */
 export const paymentSheet = (rows: readonly ScheduleRow[]): string =>

@@ -1,7 +1,7 @@
 import * as pages from "@evenly/domain/pages";
 import { Outlet, replace } from "react-router";
 import { Loading } from "../../parts/loading.tsx";
-import { openBankDetails } from "../../parts/payment/sent-payment.ts";
+import { openBankDetails } from "../../parts/payment/stored-payments.ts";
 import type { Route } from "./+types/signed-in";
 import { enter } from "../../parts/my-house/enter.ts";
 

@@ -174,7 +174,7 @@ const causes: Readonly<Record<string, AfterFailure>> = {
   invalid_bank_details: "ask-for-bank-details",
   direct_debit_not_enabled: "ask-for-bank-details",
   payer_deceased: "stop",
-  authorisation_disputed: "tell-staff",
+  authorisation_disputed: "hold",
   other: "tell-staff",
   refund_requested: "tell-staff",
   return_on_odfi_request: "tell-staff",

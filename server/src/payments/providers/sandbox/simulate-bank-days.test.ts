@@ -113,6 +113,7 @@ describe("The sandbox's days", () => {
       amount: 4301,
       fees: 20,
       arrivesOn: day("2027-05-06"),
+      currency: "GBP",
       items: [
         { kind: "payment", reference: payment, amount: 4321 },
         { kind: "fee", reference: undefined, amount: -20 },

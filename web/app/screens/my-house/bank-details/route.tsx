@@ -10,12 +10,8 @@ import { Loading } from "../../../parts/loading.tsx";
 import { BankFields } from "../../../parts/payment/bank-fields.tsx";
 import { FailurePanel } from "../../../parts/payment/failure-panel.tsx";
 import { GuaranteeCard } from "../../../parts/payment/guarantee-card.tsx";
-import {
-  askForBankDetails,
-  type BankDetailsFate,
-  forgetBankDetails,
-  openBankDetails,
-} from "../../../parts/payment/sent-payment.ts";
+import { askForBankDetails, type BankDetailsFate } from "../../../parts/payment/sent-payment.ts";
+import { forgetBankDetails, openBankDetails } from "../../../parts/payment/stored-payments.ts";
 import { useAskingAgain } from "../../../parts/payment/use-asking-again.ts";
 import { paymentRules } from "../../../parts/payment/payment-values.ts";
 import { TypedDetails } from "../../../parts/payment/read-back.tsx";

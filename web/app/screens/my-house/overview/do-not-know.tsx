@@ -8,7 +8,7 @@ import { useForm } from "../../../parts/form/use-form.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { type ChangeResult, disputeRules } from "./changes.ts";
-import styles from "./who-is-in.module.css";
+import styles from "./overview.module.css";
 import * as words from "./dispute-words.ts";
 
 type Props = { readonly person: MyHouse["people"][number] };

@@ -10,7 +10,7 @@ import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { agreeRules, withdrawRules } from "./changes.ts";
 import { NumberMeans } from "./number-means.tsx";
-import styles from "./who-is-in.module.css";
+import styles from "./overview.module.css";
 import * as words from "./number-words.ts";
 
 type Chosen = NonNullable<MyHouse["numberOfHousemates"]>;

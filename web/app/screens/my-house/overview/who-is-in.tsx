@@ -7,19 +7,13 @@ import { settings } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { DoNotKnow } from "./do-not-know.tsx";
 import { InviteAgain } from "./invite-again.tsx";
-import styles from "./who-is-in.module.css";
 import overview from "./overview.module.css";
 import * as disputes from "./dispute-words.ts";
 import * as words from "./words.tsx";
 
 /** Members, while places are open or a place can be disputed. Rulings G2, G8. */
 export function WhoIsIn({ house }: { readonly house: MyHouse }) {
-  const { people, mayInvite, householdState } = house;
-  if (
-    householdState !== "gathering" &&
-    !people.some(({ mayDispute, isDisputed }) => mayDispute || isDisputed)
-  )
-    return null;
+  const { people, mayInvite } = house;
   return (
     <section className={overview.section}>
       <h2>{words.whoIsIn}</h2>
@@ -27,7 +21,7 @@ export function WhoIsIn({ house }: { readonly house: MyHouse }) {
         <Note icon="warn">{disputes.own(settings().config.brand.phone)}</Note>
       )}
       <Card>
-        <ul className={styles.people}>
+        <ul className={overview.people}>
           {people.map((person) => (
             <li key={person.place}>
               <PersonWindow name={person.firstName ?? String(person.place)} lit={person.state === "joined"} />

@@ -8,7 +8,7 @@ import type { ShellHandle } from "../../../shell/handle.ts";
 import { publicPage } from "../../../shell/page-meta.ts";
 import { canVisit } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
-import { isPaymentOpen } from "../../../parts/payment/sent-payment.ts";
+import { isPaymentOpen } from "../../../parts/payment/stored-payments.ts";
 import { formAction } from "../../../parts/form/form-action.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { leadRules, sendLead } from "./send-lead.ts";

@@ -54,7 +54,7 @@ export function Payments({ house }: Props) {
             <Group
               house={house}
               name={words.taken}
-              payments={inGroup("taken").toReversed()}
+              payments={[...inGroup("taken")].reverse()}
               few={takenShown}
             />
             <Group house={house} name={words.waivedGroup} payments={inGroup("waived")} few={owedShown} />
