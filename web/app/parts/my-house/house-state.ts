@@ -36,3 +36,7 @@ export const taskOf = <Kind extends MyHouse["tasks"][number]["kind"]>({ tasks }:
 
 export const joinedOf = ({ people }: MyHouse) => people.filter(({ state }) => state === "joined");
 export const awaitedOf = ({ people }: MyHouse) => people.filter(({ state }) => state === "awaited");
+
+/** It gathers, or somebody is new in it: who is in is shown. Rulings G2, G8. */
+export const isNewHousehold = ({ householdState, people }: MyHouse): boolean =>
+  householdState === "gathering" || people.some(({ mayDispute, isDisputed }) => mayDispute || isDisputed);

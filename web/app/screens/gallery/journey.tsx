@@ -4,6 +4,7 @@ import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
 import { BuilderStrip, type StepState } from "../../parts/prices/builder-strip.tsx";
 import { Loading } from "../../parts/loading.tsx";
+import { DiscountRow } from "../../parts/prices/discount-row.tsx";
 import { PackageRow } from "../../parts/prices/package-row.tsx";
 import { ProductChips } from "../../parts/prices/product-chips.tsx";
 import { Bleed, Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
@@ -65,72 +66,81 @@ function PackageRows() {
   const [water, setWater] = useState(true);
   const [tv, setTv] = useState(false);
   return (
-    <Exhibit of="package-row">
-      <State name="Included, in the package, editable, off">
-        <ListCard>
-          <PackageRow
-            utility="energy"
-            title="Energy"
-            detail="Uncapped Energy"
-            price={pence(910)}
-            included
-            why={why}
-          />
-          <PackageRow
-            utility="water"
-            title="Water"
-            detail="Water and sewerage"
-            price={pence(150)}
-            off={!water}
-            onToggle={setWater}
-            why={why}
-          />
-          <PackageRow
-            utility="broadband"
-            title="Broadband"
-            detail="Virgin Fibre 600"
-            onEdit={nothing}
-            editLabel="Edit broadband"
-            why={why}
-          />
-          <PackageRow
-            utility="tv"
-            title="TV Licence"
-            detail="For the whole house"
-            off={!tv}
-            onToggle={setTv}
-            why={why}
-          />
-        </ListCard>
-      </State>
-      <State name="Explained, read only, not to be changed now">
-        <ListCard>
-          <PackageRow
-            utility="energy"
-            title="Energy"
-            detail="Uncapped Energy"
-            included
-            why={why}
-            whyStartsOpen
-          />
-          <PackageRow utility="water" title="Water" detail="Water and sewerage" />
-          <PackageRow
-            utility="broadband"
-            title="Broadband"
-            detail="Virgin Fibre 600"
-            onEdit={nothing}
-            editLabel="Change broadband"
-            disabled
-          />
-          <PackageRow
-            utility="tv"
-            title="TV Licence"
-            detail="For the whole house"
-            onToggle={nothing}
-            disabled
-          />
-        </ListCard>
-      </State>
-    </Exhibit>
+    <>
+      <Exhibit of="package-row">
+        <State name="Included, in the package, editable, off">
+          <ListCard>
+            <PackageRow
+              utility="energy"
+              title="Energy"
+              detail="Uncapped Energy"
+              price={pence(910)}
+              included
+              why={why}
+            />
+            <PackageRow
+              utility="water"
+              title="Water"
+              detail="Water and sewerage"
+              price={pence(150)}
+              off={!water}
+              onToggle={setWater}
+              why={why}
+            />
+            <PackageRow
+              utility="broadband"
+              title="Broadband"
+              detail="Virgin Fibre 600"
+              onEdit={nothing}
+              editLabel="Edit broadband"
+              why={why}
+            />
+            <PackageRow
+              utility="tv"
+              title="TV Licence"
+              detail="For the whole house"
+              off={!tv}
+              onToggle={setTv}
+              why={why}
+            />
+          </ListCard>
+        </State>
+        <State name="Explained, read only, not to be changed now">
+          <ListCard>
+            <PackageRow
+              utility="energy"
+              title="Energy"
+              detail="Uncapped Energy"
+              included
+              why={why}
+              whyStartsOpen
+            />
+            <PackageRow utility="water" title="Water" detail="Water and sewerage" />
+            <PackageRow
+              utility="broadband"
+              title="Broadband"
+              detail="Virgin Fibre 600"
+              onEdit={nothing}
+              editLabel="Change broadband"
+              disabled
+            />
+            <PackageRow
+              utility="tv"
+              title="TV Licence"
+              detail="For the whole house"
+              onToggle={nothing}
+              disabled
+            />
+          </ListCard>
+        </State>
+      </Exhibit>
+      <Exhibit of="discount-row">
+        <State name="An amount off per week">
+          <ListCard>
+            <DiscountRow amount={pence(25)} text="25p a week off for each of you" />
+          </ListCard>
+        </State>
+      </Exhibit>
+    </>
   );
 }

@@ -244,7 +244,7 @@ describe("the payment page [S2]", () => {
     await expect.element(text("All 4 housemates have joined.")).toBeVisible();
     const links = page.getByRole("main").getByRole("link").elements();
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["Your own page", "/my-house"],
+      ["Your own page", "/my-house/link"],
       ["Back To Homepage", "/"],
     ]);
     await page.getByRole("link", { name: "Back To Homepage" }).click();

@@ -143,7 +143,7 @@ describe("the review [S2]", () => {
     await openScreen("/full-summary", {
       answers: {
         ...signedUp,
-        priceAfterDiscount: 1755,
+        priceAfterDiscount: 1757,
         discount: {
           isValid: true,
           inputRevealed: true,
@@ -167,7 +167,7 @@ describe("the review [S2]", () => {
       /As soon as possible, on 1 September 2027/,
     ])
       await expectText(answers, said);
-    await expectPrice(1755);
+    await expectPrice(1757);
     expect(priceBefore()).toBe(1950);
     await expect.element(page.getByRole("row")).toHaveLength(14);
     await expect.element(page.getByRole("row", { name: /^1 August 2028 £/ })).toBeVisible();

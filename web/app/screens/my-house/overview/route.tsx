@@ -1,8 +1,8 @@
 import { Wrap } from "@evenly/design/page";
 import { loadDates } from "../../../answers/dates.ts";
 import { Loading } from "../../../parts/loading.tsx";
-import { heldHouse, loadMyHouse, type MyHouse } from "../../../parts/my-house/enter.ts";
-import { isOver } from "../../../parts/my-house/house-state.ts";
+import { heldHouse, loadMyHouse } from "../../../parts/my-house/enter.ts";
+import { isNewHousehold, isOver } from "../../../parts/my-house/house-state.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
@@ -30,9 +30,6 @@ export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => {
   const isNew = [loaded.house, before].some((house) => house && isNewHousehold(house));
   return { ...loaded, parts: isNew ? await import("./new-household.ts") : undefined };
 };
-const isNewHousehold = ({ householdState, people }: MyHouse) =>
-  householdState === "gathering" || people.some(({ mayDispute, isDisputed }) => mayDispute || isDisputed);
-
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;

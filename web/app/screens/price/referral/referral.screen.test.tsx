@@ -57,7 +57,7 @@ test("a referral is taken off every package, and a typed voucher replaces it unt
   await openScreen("/short-summary", {
     answers: { ...quoted, codes, pricedFor: pricedKey({ products: products.slice(1), codes }) },
   });
-  const referral = page.getByText("25p a week off for each of you");
+  const referral = page.getByText("25p a week off for each of you").first();
   await expect.element(referral).toBeVisible();
   await expectPrice(1925);
   expect(priceBefore()).toBe(1950);
