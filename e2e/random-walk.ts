@@ -41,13 +41,26 @@ const lastPages = ["Invite Your Housemates", "Congratulations!"];
 const payments = "**/api/direct_debit";
 const longestWalk = 80;
 
+/** A press is answered, on this page or on the next, whose turn is over. */
 const titleOf = async (page: Page): Promise<string> => {
-  // A press is answered, on this page or on the next.
-  await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
-  await expect(page.getByText("LOADING...")).toHaveCount(0);
   const title = page.getByRole("heading", { level: 1 }).first();
-  await expect(title).toBeVisible();
+  let before = "";
+  await expect(async () => {
+    await expect(page.locator("button[aria-busy=true]")).toHaveCount(0);
+    await expect(page.getByText("LOADING...")).toHaveCount(0);
+    const now = `${page.url()} ${await title.innerText()}`;
+    const isSettled = now === before;
+    before = now;
+    expect(isSettled).toBe(true);
+  }).toPass({ intervals: [300] });
   return title.innerText();
+};
+
+/** Does what leads to another page, and waits for it. */
+const leave = async (page: Page, act: () => Promise<unknown>) => {
+  const from = page.url();
+  await act();
+  await expect(page).not.toHaveURL(from);
 };
 
 const pick = <Item>(random: () => number, items: readonly Item[]): Item =>
@@ -86,7 +99,7 @@ const change = async ({ page, random, log }: Walk) => {
   if (count === 0) return;
   const link = links.nth(Math.floor(random() * count));
   log.push(`press ${await link.innerText()}`);
-  await link.click();
+  await leave(page, () => link.click());
 };
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, " ").trim();
@@ -169,7 +182,7 @@ export const walkToTheEnd = async (
     if (ends.includes(title) && terms) return { page, terms, paidTimes };
     const chance = random();
     if (title === "Set up your Direct Debit") {
-      if (chance < 0.15) await page.goBack();
+      if (chance < 0.15) await leave(page, () => page.goBack());
       else {
         terms = await readTerms(page);
         paidTimes += 1;
@@ -183,7 +196,7 @@ export const walkToTheEnd = async (
       throw new Error(`The walk fell out of the journey: ${log.join(", ")}`);
     } else if (chance < 0.12 && title !== "Your Package") {
       log.push("Back");
-      await page.goBack();
+      await leave(page, () => page.goBack());
     } else if (chance < 0.24) {
       log.push("reload");
       await page.reload();
