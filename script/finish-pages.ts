@@ -33,8 +33,7 @@ const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
 const placeStyles = (html: string): string => {
   const sheets = [...html.matchAll(sheetLink)].map(([, href = ""]) =>
-    // React Router marks what a script that comes later has too.
-    readFileSync(join(folder, href.replace(/#$/, "")), "utf8").trim(),
+    readFileSync(join(folder, href), "utf8").trim(),
   );
   const shown = new Set(
     [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" ")),

@@ -19,7 +19,7 @@ export function ScheduleTable({ payments }: { readonly payments: readonly Schedu
         {payments.map(({ dueDate, collectionDate, amount, kind }) => (
           <tr key={dueDate.toString()}>
             <td>
-              <span className={styles.day}>{formatDate(collectionDate)}</span>
+              <WholeDay date={collectionDate} />
               {kind === "part-month" && <span className={styles.part}> {words.partOfMonth}</span>}
             </td>
             <td>{formatPounds(amount)}</td>
@@ -33,5 +33,15 @@ export function ScheduleTable({ payments }: { readonly payments: readonly Schedu
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** Only the year may stand on a line of its own. */
+function WholeDay({ date }: { readonly date: Temporal.PlainDate }) {
+  const [day, month, year] = formatDate(date).split(" ");
+  return (
+    <>
+      <span className={styles.day}>{`${String(day)} ${String(month)}`}</span> {year}
+    </>
   );
 }

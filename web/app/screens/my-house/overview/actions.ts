@@ -1,6 +1,7 @@
 import { call } from "../../../api/client.ts";
 import { formAction, refuse, type FormResult } from "../../../parts/form/form-action.ts";
 import { severalForms } from "../../../parts/form/several-forms.ts";
+import { inviteTo } from "../../../parts/invitations/send-invitations.ts";
 import { describe, heldHouse, leadToLink, tellAtLink } from "../../../parts/my-house/enter.ts";
 import { handoverActions } from "../../../parts/my-house/handover-actions.ts";
 import { changes } from "./changes.ts";
@@ -38,8 +39,7 @@ const inviteAgain = formAction(inviteAgainRules, async ({ inviteAgain: place }, 
   }
 });
 
-const invite = async (sent: { readonly request: Request }) => {
-  const { inviteTo } = await import("../../../parts/invitations/send-invitations.ts");
+const invite = (sent: { readonly request: Request }) => {
   const { joinLink, people = [] } = heldHouse() ?? {};
   const guid = (joinLink && new URL(joinLink).searchParams.get("guid")) ?? "";
   return inviteTo({ guid, remaining: people.filter(({ state }) => state === "awaited").length })(sent);

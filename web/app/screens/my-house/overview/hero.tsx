@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { LinkButton } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { NamedPips } from "@evenly/design/named-pips";
@@ -18,10 +17,10 @@ import { SayTasks, Tasks } from "./tasks.tsx";
 import styles from "./hero.module.css";
 import * as words from "./words.tsx";
 
-type Props = ComponentProps<typeof Tasks>;
+type Props = { readonly house: MyHouse };
 
 /** The House, what needs doing or is paid next, and the people. Ruling G2. */
-export function Hero({ house, Inviting }: Props) {
+export function Hero({ house }: Props) {
   const { fullAddress, reference, tasks, handovers, householdState } = house;
   const lines = fullAddress.split(", ");
   const own = handovers.find(({ role }) => role === "leaver");
@@ -42,7 +41,7 @@ export function Hero({ house, Inviting }: Props) {
         </Title>
       </div>
       <div className={styles.parts}>
-        <Tasks house={house} Inviting={Inviting} />
+        <Tasks house={house} />
         {tasks.length === 0 && !waits && <NextPayment house={house} />}
         {handovers.map((handover) => (
           <div key={handover.leaver + handover.sentOn} className={styles.handover}>

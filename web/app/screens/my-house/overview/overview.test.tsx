@@ -4,12 +4,10 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { taskKinds } from "@evenly/domain/tasks";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
-import { isNewHousehold } from "../../../parts/my-house/house-state.ts";
 import { sampleHandover } from "../../../../test/sample-moving-out.ts";
 import { gatheringHouse, sampleHouse, sampleTask } from "../../../../test/sample-house.ts";
 import { Closed } from "./closed.tsx";
 import { Hero } from "./hero.tsx";
-import { Inviting } from "./inviting.tsx";
 import { SetUp } from "./set-up.tsx";
 import { WhoIsIn } from "./who-is-in.tsx";
 
@@ -31,8 +29,7 @@ const read = (html: string) =>
     .replaceAll("&#x27;", "'")
     .replaceAll(/\s+/g, " ")
     .replaceAll(" .", ".");
-const hero = (house: MyHouse) =>
-  read(markup(({ house: shown }) => <Hero house={shown} Inviting={Inviting} />, house));
+const hero = (house: MyHouse) => read(markup(Hero, house));
 const closed = (house: MyHouse) => read(markup(Closed, house));
 const states = (html: string) => [...html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state).sort();
 const task = (kind: Task["kind"], given: Partial<Task> = {}): Task => ({ ...sampleTask, kind, ...given });
@@ -293,7 +290,7 @@ describe("the list of members", () => {
   });
 
   it("is left out once everybody has been a member for a while", () => {
-    expect([gatheringHouse, sampleHouse].map(isNewHousehold)).toEqual([true, false]);
+    expect(markup(WhoIsIn, sampleHouse)).toBe("");
   });
 });
 

@@ -1,13 +1,14 @@
 import { Wrap } from "@evenly/design/page";
 import { loadDates } from "../../../answers/dates.ts";
 import { Loading } from "../../../parts/loading.tsx";
-import { heldHouse, loadMyHouse } from "../../../parts/my-house/enter.ts";
-import { isNewHousehold, isOver } from "../../../parts/my-house/house-state.ts";
+import { loadMyHouse } from "../../../parts/my-house/enter.ts";
+import { isOver } from "../../../parts/my-house/house-state.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import { actions } from "./actions.ts";
+import { ChangeNumber } from "./change-number.tsx";
 import { Closed } from "./closed.tsx";
 import { MyDoors } from "./doors.tsx";
 import { Hero } from "./hero.tsx";
@@ -17,6 +18,7 @@ import { Payments } from "./money/payments.tsx";
 import styles from "./overview.module.css";
 import { SetUp } from "./set-up.tsx";
 import { WhatHappensNext } from "./what-happens-next.tsx";
+import { WhoIsIn } from "./who-is-in.tsx";
 import type { Route } from "./+types/route";
 import * as shared from "../../../parts/my-house/words.ts";
 
@@ -25,10 +27,8 @@ export const handle: ShellHandle = { corner: WhosePage };
 export const meta = () => journeyPage(shared.title);
 
 export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => {
-  const before = heldHouse();
   const [loaded] = await Promise.all([loadMyHouse(context), loadDates()]);
-  const isNew = [loaded.house, before].some((house) => house && isNewHousehold(house));
-  return { ...loaded, parts: isNew ? await import("./new-household.ts") : undefined };
+  return loaded;
 };
 clientLoader.hydrate = true as const;
 
@@ -38,19 +38,19 @@ export const clientAction = actions;
 
 /** A housemate's own page. Ruling G2. */
 export default function MyHouseOverview({ loaderData }: Route.ComponentProps) {
-  const { house, parts } = loaderData;
+  const { house } = loaderData;
   if (!house) return <NotLoaded title={shared.title} failure={loaderData.failure} />;
   if (isOver(house) || house.hasLeft) return <Closed house={house} />;
   const isGathering = house.householdState === "gathering";
   return (
     <>
-      <Hero house={house} Inviting={parts?.Inviting} />
+      <Hero house={house} />
       <Wrap className={styles.below}>
         <div className={styles.columns}>
           <div className={styles.column}>
             <WhatHappensNext house={house} />
-            {parts && <parts.WhoIsIn house={house} />}
-            {parts && <parts.ChangeNumber house={house} />}
+            <WhoIsIn house={house} />
+            <ChangeNumber house={house} />
             {!isGathering && <Payments house={house} />}
           </div>
           <div className={styles.column}>

@@ -9,7 +9,7 @@ import { settings, today, useSettings } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { sayDayOf, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
 import { Price } from "../../../parts/prices/price.tsx";
-import type { Inviting as InvitingPart } from "./inviting.tsx";
+import { Inviting } from "./inviting.tsx";
 import styles from "./hero.module.css";
 import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./task-words.tsx";
@@ -18,24 +18,13 @@ type Task = MyHouse["tasks"][number];
 
 const pounds = (amount: number | null) => formatPounds(pence(amount ?? 0));
 
-type Props = {
-  readonly house: MyHouse;
-  /** Fetched while the household gathers. */
-  readonly Inviting?: typeof InvitingPart | undefined;
-};
-
 /** What there is to do: a single sum as the page's figure, else one ordered list. Ruling G2. */
-export function Tasks({ house, Inviting }: Props) {
+export function Tasks({ house }: { readonly house: MyHouse }) {
   const { phone, email } = useSettings().config.brand;
   const [only, ...others] = house.tasks;
   if (only === undefined) return null;
-  if (others.length === 0 && only.kind === "invite")
-    return Inviting ? <Inviting house={house} isFirst /> : null;
-  const say = (task: Task) => ({
-    ...showTask(task, house, { phone, email }),
-    ...(task.kind === "invite" &&
-      Inviting && { form: (isFirst: boolean) => <Inviting house={house} isFirst={isFirst} /> }),
-  });
+  if (others.length === 0 && only.kind === "invite") return <Inviting house={house} isFirst />;
+  const say = (task: Task) => showTask(task, house, { phone, email });
   if (others.length > 0 || !isSum(only)) return <TaskList label={words.toDo} tasks={house.tasks.map(say)} />;
   const { text, actions } = say(only);
   const heading = only.kind === "pay" ? words.youOwe : words.haveReady;
@@ -131,6 +120,7 @@ const showTask = (task: Task, house: MyHouse, brand: Brand): ShownTask => {
         title: words.notYet(firstName ?? undefined),
         text: text(words.nothingUntil(firstName ?? words.everybody), until && words.keepsDay(until)),
         actions: [],
+        form: (isFirst) => <Inviting house={house} isFirst={isFirst} />,
       };
   }
 };

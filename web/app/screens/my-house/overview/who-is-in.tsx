@@ -5,6 +5,7 @@ import { Card } from "@evenly/design/page";
 import { sayDate } from "../../../answers/say-date.ts";
 import { settings } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import { isNewHousehold } from "../../../parts/my-house/house-state.ts";
 import { DoNotKnow } from "./do-not-know.tsx";
 import { InviteAgain } from "./invite-again.tsx";
 import overview from "./overview.module.css";
@@ -14,6 +15,7 @@ import * as words from "./words.tsx";
 /** Members, while places are open or a place can be disputed. Rulings G2, G8. */
 export function WhoIsIn({ house }: { readonly house: MyHouse }) {
   const { people, mayInvite } = house;
+  if (!isNewHousehold(house)) return null;
   return (
     <section className={overview.section}>
       <h2>{words.whoIsIn}</h2>
