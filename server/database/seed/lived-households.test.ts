@@ -145,7 +145,9 @@ describe("The households that the demo data has lived in", () => {
     const { id } = await householdOf(line1);
     const owed = await readPlaceBalances(db, id);
     const monthly = due[0]?.amount ?? 0;
-    expect([1, 2, 3].map((place) => owed.get(place)?.owed)).toEqual([2, 2, 2].map((months) => months * monthly));
+    expect([1, 2, 3].map((place) => owed.get(place)?.owed)).toEqual(
+      [2, 2, 2].map((months) => months * monthly),
+    );
   });
 
   test("add up, and leave staff one charge-back alert on its day [E] [F6] [H4]", async () => {

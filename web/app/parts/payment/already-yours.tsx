@@ -119,7 +119,9 @@ type Row = {
 const compare = ({ standing, sent }: Yours): Row[] => {
   const types = standing.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type);
   const pounds = (monthly: number) => formatPounds(pence(monthly));
-  const dates = (start: string, end: string) => shared.fromTo(sayDate(start), sayDate(end));
+  // A line never breaks between a day and its month.
+  const dates = (start: string, end: string) =>
+    shared.fromTo(sayDate(start), sayDate(end)).replaceAll(/(\d) (?=[A-Z])/g, "$1\u00a0");
   const row = (name: string, stands: string, other: string, isRepeated = false): Row => ({
     name,
     stands,
