@@ -5,7 +5,6 @@ import { addPence, type Pence, pence } from "./money.ts";
 import type { MoneyRow, MoneyState, PersonsMoney } from "./persons-money.ts";
 import { daysOfPayment, handOverDay, joinBy, splitSchedule } from "./succession.ts";
 
-/** One payment of a place for both people, in pence. */
 export type SplitPayment = {
   readonly dueOn: Temporal.PlainDate;
   readonly lastDay: Temporal.PlainDate;
@@ -23,7 +22,6 @@ export type SplitPayment = {
 
 export type StillToPay = { readonly amount: Pence; readonly payments: number };
 
-/** What both pay when the successor joins on one day, in pence. */
 export type PlaceSplit = {
   readonly joinsOn: Temporal.PlainDate;
   readonly handsOverOn: Temporal.PlainDate;

@@ -36,7 +36,6 @@ export function ScheduleTable({ payments }: { readonly payments: readonly Schedu
   );
 }
 
-/** Only the year may stand on a line of its own. */
 function WholeDay({ date }: { readonly date: Temporal.PlainDate }) {
   const [day, month, year] = formatDate(date).split(" ");
   return (
