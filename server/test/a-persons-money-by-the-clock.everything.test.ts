@@ -182,7 +182,7 @@ describe("A person's money on every day of a year by the clock of a trial [F12]"
     for (;;) {
       const day = trial.deps.clock.today().add({ days: 1 });
       if (Temporal.PlainDate.compare(day, end) > 0) return;
-      if (day.day === 1) cookies.clear();
+      if (day.day === 1 || day.day === 16) cookies.clear();
       await trial.goTo(day.toString());
       await compare(day.toString());
     }
