@@ -26,6 +26,7 @@ import {
   startDate,
   voucherCodeOrAbsent,
 } from "./fields.ts";
+import { formAnswerDays } from "./form-answers.ts";
 import { amountShown, answered, type Call, group, placeTaken, typedOrAbsent } from "./shape.ts";
 
 const personalDetails = group({
@@ -150,8 +151,7 @@ export const paymentByKey = {
     id: "findPayment",
     tag: "Accounts",
     summary: "The answer to a payment, by its key",
-    description:
-      "For a browser that left before the answer came: `POST /direct_debit` answered this, with the same status, to the same key. Kept for 7 days. Ruling B7.",
+    description: `For a browser that left before the answer came: \`POST /direct_debit\` answered this, with the same status, to the same key. Kept for ${String(formAnswerDays)} days. Ruling B7.`,
     asksByKey: true,
     signsIn: true,
     responses: { 200: placeTaken, 201: placeTaken },

@@ -1,7 +1,5 @@
 import type { Retention } from "./config.ts";
-
-/** Days for which the answer to a form is remembered. Ruling B6. */
-export const formAnswerDays = 7;
+import { formAnswerDays } from "./form-answers.ts";
 
 type Row = {
   readonly data: string;

@@ -6,7 +6,12 @@ export const holdCauses = ["disputed", "charged-back", "deceased", "place-disput
 
 export type HoldCause = (typeof holdCauses)[number];
 
-/** Whether staff may let collections go on; the others are decided by refunding, or with the place. Rulings F6, G8. */
-export function isReleasable(cause: HoldCause): boolean {
-  return cause === "disputed" || cause === "charged-back";
+/** Staff may let collections go on; the others are decided by refunding, or with the place. Rulings F6, G8. */
+export const releasableCauses = ["disputed", "charged-back"] as const satisfies readonly HoldCause[];
+
+export type ReleasableCause = (typeof releasableCauses)[number];
+
+/** Whether staff may let collections go on that are held for this cause. Rulings F6, G8. */
+export function isReleasable(cause: HoldCause): cause is ReleasableCause {
+  return (releasableCauses as readonly HoldCause[]).includes(cause);
 }

@@ -411,7 +411,8 @@ const nothing: MoneySums = {
   waived: pence(0),
 };
 
-function addSums(all: readonly MoneySums[]): MoneySums {
+/** Adds up rows or people, in pence. Ruling F12. */
+export function addSums(all: readonly MoneySums[]): MoneySums {
   const sumOf = (part: keyof MoneySums) => addPence(all.map((sums) => sums[part]));
   return {
     taken: sumOf("taken"),

@@ -250,7 +250,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "A payment that failed is tried once more",
     "payments/collections/claim-collections",
-    ["${config.collections.retries} >= (", "${config.collections.retries + 9} >= ("],
+    ["${config.collections.retries} >= ${", "${config.collections.retries + 9} >= ${"],
     "payments/collections/submit-collections",
   ),
   inServer(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bankDetails } from "../direct-debit.ts";
+import { formAnswerDays } from "../form-answers.ts";
 import type { Call } from "../shape.ts";
 import { disputed, signedOut, tag } from "./fields.ts";
 
@@ -26,7 +27,7 @@ export const newBankDetails = {
     id: "findGivenBankDetails",
     tag,
     summary: "The answer to new bank details, by their key",
-    description: "For a browser that left before the answer came. Kept for 7 days. Ruling B7.",
+    description: `For a browser that left before the answer came. Kept for ${String(formAnswerDays)} days. Ruling B7.`,
     asksByKey: true,
     responses: { 200: given },
     refused: {

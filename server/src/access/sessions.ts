@@ -35,20 +35,12 @@ export const openOwnPage = ({ db, clock }: Needs, housemateId: string, session: 
     }
     const place = await trx
       .selectFrom("membership")
-      .select("id")
-      .where("housemate_id", "=", housemateId)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("housemate")
-              .select("housemate.id")
-              .whereRef("housemate.id", "=", "housemate_id")
-              .where("removed_at", "is not", null),
-          ),
-        ),
-      )
+      .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+      .select("membership.id")
+      .where("housemate.id", "=", housemateId)
+      .where("removed_at", "is", null)
       .orderBy("joined_on", "desc")
-      .orderBy("id", "desc")
+      .orderBy("membership.id", "desc")
       .executeTakeFirst();
     return place && { whose: "open" as const, token: await issueSession(trx, place.id, now) };
   });

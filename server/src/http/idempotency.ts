@@ -1,5 +1,5 @@
 import type { CallName } from "@evenly/contract";
-import { formAnswerDays } from "@evenly/contract/retention";
+import { formAnswerDays } from "@evenly/contract/form-answers";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";

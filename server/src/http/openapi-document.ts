@@ -1,4 +1,5 @@
 import { type CallName, calls } from "@evenly/contract";
+import { formAnswerDays } from "@evenly/contract/form-answers";
 import { type Call, csvFile, errorBody, refusalsOf, tags } from "@evenly/contract/shape";
 import { z } from "zod";
 import type { Config } from "../config.ts";
@@ -141,7 +142,8 @@ const idempotencyKey: Json = {
   required: false,
   description:
     "Minted by the client for each form, and anew after a refusal. The same key with the same body gets the first " +
-    "answer again, with `Idempotency-Replayed: true`; with another body it is refused with 409. Kept for 7 days.",
+    "answer again, with `Idempotency-Replayed: true`; with another body it is refused with 409. " +
+    `Kept for ${String(formAnswerDays)} days.`,
   schema: { type: "string", maxLength: 255 },
 };
 

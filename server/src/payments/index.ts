@@ -27,7 +27,7 @@ export { simulateBankDays } from "./providers/sandbox/simulate-bank-days.ts";
 export { receiveWebhooks } from "./events/receive-webhook.ts";
 export { createGocardless } from "./providers/gocardless/gocardless.ts";
 export { createSandbox } from "./providers/sandbox/sandbox.ts";
-export { isOfDayServed, isTriedAtBank } from "./collections/due-to-collect.ts";
+export { hasHold, isOfDayServed, isTriedAtBank } from "./collections/due-to-collect.ts";
 export { cancelCollections } from "./collections/cancel-collections.ts";
 export { giveNotice } from "./collections/give-notice.ts";
 export { submitCollections } from "./collections/submit-collections.ts";

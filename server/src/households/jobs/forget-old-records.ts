@@ -20,9 +20,8 @@ export const forgetOldRecords =
     for (const [kind, forgets] of Object.entries(deletions) as [ForgottenKind, Deletions][]) {
       const days = daysKept(kind, config.retention);
       if (days === undefined) throw new Error(`Nobody has said how long to keep ${kind}`);
-      for (const forget of forgets) await forgetAll(db, forget(before(days)));
+      for (const forget of forgets) await forgetAll(db, forget(before(days), now.toISOString()));
     }
-    await forgetAll(db, forgetAccessTokens(now.toISOString(), before(config.retention.emailDays)));
     await forgetOldAnswers(db, now);
   };
 
@@ -59,14 +58,15 @@ const forgetEmails = (before: string): RawBuilder<unknown> => sql`
     select id from email where created_at < ${before}::timestamptz and state <> 'queued' and not ${isNotice}
     limit ${batchSize})`;
 
+const isTenancyOver = (before: string) => sql`(cancelled_at < ${before}::timestamptz
+  or household.state <> 'cancelled' and tenancy_end < (${before}::timestamptz at time zone 'Europe/London')::date)`;
+
 /** Counted from the end of the tenancy that it is about. Facts §8, Ruling J4. */
 const forgetNotices = (before: string): RawBuilder<unknown> => sql`
   delete from email where id in (
     select email.id from email left join household on household.id = household_id
     where email.created_at < ${before}::timestamptz and email.state <> 'queued' and ${isNotice}
-      and (household.id is null or cancelled_at < ${before}::timestamptz
-        or household.state <> 'cancelled'
-          and tenancy_end < (${before}::timestamptz at time zone 'Europe/London')::date)
+      and (household.id is null or ${isTenancyOver(before)})
     limit ${batchSize})`;
 
 /** Keeps opt-outs; deletes other preferences once no mail to the address is left. */
@@ -77,19 +77,17 @@ const forgetPreferences = (before: string): RawBuilder<unknown> => sql`
     limit ${batchSize}))`;
 
 /** A dead link is known as long as the mail that carries it: who presses it is sent a new one. Ruling G1. */
-const forgetAccessTokens = (now: string, mailsBefore: string): RawBuilder<unknown> => sql`
+const forgetAccessTokens = (before: string, now: string): RawBuilder<unknown> => sql`
   delete from access_token where hash = any(array(
     select hash from access_token where expires_at < ${now}::timestamptz
-      and (kind <> 'household-page' or created_at < ${mailsBefore}::timestamptz)
+      and (kind <> 'household-page' or created_at < ${before}::timestamptz)
     limit ${batchSize}))`;
 
 /** Ended households: deletes invitations and replaces tokens by unguessable ones, so that old links are dead. */
 const forgetLinks = (before: string): RawBuilder<unknown> => sql`
   with long_over as materialized (
     select id from household
-    where guid not like 'over-%' and (
-      cancelled_at < ${before}::timestamptz
-      or state <> 'cancelled' and tenancy_end < (${before}::timestamptz at time zone 'Europe/London')::date)
+    where guid not like 'over-%' and ${isTenancyOver(before)}
     limit ${batchSize}
   ), forgotten as (
     delete from invitation where household_id = any(array(select id from long_over))
@@ -97,12 +95,12 @@ const forgetLinks = (before: string): RawBuilder<unknown> => sql`
   update household set guid = 'over-' || gen_random_uuid(), share_token = 'over-' || gen_random_uuid()
   where id = any(array(select id from long_over))`;
 
-type Deletions = readonly ((before: string) => RawBuilder<unknown>)[];
+type Deletions = readonly ((before: string, now: string) => RawBuilder<unknown>)[];
 
 const deletions: Readonly<Record<ForgottenKind, Deletions>> = {
   lead: [forgetLeads],
   notice: [forgetNotices],
-  email: [forgetEmails, forgetPreferences],
+  email: [forgetEmails, forgetPreferences, forgetAccessTokens],
   formAnswer: [],
   link: [forgetLinks],
 };

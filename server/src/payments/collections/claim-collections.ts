@@ -6,11 +6,11 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { raiseAlerts } from "../alerts.ts";
 import {
-  isTriedAtBank,
   lockHouseholdsWith,
   type Look,
   mayBeCollected,
   mandateReplaced,
+  triesAtAccount,
 } from "./due-to-collect.ts";
 import { readOutstanding } from "./read-accounts.ts";
 import { settlePaidUp } from "./settle-paid-up.ts";
@@ -86,11 +86,7 @@ const isDue = ({ clock, config, directDebitProvider }: Needs) => {
       and collection.retry_on > (
         select max(collect_on) from collection_attempt where collection_attempt.collection_id = collection.id
           and failure_reason is distinct from ${mandateReplaced})
-      and ${config.collections.retries} >= (
-      select count(*) from collection_attempt as tried join mandate as tried_by on tried_by.id = tried.mandate_id
-      where tried.collection_id = collection.id
-        and tried_by.bank_account_id = mandate.bank_account_id
-        and ${isTriedAtBank(sql`tried.failure_reason`)}))
+      and ${config.collections.retries} >= ${triesAtAccount(sql`mandate.bank_account_id`)})
   ) and mandate.provider = ${directDebitProvider.name} and ${mayBeCollected}`;
 };
 

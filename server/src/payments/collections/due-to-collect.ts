@@ -14,6 +14,11 @@ export const mandateReplaced = "mandate_replaced";
 export const isTriedAtBank = (failureReason: RawBuilder<unknown>) => sql<boolean>`(
   ${failureReason} is distinct from ${sql.lit(takenBack)} and ${failureReason} is distinct from ${sql.lit(mandateReplaced)})`;
 
+export const triesAtAccount = (bankAccountId: RawBuilder<unknown>) => sql<number>`(
+  select count(*) from collection_attempt as tried join mandate as tried_by on tried_by.id = tried.mandate_id
+  where tried.collection_id = collection.id and tried_by.bank_account_id = ${bankAccountId}
+    and ${isTriedAtBank(sql`tried.failure_reason`)})`;
+
 /** Whether the payer is served on the collection's day. Rulings C4, F4. */
 export const isOfDayServed = sql<boolean>`(
   (household.state in ('complete', 'live', 'ended')
@@ -22,9 +27,9 @@ export const isOfDayServed = sql<boolean>`(
     and (membership.left_on is null or membership.left_on > collection.due_on))
 )`;
 
-/** Whether the payer's collections are not held until staff decide. Ruling F6. */
-export const isNotHeld = sql<boolean>`not exists (select from collection_hold
-  where collection_hold.housemate_id = collection.housemate_id and collection_hold.released_at is null)`;
+/** Whether a housemate's collections are held until staff decide. Ruling F6. */
+export const hasHold = (housemateId: string) => sql<boolean>`exists (select from collection_hold
+  where collection_hold.housemate_id = ${sql.ref(housemateId)} and collection_hold.released_at is null)`;
 
 /**
  * Whether a collection may be requested: an active mandate of its payer, for a day on which they are served, and no hold.
@@ -32,7 +37,7 @@ export const isNotHeld = sql<boolean>`not exists (select from collection_hold
  */
 export const mayBeCollected = sql`(
   mandate.state = 'active' and mandate.provider_reference is not null
-  and mandate.housemate_id = collection.housemate_id and ${isOfDayServed} and ${isNotHeld}
+  and mandate.housemate_id = collection.housemate_id and ${isOfDayServed} and not ${hasHold("collection.housemate_id")}
   and not exists (select from collection_attempt where collection_attempt.collection_id = collection.id
     and collection_attempt.failed_at is null)
 )`;

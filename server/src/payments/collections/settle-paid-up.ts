@@ -42,13 +42,7 @@ export const settlePaidUp = async (
 };
 
 /** What is announced to be taken of a person from today on, in pence at most what is owed. Ruling F5. */
-export const findAnnounced = async (
-  trx: Transaction<Database>,
-  housemateId: string,
-  today: Temporal.PlainDate,
-): Promise<readonly Announced[]> => {
-  const [account] = await readAccounts(trx, { by: "id", ids: [housemateId] });
-  if (account === undefined) return [];
+const findAnnounced = (account: HousemateAccount, today: Temporal.PlainDate): readonly Announced[] => {
   const outstanding = outstandingOf(account);
   return account.payments.flatMap((payment) => {
     const { id, dueOn, collectOn, noticedAmount } = payment;
@@ -67,12 +61,16 @@ type Announced = {
 };
 
 /** How announced payments differ after something was decided, for one mail. Ruling F5. */
-export const changesBetween = (
-  housemateId: string,
-  before: readonly Announced[],
-  after: readonly Announced[],
-): ChangedPayment[] =>
-  before.flatMap((one) => {
-    const now = after.find(({ collectionId }) => collectionId === one.collectionId);
+export const findChanges = (
+  before: HousemateAccount | undefined,
+  after: HousemateAccount | undefined,
+  today: Temporal.PlainDate,
+): ChangedPayment[] => {
+  if (before === undefined || after === undefined) return [];
+  const { housemateId } = before;
+  const announced = findAnnounced(after, today);
+  return findAnnounced(before, today).flatMap((one) => {
+    const now = announced.find(({ collectionId }) => collectionId === one.collectionId);
     return now?.amount === one.amount ? [] : { housemateId, dueOn: one.dueOn, before: one, after: now };
   });
+};

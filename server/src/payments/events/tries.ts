@@ -2,7 +2,7 @@ import type { CollectionState } from "@evenly/domain/collection";
 import type { MandateState } from "@evenly/domain/mandate";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { isTriedAtBank } from "../collections/due-to-collect.ts";
+import { hasHold, isTriedAtBank } from "../collections/due-to-collect.ts";
 
 export type Try = {
   readonly attemptId: string;
@@ -65,7 +65,7 @@ export const findPayers = async (
   const { rows } = await sql<Payer>`
     select attempt.id as "attemptId", mandate.state as "mandateState", mandate.turned_at as "mandateTurnedAt",
       mandate.failure_reason is not distinct from 'payer_deceased' as "isStopped",
-      exists (select from collection_hold where collection_hold.housemate_id = housemate.id and released_at is null) as "isHeld",
+      ${hasHold("housemate.id")} as "isHeld",
       housemate.first_name as "firstName", housemate.email,
       (select count(*)::int from collection_attempt as other join mandate as tried on tried.id = other.mandate_id
         where other.collection_id = attempt.collection_id

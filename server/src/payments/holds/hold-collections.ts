@@ -1,5 +1,5 @@
 import { londonToday } from "@evenly/domain/calendar";
-import { type HoldCause, isReleasable } from "@evenly/domain/collection-hold";
+import { type HoldCause, releasableCauses } from "@evenly/domain/collection-hold";
 import { pence } from "@evenly/domain/money";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
@@ -51,9 +51,7 @@ export const holdCollections = async (
 };
 
 /** Never after a death; about a disputed place its own mail tells. */
-const mailedCauses = (["disputed", "charged-back"] as const satisfies readonly HoldCause[]).filter(
-  isReleasable,
-);
+const mailedCauses = releasableCauses;
 
 const mailHeld = async (trx: Transaction<Database>, deps: Needs, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;

@@ -1,5 +1,6 @@
 import { laterOf } from "@evenly/domain/calendar";
 import { collectionDateFor } from "@evenly/domain/direct-debit";
+import { type ReleasableCause, releasableCauses } from "@evenly/domain/collection-hold";
 import { pence } from "@evenly/domain/money";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
@@ -27,8 +28,6 @@ export type Release = {
   /** Undefined when new bank details are asked for first. */
   readonly mandateId: string | undefined;
 };
-
-const releasable = ["disputed", "charged-back"] as const;
 
 type Row = Omit<ReleasedPayment, "on"> & {
   readonly collectOn: string;
@@ -86,8 +85,8 @@ export const releaseCollections = async (
   household: Household,
   {
     housemateId,
-    causes = releasable,
-  }: { readonly housemateId: string; readonly causes?: readonly (typeof releasable)[number][] },
+    causes = releasableCauses,
+  }: { readonly housemateId: string; readonly causes?: readonly ReleasableCause[] },
 ): Promise<boolean> => {
   const { payments, mandateId } = await planRelease(trx, deps, housemateId);
   if (!(await endHolds(trx, { at: deps.clock.now() }, housemateId, causes))) return false;

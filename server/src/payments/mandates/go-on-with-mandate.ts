@@ -5,7 +5,7 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type EmailData, queueEmail } from "../../mail/index.ts";
-import { isTriedAtBank } from "../collections/due-to-collect.ts";
+import { triesAtAccount } from "../collections/due-to-collect.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollectOf } from "./anything-to-collect.ts";
 import { isPlaceDisputed } from "./is-place-disputed.ts";
@@ -63,12 +63,9 @@ export const tryFailedAgain = async (
     where mandate_id = ${mandateId} and state = 'failed' and retry_on is null
       and (select failure_reason from collection_attempt where collection_id = collection.id
         order by number desc limit 1) = any(${ofEndedMandate}::text[])
-      and ${config.collections.retries} >= (
-        select count(*) from collection_attempt as tried join mandate on mandate.id = tried.mandate_id
-        where tried.collection_id = collection.id and ${isTriedAtBank(sql`tried.failure_reason`)}
-          and mandate.bank_account_id = (select bank_account_id from mandate where id = ${mandateId}))`.execute(
-    trx,
-  );
+      and ${config.collections.retries} >= ${triesAtAccount(
+        sql`(select bank_account_id from mandate where id = ${mandateId})`,
+      )}`.execute(trx);
 };
 
 /** One mail, unless the payer has left nothing to collect, or their place is in doubt. Rulings F3, G8. */

@@ -7,6 +7,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { ReplacedMandate } from "../providers/port.ts";
 import { tellItGoesOn, tryFailedAgain } from "./go-on-with-mandate.ts";
 import { newMandateReference } from "./mandate-reference.ts";
+import { isUnderWay } from "./own-mandates.ts";
 import { hasNewerInUse, type Mandate } from "./queries.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
@@ -26,7 +27,6 @@ export const moveToReplacement = async (
   const now = deps.clock.now();
   const today = deps.clock.today().toString();
   const isWanted = await isInUse(trx, mandate);
-  const isUnderWay = mandate.state === "pending" || mandate.state === "submitted";
   await trx
     .updateTable("mandate")
     .set({ state: "replaced", ended_on: mandate.ended_on ?? today, updated_at: now })
@@ -44,7 +44,7 @@ export const moveToReplacement = async (
       provider: mandate.provider,
       provider_reference: by.providerReference,
       reference: by.state === "failed" ? newMandateReference() : by.reference,
-      replaces: isUnderWay ? mandate.replaces : null,
+      replaces: isUnderWay(mandate) ? mandate.replaces : null,
       // The mail below names its reference.
       confirmation_queued_at: now,
       created_at: now,

@@ -11,7 +11,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { notifyChanges } from "../collections/notify-changes.ts";
 import { readAccounts } from "../collections/read-accounts.ts";
-import { changesBetween, findAnnounced, settlePaidUp } from "../collections/settle-paid-up.ts";
+import { findChanges, settlePaidUp } from "../collections/settle-paid-up.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";
 import { askRefunds } from "./ask-refunds.ts";
@@ -53,7 +53,6 @@ export const decideWriteOff = async (
   const today = deps.clock.today();
   await lockHousehold(trx, householdId);
   await planWriteOff(trx, housemateId, amount);
-  const announced = await findAnnounced(trx, housemateId, today);
   const id = newId();
   await trx
     .insertInto("write_off")
@@ -69,8 +68,8 @@ export const decideWriteOff = async (
       .values(parts.map((part) => ({ write_off_id: id, collection_id: part.id, amount: part.amount })))
       .execute();
   await settlePaidUp(trx, [housemateId]);
-  const changes = changesBetween(housemateId, announced, await findAnnounced(trx, housemateId, today));
-  await notifyChanges(trx, deps, changes);
+  const [after] = await readAccounts(trx, { by: "id", ids: [housemateId] });
+  await notifyChanges(trx, deps, findChanges(account, after, today));
   await audit(trx, "write-off", decision);
 };
 

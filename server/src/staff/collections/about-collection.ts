@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import type { CollectionNow } from "@evenly/domain/collection-next";
 import { sql } from "kysely";
-import { isTriedAtBank } from "../../payments/index.ts";
+import { hasHold, isTriedAtBank } from "../../payments/index.ts";
 import { dayInLondon } from "../lists/moments.ts";
 
 type Row = Success<"GET /staff/collections">["rows"][number];
@@ -53,7 +53,7 @@ export const about = (today: string) => sql<About>`(
       select sum(ledger_entry.amount) > 0 from posting
       join ledger_entry on posting_id = posting.id and account = 'receivable' and ledger_entry.place = collection.place
       where posting.household_id = household.id), false),
-    'isHeld', exists (select from collection_hold where collection_hold.housemate_id = housemate.id and released_at is null),
+    'isHeld', ${hasHold("housemate.id")},
     'alert', ${alert}
   )
   from household, housemate where household.id = collection.household_id and housemate.id = collection.housemate_id)`;

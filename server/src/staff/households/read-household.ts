@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { isMandateOver } from "@evenly/domain/mandate";
 import { addPence } from "@evenly/domain/money";
-import type { MoneySums } from "@evenly/domain/persons-money";
+import { addSums } from "@evenly/domain/persons-money";
 import type { Kysely } from "kysely";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -61,14 +61,7 @@ type MemberMoney = Pick<MoneyOfHousemate, "sums" | "debits" | "statement"> & { r
 
 /** What belongs to the household's people, past and present, in pence. Ruling F12. */
 const sumOf = (members: readonly MemberMoney[]) => {
-  const sum = (part: keyof MoneySums) => addPence(members.map(({ sums }) => sums[part]));
-  const parts = {
-    taken: sum("taken"),
-    withBank: sum("withBank"),
-    toCome: sum("toCome"),
-    owed: sum("owed"),
-    waived: sum("waived"),
-  };
+  const parts = addSums(members.map(({ sums }) => sums));
   return {
     ...parts,
     term: addPence(Object.values(parts)),

@@ -1,15 +1,13 @@
 import { formatWeekdayDate, type Proclamations } from "@evenly/domain/calendar";
 import { laterDayOf } from "@evenly/domain/later-day";
 import { monthNames, weekdayNames } from "@evenly/domain/words";
+import { keepTogether } from "../../answers/say-date.ts";
 import * as words from "./words.ts";
-
-const keepTogether = (text: string): string => text.replaceAll(/(\d) (?=[A-Z])/g, "$1\u00a0");
 
 /** `1 September`, next to a date with its year. */
 export const sayDay = ({ day, month }: Pick<Temporal.PlainDate, "day" | "month">): string =>
   keepTogether(`${String(day)} ${monthNames[month - 1] ?? ""}`);
 
-/** `1 September` for `2027-09-01`. */
 export const sayDayOf = (date: string): string => sayDay(Temporal.PlainDate.from(date));
 
 /** `Wednesday 1 September` for `2027-09-01`; with its year if asked. */

@@ -3,10 +3,11 @@ import { House } from "@evenly/design/house/house";
 import { Card, DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
 import { isNoneOption, type ProductType } from "@evenly/domain/catalogue";
 import type { WayBack } from "@evenly/domain/journey";
-import { formatPounds, pence } from "@evenly/domain/money";
+import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { useNavigate } from "react-router";
-import { sayDate } from "../../answers/say-date.ts";
+import { keepTogether, sayDate } from "../../answers/say-date.ts";
+import { sayPounds } from "../../answers/say-pounds.ts";
 import { useSettings } from "../../api/settings.ts";
 import { shownPrice } from "../../quote/shown-price.ts";
 import { Back } from "../../shell/back.tsx";
@@ -118,10 +119,7 @@ type Row = {
 
 const compare = ({ standing, sent }: Yours): Row[] => {
   const types = standing.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type);
-  const pounds = (monthly: number) => formatPounds(pence(monthly));
-  // A line never breaks between a day and its month.
-  const dates = (start: string, end: string) =>
-    shared.fromTo(sayDate(start), sayDate(end)).replaceAll(/(\d) (?=[A-Z])/g, "$1\u00a0");
+  const dates = (start: string, end: string) => keepTogether(shared.fromTo(sayDate(start), sayDate(end)));
   const row = (name: string, stands: string, other: string, isRepeated = false): Row => ({
     name,
     stands,
@@ -129,7 +127,12 @@ const compare = ({ standing, sent }: Yours): Row[] => {
     isOther: stands !== other,
   });
   return [
-    row(words.aMonthEach, pounds(standing.pricePerPersonPerMonth), pounds(shownPrice(sent).monthly), true),
+    row(
+      words.aMonthEach,
+      sayPounds(standing.pricePerPersonPerMonth),
+      sayPounds(shownPrice(sent).monthly),
+      true,
+    ),
     row(words.services, nameServices(types), nameServices(sent.types)),
     row(shared.housemates, String(standing.housemateCount), String(sent.housemates), true),
     row(

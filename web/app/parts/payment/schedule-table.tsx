@@ -1,6 +1,7 @@
 import { formatDate } from "@evenly/domain/calendar";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { addPence, formatPounds } from "@evenly/domain/money";
+import { keepTogether } from "../../answers/say-date.ts";
 import styles from "./schedule-table.module.css";
 import * as words from "./paper-words.tsx";
 
@@ -19,7 +20,7 @@ export function ScheduleTable({ payments }: { readonly payments: readonly Schedu
         {payments.map(({ dueDate, collectionDate, amount, kind }) => (
           <tr key={dueDate.toString()}>
             <td>
-              <WholeDay date={collectionDate} />
+              {keepTogether(formatDate(collectionDate))}
               {kind === "part-month" && <span className={styles.part}> {words.partOfMonth}</span>}
             </td>
             <td>{formatPounds(amount)}</td>
@@ -33,14 +34,5 @@ export function ScheduleTable({ payments }: { readonly payments: readonly Schedu
         </tr>
       </tfoot>
     </table>
-  );
-}
-
-function WholeDay({ date }: { readonly date: Temporal.PlainDate }) {
-  const [day, month, year] = formatDate(date).split(" ");
-  return (
-    <>
-      <span className={styles.day}>{`${String(day)} ${String(month)}`}</span> {year}
-    </>
   );
 }

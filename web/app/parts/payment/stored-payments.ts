@@ -1,3 +1,4 @@
+import { formAnswerDays } from "@evenly/contract/form-answers";
 import * as pages from "@evenly/domain/pages";
 import { answers, type FinishedAccount } from "../../answers/answers.ts";
 import { isRecord, isText, isWhole, optional, oneOf, shaped } from "../../answers/guards.ts";
@@ -20,7 +21,7 @@ export type SentPayment = {
   readonly account?: ExpectedAccount | undefined;
 };
 
-const keptFor = 7 * 24 * 60 * 60 * 1_000;
+const keptFor = formAnswerDays * 24 * 60 * 60 * 1_000;
 
 const prefix = "payment.";
 const isSent = shaped<SentPayment>({

@@ -1,5 +1,6 @@
 import { classNames } from "@evenly/design/class-names";
-import { formatPounds, type Pence, pence } from "@evenly/domain/money";
+import { type Pence } from "@evenly/domain/money";
+import { sayPounds } from "../../answers/say-pounds.ts";
 import styles from "./package-row.module.css";
 import * as shared from "../words.ts";
 import * as words from "./words.ts";
@@ -9,7 +10,7 @@ export function DiscountRow({ amount, text }: { readonly amount: Pence; readonly
     <div className={classNames(styles.row, styles.discount)}>
       <h2 className={styles.title}>{words.yourDiscount}</h2>
       <p className={styles.detail}>{text}</p>
-      <p className={styles.price}>{`${formatPounds(pence(-amount))} ${shared.perWeek}`}</p>
+      <p className={styles.price}>{`${sayPounds(-amount)} ${shared.perWeek}`}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { addPence, formatPounds, type Pence } from "@evenly/domain/money";
+import { sayPlainPounds } from "../../answers/say-pounds.ts";
 import * as words from "./words.ts";
 
 const lineEnd = "\r\n";
@@ -95,7 +96,7 @@ const sheetCells = ({ number, dueOn, on, state, amount }: ScheduleRow): string[]
   dueOn,
   on,
   state.includes(",") ? `"${state}"` : state,
-  formatPounds(amount).replaceAll(/[£,]/g, ""),
+  sayPlainPounds(amount),
 ];
 
 const compact = (day: string) => day.replaceAll("-", "");

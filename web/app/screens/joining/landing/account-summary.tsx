@@ -12,6 +12,7 @@ import { Price } from "../../../parts/prices/price.tsx";
 import { ProductChips } from "../../../parts/prices/product-chips.tsx";
 import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { sayDate } from "../../../answers/say-date.ts";
+import { sayPounds } from "../../../answers/say-pounds.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
 import { sayFirstPayment } from "../../../parts/payment/first-payment.ts";
@@ -87,7 +88,7 @@ const sayOwnPayments = ({ payments }: NonNullable<AccountInformation["successor"
   const [first] = payments;
   const inAll = addPence(payments.map(({ amount }) => pence(amount)));
   return [
-    { name: words.firstAmount, value: formatPounds(pence(first?.amount ?? 0)) },
+    { name: words.firstAmount, value: sayPounds(first?.amount ?? 0) },
     { name: words.inAll, value: words.paymentsInAll(formatPounds(inAll), payments.length) },
   ];
 };

@@ -3,9 +3,9 @@ import { DateField } from "@evenly/design/date-field";
 import { Note } from "@evenly/design/note";
 import { NumberList } from "@evenly/design/number-list";
 import { Split, Title } from "@evenly/design/page";
-import { formatPounds, pence } from "@evenly/domain/money";
 import { useState } from "react";
 import { sayDate } from "../../../answers/say-date.ts";
+import { sayPounds } from "../../../answers/say-pounds.ts";
 import { sayWeekday } from "../../../answers/say-weekday.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
@@ -65,12 +65,8 @@ export function Ask({ first }: { readonly first: Preview }) {
           <div className={styles.ask}>
             <Note>
               <b>{words.nothingChanges}</b>{" "}
-              {words.youStillPay(
-                sayDate(lastPossibleDay),
-                <b>{formatPounds(pence(alone.amount))}</b>,
-                alone.payments,
-              )}
-              {withBank > 0 && <> {words.notCounted(formatPounds(pence(withBank)))}</>}
+              {words.youStillPay(sayDate(lastPossibleDay), <b>{sayPounds(alone.amount)}</b>, alone.payments)}
+              {withBank > 0 && <> {words.notCounted(sayPounds(withBank))}</>}
             </Note>
             <Button type="submit" form={formId} block busy={form.isSending}>
               {words.sendLink}

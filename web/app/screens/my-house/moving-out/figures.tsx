@@ -2,13 +2,12 @@ import { PaymentYear } from "@evenly/design/payment-year";
 import { Card, DuskPanel } from "@evenly/design/page";
 import { StatementTable } from "@evenly/design/statement-table";
 import { parseDate } from "@evenly/domain/calendar";
-import { formatPounds, pence } from "@evenly/domain/money";
+import { pence } from "@evenly/domain/money";
+import { sayPounds } from "../../../answers/say-pounds.ts";
 import { Price, PriceStatus } from "../../../parts/prices/price.tsx";
 import { placeRows, type Preview, sayDay, sayPayments, type Split } from "./place-rows.ts";
 import styles from "./moving-out.module.css";
 import * as words from "./words.tsx";
-
-const pounds = (amount: number) => formatPounds(pence(amount));
 
 /** The leaver's last day. */
 export const lastDayOf = ({ handsOverOn }: Pick<Split, "handsOverOn">) =>
@@ -32,7 +31,7 @@ export function PlacePanel({ preview, isAsking = false }: PanelProps) {
   const isOnlyWithBank = stillYours.amount === 0 && withBank > 0;
   const price = isOnlyWithBank
     ? { amount: pence(withBank), unit: words.nothingAfter }
-    : { amount: pence(stillYours.amount), unit: words.insteadOf(pounds(alone.amount)) };
+    : { amount: pence(stillYours.amount), unit: words.insteadOf(sayPounds(alone.amount)) };
   return (
     <DuskPanel className={styles.panel}>
       <h2>{words.yourPlace}</h2>
@@ -62,9 +61,9 @@ export function PlacePanel({ preview, isAsking = false }: PanelProps) {
         loading={isAsking}
         note={
           <>
-            {words.takenAlready(pounds(taken))}{" "}
-            {withBank > 0 && !isOnlyWithBank && words.notCounted(<b>{pounds(withBank)}</b>)}{" "}
-            {refund > 0 && words.goesBack(<b>{pounds(refund)}</b>)}
+            {words.takenAlready(sayPounds(taken))}{" "}
+            {withBank > 0 && !isOnlyWithBank && words.notCounted(<b>{sayPounds(withBank)}</b>)}{" "}
+            {refund > 0 && words.goesBack(<b>{sayPounds(refund)}</b>)}
           </>
         }
       />
@@ -90,23 +89,23 @@ export function BothEnds({ preview }: { readonly preview: Preview }) {
           <div>
             <dt>{words.ifNobody}</dt>
             <dd>
-              <b>{pounds(alone.amount)}</b> {words.inPayments(alone.payments)}
+              <b>{sayPounds(alone.amount)}</b> {words.inPayments(alone.payments)}
             </dd>
           </div>
           {ends.map(({ name, split }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <b>{pounds(split.stillYours.amount)}</b> {words.inPayments(split.stillYours.payments)}
+                <b>{sayPounds(split.stillYours.amount)}</b> {words.inPayments(split.stillYours.payments)}
                 {", "}
                 {words.toDay(sayDay(lastDayOf(split)))}
-                {split.refund > 0 && ` ${words.paidBack(pounds(split.refund))}`}
+                {split.refund > 0 && ` ${words.paidBack(sayPounds(split.refund))}`}
               </dd>
             </div>
           ))}
         </dl>
         {preview.withBank > 0 && (
-          <p className={styles.exactly}>{words.notCounted(pounds(preview.withBank))}</p>
+          <p className={styles.exactly}>{words.notCounted(sayPounds(preview.withBank))}</p>
         )}
       </Card>
     </section>
@@ -127,7 +126,7 @@ export function WhatEachPays({ preview, isAsking }: PanelProps) {
 type SharesProps = { readonly split: Split; readonly heading: string | undefined };
 
 function Shares({ split: { rows, yoursInAll, theirsInAll, inAll }, heading }: SharesProps) {
-  const cell = (amount: number) => ({ amount: pounds(amount), isNothing: amount === 0 });
+  const cell = (amount: number) => ({ amount: sayPounds(amount), isNothing: amount === 0 });
   return (
     <Card>
       {heading !== undefined && <h3 className={styles.end}>{heading}</h3>}
@@ -143,8 +142,8 @@ function Shares({ split: { rows, yoursInAll, theirsInAll, inAll }, heading }: Sh
         total={{ name: words.inAll, cells: [cell(yoursInAll), cell(theirsInAll)] }}
       />
       <p className={styles.adds}>
-        <b>{pounds(yoursInAll)}</b> <span>+</span> <b>{pounds(theirsInAll)}</b> <span>=</span>{" "}
-        <b>{pounds(inAll)}</b>
+        <b>{sayPounds(yoursInAll)}</b> <span>+</span> <b>{sayPounds(theirsInAll)}</b> <span>=</span>{" "}
+        <b>{sayPounds(inAll)}</b>
       </p>
       <p className={styles.exactly}>{words.exactly(sayPayments(rows))}</p>
     </Card>

@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { parseDate } from "@evenly/domain/calendar";
-import { formatPounds, pence } from "@evenly/domain/money";
+import { sayPounds } from "../../../answers/say-pounds.ts";
 import { sayDayOf } from "../../../parts/my-house/say-day.ts";
 import * as words from "./words.tsx";
 
@@ -90,7 +90,7 @@ const saySplit = (payment: Payment) => {
 export const sayPayments = (payments: readonly Payment[]): string => {
   const amounts = new Set(payments.map(({ amount }) => amount));
   const [amount] = amounts;
-  const same = amounts.size === 1 && amount !== undefined ? formatPounds(pence(amount)) : undefined;
+  const same = amounts.size === 1 && amount !== undefined ? sayPounds(amount) : undefined;
   return words.paymentsOf(payments.length, same);
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { listed } from "../../../parts/my-house/words.ts";
+import { listed, moneyStates } from "../../../parts/my-house/words.ts";
 
 export const title = "Moving out";
 export const lede =
@@ -24,7 +24,7 @@ export const stillPay = "You still pay";
 export const insteadOf = (amount: string) => `instead of ${amount}`;
 export const goesBack = (amount: ReactNode) => <>{amount} of what was taken goes back to you.</>;
 export const takenAlready = (amount: string) => `Taken so far: ${amount}.`;
-export const withYourBank = "With your bank";
+export const { owed, "with-bank": withYourBank, waived: writtenOff } = moneyStates;
 export const nothingAfter = "and after that you pay nothing more";
 export const notCounted = (amount: ReactNode) => (
   <>{amount} is with your bank, and is taken whatever you do. It is not counted here.</>
@@ -37,8 +37,6 @@ export const ifLast = (day: string) => `If they join on ${day}, the last day`;
 export const inPayments = (number: number) => `in ${count(number)}`;
 export const toDay = (day: string) => `to ${day}`;
 export const paidBack = (amount: string) => `(${amount} of what was taken goes back to you)`;
-export const owed = "Owed";
-export const writtenOff = "Written off";
 export const notWorkedOut = (why: string, date: string) => `${why} What you see here is for ${date}.`;
 
 export const eachPays = "What each of you pays";

@@ -2,9 +2,10 @@ import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { IconList } from "@evenly/design/icon-list";
 import { Actions, Card, DuskPanel, Scene, Title, Wrap } from "@evenly/design/page";
-import { formatPounds, pence } from "@evenly/domain/money";
+import { isMandateOver } from "@evenly/domain/mandate";
 import * as pages from "@evenly/domain/pages";
 import { sayDate } from "../../../answers/say-date.ts";
+import { sayPounds } from "../../../answers/say-pounds.ts";
 import { settings, today } from "../../../api/settings.ts";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
@@ -97,19 +98,21 @@ function Outcome({ house }: Props) {
   );
 }
 
-const pounds = (amount: number) => formatPounds(pence(amount));
-
 const sayMoney = (house: MyHouse): string[] => {
   const { taken, withBank, owed, waived, mandate, hasLeft } = house;
-  const hasEnded = mandate !== null && ["cancelled", "expired", "failed"].includes(mandate.state);
+  const hasEnded = mandate !== null && isMandateOver(mandate.state);
   if (neverCharged(house) && !hasLeft && taken === 0 && owed === 0)
     return [words.paidNothing, ...(mandate === null ? [] : [words.neverUsed]), words.addressFree];
   return [
-    owed === 0 ? shared.nothingOwed : owed > 0 ? shared.youOwe(pounds(owed)) : shared.weOwe(pounds(-owed)),
-    words.taken(pounds(taken)),
-    ...(waived > 0 ? [words.waived(pounds(waived))] : []),
-    ...(withBank > 0 ? [words.withBank(pounds(withBank))] : []),
-    ...debitsAhead(house).map(({ amount, on }) => words.stillTaken(pounds(amount), sayDate(on))),
+    owed === 0
+      ? shared.nothingOwed
+      : owed > 0
+        ? shared.youOwe(sayPounds(owed))
+        : shared.weOwe(sayPounds(-owed)),
+    words.taken(sayPounds(taken)),
+    ...(waived > 0 ? [words.waived(sayPounds(waived))] : []),
+    ...(withBank > 0 ? [words.withBank(sayPounds(withBank))] : []),
+    ...debitsAhead(house).map(({ amount, on }) => words.stillTaken(sayPounds(amount), sayDate(on))),
     ...(hasEnded && withBank === 0 ? [shared.mandateIsOver] : []),
   ];
 };

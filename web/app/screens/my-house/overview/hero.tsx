@@ -2,9 +2,10 @@ import { LinkButton } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { NamedPips } from "@evenly/design/named-pips";
 import { DuskHero, Title } from "@evenly/design/page";
-import { formatPounds, pence } from "@evenly/domain/money";
+import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { sayDate } from "../../../answers/say-date.ts";
+import { sayPounds } from "../../../answers/say-pounds.ts";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { HandoverForms } from "../../../parts/my-house/handover-forms.tsx";
@@ -74,7 +75,6 @@ const othersOf = ({ people }: MyHouse) =>
     firstName === null || isYou || state === "awaited" ? [] : [firstName],
   );
 
-/** Where the household or the reader's place stands. Rulings G2, G5. */
 const sayState = (house: MyHouse) => {
   const { householdState, services, lastDay, handovers, livesFrom } = house;
   if (livesFrom !== null) {
@@ -121,7 +121,7 @@ function NextPayment({ house }: Props) {
 
 const sayOwed = (owed: number) => {
   if (owed === 0) return words.nothingOwed;
-  return owed > 0 ? words.owed(formatPounds(pence(owed))) : words.owedToYou(formatPounds(pence(-owed)));
+  return owed > 0 ? words.owed(sayPounds(owed)) : words.owedToYou(sayPounds(-owed));
 };
 
 function People({ house: { people, leavesOn, livesFrom } }: Props) {

@@ -1,18 +1,16 @@
-import { formatPounds, pence } from "@evenly/domain/money";
 import { monthNames } from "@evenly/domain/words";
 import { proclamations, settings, today } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { debitedOn, debitsAhead, taskOf } from "../../../parts/my-house/house-state.ts";
 import { sayDayOf, sayLater, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
 import { sayDate } from "../../../answers/say-date.ts";
+import { sayPounds } from "../../../answers/say-pounds.ts";
 import * as words from "./words.tsx";
 
 /** `on` is `2027-09-01`. */
 export type NextEvent = { readonly on: string; readonly title: string; readonly text: string };
 
 type Debit = MyHouse["debits"][number];
-
-const pounds = (amount: number) => formatPounds(pence(amount));
 
 /** Coming events by day, tasks with a day among them. Nothing is worked out anew. Rulings F12, G2. */
 export const nextEvents = (house: MyHouse): NextEvent[] => {
@@ -76,10 +74,10 @@ const sayDebit = (house: MyHouse, debit: Debit, debits: readonly Debit[]): NextE
   const isLast = debit === debits.at(-1) && house.householdState !== "gathering";
   const back = sentBackOn(house, debit);
   if (back.length === count)
-    return { on, title: words.triedAgain(pounds(amount)), text: words.sentBackBefore };
+    return { on, title: words.triedAgain(sayPounds(amount)), text: words.sentBackBefore };
   const title = isFirstEver(house, debit, debits)
-    ? words.firstPaymentOf(pounds(amount))
-    : (isLast ? words.lastPayment : words.payment)(pounds(amount));
+    ? words.firstPaymentOf(sayPounds(amount))
+    : (isLast ? words.lastPayment : words.payment)(sayPounds(amount));
   return { on, title, text: textOf(house, debit, debits) };
 };
 
@@ -91,7 +89,7 @@ const textOf = (house: MyHouse, debit: Debit, debits: readonly Debit[]): string 
   if (house.householdState === "gathering") return words.notBeforeFull;
   const back = sentBackOn(house, debit).reduce((sum, payment) => sum + payment.amount, 0);
   if (count > 1)
-    return [words.leaveTogether(count), back > 0 && words.someSentBack(pounds(back))]
+    return [words.leaveTogether(count), back > 0 && words.someSentBack(sayPounds(back))]
       .filter(Boolean)
       .join(" ");
   const [payment] = paymentsOn(house, debit);
@@ -147,7 +145,7 @@ const startAndEnd = (house: MyHouse): NextEvent[] => {
       {
         on: tenancyStart,
         title: words.tenancyStarts,
-        text: joinsToo ? words.firstPaymentWhenFull(pounds(first.amount)) : words.notBeforeFull,
+        text: joinsToo ? words.firstPaymentWhenFull(sayPounds(first.amount)) : words.notBeforeFull,
       },
       ...(lapsesOn ? [{ on: lapsesOn, title: words.stillNotFull, text: words.lapses }] : []),
     ];

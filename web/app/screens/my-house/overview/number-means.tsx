@@ -1,5 +1,5 @@
-import { formatPounds, pence } from "@evenly/domain/money";
 import { sayDate } from "../../../answers/say-date.ts";
+import { sayPounds } from "../../../answers/say-pounds.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import overview from "./overview.module.css";
 import * as words from "./number-words.ts";
@@ -20,7 +20,7 @@ export function NumberMeans({
     completes && words.completes(size),
     catchUp &&
       words.catchesUp(
-        formatPounds(pence(catchUp.amount)),
+        sayPounds(catchUp.amount),
         sayDate(catchUp.collectionDate),
         catchUp.payments,
         sayDate(catchUp.since),

@@ -2,9 +2,9 @@ import { Button } from "@evenly/design/button";
 import { PersonWindow } from "@evenly/design/named-pips";
 import { Actions, Stack } from "@evenly/design/page";
 import { Swap } from "@evenly/design/swap";
-import { formatPounds, pence } from "@evenly/domain/money";
 import { Form } from "react-router";
 import { sayDate } from "../../../answers/say-date.ts";
+import { sayPounds } from "../../../answers/say-pounds.ts";
 import { useForm } from "../../../parts/form/use-form.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
@@ -29,12 +29,12 @@ export function OpenProposal({ number, proposal }: Props) {
       <Swap
         now={{
           name: words.nowWith(number.size),
-          figure: formatPounds(pence(number.monthly)),
+          figure: sayPounds(number.monthly),
           unit: words.eachMonth,
         }}
         then={{
           name: words.withSize(size),
-          figure: formatPounds(pence(proposal.monthly)),
+          figure: sayPounds(proposal.monthly),
           unit: words.eachMonth,
         }}
       />

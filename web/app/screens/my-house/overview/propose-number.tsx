@@ -2,9 +2,9 @@ import { Button } from "@evenly/design/button";
 import { Stepper } from "@evenly/design/stepper";
 import { Swap } from "@evenly/design/swap";
 import { maxHousemates } from "@evenly/domain/household";
-import { formatPounds, pence } from "@evenly/domain/money";
 import { useState } from "react";
 import { sayDate } from "../../../answers/say-date.ts";
+import { sayPounds } from "../../../answers/say-pounds.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
@@ -48,12 +48,12 @@ export function ProposeNumber({ house, number }: { readonly house: MyHouse; read
           <Swap
             now={{
               name: words.nowWith(now),
-              figure: formatPounds(pence(monthly)),
+              figure: sayPounds(monthly),
               unit: words.eachMonth,
             }}
             then={{
               name: words.withSize(chosen.size),
-              figure: formatPounds(pence(chosen.monthly)),
+              figure: sayPounds(chosen.monthly),
               unit: words.eachMonth,
             }}
           />

@@ -1,10 +1,11 @@
 import { Button } from "@evenly/design/button";
 import { Actions } from "@evenly/design/page";
 import { type Task as ShownTask, type TaskAction, TaskList } from "@evenly/design/task-list";
-import { formatPounds, pence } from "@evenly/domain/money";
+import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import type { ReactNode } from "react";
 import { sayDate } from "../../../answers/say-date.ts";
+import { sayPounds } from "../../../answers/say-pounds.ts";
 import { settings, today, useSettings } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { sayDayOf, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
@@ -15,8 +16,6 @@ import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./task-words.tsx";
 
 type Task = MyHouse["tasks"][number];
-
-const pounds = (amount: number | null) => formatPounds(pence(amount ?? 0));
 
 /** What there is to do: a single sum as the page's figure, else one ordered list. Ruling G2. */
 export function Tasks({ house }: { readonly house: MyHouse }) {
@@ -73,13 +72,13 @@ const showTask = (task: Task, house: MyHouse, brand: Brand): ShownTask => {
   switch (task.kind) {
     case "pay":
       return {
-        title: words.youOweSince(pounds(amount), sayDate(since ?? "")),
+        title: words.youOweSince(sayPounds(amount ?? 0), sayDate(since ?? "")),
         text: text(words.howToPay(brand.phone), words.noFee),
         actions: waysToPay(brand),
       };
     case "have-money-ready":
       return {
-        title: words.haveInAccount(pounds(amount)),
+        title: words.haveInAccount(sayPounds(amount ?? 0)),
         text: text(by && words.triesAgain(<b>{words.onCapital(sayWeekday(by))}</b>), words.noFeeForIt),
         actions: [],
       };
@@ -88,7 +87,7 @@ const showTask = (task: Task, house: MyHouse, brand: Brand): ShownTask => {
         title: words.giveAccount,
         text: text(
           trouble ? words.troubles[trouble](house.mandate?.accountEnding) : words.noAccount,
-          amount !== null && words.takenThen(pounds(amount)),
+          amount !== null && words.takenThen(sayPounds(amount)),
           until && words.notLate(until),
         ),
         actions: [{ text: shared.giveDetails, to: pages.bankDetails }],
@@ -109,7 +108,7 @@ const showTask = (task: Task, house: MyHouse, brand: Brand): ShownTask => {
       return {
         title: proposal ? words.proposes(name, proposal.size, number.size) : words.asks(name),
         text: text(
-          proposal && words.insteadOf(pounds(proposal.monthly), pounds(number.monthly)),
+          proposal && words.insteadOf(sayPounds(proposal.monthly), sayPounds(number.monthly)),
           until && words.orLapses(until),
         ),
         actions: [{ text: words.answer(name), to: "#number" }],

@@ -1,5 +1,5 @@
 import { StatementTable, type StatementCell } from "@evenly/design/statement-table";
-import { formatPounds, pence } from "@evenly/domain/money";
+import { sayPounds } from "../../../answers/say-pounds.ts";
 import { sayShortDate } from "../../../parts/my-house/say-day.ts";
 import { type Row, sayPeriod, sayRow, type Statement } from "./say-statement.ts";
 import * as words from "./words.ts";
@@ -19,7 +19,7 @@ export function Figures({ statement }: { readonly statement: Statement }) {
   );
   const cellsOf = (row: Row) => [
     ...shown.map(({ part }) => dated(row[part])),
-    { amount: pounds(row.owedAfter), isNothing: row.owedAfter === 0 },
+    { amount: sayPounds(row.owedAfter), isNothing: row.owedAfter === 0 },
   ];
   return (
     <StatementTable
@@ -30,18 +30,16 @@ export function Figures({ statement }: { readonly statement: Statement }) {
       total={{
         name: words.inAll,
         cells: [
-          ...shown.map(({ part }) => ({ amount: pounds(statement[part]) })),
-          { amount: pounds(statement.owed) },
+          ...shown.map(({ part }) => ({ amount: sayPounds(statement[part]) })),
+          { amount: sayPounds(statement.owed) },
         ],
       }}
     />
   );
 }
 
-const pounds = (amount: number) => formatPounds(pence(amount));
-
 const dated = ({ amount, on }: Row["charged"]): StatementCell => ({
-  amount: pounds(amount),
+  amount: sayPounds(amount),
   isNothing: amount === 0,
   ...(on !== null && { day: sayShortDate(on) }),
 });

@@ -1,16 +1,14 @@
 import type { Success } from "@evenly/contract";
 import { formatDate } from "@evenly/domain/calendar";
-import { formatPounds, pence } from "@evenly/domain/money";
 import { monthNames } from "@evenly/domain/words";
 import { sayDate } from "../../../answers/say-date.ts";
+import { sayPounds } from "../../../answers/say-pounds.ts";
 import { sayDay, sayDayOf } from "../../../parts/my-house/say-day.ts";
 import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.ts";
 
 export type Statement = NonNullable<Success<"GET /my_house/statement">["statement"]>;
 export type Row = Statement["rows"][number];
-
-const pounds = (amount: number) => formatPounds(pence(amount));
 
 /** The postcode follows the city on the same line, unbroken. */
 export const sayAddress = (fullAddress: string): string =>
@@ -19,7 +17,7 @@ export const sayAddress = (fullAddress: string): string =>
 /** Ruling G7. */
 export const sayOwed = ({ owed }: Pick<Statement, "owed">): string => {
   if (owed === 0) return shared.nothingOwed;
-  return owed > 0 ? shared.youOwe(pounds(owed)) : shared.weOwe(pounds(-owed));
+  return owed > 0 ? shared.youOwe(sayPounds(owed)) : shared.weOwe(sayPounds(-owed));
 };
 
 /** How the balance came about, and what follows. */
@@ -27,12 +25,12 @@ export const sayRest = (statement: Statement, phone: string): string[] => {
   const { charged, collected, refunded, writtenOff, owed, debits, withoutDay, mandate } = statement;
   const left = owed - withoutDay - debits.reduce((sum, { amount }) => sum + amount, 0);
   return [
-    words.sums(pounds(charged), pounds(collected)),
-    ...(refunded === 0 ? [] : [words.paidBackInAll(pounds(refunded))]),
-    ...(writtenOff === 0 ? [] : [words.writtenOffInAll(pounds(writtenOff))]),
-    ...debits.map(({ amount, on }) => words.stillToTake(pounds(amount), sayDate(on))),
-    ...(withoutDay > 0 ? [words.dayFollows(pounds(withoutDay))] : []),
-    ...(left > 0 ? [words.restToPay(pounds(left), phone)] : []),
+    words.sums(sayPounds(charged), sayPounds(collected)),
+    ...(refunded === 0 ? [] : [words.paidBackInAll(sayPounds(refunded))]),
+    ...(writtenOff === 0 ? [] : [words.writtenOffInAll(sayPounds(writtenOff))]),
+    ...debits.map(({ amount, on }) => words.stillToTake(sayPounds(amount), sayDate(on))),
+    ...(withoutDay > 0 ? [words.dayFollows(sayPounds(withoutDay))] : []),
+    ...(left > 0 ? [words.restToPay(sayPounds(left), phone)] : []),
     ...(left < 0 && mandate ? [words.goesBack(mandate.accountEnding)] : []),
     ...(mandate?.isOver ? [shared.mandateIsOver] : []),
   ];

@@ -1,9 +1,8 @@
-import { formatPounds, pence } from "@evenly/domain/money";
+import { sayPlainPounds } from "../../../answers/say-pounds.ts";
 import { sayPeriod, type Statement } from "./say-statement.ts";
 import * as words from "./words.ts";
 
 const lineEnd = "\r\n";
-const pounds = (amount: number) => formatPounds(pence(amount)).replaceAll(/[£,]/g, "");
 
 /** All rows and totals as `text/csv`, in pounds. Ruling G7. */
 export const statementSheet = ({ rows, ...inAll }: Statement): string =>
@@ -14,20 +13,20 @@ export const statementSheet = ({ rows, ...inAll }: Statement): string =>
       row.dueOn ?? "",
       row.lastDay ?? "",
       ...[row.charged, row.collected, row.refunded, row.writtenOff].flatMap(({ amount, on }) => [
-        pounds(amount),
+        sayPlainPounds(amount),
         on ?? "",
       ]),
-      pounds(row.owedAfter),
+      sayPlainPounds(row.owedAfter),
     ]),
     [
       words.inAll,
       inAll.firstDay,
       inAll.lastDay,
       ...[inAll.charged, inAll.collected, inAll.refunded, inAll.writtenOff].flatMap((sum) => [
-        pounds(sum),
+        sayPlainPounds(sum),
         "",
       ]),
-      pounds(inAll.owed),
+      sayPlainPounds(inAll.owed),
     ],
   ]
     .map((cells) => cells.join(",") + lineEnd)

@@ -1,7 +1,8 @@
 import { House } from "@evenly/design/house/house";
 import { Scene } from "@evenly/design/page";
-import { formatPounds, pence, splitPounds } from "@evenly/domain/money";
+import { pence, splitPounds } from "@evenly/domain/money";
 import { sayDate } from "../../../answers/say-date.ts";
+import { sayPounds } from "../../../answers/say-pounds.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
 import type { WhatIf } from "./what-if-sheet.ts";
 import styles from "./what-if.module.css";
@@ -31,11 +32,7 @@ export function WhatIfCard({
       </Scene>
       <div className={styles.words}>
         <h2>{words.names[kind]}</h2>
-        <p
-          className={styles.figure}
-          role="img"
-          aria-label={`${formatPounds(pence(monthly))} ${words.perMonth}`}
-        >
+        <p className={styles.figure} role="img" aria-label={`${sayPounds(monthly)} ${words.perMonth}`}>
           {figure.pounds}
           <small>{figure.pence}</small>
         </p>
@@ -45,8 +42,8 @@ export function WhatIfCard({
             ? words.later(
                 sayDate(answer.startsOn),
                 answer.payments,
-                formatPounds(pence(answer.inAll)),
-                formatPounds(pence(now.inAll)),
+                sayPounds(answer.inAll),
+                sayPounds(now.inAll),
               )
             : words.each(housemateCount)}
         </p>
@@ -58,6 +55,6 @@ export function WhatIfCard({
 
 const sayDifference = (difference: number) => {
   if (difference === 0) return words.same;
-  const amount = formatPounds(pence(Math.abs(difference)));
+  const amount = sayPounds(Math.abs(difference));
   return difference < 0 ? words.less(amount) : words.more(amount);
 };

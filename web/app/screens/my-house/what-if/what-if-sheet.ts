@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { formatPounds, pence } from "@evenly/domain/money";
+import { sayPlainPounds } from "../../../answers/say-pounds.ts";
 import * as words from "./words.tsx";
 
 export type WhatIf = Success<"GET /my_house/what_if">;
@@ -19,12 +19,10 @@ export const whatIfSheet = ({ now, answers }: WhatIf): string =>
 const rowOf = (name: string, answer: Omit<WhatIf["answers"][number], "kind">) => [
   name,
   String(answer.housemateCount),
-  inPounds(answer.monthly),
-  inPounds(answer.difference),
+  sayPlainPounds(answer.monthly),
+  sayPlainPounds(answer.difference),
   answer.isDiscountLost ? words.no : words.yes,
   answer.startsOn,
   String(answer.payments),
-  inPounds(answer.inAll),
+  sayPlainPounds(answer.inAll),
 ];
-
-const inPounds = (amount: number) => formatPounds(pence(amount)).replaceAll(/[£,]/g, "");

@@ -1,6 +1,7 @@
 import { Facts } from "@evenly/design/facts";
-import { formatPounds, pence } from "@evenly/domain/money";
+import { formatPounds } from "@evenly/domain/money";
 import { sayDate } from "../../../../answers/say-date.ts";
+import { sayPounds } from "../../../../answers/say-pounds.ts";
 import { useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { GuaranteeText } from "../../../../parts/payment/guarantee-card.tsx";
@@ -58,7 +59,7 @@ function Debits({ house }: Pick<Props, "house">) {
               {sayDate(on)}
               {payments > 1 && <small> {words.paymentsTogether(payments)}</small>}
             </td>
-            <td>{formatPounds(pence(amount))}</td>
+            <td>{sayPounds(amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -108,7 +109,7 @@ export function Schedule({ house }: Pick<Props, "house">) {
                 <th scope="row" colSpan={3}>
                   {name}
                 </th>
-                <td>{formatPounds(pence(amount))}</td>
+                <td>{sayPounds(amount)}</td>
               </tr>
             ))}
         </tfoot>

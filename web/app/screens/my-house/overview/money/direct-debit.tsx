@@ -4,10 +4,10 @@ import { Facts } from "@evenly/design/facts";
 import { Note } from "@evenly/design/note";
 import { Actions, Card, Stack } from "@evenly/design/page";
 import { isMandateOver } from "@evenly/domain/mandate";
-import { formatPounds, pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
 import { sayDate } from "../../../../answers/say-date.ts";
+import { sayPounds } from "../../../../answers/say-pounds.ts";
 import { useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { debitsAhead, mandateInUse, taskOf } from "../../../../parts/my-house/house-state.ts";
@@ -107,4 +107,4 @@ function SayMandate({ house }: { readonly house: MyHouse }) {
   });
 }
 
-const pounds = (amount: number) => <b>{formatPounds(pence(amount))}</b>;
+const pounds = (amount: number) => <b>{sayPounds(amount)}</b>;

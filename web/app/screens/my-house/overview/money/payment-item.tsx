@@ -1,9 +1,9 @@
 import { LinkButton } from "@evenly/design/button";
 import { PaymentLine, type PaymentLook } from "@evenly/design/payment-line";
-import { formatPounds, pence } from "@evenly/domain/money";
 import type { MoneyState } from "@evenly/domain/persons-money";
 import * as pages from "@evenly/domain/pages";
 import { sayDate } from "../../../../answers/say-date.ts";
+import { sayPounds } from "../../../../answers/say-pounds.ts";
 import { proclamations, settings, today, useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { sayDayOf, sayLater, sayWeekdayOf } from "../../../../parts/my-house/say-day.ts";
@@ -40,7 +40,7 @@ export function PaymentItem({ payment, isNext = false, first, mayGive = false }:
     <PaymentLine
       look={isNext ? "next" : looks[state]}
       day={isAhead ? sayWeekdayOf(on, true) : sayDate(on)}
-      amount={formatPounds(pence(amount))}
+      amount={sayPounds(amount)}
       action={mayGive && <LinkButton to={pages.bankDetails}>{shared.giveDetails}</LinkButton>}
     >
       {sayPayment(payment, { phone: config.brand.phone, isNext, first, isAhead })}
@@ -57,7 +57,7 @@ type Place = {
 
 /** A payment's explanation, if it needs one. */
 export const sayPayment = (payment: Payment, place: Place): string | undefined => {
-  const { state, sentBackOn, accountEnding, isClaimedBack } = payment;
+  const { state, sentBackOn, accountEnding } = payment;
   switch (state) {
     case "to-come":
       return join(place.isNext && (place.first ?? words.nextPayment), sayToCome(payment));
@@ -70,15 +70,9 @@ export const sayPayment = (payment: Payment, place: Place): string | undefined =
       return sentBackOn === null ? undefined : words.takenAgain(sayDayOf(sentBackOn));
     case "failed":
     case "owed":
-      return join(
-        sentBackOn !== null && (isClaimedBack ? words.claimedBack : words.sentBack)(sayDayOf(sentBackOn)),
-        sayOwed(payment, place.phone),
-      );
+      return join(sayBack(payment), sayOwed(payment, place.phone));
     case "waived":
-      return join(
-        sentBackOn !== null && (isClaimedBack ? words.claimedBack : words.sentBack)(sayDayOf(sentBackOn)),
-        words.waived,
-      );
+      return join(sayBack(payment), words.waived);
     case "refunded":
       return accountEnding === null ? words.refunded : words.refundedTo(accountEnding);
   }
@@ -86,6 +80,9 @@ export const sayPayment = (payment: Payment, place: Place): string | undefined =
 
 const join = (...said: readonly (string | false | undefined)[]) =>
   said.filter(Boolean).join(" ") || undefined;
+
+const sayBack = ({ sentBackOn, isClaimedBack }: Payment) =>
+  sentBackOn !== null && (isClaimedBack ? words.claimedBack : words.sentBack)(sayDayOf(sentBackOn));
 
 const sayToCome = (payment: Payment): string | undefined => {
   const { follows, trouble } = payment;

@@ -3,11 +3,11 @@ import { Card } from "@evenly/design/page";
 import { PaymentLines } from "@evenly/design/payment-line";
 import { PaymentYear, type YearPayment } from "@evenly/design/payment-year";
 import { type Total, Totals } from "@evenly/design/totals";
-import { formatPounds, pence } from "@evenly/domain/money";
 import type { MoneyState } from "@evenly/domain/persons-money";
 import { monthNames } from "@evenly/domain/words";
 import { useState } from "react";
 import { sayDate } from "../../../../answers/say-date.ts";
+import { sayPounds } from "../../../../answers/say-pounds.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { debitedOn, debitsAhead } from "../../../../parts/my-house/house-state.ts";
 import { type Payment, PaymentItem } from "./payment-item.tsx";
@@ -15,8 +15,6 @@ import styles from "./money.module.css";
 import * as words from "./words.tsx";
 
 type Props = { readonly house: MyHouse };
-
-const pounds = (amount: number) => formatPounds(pence(amount));
 
 const groups = {
   owed: ["owed", "failed"],
@@ -72,23 +70,23 @@ const takenShown = 6;
 /** Each has one meaning; while gathering nothing can be owed. Ruling F12. */
 function Sums({ house: { taken, withBank, toCome, owed, waived, householdState } }: Props) {
   const said = [
-    withBank > 0 && words.sumWithBank(pounds(withBank)),
-    waived > 0 && words.sumWaived(pounds(waived)),
+    withBank > 0 && words.sumWithBank(sayPounds(withBank)),
+    waived > 0 && words.sumWaived(sayPounds(waived)),
   ].filter(Boolean);
   const owes: Total[] =
     householdState === "gathering" && owed === 0
       ? []
       : [
           owed < 0
-            ? { name: words.weOwe, value: pounds(-owed) }
-            : { name: words.youOwe, value: pounds(owed), isOwed: owed > 0 },
+            ? { name: words.weOwe, value: sayPounds(-owed) }
+            : { name: words.youOwe, value: sayPounds(owed), isOwed: owed > 0 },
         ];
   return (
     <div className={styles.totals}>
       <Totals
         totals={[
-          { name: words.taken, value: pounds(taken) },
-          { name: words.toCome, value: pounds(toCome) },
+          { name: words.taken, value: sayPounds(taken) },
+          { name: words.toCome, value: sayPounds(toCome) },
           ...owes,
         ]}
       />

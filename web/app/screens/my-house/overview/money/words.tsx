@@ -1,15 +1,12 @@
 import type { MandateState } from "@evenly/domain/mandate";
 import type { MandateTrouble } from "@evenly/domain/persons-money";
 import { Fragment, type ReactNode } from "react";
+import { moneyStates } from "../../../../parts/my-house/words.ts";
 
 export const yourPayments = "Your payments";
 export const noPayments = "No payment is planned.";
-export const taken = "Taken";
-export const toCome = "To come";
-export const owed = "Owed";
-export const withYourBank = "With your bank";
+export const { taken, owed, "to-come": toCome, "with-bank": withYourBank, waived: waivedGroup } = moneyStates;
 export const waived = "Written off: you do not pay it.";
-export const waivedGroup = "Written off";
 export const youOwe = "You owe today";
 export const weOwe = "We owe you";
 export const sumWithBank = (amount: string) => `${amount} is with your bank, and on its way to us.`;
