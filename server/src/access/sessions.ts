@@ -35,12 +35,16 @@ export const openOwnPage = ({ db, clock }: Needs, housemateId: string, session: 
     }
     const place = await trx
       .selectFrom("membership")
-      .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-      .select("membership.id")
-      .where("housemate.id", "=", housemateId)
-      .where("removed_at", "is", null)
+      .select("id")
+      .where("housemate_id", "=", housemateId)
+      .where(
+        ({ selectFrom }) =>
+          selectFrom("housemate").select("removed_at").whereRef("housemate.id", "=", "membership.housemate_id"),
+        "is",
+        null,
+      )
       .orderBy("joined_on", "desc")
-      .orderBy("membership.id", "desc")
+      .orderBy("id", "desc")
       .executeTakeFirst();
     return place && { whose: "open" as const, token: await issueSession(trx, place.id, now) };
   });
