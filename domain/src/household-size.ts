@@ -1,7 +1,8 @@
 import { isBefore } from "./calendar.ts";
 import { maxHousemates } from "./household.ts";
 
-const proposalDays = 7;
+/** How long a proposal counts, in days. Ruling G3. */
+export const proposalDays = 7;
 
 /** The first day on which a proposal no longer counts. Ruling G3. */
 export function proposalLapsesOn(proposedOn: Temporal.PlainDate): Temporal.PlainDate {

@@ -7,7 +7,7 @@ import { newId } from "../database/ids.ts";
 import type { Database } from "../database/tables.ts";
 import { post } from "../src/payments/ledger/post.ts";
 
-/** All payments of a household, notified on its completion day, as if that was `on`. */
+/** All payments of a household, notified on its completion day, as if that was `on`; instead of those planned. */
 export const planCollections = async (
   db: Kysely<Database>,
   householdId: string,
@@ -37,6 +37,7 @@ export const planCollections = async (
     .where("household_id", "=", householdId)
     .orderBy("place")
     .execute();
+  await db.deleteFrom("collection").where("household_id", "=", householdId).execute();
   await db
     .insertInto("collection")
     .values(

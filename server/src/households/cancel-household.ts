@@ -6,12 +6,14 @@ import type { Database, Household, Housemate } from "../../database/tables.ts";
 import { stopClock } from "../clock.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
-import { addressOf, type EmailToQueue, queueEmails } from "../mail/index.ts";
+import { addressOf, type ChangeNotice, type EmailToQueue, queueEmails } from "../mail/index.ts";
 import {
   cancelMandates,
   cutToLastDay,
   type HousemateToLastDay,
+  notifyChanges,
   planLastDay,
+  readChangeNotices,
   takeBackLaterPayments,
 } from "../payments/index.ts";
 import { lapseSuccessions } from "./succession/end-succession.ts";
@@ -92,11 +94,21 @@ export const cancelHousehold = async (
       .set({ last_day: lastDay.toString() })
       .where("id", "=", householdId)
       .execute();
-    await cutToLastDay(trx, deps, { household, housemates });
-    await takeBackLaterPayments(trx, deps, housemates);
   }
-  const mails = members.map((member) => writeMail(household, member, cancellation));
-  await queueEmails(trx, deps, mails);
+  const changes = lastDay === undefined ? [] : await cutToLastDay(trx, deps, { household, housemates });
+  if (lastDay !== undefined) await takeBackLaterPayments(trx, deps, housemates);
+  const notices = await readChangeNotices(trx, changes);
+  await queueEmails(
+    trx,
+    deps,
+    members.map((member) => writeMail(household, member, cancellation, notices.get(member.id))),
+  );
+  const told = new Set(members.map(({ id }) => id));
+  await notifyChanges(
+    trx,
+    deps,
+    changes.filter(({ housemateId }) => !told.has(housemateId)),
+  );
   return cancellation;
 };
 
@@ -106,6 +118,7 @@ const writeMail = (
   household: Household,
   { id, first_name: firstName, email }: Housemate,
   { lastDay, housemates }: Cancellation,
+  notice: ChangeNotice | undefined,
 ): EmailToQueue => {
   const {
     refunded = none,
@@ -117,6 +130,6 @@ const writeMail = (
     to: email,
     householdId: household.id,
     housemateId: id,
-    data: { firstName, fullAddress: addressOf(household), lastDay, refunded, owed, withBank },
+    data: { firstName, fullAddress: addressOf(household), lastDay, refunded, owed, withBank, notice },
   };
 };

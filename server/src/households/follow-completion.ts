@@ -1,36 +1,34 @@
 import type { Transaction } from "kysely";
 import type { Database, Household, Housemate } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { addressOf, type EmailToQueue } from "../mail/index.ts";
-import { firstCollectionOf } from "../payments/index.ts";
+import { addressOf, type Completion, type EmailToQueue } from "../mail/index.ts";
+import { planHousehold, writeSchedule } from "../payments/index.ts";
 
-export const writeCompletionMails = (
-  deps: Pick<Dependencies, "config" | "clock">,
-  household: Household,
-  housemates: readonly Housemate[],
-): EmailToQueue[] =>
-  housemates.map(({ id: housemateId, first_name: firstName, email: to }) => ({
-    template: "house-complete",
-    to,
-    householdId: household.id,
-    housemateId,
-    data: {
-      firstName,
-      fullAddress: addressOf(household),
-      startDate: Temporal.PlainDate.from(household.tenancy_start),
-      firstPaymentDate: firstCollectionOf(deps, household),
-      reference: household.reference,
-      housemateCount: household.size,
-    },
-  }));
+type Told = Pick<Housemate, "id" | "first_name" | "email"> &
+  Partial<Pick<Completion, "joiner" | "sizeChange">>;
 
-/** Runs once what waits for a complete household. Rulings C4, F5. */
+/**
+ * What follows once from a household's completion: plans its payments and the set-up of its services. Returns one mail
+ * to each of `told`: what completed it, with the notice of their payments where it can be given. Rulings C4, F5.
+ */
 export const followCompletion = async (
   trx: Transaction<Database>,
-  { jobs }: Pick<Dependencies, "jobs">,
-  householdIds: readonly string[],
-): Promise<void> => {
-  const households = householdIds.map((householdId) => ({ householdId }));
-  for (const name of ["plan-collections", "begin-set-up"] as const)
-    await jobs.sendAll(trx, name, households, ({ householdId }) => householdId);
+  deps: Pick<Dependencies, "config" | "clock" | "jobs">,
+  household: Household,
+  told: readonly Told[],
+): Promise<EmailToQueue[]> => {
+  const { id: householdId, size: housemateCount } = household;
+  await deps.jobs.send(trx, "begin-set-up", { householdId }, { singletonKey: householdId });
+  const notices = await planHousehold(trx, deps, household);
+  const startDate = Temporal.PlainDate.from(household.tenancy_start);
+  const mails = told.map(({ id, first_name: firstName, email: to, joiner, sizeChange }): EmailToQueue => {
+    const completion = { joiner, sizeChange, housemateCount, startDate };
+    const notice = notices.find(({ housemateId }) => housemateId === id);
+    if (notice) return writeSchedule(deps, household, notice, completion);
+    const { reference } = household;
+    const data = { firstName, fullAddress: addressOf(household), reference, completion };
+    return { template: "house-complete", to, householdId, housemateId: id, data };
+  });
+  const others = notices.filter(({ housemateId }) => told.every(({ id }) => id !== housemateId));
+  return [...mails, ...others.map((notice) => writeSchedule(deps, household, notice))];
 };

@@ -62,7 +62,7 @@ describe("A stranger in a household", () => {
     }
     await pay(join(guid, "Bea"));
     const mails = await mailsTo("eve");
-    expect(mails.map(({ template }) => template)).toEqual(["welcome", "housemate-joined", "house-complete"]);
+    expect(mails.map(({ template }) => template)).toEqual(["welcome", "house-complete"]);
     for (const { text_body } of mails) expect(text_body).not.toContain(guid);
     expect((await mailsTo("lead")).map(({ template }) => template)).toContain("housemate-joined");
     expect((await mailsTo("bea"))[0]?.text_body).not.toContain("undefined");

@@ -5,7 +5,7 @@ import { endMembership } from "./queries/households.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { addressOf, queueEmail } from "../mail/index.ts";
-import { cancelCollections, cancelMandates, notifyChanges } from "../payments/index.ts";
+import { cancelCollections, cancelMandates, notifyChanges, readChangeNotices } from "../payments/index.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import { resolveDispute } from "./disputes/queries.ts";
@@ -36,11 +36,7 @@ export const removeHousemate = async (
     data: { firstName: housemate.first_name, fullAddress: addressOf(household), wasDisputed },
   });
   // Nothing is collected until the household is complete again: Ruling C4.
-  await notifyChanges(
-    trx,
-    deps,
-    await cancelCollections(trx, deps, { by: "household_id", ids: [householdId] }),
-  );
+  const changes = await cancelCollections(trx, deps, { by: "household_id", ids: [householdId] });
   await recordAudit(trx, {
     householdId,
     actor,
@@ -49,5 +45,11 @@ export const removeHousemate = async (
     detail: { place, housemateId: housemate.id, reason },
   });
   await replaceShareToken(trx, householdId, { actor, now });
-  await replaceJoinLink(trx, deps, householdId, { actor, now });
+  const notices = await readChangeNotices(trx, changes);
+  const told = await replaceJoinLink(trx, deps, householdId, { actor, now, notices });
+  await notifyChanges(
+    trx,
+    deps,
+    changes.filter(({ housemateId }) => !told.has(housemateId)),
+  );
 };

@@ -7,7 +7,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { maySeeGuid } from "./may-see-guid.ts";
 import { joinLinkFor } from "./join-link.ts";
 import { newToken } from "../../database/ids.ts";
-import { addressOf, queueEmail } from "../mail/index.ts";
+import { addressOf, type ChangeNotice, queueEmail } from "../mail/index.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
 /** Housemates who knew the old join link, while a place is free. Rulings A5, G8. */
@@ -21,13 +21,22 @@ export const joinLinkRecipients = (
   return { remaining, told: isOfUse ? housemates.filter((one) => maySeeGuid(one, today)) : [] };
 };
 
-/** Replaces the guid, which kills the old link, and mails the new one while a place is free. Rulings A5, G8. */
+type Replaced = DoneBy & {
+  readonly reason?: string;
+  /** Of payments that changed with it, by housemate. */
+  readonly notices?: ReadonlyMap<string, ChangeNotice>;
+};
+
+/**
+ * Replaces the guid, which kills the old link, and mails the new one while a place is free. Returns whom it mailed.
+ * Rulings A5, G8.
+ */
 export const replaceJoinLink = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,
   householdId: string,
-  { actor, now, reason }: DoneBy & { readonly reason?: string },
-): Promise<void> => {
+  { actor, now, reason, notices }: Replaced,
+): Promise<ReadonlySet<string>> => {
   const household = await lockHousehold(trx, householdId);
   const guid = newToken();
   await trx.updateTable("household").set({ guid }).where("id", "=", household.id).execute();
@@ -47,7 +56,9 @@ export const replaceJoinLink = async (
         joinLink: joinLinkFor(deps.config, guid),
         remaining,
         housemateCount: household.size,
+        notice: notices?.get(housemateId),
       },
     });
   }
+  return new Set(told.map(({ id }) => id));
 };

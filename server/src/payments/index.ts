@@ -33,8 +33,14 @@ export { giveNotice } from "./collections/give-notice.ts";
 export { submitCollections } from "./collections/submit-collections.ts";
 export { takePaymentBack } from "./collections/take-payment-back.ts";
 export { settleLeavers } from "./last-day/settle-leavers.ts";
-export { planCollections } from "./collections/plan-collections.ts";
-export { notifyChanges } from "./collections/notify-changes.ts";
+export {
+  describeNotice,
+  type FirstNotice,
+  planCollections,
+  planHousehold,
+  writeSchedule,
+} from "./collections/plan-collections.ts";
+export { notifyChanges, readChangeNotices } from "./collections/notify-changes.ts";
 export { collectionTerms, firstCollectionOf, scheduleOf } from "./collections/schedule.ts";
 export {
   findTimesInPlaces,

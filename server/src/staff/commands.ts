@@ -54,7 +54,9 @@ const commands = {
     confirmHousemate(trx, deps, householdId, { ...by, place: Number(place) }),
   refund: refundByCommand,
   "write-off": writeOffByCommand,
-  "replace-join-link": (trx, { deps, householdId, by }) => replaceJoinLink(trx, deps, householdId, by),
+  "replace-join-link": async (trx, { deps, householdId, by }) => {
+    await replaceJoinLink(trx, deps, householdId, by);
+  },
   "replace-share-token": (trx, { householdId, by }) => replaceShareToken(trx, householdId, by),
 } as const satisfies Record<string, Command>;
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);

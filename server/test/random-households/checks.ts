@@ -126,7 +126,11 @@ const checkMails = async ({ db }: World, model: Model): Promise<void> => {
     },
   );
   expect(matters.filter((matter, index) => matters.indexOf(matter) !== index)).toEqual([]);
-  const schedules = mails.filter(({ template }) => template === "payment-schedule");
+  const schedules = mails.filter(
+    ({ template, text_body: text }) =>
+      template === "payment-schedule" ||
+      (template === "direct-debit-confirmation" && text.includes("This is your advance notice")),
+  );
   for (const house of model.houses) {
     for (const { email } of house.people) {
       const told = schedules.filter(({ to_address: to }) => to === email).length;

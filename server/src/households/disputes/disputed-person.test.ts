@@ -175,7 +175,7 @@ describe("A disputed person [G8]", () => {
     expect(await onlyObjectors("Ben")).toEqual([false, false, false]);
     const ofJoin = async () =>
       (await house.mailsTo("Ada"))
-        .filter(({ template }) => template === "housemate-joined")
+        .filter(({ template }) => template === "housemate-joined" || template === "house-complete")
         .map(({ text_body: text }) => /We tell nobody.*$/m.exec(text)?.[0]);
     for (const { name, data } of test.jobs.sent.splice(0))
       if (name === "welcome-housemate")

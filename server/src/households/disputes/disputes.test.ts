@@ -8,7 +8,6 @@ import { type GatheringHouse, openGatheringHouse } from "../../../test/gathering
 import { bank, post } from "../../../test/sign-up.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { recordMandateStatus } from "../../payments/mandates/record-mandate-status.ts";
-import type { JobName } from "../../queue/jobs.ts";
 import { removeHousemate } from "../remove-housemate.ts";
 import { replaceJoinLink } from "../replace-join-link.ts";
 import { confirmHousemate } from "./confirm-housemate.ts";
@@ -54,11 +53,6 @@ describe("A housemate whom the others dispute [G8]", () => {
       .where("first_name", "=", name)
       .orderBy("mandate.id", "desc")
       .executeTakeFirstOrThrow();
-  const runJobs = async (name: JobName) => {
-    const waiting = test.jobs.sent.splice(0).filter((job) => job.name === name);
-    const handle: (data: never, at: { isLast: boolean }) => Promise<void> = createHandlers(test.deps)[name];
-    for (const { data } of waiting) await handle(data as never, { isLast: false });
-  };
   const makeActive = async (name: string) => {
     await createHandlers(test.deps)["set-up-mandate"](
       { mandateId: (await mandateOf(name)).id },
@@ -157,7 +151,7 @@ describe("A housemate whom the others dispute [G8]", () => {
   it("is never collected from, even by code that skips the check [F4]", async () => {
     await house.joins("Cara");
     for (const name of ["Ada", "Ben", "Cara"]) await makeActive(name);
-    await runJobs("plan-collections");
+    await createHandlers(test.deps)["plan-collections"]({ householdId: house.id }, { isLast: false });
     const [planned] = await collectionsOf("Ben");
     expect(planned).toMatchObject({ state: "notified", collect_on: "2027-09-01" });
     await dispute("Ada", 2);
@@ -197,7 +191,7 @@ describe("A housemate whom the others dispute [G8]", () => {
     house = await openGatheringHouse(database, test, { houseNumber: (houseNumber += 1), size: 2 });
     await house.joins("Ben");
     for (const name of ["Ada", "Ben"]) await makeActive(name);
-    await runJobs("plan-collections");
+    await createHandlers(test.deps)["plan-collections"]({ householdId: house.id }, { isLast: false });
     today = Temporal.PlainDate.from("2027-08-27");
     await createHandlers(test.deps)["submit-collections"]({}, { isLast: false });
     expect((await collectionsOf("Ben"))[0]?.state).toBe("submitted");
@@ -213,7 +207,7 @@ describe("A housemate whom the others dispute [G8]", () => {
   it("is asked for bank details again once staff confirm, and payments go on", async () => {
     await house.joins("Cara");
     for (const name of ["Ada", "Ben", "Cara"]) await makeActive(name);
-    await runJobs("plan-collections");
+    await createHandlers(test.deps)["plan-collections"]({ householdId: house.id }, { isLast: false });
     await dispute("Ada", 2);
     await expect(confirm(3)).rejects.toMatchObject({ message: "place-undisputed" });
     await confirm(2);

@@ -174,7 +174,7 @@ describe("Signing up", () => {
         .select("template")
         .where("household_id", "=", household.id)
         .execute();
-      expect(mails.map(({ template }) => template).sort()).toEqual(["house-complete", "welcome"]);
+      expect(mails.map(({ template }) => template).sort()).toEqual(["welcome"]);
     });
 
     it("recognises a typed address as the stored one", async () => {

@@ -8,6 +8,7 @@ import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { cancelMandates } from "../../payments/index.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { lapseSuccessions } from "../succession/end-succession.ts";
+import { lapseProposal } from "../size/over-proposal.ts";
 import { endAccount } from "../end-account.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
 import { joinLinkFor } from "../join-link.ts";
@@ -16,7 +17,7 @@ import { findAllMembers, findHousemates, type Member } from "../queries/househol
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 type Dates = Pick<Household, "tenancy_start" | "lapse_warnings">;
 
-/** Daily: queues gathering households that lapse or are due a warning. Ruling G4. */
+/** Daily: queues gathering households that lapse, are due a warning, or have a proposal. Rulings G3, G4. */
 export const lapseHouseholds =
   ({ db, clock, config, jobs }: Needs): JobHandler<"lapse-households"> =>
   async () => {
@@ -30,7 +31,19 @@ export const lapseHouseholds =
       .orderBy("id")
       .execute();
     const due = gathering.filter((household) => stepOf({ clock, config }, household) !== undefined);
-    await queueEach({ db, jobs }, "lapse-household", due);
+    const proposing = await db
+      .selectFrom("size_proposal")
+      .innerJoin("household", "household.id", "household_id")
+      .select("household.id")
+      .where("size_proposal.state", "=", "open")
+      .where("household.state", "=", "gathering")
+      .execute();
+    const ids = new Set([...due, ...proposing].map(({ id }) => id));
+    await queueEach(
+      { db, jobs },
+      "lapse-household",
+      [...ids].map((id) => ({ id })),
+    );
   };
 
 /** Rechecks under the lock: somebody may have joined since. */
@@ -41,6 +54,7 @@ export const lapseHousehold =
       const household = await lockHousehold(trx, householdId);
       if (household.state !== "gathering") return;
       const step = stepOf(deps, household);
+      if (step?.kind !== "lapse") await lapseProposal(trx, deps, household);
       if (step === undefined) return;
       const housemates = await findHousemates(trx, householdId, deps.clock.today());
       if (step.kind === "lapse") await lapse(trx, deps, household, housemates);

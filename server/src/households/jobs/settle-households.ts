@@ -8,6 +8,7 @@ import {
   cancelSettledMandates,
   cutToLastDay,
   isOfDayServed,
+  notifyChanges,
   planLastDay,
   readStatements,
   settleLeavers,
@@ -89,7 +90,11 @@ export const settleHousehold =
       if (lastDay === undefined) return;
       if (household.state === "cancelled") {
         const housemates = await planLastDay(trx, deps, household, lastDay);
-        await cutToLastDay(trx, deps, { household, housemates, tellsAll: true });
+        await notifyChanges(
+          trx,
+          deps,
+          await cutToLastDay(trx, deps, { household, housemates, tellsAll: true }),
+        );
       }
       const today = deps.clock.today();
       if (!isBefore(lastDay, today) || (await isSomethingUncharged(trx, householdId, lastDay))) return;

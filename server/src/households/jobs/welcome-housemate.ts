@@ -1,13 +1,15 @@
 import { londonToday } from "@evenly/domain/calendar";
 import { freePlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import type { Transaction } from "kysely";
 import { lockHouseholds } from "../../../database/lock-household.ts";
-import type { Household } from "../../../database/tables.ts";
+import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { firstCollectionOf } from "../../payments/index.ts";
 import { together } from "../../queue/index.ts";
-import { followCompletion, writeCompletionMails } from "../follow-completion.ts";
+import { followCompletion } from "../follow-completion.ts";
+import { endOverProposal } from "../size/over-proposal.ts";
 import { isOnlyObjector } from "../disputes/may-dispute.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
 import { findSuccessorsAmong } from "../succession/queries.ts";
@@ -32,8 +34,8 @@ type TakenPlace = {
 };
 
 /**
- * Runs once per new housemate: queues the mandate's set-up (Ruling C9), a welcome, mails to earlier housemates (Ruling
- * A5), and completion. Skips people removed since.
+ * Runs once per new housemate: queues the mandate's set-up (Ruling C9), a welcome and one mail to each earlier housemate
+ * (Ruling A5), and completion. Skips people removed since.
  */
 export const welcomeHousemate = (deps: Needs) =>
   together<"welcome-housemate">((jobs) =>
@@ -63,41 +65,54 @@ export const welcomeHousemate = (deps: Needs) =>
         return [{ household, remaining: freePlaces(household.size, takenWith).length, newcomer, others }];
       });
       const products = await findSoldProductsOf(trx, householdIds);
-      const mails = taken.flatMap((one) => writeMails(deps, one, products.get(one.household.id) ?? []));
+      const mails: EmailToQueue[] = [];
+      for (const one of taken) mails.push(...(await writeMails(trx, deps, one, products)));
       if (mails.length > 0) await queueEmails(trx, deps, mails);
       const mandates = [...welcomed].map((id) => ({ mandateId: mandateOf.get(id) ?? "" }));
       await deps.jobs.sendAll(trx, "set-up-mandate", mandates);
-      const complete = taken.filter(({ remaining }) => remaining === 0);
-      await followCompletion(
-        trx,
-        deps,
-        complete.map(({ household }) => household.id),
-      );
     }),
   );
 
-const writeMails = (deps: Needs, taken: TakenPlace, products: Products): EmailToQueue[] => {
+const writeMails = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  taken: TakenPlace,
+  products: Sold,
+): Promise<EmailToQueue[]> => {
   const { household, remaining, newcomer, others } = taken;
-  const mails = [writeWelcome(deps, taken, products)];
-  const joiner = { ...newcomer, joinedOn: londonToday(newcomer.joined_at.getTime()) };
-  for (const housemate of others) {
-    mails.push({
+  const welcome = writeWelcome(deps, taken, products.get(household.id) ?? []);
+  const told = others.map((housemate) => ({
+    ...housemate,
+    joiner: describeJoiner(newcomer, housemate, others),
+  }));
+  const overtaken = await endOverProposal(trx, deps, household);
+  if (remaining === 0) return [welcome, ...(await followCompletion(trx, deps, household, told))];
+  return [
+    welcome,
+    ...told.map((housemate): EmailToQueue => ({
       template: "housemate-joined",
       to: housemate.email,
       householdId: household.id,
       housemateId: housemate.id,
       data: {
         firstName: housemate.first_name,
-        joinerFirstName: newcomer.first_name,
-        joinerPlace: newcomer.place,
-        isOnlyObjector: isOnlyObjector(housemate, joiner, others, joiner.joinedOn),
+        joiner: housemate.joiner,
         remaining,
         joinLink: linkFor(deps, household, housemate),
         housemateCount: household.size,
+        lapsedSize: overtaken?.size,
       },
-    });
-  }
-  return remaining > 0 ? mails : [...mails, ...writeCompletionMails(deps, household, [...others, newcomer])];
+    })),
+  ];
+};
+
+const describeJoiner = (newcomer: Member, reader: Member, others: readonly Member[]) => {
+  const joiner = { ...newcomer, joinedOn: londonToday(newcomer.joined_at.getTime()) };
+  return {
+    firstName: newcomer.first_name,
+    place: newcomer.place,
+    isOnlyObjector: isOnlyObjector(reader, joiner, others, joiner.joinedOn),
+  };
 };
 
 /** A mail either carries the guid or no link. Rulings A5, G8. */

@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { type GatheringHouse, openGatheringHouse } from "../../../test/gathering-house.ts";
 import { priceIdsFor } from "../../../test/sign-up.ts";
+import { createHandlers } from "../../job-handlers.ts";
 import { removeHousemate } from "../remove-housemate.ts";
 
 const first = Temporal.PlainDate.from("2026-11-23");
@@ -121,10 +122,12 @@ describe("The number of housemates", () => {
     await propose("Ben", 2);
     await agree("Ada");
     expect(await house.household()).toMatchObject({ size: 2, state: "complete", completed_at: clock.now() });
-    expect(test.jobs.sent).toContainEqual({ name: "plan-collections", data: { householdId: house.id } });
+    expect(test.jobs.sent).toContainEqual({ name: "begin-set-up", data: { householdId: house.id } });
     for (const name of ["Ada", "Ben"]) {
-      const templates = (await house.mailsTo(name)).map(({ template }) => template);
-      expect(templates.slice(-2)).toEqual(["size-changed", "house-complete"]);
+      const last = (await house.mailsTo(name)).slice(-2);
+      expect(last.map(({ template }) => template)).not.toContain("size-changed");
+      expect(last.at(-1)).toMatchObject({ template: "house-complete" });
+      expect(last.at(-1)?.text_body).toContain("you are 2, and not");
     }
     expect((await house.joins("Cara")).statusCode).toBe(410);
     expect(await part("Ada")).toBeNull();
@@ -177,9 +180,7 @@ describe("The number of housemates", () => {
     expect((await agree("Ella")).json()).toEqual({ isChanged: true });
     expect(await house.household()).toMatchObject({ size: 2, state: "complete" });
     const paymentsOf = async (name: string) =>
-      (await house.mailsTo(name))
-        .findLast(({ template }) => template === "size-changed")
-        ?.text_body.match(/^\d+ \w+ 202[78] +£[\d.]+$/gm);
+      (await house.page(name)).payments.filter(({ amount }) => amount > 0);
     expect(await paymentsOf("Ada")).toHaveLength(12);
     expect(await paymentsOf("Ben")).toHaveLength(2);
     expect(await paymentsOf("Ella")).toHaveLength(11);
@@ -224,14 +225,48 @@ describe("The number of housemates", () => {
     expect(states.map(({ state }) => state)).toEqual(["lapsed", "open"]);
   });
 
-  it("is not changed by a proposal that a join has overtaken [G3]", async () => {
+  const lapseOn = async (day: Temporal.PlainDate) => {
+    today = day;
+    await createHandlers(test.deps)["lapse-households"]({}, { isLast: false });
+    for (const { name, data } of test.jobs.sent.splice(0))
+      if (name === "lapse-household" && (data as { householdId: string }).householdId === house.id)
+        await createHandlers(test.deps)[name](data as { householdId: string }, { isLast: false });
+  };
+  const toldOver = async (name: string) =>
+    (await house.mailsTo(name))
+      .filter(({ template }) => template === "size-lapsed")
+      .map(({ text_body: text }) => /The proposal to be.*$/m.exec(text)?.[0]);
+
+  it("stays as it was when a proposal lapses, which everybody who has joined is told once [G3]", async () => {
+    await house.joins("Ben");
+    await propose("Ada", 3);
+    await lapseOn(first.add({ days: 6 }));
+    expect(await toldOver("Ben")).toEqual([]);
+    for (const days of [7, 8]) await lapseOn(first.add({ days }));
+    for (const name of ["Ada", "Ben"])
+      expect(await toldOver(name)).toEqual([
+        expect.stringContaining("not everybody who has joined agreed to it within 7 days"),
+      ]);
+  });
+
+  it("is not changed by a proposal that a join has overtaken, which the mail of the join says [G3]", async () => {
     await house.joins("Ben");
     await propose("Ada", 3);
     const { id = "" } = (await part("Ben"))?.proposal ?? {};
+    test.jobs.sent.length = 0;
     await house.joins("Cara");
     expect((await part("Ben"))?.proposal).toBeNull();
     expect((await agree("Ben", house, id)).json()).toMatchObject({ code: "proposal-over" });
     expect((await house.household()).size).toBe(4);
+    const [welcome] = test.jobs.sent.filter(({ name }) => name === "welcome-housemate");
+    await createHandlers(test.deps)["welcome-housemate"](welcome?.data as never, { isLast: false });
+    for (const name of ["Ada", "Ben"]) {
+      const mail = (await house.mailsTo(name)).at(-1);
+      expect(mail?.template).toBe("housemate-joined");
+      expect(mail?.text_body).toContain("the proposal to be 3 is over: you stay 4.");
+    }
+    await lapseOn(first.add({ days: 8 }));
+    expect(await toldOver("Ada")).toEqual([]);
   });
 
   it("has one proposal at a time, which its proposer can withdraw", async () => {
@@ -244,6 +279,8 @@ describe("The number of housemates", () => {
     expect((await house.ask("Ada", "size/withdraw", { proposal: id })).statusCode).toBe(204);
     expect((await agree("Ben", house, id)).json()).toMatchObject({ code: "proposal-over" });
     expect((await part("Ben"))?.mayPropose).toBe(true);
+    expect(await toldOver("Ben")).toEqual([expect.stringContaining("taken back")]);
+    expect(await toldOver("Ada")).toEqual([]);
     const asked = (await house.mailsTo("Ben")).filter(({ template }) => template === "size-proposed");
     expect(asked).toHaveLength(1);
   });

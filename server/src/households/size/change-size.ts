@@ -1,15 +1,16 @@
 import { takenPlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
-import type { Database, Household, Housemate } from "../../../database/tables.ts";
+import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
-import { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "../../payments/index.ts";
+import { addressOf, queueEmails } from "../../mail/index.ts";
+import { findTimesInPlaces, scheduleInPlace } from "../../payments/index.ts";
 import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { changeHouseholdState } from "../change-household-state.ts";
-import { followCompletion, writeCompletionMails } from "../follow-completion.ts";
+import { followCompletion } from "../follow-completion.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
-import { endProposal, type Held } from "./hold-for-change.ts";
+import type { Held } from "./hold-for-change.ts";
+import { endProposal } from "./over-proposal.ts";
 import type { Proposal } from "./queries.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs" | "priceBooks">;
@@ -63,17 +64,42 @@ export const changeSize = async (
     },
   });
   const isComplete = takenPlaces(housemates) === size;
-  if (isComplete) await changeHouseholdState(trx, household, "last-place-taken", by);
-  const changed = { ...household, size, price_after: after, completed_at: isComplete ? now : null };
+  const changed: Household = { ...household, size, price_after: after };
+  const sizeChange = describeChange(household, changed, keepsDiscount);
+  if (isComplete) {
+    await changeHouseholdState(trx, household, "last-place-taken", by);
+    const complete: Household = { ...changed, state: "complete", completed_at: now };
+    const told = housemates.map((housemate) => ({ ...housemate, sizeChange }));
+    await queueEmails(trx, deps, await followCompletion(trx, deps, complete, told));
+    return;
+  }
   const times = await findTimesInPlaces(trx, { householdId: household.id });
-  await queueEmails(trx, deps, [
-    ...housemates.map((housemate) =>
-      writeChange(deps, { household, changed, keepsDiscount, housemate, times }),
-    ),
-    ...(isComplete ? writeCompletionMails(deps, changed, housemates) : []),
-  ]);
-  if (isComplete) await followCompletion(trx, deps, [household.id]);
+  await queueEmails(
+    trx,
+    deps,
+    housemates.map((housemate) => ({
+      template: "size-changed",
+      to: housemate.email,
+      householdId: household.id,
+      housemateId: housemate.id,
+      data: {
+        ...sizeChange,
+        firstName: housemate.first_name,
+        fullAddress: addressOf(household),
+        schedule: times
+          .filter(({ housemateId }) => housemateId === housemate.id)
+          .flatMap((time) => scheduleInPlace(deps, changed, time, after))
+          .filter(({ amount }) => amount > 0),
+      },
+    })),
+  );
 };
+
+const describeChange = (before: Household, after: Household, keepsDiscount: boolean) => ({
+  before: { size: before.size, monthly: monthlyFromWeekly(pence(before.price_after)) },
+  after: { size: after.size, monthly: monthlyFromWeekly(pence(after.price_after)) },
+  losesDiscount: !keepsDiscount,
+});
 
 const noDiscount = {
   discount: null,
@@ -108,33 +134,3 @@ const changeProducts = async (
       .execute();
   }
 };
-
-type Change = {
-  readonly household: Household;
-  readonly changed: Household;
-  readonly keepsDiscount: boolean;
-  readonly housemate: Housemate;
-  readonly times: readonly TimeInPlace[];
-};
-
-const writeChange = (
-  deps: Needs,
-  { household, changed, keepsDiscount, housemate, times }: Change,
-): EmailToQueue => ({
-  template: "size-changed",
-  to: housemate.email,
-  householdId: household.id,
-  housemateId: housemate.id,
-  data: {
-    firstName: housemate.first_name,
-    fullAddress: addressOf(household),
-    before: { size: household.size, monthly: monthlyFromWeekly(pence(household.price_after)) },
-    after: { size: changed.size, monthly: monthlyFromWeekly(pence(changed.price_after)) },
-    losesDiscount: !keepsDiscount,
-    isComplete: changed.completed_at !== null,
-    schedule: times
-      .filter(({ housemateId }) => housemateId === housemate.id)
-      .flatMap((time) => scheduleInPlace(deps, changed, time, changed.price_after))
-      .filter(({ amount }) => amount > 0),
-  },
-});

@@ -6,7 +6,8 @@ import { refuse } from "../../http/refusals.ts";
 import { refuseDisputed } from "../../payments/index.ts";
 import { isDisputed } from "../disputes/queries.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
-import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
+import { lapseProposal } from "./over-proposal.ts";
+import { findProposal, type Proposal } from "./queries.ts";
 
 export type Own = { readonly householdId: string; readonly housemateId: string };
 
@@ -14,16 +15,17 @@ export type Held = {
   readonly household: Household;
   readonly housemates: readonly Member[];
   readonly own: Housemate;
-  /** The open proposal; an expired one is closed first. */
+  /** The open proposal; one that is over is ended first. */
   readonly proposal: Proposal | undefined;
 };
 
 /** Locks the household first, so that joins and agreements are serialised. Ruling G3. */
 export const holdForChange = async (
   trx: Transaction<Database>,
-  { clock }: Pick<Dependencies, "clock">,
+  deps: Pick<Dependencies, "clock" | "config" | "jobs">,
   { householdId, housemateId }: Own,
 ): Promise<Held> => {
+  const { clock } = deps;
   const household = await lockHousehold(trx, householdId);
   const housemates = await findHousemates(trx, householdId, clock.today());
   const own = housemates.find(({ id }) => id === housemateId);
@@ -31,20 +33,9 @@ export const holdForChange = async (
   await refuseDisputed(trx, housemateId);
   if (await isDisputed(trx, householdId)) throw refuse("place-disputed");
   if (await isPaymentWithBank(trx, householdId)) throw refuse("payment-with-bank");
-  const proposal = await findProposal(trx, householdId);
-  const state = proposal && stateOfProposal(proposal, housemates, clock.today());
-  if (proposal === undefined || state === "open") return { household, housemates, own, proposal };
-  await endProposal(trx, proposal.id, state ?? "lapsed", clock.now());
-  return { household, housemates, own, proposal: undefined };
+  await lapseProposal(trx, deps, household);
+  return { household, housemates, own, proposal: await findProposal(trx, householdId) };
 };
-
-export const endProposal = (
-  trx: Transaction<Database>,
-  id: string,
-  state: Exclude<Proposal["state"], "open">,
-  now: Date,
-): Promise<unknown> =>
-  trx.updateTable("size_proposal").set({ state, ended_at: now }).where("id", "=", id).execute();
 
 /** After completion: a payment at the bank keeps its notified price. Ruling F4. */
 const isPaymentWithBank = async (trx: Transaction<Database>, householdId: string): Promise<boolean> =>

@@ -10,8 +10,9 @@ import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues } from "../../http/refusals.ts";
 import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { changeSize } from "./change-size.ts";
-import { endProposal, type Held, holdForChange, type Own } from "./hold-for-change.ts";
+import { type Held, holdForChange, type Own } from "./hold-for-change.ts";
 import { mailProposal } from "./mail-proposal.ts";
+import { endProposal, tellProposalOver } from "./over-proposal.ts";
 import { findProposalById, type Proposal } from "./queries.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs" | "priceBooks">;
@@ -75,9 +76,13 @@ export const agreeToSize = (deps: Needs, own: Own, id: string): Promise<Changed>
 /** Only by its proposer. Ruling G3. */
 export const withdrawSize = (deps: Needs, own: Own, id: string): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    const { proposal } = await holdForChange(trx, deps, own);
+    const { household, housemates, proposal } = await holdForChange(trx, deps, own);
     if (proposal?.id !== id || proposal.proposed_by !== own.housemateId) throw refuse("proposal-over");
     await endProposal(trx, id, "withdrawn", deps.clock.now());
+    await tellProposalOver(trx, deps, household, {
+      proposal: { size: proposal.size, why: "withdrawn" },
+      housemates: housemates.filter((one) => one.id !== own.housemateId),
+    });
     await audit(trx, own, "withdraw-size", deps.clock.now(), { proposalId: id });
   });
 

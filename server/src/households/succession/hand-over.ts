@@ -6,8 +6,18 @@ import type { Database, Household } from "../../../database/tables.ts";
 import { stopClock } from "../../clock.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
-import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
-import { cutToLastDay, planLeavers, refuseDisputed, takeBackLaterPayments } from "../../payments/index.ts";
+import { addressOf, type ChangeNotice, type EmailToQueue, queueEmails } from "../../mail/index.ts";
+import {
+  cutToLastDay,
+  describeNotice,
+  type FirstNotice,
+  planHousehold,
+  planLeavers,
+  readChangeNotices,
+  refuseDisputed,
+  takeBackLaterPayments,
+  writeSchedule,
+} from "../../payments/index.ts";
 import { findHousemates } from "../queries/households.ts";
 import { findStandingSuccession, type Succession } from "./queries.ts";
 import type { Own } from "./read-moving-out.ts";
@@ -59,13 +69,10 @@ export const handOver = async (
     .where("id", "=", succession.id)
     .execute();
   const leavers = await planLeavers(trx, deps, household, succession.membership_id);
-  await cutToLastDay(trx, deps, { household, housemates: leavers, tellsAll: true });
+  const changes = await cutToLastDay(trx, deps, { household, housemates: leavers, tellsAll: true });
   await takeBackLaterPayments(trx, deps, leavers);
-  if (household.state === "complete" || household.state === "live") {
-    const { id: householdId } = household;
-    await trx.updateTable("household").set({ all_told_on: null }).where("id", "=", householdId).execute();
-    await deps.jobs.send(trx, "plan-collections", { householdId }, { singletonKey: householdId });
-  }
+  await trx.updateTable("household").set({ all_told_on: null }).where("id", "=", household.id).execute();
+  const notices = await planHousehold(trx, deps, household);
   await recordAudit(trx, {
     householdId: household.id,
     actor,
@@ -74,21 +81,30 @@ export const handOver = async (
     detail: { place: succession.place, handsOverOn, successorId },
   });
   const leaverId = leavers[0]?.housemateId;
-  await queueEmails(trx, deps, await writeMails(trx, deps, household, { ...given, leaverId }));
+  const changed = await readChangeNotices(trx, changes);
+  await queueEmails(trx, deps, [
+    ...(await writeMails(trx, deps, household, { ...given, leaverId, changed, notices })),
+    ...notices
+      .filter(({ housemateId }) => housemateId !== successorId)
+      .map((notice) => writeSchedule(deps, household, notice)),
+  ]);
 };
 
 const writeMails = async (
   trx: Transaction<Database>,
-  { clock }: Pick<Needs, "clock">,
+  deps: Pick<Needs, "clock" | "config">,
   household: Household,
   given: {
     readonly handsOverOn: string;
     readonly successorId: string;
     readonly leaverId: string | undefined;
+    readonly changed: ReadonlyMap<string, ChangeNotice>;
+    readonly notices: readonly FirstNotice[];
   },
 ): Promise<EmailToQueue[]> => {
-  const { handsOverOn, successorId, leaverId } = given;
-  const housemates = await findHousemates(trx, household.id, clock.today());
+  const { handsOverOn, successorId, leaverId, changed, notices } = given;
+  const housemates = await findHousemates(trx, household.id, deps.clock.today());
+  const notice = notices.find(({ housemateId }) => housemateId === successorId);
   const nameOf = (id: string | undefined) => housemates.find((one) => one.id === id)?.first_name ?? "";
   return housemates.map(({ id, first_name: firstName, email: to }) => ({
     template: "handed-over",
@@ -102,6 +118,8 @@ const writeMails = async (
       successorFirstName: nameOf(successorId),
       firstDay: Temporal.PlainDate.from(handsOverOn),
       reader: id === leaverId ? "leaver" : id === successorId ? "successor" : "other",
+      changes: changed.get(id),
+      schedule: id === successorId && notice ? describeNotice(deps, household, notice) : undefined,
     },
   }));
 };

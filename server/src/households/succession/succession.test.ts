@@ -187,10 +187,7 @@ describe("A place that is handed over", () => {
       "2027-03-01 to 2027-03-31: 8474 on 2027-03-01",
       "2027-04-01 to 2027-04-14: 3955 on 2027-04-01",
     ]);
-    const [notice] = await mailsOf(householdId, "payment-changed");
-    expect(notice?.to_address).toBe("ben.byrne@example.com");
-    expect(notice?.text_body).toContain("£39.55 on 1 April 2027");
-    expect(notice?.text_body).toContain("Nothing is taken");
+    expect(await mailsOf(householdId, "payment-changed")).toEqual([]);
 
     await setUpMandates(householdId);
     await plan(householdId);
@@ -213,7 +210,10 @@ describe("A place that is handed over", () => {
       "dev",
       "ella",
     ]);
-    expect(mails.map(({ text_body: text }) => text).join()).not.toContain("£");
+    const textTo = (name: string) => mails.find(({ to_address: to }) => to.startsWith(name))?.text_body;
+    expect(textTo("ben")).toContain("£39.55 on 1 April 2027");
+    expect(textTo("ben")).toContain("Nothing is taken");
+    for (const name of ["ada", "cara", "dev", "ella"]) expect(textTo(name)).not.toContain("£");
     const later = await four.enter(householdId, "Ben");
     expect(await current(later)).toMatchObject({ state: "agreed", handsOverOn: "2027-04-15" });
     expect((await four.send("/moving_out/take_back", {}, later)).statusCode).toBe(409);

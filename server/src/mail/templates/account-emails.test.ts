@@ -5,17 +5,19 @@ import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { addPence, pence } from "@evenly/domain/money";
 import { describe, expect, test } from "vitest";
 import type { MandateTrouble } from "@evenly/domain/persons-money";
-import type { EmailContent, EmailData, StatementLine } from "./email-data.ts";
+import type { EmailContent, EmailData, EmailTemplate, FailedPayment, StatementLine } from "./email-data.ts";
 import { renderEmail } from "./render-email.ts";
 import { sampleAccountEmails } from "./sample-account-emails.ts";
+import { sampleEmails } from "./sample-emails.ts";
 
 const sender = { brand: defaultBrand, pack: readPack("evenly"), publicUrl: "https://bills.example" };
 
-type Name = keyof typeof sampleAccountEmails;
-
-const write = <Template extends Name>(template: Template, change: Partial<EmailData[Template]> = {}) =>
+const write = <Template extends EmailTemplate>(
+  template: Template,
+  change: Partial<EmailData[Template]> = {},
+) =>
   renderEmail(
-    { template, data: { ...sampleAccountEmails[template].data, ...change } } as unknown as EmailContent,
+    { template, data: { ...sampleEmails[template].data, ...change } } as unknown as EmailContent,
     sender,
   );
 
@@ -88,22 +90,104 @@ describe("the notice of a change [F5]", () => {
   });
 });
 
-test("a payment that finally failed stays owed, without a fee or a retry [F6]", () => {
-  const { text } = write("payment-failed", { retryOn: undefined });
-  expect(text).toContain("We don't try again. The £72.79 stays owed, and there is no fee.");
-  expect(text).toContain(`call us on ${defaultBrand.phone}`);
-  expect(text).not.toContain("We try again");
+describe("a payment that was sent back", () => {
+  const retryOn = day("2027-10-11");
+  const of = (collectionDate: string, change: Partial<FailedPayment> = {}) => ({
+    amount: pence(7279),
+    collectionDate: day(collectionDate),
+    owed: pence(7279),
+    retryOn,
+    ...change,
+  });
+  const toPay = { amount: pence(14_558), since: day("2027-09-01") };
+
+  test("and is not tried again is headed by all that is owed, since when, without a fee [F6] [G2]", () => {
+    const payments = [of("2027-10-01", { retryOn: undefined })];
+    const { subject, text } = write("payment-failed", { payments, toPay });
+    expect(subject).toBe("You owe £145.58");
+    expect(text).toContain("You owe £145.58 in all, since 1 September 2027. We don't try that again");
+    expect(text).toContain(`call us on ${defaultBrand.phone}`);
+    expect(text).not.toContain("We try again");
+  });
+
+  test("says what else is owed when it is tried again [G2]", () => {
+    const { subject, text } = write("payment-failed", { toPay });
+    expect(subject).toBe("You owe £145.58");
+    expect(text).toContain("We try again on Monday 11 October 2027, for the same £72.79.");
+  });
+
+  test("with others on the same day is told of in one mail, with the sum that is tried again", () => {
+    const payments = [
+      of("2027-10-01"),
+      of("2027-10-01"),
+      of("2027-10-01", { owed: pence(0), retryOn: undefined }),
+    ];
+    const { subject, text } = write("payment-failed", { payments });
+    expect(subject).toBe("3 payments did not go through");
+    expect(text.match(/£72\.79 that was to be taken on 1 October 2027/g)).toHaveLength(3);
+    expect(text).toContain("We try again on Monday 11 October 2027, for the same £145.58.");
+  });
+
+  test("after it was let go is not owed and not tried again [F4]", () => {
+    const payments = [of("2027-10-01", { owed: pence(0), retryOn: undefined })];
+    const { text } = write("payment-failed", { payments });
+    expect(text).toContain("You don't owe it any more. There is no fee, and we don't try again.");
+    expect(text).not.toContain("You owe");
+  });
+
+  test("is tried again for less, which it says [F4]", () => {
+    const { text } = write("payment-failed", { payments: [of("2027-10-01", { owed: pence(3_000) })] });
+    expect(text).toContain("for £30.00: you don't owe the rest of it");
+  });
 });
 
-test("a payment that failed after it was let go is not owed and not tried again [F4]", () => {
-  const { text } = write("payment-failed", { retryOn: undefined, owed: pence(0) });
-  expect(text).toContain("You don't owe it any more. There is no fee.");
-  expect(text).not.toContain("stays owed");
+describe("a household that completes is told of in one mail [F5] [G8]", () => {
+  const joiner = { firstName: "Ben", place: 2, isOnlyObjector: true };
+  const completion = { joiner, sizeChange: undefined, housemateCount: 4, startDate: day("2027-09-01") };
+
+  test("with the notice, who joined last, and how to object", () => {
+    const { subject, text } = write("payment-schedule", { completion });
+    expect(subject).toBe("Your house is complete");
+    for (const said of ["Ben has joined", "In all", "advance notice", "but Ben can work it out"])
+      expect(text).toContain(said);
+  });
+
+  test("by another number of housemates, with what it was and is", () => {
+    const { before, after, losesDiscount } = sampleAccountEmails["size-changed"].data;
+    const sizeChange = { before, after, losesDiscount };
+    const { text } = write("payment-schedule", {
+      completion: { ...completion, joiner: undefined, sizeChange },
+    });
+    for (const said of ["Everyone who has joined has agreed", "Now, with 4", "£84.74 each", "In all"])
+      expect(text).toContain(said);
+    expect(text).not.toContain("I do not know this person");
+  });
 });
 
-test("a retry for less says for how much [F4]", () => {
-  const { text } = write("payment-failed", { owed: pence(3_000) });
-  expect(text).toContain("for £30.00: you don't owe the rest of it");
+test("a place that is handed over carries the notice of its reader's own payments only [F5] [G5]", () => {
+  const { reference, householdReference, schedule, retryWorkingDays } =
+    sampleAccountEmails["payment-schedule"].data;
+  const changes = { reference, changes: sampleAccountEmails["payment-changed"].data.changes };
+  const notice = { reference, householdReference, schedule, retryWorkingDays };
+  expect(write("handed-over", { reader: "leaver", changes }).text).toContain("£60.50 on 8 October 2027");
+  expect(write("handed-over", { reader: "successor", schedule: notice }).text).toContain("In all");
+  const { text } = write("handed-over", { reader: "successor" });
+  expect(text).toContain("When your Direct Debit is set up, we write to you");
+  expect(write("handed-over").text).not.toContain("£");
+});
+
+test("a confirmation of a complete household's mandate is the first notice of its payments [F5]", () => {
+  const { schedule } = sampleAccountEmails["payment-schedule"].data;
+  const { text } = write("direct-debit-confirmation", { notice: { schedule, retryWorkingDays: 5 } });
+  for (const said of ["This is your advance notice", "part of a month", "If a payment fails"])
+    expect(text).toContain(said);
+  expect(text).not.toContain("before everyone in your house has joined");
+});
+
+test("a proposal whose people changed says so, and that nothing changes [G3]", () => {
+  const { text } = write("size-lapsed", { why: "people" });
+  expect(text).toContain("is over: who lives there has changed since");
+  expect(text).toContain("Your share stays £84.74 a month.");
 });
 
 test("a change that only takes less on the same day needs no notice, and doesn't claim one [F4] [F5]", () => {

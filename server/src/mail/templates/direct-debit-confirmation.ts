@@ -1,12 +1,12 @@
 import { formatDate } from "@evenly/domain/calendar";
 import { accountNumberLength } from "@evenly/domain/direct-debit";
-import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { formatPounds } from "@evenly/domain/money";
 import { withHouseDoor } from "./account-message.ts";
-import { finePrint, greet, heading, paragraph } from "./blocks.ts";
+import { greet, heading, paragraph } from "./blocks.ts";
 import * as words from "./direct-debit-confirmation-words.ts";
 import type { EmailData } from "./email-data.ts";
 import type { Block, Message, Sender } from "./message.ts";
+import { explainFailure, explainNotice, guaranteeBlocks } from "./payment-schedule.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
@@ -17,7 +17,7 @@ export const writeDirectDebitConfirmation = (
 ): Message => {
   const { brand } = sender;
   const days = brand.advanceNoticeWorkingDays;
-  const { debits, withoutDay } = data;
+  const { debits, withoutDay, notice } = data;
   const count = debits.reduce((sum, { payments }) => sum + payments, 0);
   return withHouseDoor(
     {
@@ -47,11 +47,12 @@ export const writeDirectDebitConfirmation = (
         paragraph(words.schedule(count)),
         ...(count === 0 ? [] : [debitTable(debits)]),
         ...(withoutDay > 0 ? [paragraph(words.withoutDay(formatPounds(withoutDay)))] : []),
-        paragraph(words.nothingBefore(days)),
+        ...(notice
+          ? [...explainNotice(notice, brand), ...explainFailure(notice)]
+          : [paragraph(words.nothingBefore(days))]),
         heading(words.canCancel),
         paragraph(words.rightToCancel),
-        heading(shared.guarantee),
-        ...guarantee({ name: brand.statementName, days }).map(finePrint),
+        ...guaranteeBlocks(brand),
       ],
       reason: words.reason(brand),
     },

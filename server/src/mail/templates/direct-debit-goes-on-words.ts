@@ -25,8 +25,8 @@ export const why: Readonly<Record<EmailData["direct-debit-goes-on"]["why"], Why>
   },
 };
 
-export const preheader = "There is nothing for you to do.";
-export const nothingToDo = "Your payments go on as planned. There is nothing for you to do.";
+export const preheader = "Your payments go on as planned.";
+export const asPlanned = "Your payments go on as planned, and you needn't give your bank details again.";
 export const newDays = (days: number) =>
   `Should a payment need another day, we tell you at least ${workingDays(days)} before.`;
 export const ratherTalk = ({ phone, email }: Brand) =>

@@ -14,7 +14,7 @@ export const writeDirectDebitGoesOn = (data: EmailData["direct-debit-goes-on"], 
     title: subject,
     blocks: [
       paragraph(what(data.accountEnding, plainLine(data.fullAddress), data.reference)),
-      paragraph(words.nothingToDo),
+      paragraph(words.asPlanned),
       paragraph(words.newDays(sender.brand.advanceNoticeWorkingDays)),
       paragraph(words.ratherTalk(sender.brand)),
     ],

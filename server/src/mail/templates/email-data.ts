@@ -12,6 +12,46 @@ export type PaymentChange = {
   readonly after: PaymentNoticed | undefined;
 };
 
+/** Of payments that a mail gives notice of for the first time. Ruling F5. */
+type FirstNotice = {
+  readonly schedule: readonly ScheduledPayment[];
+  /** Working days until a failed payment is retried; undefined: no retry. Ruling F6. */
+  readonly retryWorkingDays: number | undefined;
+};
+
+export type ScheduleNotice = FirstNotice & {
+  /** The mandate's, as shown by the payer's bank. */
+  readonly reference: string;
+  readonly householdReference: string;
+};
+
+/** Who took a place. Rulings A5, G8. */
+export type Joiner = {
+  readonly firstName: string;
+  /** The house page highlights this place. */
+  readonly place: number;
+  /** Nobody but the reader could say that they do not know them. */
+  readonly isOnlyObjector: boolean;
+};
+
+/** Another number of housemates; monthly amounts per person. Ruling G3. */
+export type SizeChange = {
+  readonly before: { readonly size: number; readonly monthly: Pence };
+  readonly after: { readonly size: number; readonly monthly: Pence };
+  readonly losesDiscount: boolean;
+};
+
+/** What completed the household: the last to join, or a number that all agreed to. */
+export type Completion = {
+  readonly joiner: Joiner | undefined;
+  readonly sizeChange: SizeChange | undefined;
+  readonly housemateCount: number;
+  readonly startDate: Temporal.PlainDate;
+};
+
+/** `reference` is the mandate's, as shown by the payer's bank. Ruling F5. */
+export type ChangeNotice = { readonly reference: string; readonly changes: readonly PaymentChange[] };
+
 type PaymentNoticed = { readonly collectionDate: Temporal.PlainDate; readonly amount: Pence };
 
 /** An entry of a place's receivable, signed: above 0 raises what is owed to us. Ruling F1. */
@@ -19,6 +59,12 @@ export type StatementLine = {
   readonly on: Temporal.PlainDate;
   readonly what: "charge" | "collection" | "failed" | "charge-back" | "refund" | "write-off" | "reversal";
   readonly amount: Pence;
+};
+
+/** `owed` is what is owed of it, and what is tried again on `retryOn`; undefined: not tried again. Ruling F6. */
+export type FailedPayment = PaymentNoticed & {
+  readonly owed: Pence;
+  readonly retryOn: Temporal.PlainDate | undefined;
 };
 
 /** Data of every mail. Prices are pence per person. */
@@ -60,26 +106,23 @@ export type EmailData = {
     readonly housemateCount: number;
     readonly joined: number;
   };
-  /** To the other housemates whenever somebody joins. Ruling A5. */
+  /** To the other housemates whenever somebody joins who is not the last. Ruling A5. */
   "housemate-joined": {
     readonly firstName: string;
-    readonly joinerFirstName: string;
-    /** The house page highlights this place. Ruling G8. */
-    readonly joinerPlace: number;
-    /** Nobody else could say that they do not know the joiner. Ruling G8. */
-    readonly isOnlyObjector: boolean;
+    readonly joiner: Joiner;
     readonly remaining: number;
     /** Undefined for a housemate who joined by the second token. Ruling A5. */
     readonly joinLink: string | undefined;
     readonly housemateCount: number;
+    /** Of a proposal that ended with the join. Ruling G3. */
+    readonly lapsedSize: number | undefined;
   };
+  /** On completion, to whose notice waits for their Direct Debit. Rulings C4, F5. */
   "house-complete": {
     readonly firstName: string;
     readonly fullAddress: string;
-    readonly startDate: Temporal.PlainDate;
-    readonly firstPaymentDate: Temporal.PlainDate;
     readonly reference: string;
-    readonly housemateCount: number;
+    readonly completion: Completion;
   };
   /** Within 3 working days of set-up; also the first advance notice of its payments. */
   "direct-debit-confirmation": {
@@ -95,6 +138,7 @@ export type EmailData = {
     readonly debits: readonly (Pick<DebitDay, "amount" | "on"> & { readonly payments: number })[];
     /** Pence owed that are taken on a day of which another notice tells. */
     readonly withoutDay: Pence;
+    readonly notice: FirstNotice | undefined;
   };
   reminder: {
     readonly inviteeName: string;
@@ -112,34 +156,24 @@ export type EmailData = {
     readonly joinLink: string;
     readonly remaining: number;
     readonly housemateCount: number;
+    /** Of payments that wait until the place is taken again. */
+    readonly notice: ChangeNotice | undefined;
   };
-  /** On completion: the advance notice of every payment, exact to the penny. Ruling F5. */
-  "payment-schedule": {
+  /** The advance notice of every payment, exact to the penny; on completion also what completed it. Ruling F5. */
+  "payment-schedule": ScheduleNotice & {
     readonly firstName: string;
     readonly fullAddress: string;
-    /** The mandate's, as shown by the payer's bank. */
-    readonly reference: string;
-    readonly householdReference: string;
-    readonly schedule: readonly ScheduledPayment[];
-    /** Working days until a failed payment is retried; undefined: no retry. Ruling F6. */
-    readonly retryWorkingDays: number | undefined;
+    readonly completion: Completion | undefined;
   };
   /** Advance notice of changed amounts or dates, in one mail. Ruling F5. */
-  "payment-changed": {
-    readonly firstName: string;
-    readonly fullAddress: string;
-    readonly reference: string;
-    readonly changes: readonly PaymentChange[];
-  };
+  "payment-changed": ChangeNotice & { readonly firstName: string; readonly fullAddress: string };
+  /** What the bank sent back at once, and what there is to do. Rulings F4, F6, G2. */
   "payment-failed": {
     readonly firstName: string;
     readonly fullAddress: string;
-    readonly amount: Pence;
-    readonly collectionDate: Temporal.PlainDate;
-    /** Undefined: no retry, and `owed` stays owed. Ruling F6. */
-    readonly retryOn: Temporal.PlainDate | undefined;
-    /** What is owed of it, and what is tried again. Ruling F4. */
-    readonly owed: Pence;
+    readonly payments: readonly FailedPayment[];
+    /** Everything owed that is not tried again, and since when. */
+    readonly toPay: { readonly amount: Pence; readonly since: Temporal.PlainDate } | undefined;
   };
   /** To the payer only: nothing is taken until staff decide. Ruling F6. */
   "collections-held": {
@@ -220,27 +254,31 @@ export type EmailData = {
     /** Collections that cannot be cancelled any more; any surplus is refunded once collected. */
     readonly withBank: Pence;
     readonly owed: Pence;
+    readonly notice: ChangeNotice | undefined;
   };
-  /** To those asked to agree to a new number of housemates. Monthly amounts per person. Ruling G3. */
-  "size-proposed": {
+  /** To those asked to agree to a new number of housemates. Ruling G3. */
+  "size-proposed": SizeChange & {
     readonly firstName: string;
     readonly fullAddress: string;
     readonly by: string;
-    readonly before: { readonly size: number; readonly monthly: Pence };
-    readonly after: { readonly size: number; readonly monthly: Pence };
-    readonly losesDiscount: boolean;
     readonly completes: boolean;
     readonly lapsesOn: Temporal.PlainDate;
   };
-  /** Ruling G3. */
-  "size-changed": {
+  /** Places are still free. Ruling G3. */
+  "size-changed": SizeChange & {
     readonly firstName: string;
     readonly fullAddress: string;
-    readonly before: { readonly size: number; readonly monthly: Pence };
-    readonly after: { readonly size: number; readonly monthly: Pence };
-    readonly losesDiscount: boolean;
-    readonly isComplete: boolean;
     readonly schedule: readonly ScheduledPayment[];
+  };
+  /** To everybody who was asked: a proposal is over, and nothing changes. Ruling G3. */
+  "size-lapsed": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly proposed: number;
+    /** Its days are over, who has joined changed since, or its proposer took it back. */
+    readonly why: "time" | "people" | "withdrawn";
+    readonly size: number;
+    readonly monthly: Pence;
   };
   /** A new link to the reader's page, on request. Ruling G1. */
   "my-house-link": { readonly firstName: string; readonly fullAddress: string };
@@ -266,7 +304,7 @@ export type EmailData = {
     readonly stillYours: Pence;
     readonly refund: Pence;
   };
-  /** To the whole household, without amounts. Ruling G5. */
+  /** To the whole household; only the leaver and the successor see amounts, of their own payments. Rulings F5, G5. */
   "handed-over": {
     readonly firstName: string;
     readonly fullAddress: string;
@@ -274,6 +312,9 @@ export type EmailData = {
     readonly successorFirstName: string;
     readonly firstDay: Temporal.PlainDate;
     readonly reader: "leaver" | "successor" | "other";
+    readonly changes: ChangeNotice | undefined;
+    /** Undefined until the successor's mandate is set up. */
+    readonly schedule: ScheduleNotice | undefined;
   };
   /** To a successor who joined too late and does not get the place. Ruling G5. */
   "succession-taken-back": {
@@ -314,6 +355,9 @@ export const noticeTemplates = [
   "direct-debit-confirmation",
   "payment-schedule",
   "payment-changed",
+  "handed-over",
+  "household-cancelled",
+  "join-link-changed",
   "payment-failed",
   "new-bank-details",
   "size-changed",

@@ -30,22 +30,24 @@ const picturesIn = (email: EmailContent): string[] => {
 const mailsTo = (housemateCount: number, joined: number): EmailContent[] => {
   const remaining = housemateCount - joined;
   const { welcome, invitation, reminder } = sampleEmails;
+  const { data: complete } = sampleEmails["house-complete"];
   return [
     { template: "welcome", data: { ...welcome.data, housemateCount, remaining } },
     { template: "invitation", data: { ...invitation.data, housemateCount, joined } },
     { template: "reminder", data: { ...reminder.data, housemateCount, joined } },
-    {
-      template: "housemate-joined",
-      data: { ...sampleEmails["housemate-joined"].data, housemateCount, remaining },
-    },
     ...(remaining === 0
       ? [
           {
             template: "house-complete",
-            data: { ...sampleEmails["house-complete"].data, housemateCount },
+            data: { ...complete, completion: { ...complete.completion, housemateCount } },
           } as const,
         ]
-      : []),
+      : [
+          {
+            template: "housemate-joined",
+            data: { ...sampleEmails["housemate-joined"].data, housemateCount, remaining },
+          } as const,
+        ]),
   ];
 };
 

@@ -4,6 +4,7 @@ import { accountMessage } from "./account-message.ts";
 import { paragraph } from "./blocks.ts";
 import type { EmailData } from "./email-data.ts";
 import * as words from "./household-cancelled-words.ts";
+import { describeChanges } from "./payment-changed.ts";
 import type { Block, Message, Sender } from "./message.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
@@ -17,6 +18,7 @@ export const writeHouseholdCancelled = (data: EmailData["household-cancelled"], 
     blocks: [
       paragraph(words.wasCancelled(plainLine(data.fullAddress))),
       ...(data.lastDay === undefined ? neverLive : describeEnd(data, data.lastDay)),
+      ...(data.notice ? describeChanges(data.notice, sender.brand, plainLine(data.fullAddress)) : []),
       paragraph(words.notExpected(sender.brand)),
     ],
   });

@@ -1,17 +1,16 @@
 import type { Brand } from "@evenly/contract/config";
 import { stillOpen } from "./words.ts";
 
-export const everyoneIn = (joiner: string) => `${joiner} has joined: everyone is in`;
 export const toGo = (joiner: string, places: number) => `${joiner} has joined: ${String(places)} to go`;
-export const allTaken = "Every place is taken.";
 export const placesOpen = (places: number) => `${stillOpen(places)}.`;
 export const title = (joiner: string) => `${joiner} has joined`;
 
 export const sameShare = (joiner: string) =>
   `${joiner} has joined your account and pays the same share as you.`;
-export const starting = "Every place is taken, so we start setting up your utilities.";
 export const notBeforeAll = (places: number) =>
   `${stillOpen(places)}. We won't set up a thing until everyone has joined.`;
+export const proposalOver = (size: number, before: number) =>
+  `With that, the proposal to be ${String(size)} is over: you stay ${String(before)}.`;
 export const sendLink = "Send the link to whoever is missing.";
 
 export const notKnown = (days: number, { phone }: Brand) =>

@@ -1,9 +1,10 @@
+import type { Brand } from "@evenly/contract/config";
 import { formatDate } from "@evenly/domain/calendar";
 import { formatPounds } from "@evenly/domain/money";
 import { accountMessage } from "./account-message.ts";
 import { noticeFacts, paragraph } from "./blocks.ts";
-import type { EmailData, PaymentChange } from "./email-data.ts";
-import type { Message, Sender } from "./message.ts";
+import type { ChangeNotice, EmailData, PaymentChange } from "./email-data.ts";
+import type { Block, Message, Sender } from "./message.ts";
 import * as words from "./payment-changed-words.ts";
 import { plainLine } from "./typed-text.ts";
 
@@ -16,21 +17,29 @@ export const writePaymentChanged = (data: EmailData["payment-changed"], sender: 
     preheader: words.preheader(brand),
     title: words.title(count),
     blocks: [
-      paragraph(words.changing(count, plainLine(data.fullAddress))),
-      {
-        kind: "before-and-after",
-        rows: data.changes.map(({ before, after }) => [
-          describe(before, words.noPayment),
-          describe(after, words.nothingTaken),
-        ]),
-      },
-      paragraph(words.othersStay),
-      ...(data.changes.some(needsNotice) ? [paragraph(words.notice(brand.advanceNoticeWorkingDays))] : []),
-      noticeFacts(data.reference, brand),
+      ...describeChanges(data, brand, plainLine(data.fullAddress)),
       paragraph(words.notExpected(brand)),
     ],
   });
 };
+
+export const describeChanges = (
+  { changes, reference }: ChangeNotice,
+  brand: Brand,
+  place: string,
+): Block[] => [
+  paragraph(words.changing(changes.length, place)),
+  {
+    kind: "before-and-after",
+    rows: changes.map(({ before, after }) => [
+      describe(before, words.noPayment),
+      describe(after, words.nothingTaken),
+    ]),
+  },
+  paragraph(words.othersStay),
+  ...(changes.some(needsNotice) ? [paragraph(words.notice(brand.advanceNoticeWorkingDays))] : []),
+  noticeFacts(reference, brand),
+];
 
 /** Not when nothing or less is taken on the same day. Ruling F4. */
 const needsNotice = ({ before, after }: PaymentChange): boolean =>

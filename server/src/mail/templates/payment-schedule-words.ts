@@ -3,7 +3,7 @@ import { payments, workingDays } from "./words.ts";
 export const title = "What you pay, and when";
 export const preheader = "Every payment of your tenancy, with its day. Please keep this mail.";
 export const allPayments = (place: string) =>
-  `Your house is complete. These are all your payments for the bills at ${place}, and the days on which we take them by Direct Debit.`;
+  `These are all your payments for the bills at ${place}, and the days on which we take them by Direct Debit.`;
 export const inAll = "In all";
 export const together = (day: string, count: number, amount: string, months: readonly string[]) =>
   `On ${day} we take ${payments(count)}, ${amount} together: they are for the months that begin on ${months.join(", ")}. Nothing could be taken before everyone had joined and you had this notice.`;

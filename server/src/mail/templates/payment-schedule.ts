@@ -1,10 +1,14 @@
+import type { Brand } from "@evenly/contract/config";
 import { formatDate } from "@evenly/domain/calendar";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { addPence, formatPounds } from "@evenly/domain/money";
 import { accountMessage } from "./account-message.ts";
 import { finePrint, heading, noticeFacts, paragraph } from "./blocks.ts";
-import type { EmailData } from "./email-data.ts";
+import { describeCompletion } from "./completion.ts";
+import * as completionWords from "./completion-words.ts";
+import type { EmailData, ScheduleNotice } from "./email-data.ts";
+import { offerObjection } from "./housemate-joined.ts";
 import type { Block, Message, Sender } from "./message.ts";
 import * as words from "./payment-schedule-words.ts";
 import { plainLine } from "./typed-text.ts";
@@ -12,40 +16,62 @@ import * as shared from "./words.ts";
 
 /** Advance notice of all payments, with the Guarantee unedited. Ruling F5. */
 export const writePaymentSchedule = (data: EmailData["payment-schedule"], sender: Sender): Message => {
-  const { schedule, retryWorkingDays } = data;
+  const { completion } = data;
   const { brand } = sender;
-  const days = brand.advanceNoticeWorkingDays;
+  const place = plainLine(data.fullAddress);
+  const title = completion ? completionWords.title : words.title;
   return accountMessage(data, sender, {
-    subject: words.title,
+    subject: title,
     preheader: words.preheader,
-    title: words.title,
+    title,
     blocks: [
-      paragraph(words.allPayments(plainLine(data.fullAddress))),
-      {
-        kind: "table",
-        head: [shared.takenOn, shared.amount],
-        rows: schedule.map(({ collectionDate, amount }) => [
-          formatDate(collectionDate),
-          formatPounds(amount),
-        ]),
-        totals: [[words.inAll, sumOf(schedule)]],
-      },
-      ...explainCatchUp(schedule),
-      ...explainPartMonth(schedule),
-      paragraph(words.notice(days)),
-      heading(words.yourDirectDebit),
-      noticeFacts(data.reference, brand, [
-        [words.howOften, sayHowOften(schedule)],
-        [shared.ourReference, data.householdReference],
-      ]),
-      heading(words.ifItFails),
-      paragraph(retryWorkingDays === undefined ? words.staysOwed : words.triedAgain(retryWorkingDays)),
-      paragraph(words.ownShare),
-      heading(shared.guarantee),
-      ...guarantee({ name: brand.statementName, days }).map(finePrint),
+      ...(completion ? describeCompletion(completion, place) : []),
+      ...describeSchedule(data, brand, place),
+      ...(completion?.joiner ? offerObjection(completion.joiner, sender) : []),
+      ...guaranteeBlocks(brand),
     ],
   });
 };
+
+export const describeSchedule = (notice: ScheduleNotice, brand: Brand, place: string): Block[] => [
+  paragraph(words.allPayments(place)),
+  {
+    kind: "table",
+    head: [shared.takenOn, shared.amount],
+    rows: notice.schedule.map(({ collectionDate, amount }) => [
+      formatDate(collectionDate),
+      formatPounds(amount),
+    ]),
+    totals: [[words.inAll, sumOf(notice.schedule)]],
+  },
+  ...explainNotice(notice, brand),
+  heading(words.yourDirectDebit),
+  noticeFacts(notice.reference, brand, [
+    [words.howOften, sayHowOften(notice.schedule)],
+    [shared.ourReference, notice.householdReference],
+  ]),
+  ...explainFailure(notice),
+];
+
+/** Its fixed wording, unedited. Ruling D8. */
+export const guaranteeBlocks = ({ statementName: name, advanceNoticeWorkingDays: days }: Brand): Block[] => [
+  heading(shared.guarantee),
+  ...guarantee({ name, days }).map(finePrint),
+];
+
+type Notice = Pick<ScheduleNotice, "schedule" | "retryWorkingDays">;
+
+export const explainNotice = ({ schedule }: Notice, brand: Brand): Block[] => [
+  ...explainCatchUp(schedule),
+  ...explainPartMonth(schedule),
+  paragraph(words.notice(brand.advanceNoticeWorkingDays)),
+];
+
+export const explainFailure = ({ retryWorkingDays }: Notice): Block[] => [
+  heading(words.ifItFails),
+  paragraph(retryWorkingDays === undefined ? words.staysOwed : words.triedAgain(retryWorkingDays)),
+  paragraph(words.ownShare),
+];
 
 const sumOf = (payments: readonly ScheduledPayment[]): string =>
   formatPounds(addPence(payments.map(({ amount }) => amount)));

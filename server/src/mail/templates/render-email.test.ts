@@ -126,10 +126,12 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     says: [
       "Hi Amira,",
       place,
+      "Ben has joined your account",
       "All 4 housemates have joined.",
       "1 September 2027",
-      "Nothing is paid until then",
-      "Your first payment is taken on 1 September 2027.",
+      "When your Direct Debit is set up, we write to you with every payment",
+      "Nothing is paid before the tenancy starts",
+      "I do not know this person",
       "EV-7K3M-92Q",
     ],
   },
@@ -190,6 +192,10 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "1 September 2027",
       "Nothing is taken before everyone has joined.",
     ],
+  },
+  "size-lapsed": {
+    subject: "You stay 4 housemates",
+    says: ["Hi Amira,", place, "The proposal to be 3", "within 7 days", "Your share stays £84.74 a month."],
   },
   "join-link-changed": {
     subject: "Your join link has changed",
@@ -312,7 +318,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
   },
   "direct-debit-goes-on": {
     subject: "Your Direct Debit was moved",
-    says: ["Hi Amira,", place, "account ending in 11", "is EVENLY7K3M92", "nothing for you to do"],
+    says: ["Hi Amira,", place, "account ending in 11", "is EVENLY7K3M92", "go on as planned"],
   },
   refund: {
     subject: "£36.40 is on its way back to you",
@@ -483,12 +489,8 @@ test("a confirmation lists the days on which money moves, with the sum of a day,
 });
 
 test("when the last place is taken no mail asks to invite", () => {
-  const joined = renderEmail(
-    { template: "housemate-joined", data: { ...sampleEmails["housemate-joined"].data, remaining: 0 } },
-    sender,
-  );
-  expect(joined.subject).toBe("Ben has joined: everyone is in");
-  expect(joined.text + joined.html).not.toContain(join);
+  const complete = renderEmail(sampleEmails["house-complete"], sender);
+  expect(complete.text + complete.html).not.toContain(join);
   const welcome = renderEmail(
     { template: "welcome", data: { ...sampleEmails.welcome.data, remaining: 0 } },
     sender,
@@ -565,6 +567,7 @@ describe("an address that somebody typed", () => {
         "refund",
         "reminder",
         "size-changed",
+        "size-lapsed",
         "size-proposed",
         "succession-taken-back",
         "successor-invitation",

@@ -26,6 +26,7 @@ import { writeRefund } from "./refund.ts";
 import { writeReminder } from "./reminder.ts";
 import { writeStaffInvitation } from "./staff-invitation.ts";
 import { writeSizeChanged } from "./size-changed.ts";
+import { writeSizeLapsed } from "./size-lapsed.ts";
 import { writeSizeProposed } from "./size-proposed.ts";
 import {
   writeHandedOver,
@@ -50,6 +51,7 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   "email-changed-from": writeEmailChangedFrom,
   "size-proposed": writeSizeProposed,
   "size-changed": writeSizeChanged,
+  "size-lapsed": writeSizeLapsed,
   "payment-schedule": writePaymentSchedule,
   "payment-changed": writePaymentChanged,
   "payment-failed": writePaymentFailed,

@@ -38,6 +38,7 @@ const data = {
     householdReference: "EV-7K3M-92Q",
     schedule,
     retryWorkingDays: 5,
+    completion: undefined,
   },
   "payment-changed": {
     ...housemate,
@@ -50,10 +51,15 @@ const data = {
   },
   "payment-failed": {
     ...housemate,
-    amount: pence(7279),
-    collectionDate: day("2027-10-01"),
-    retryOn: day("2027-10-11"),
-    owed: pence(7279),
+    payments: [
+      {
+        amount: pence(7279),
+        collectionDate: day("2027-10-01"),
+        owed: pence(7279),
+        retryOn: day("2027-10-11"),
+      },
+    ],
+    toPay: undefined,
   },
   "collections-held": {
     ...housemate,
@@ -93,9 +99,9 @@ const data = {
     before: { size: 5, monthly: pence(7279) },
     after: { size: 4, monthly: pence(8474) },
     losesDiscount: true,
-    isComplete: false,
     schedule,
   },
+  "size-lapsed": { ...housemate, proposed: 3, why: "time", size: 4, monthly: pence(8474) },
   refund: {
     ...housemate,
     amount: pence(3640),
@@ -129,6 +135,7 @@ const data = {
     refunded: pence(3640),
     withBank: pence(0),
     owed: pence(0),
+    notice: undefined,
   },
   "place-disputed": housemate,
   "place-confirmed": housemate,
@@ -154,6 +161,8 @@ const data = {
     successorFirstName: "Ella",
     firstDay: day("2028-04-15"),
     reader: "other",
+    changes: undefined,
+    schedule: undefined,
   },
   "succession-taken-back": { ...housemate, leaverFirstName: "Ben" },
 } satisfies Partial<EmailData>;

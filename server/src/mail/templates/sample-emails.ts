@@ -6,6 +6,7 @@ import { sampleAccountEmails } from "./sample-account-emails.ts";
 
 const fullAddress = "7 Larkspur Terrace, Leeds, LS6 1ZZ";
 const joinLink = "https://bills.example/joining-tenant?guid=abcdefghijklmnopqrstuvwxyz012345";
+const joiner = { firstName: "Ben", place: 2, isOnlyObjector: false };
 const reference = "EV-7K3M-92Q";
 const startDate = Temporal.PlainDate.from("2027-09-01");
 const price = { weekly: pence(1675), monthly: pence(7279) };
@@ -60,12 +61,11 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
     template: "housemate-joined",
     data: {
       firstName: "Amira",
-      joinerFirstName: "Ben",
-      joinerPlace: 2,
-      isOnlyObjector: false,
+      joiner,
       remaining: 2,
       joinLink,
       housemateCount: 4,
+      lapsedSize: undefined,
     },
   },
   "house-complete": {
@@ -73,10 +73,8 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
     data: {
       firstName: "Amira",
       fullAddress,
-      startDate,
-      firstPaymentDate: startDate,
       reference,
-      housemateCount: 4,
+      completion: { joiner, sizeChange: undefined, housemateCount: 4, startDate },
     },
   },
   "direct-debit-confirmation": {
@@ -99,6 +97,7 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
         },
       }).map(({ collectionDate: on, amount }) => ({ on, amount, payments: 1 })),
       withoutDay: pence(0),
+      notice: undefined,
     },
   },
   reminder: {
@@ -115,7 +114,7 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
   },
   "join-link-changed": {
     template: "join-link-changed",
-    data: { firstName: "Amira", fullAddress, joinLink, remaining: 2, housemateCount: 4 },
+    data: { firstName: "Amira", fullAddress, joinLink, remaining: 2, housemateCount: 4, notice: undefined },
   },
   "my-house-link": {
     template: "my-house-link",

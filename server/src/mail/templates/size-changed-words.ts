@@ -6,8 +6,6 @@ export const allAgreed = (place: string, after: number, before: number) =>
   `Everyone who has joined has agreed: at ${place} you are ${String(after)}, and not ${String(before)}.`;
 export const discountEnded = "Your discount does not hold for this number, and has ended.";
 export const newPayments = "Your new payments";
-export const complete =
-  "With that the house is complete. Your advance notice, with the reference of your Direct Debit, comes in a mail of its own before anything is taken.";
 export const notComplete = (noticeDays: number) =>
   `Nothing is taken before everyone has joined. You get your advance notice at least ${workingDays(noticeDays)} before the first payment.`;
 /** For a leaver who hands over before the first payment. Ruling G5. */

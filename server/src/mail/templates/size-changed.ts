@@ -2,7 +2,7 @@ import { formatDate } from "@evenly/domain/calendar";
 import { formatPounds } from "@evenly/domain/money";
 import { accountMessage } from "./account-message.ts";
 import { heading, paragraph } from "./blocks.ts";
-import type { EmailData } from "./email-data.ts";
+import type { EmailData, SizeChange } from "./email-data.ts";
 import type { Block, Message, Sender } from "./message.ts";
 import * as words from "./size-changed-words.ts";
 import { plainLine } from "./typed-text.ts";
@@ -11,35 +11,35 @@ import * as shared from "./words.ts";
 /** Ruling G3. */
 export const writeSizeChanged = (data: EmailData["size-changed"], sender: Sender): Message => {
   const { size } = data.after;
-  const [before, after] = [formatPounds(data.before.monthly), formatPounds(data.after.monthly)];
   return accountMessage(data, sender, {
     subject: words.title(size),
-    preheader: words.preheader(after, before),
+    preheader: words.preheader(formatPounds(data.after.monthly), formatPounds(data.before.monthly)),
     title: words.title(size),
     blocks: [
-      paragraph(words.allAgreed(plainLine(data.fullAddress), size, data.before.size)),
-      {
-        kind: "facts",
-        rows: [
-          [shared.withSize(data.before.size), shared.eachMonthly(before)],
-          [shared.nowWithSize(size), shared.eachMonthly(after)],
-        ],
-      },
-      ...(data.losesDiscount ? [paragraph(words.discountEnded)] : []),
+      ...describeSizeChange(data, plainLine(data.fullAddress)),
       ...(data.schedule.length > 0 ? describeSchedule(data, sender) : [paragraph(words.nothingToPay)]),
     ],
   });
 };
 
-const describeSchedule = (
-  { isComplete, schedule }: EmailData["size-changed"],
-  { brand }: Sender,
-): Block[] => [
+export const describeSizeChange = ({ before, after, losesDiscount }: SizeChange, place: string): Block[] => [
+  paragraph(words.allAgreed(place, after.size, before.size)),
+  {
+    kind: "facts",
+    rows: [
+      [shared.withSize(before.size), shared.eachMonthly(formatPounds(before.monthly))],
+      [shared.nowWithSize(after.size), shared.eachMonthly(formatPounds(after.monthly))],
+    ],
+  },
+  ...(losesDiscount ? [paragraph(words.discountEnded)] : []),
+];
+
+const describeSchedule = ({ schedule }: EmailData["size-changed"], { brand }: Sender): Block[] => [
   heading(words.newPayments),
   {
     kind: "table",
     head: [shared.takenOn, shared.amount],
     rows: schedule.map(({ collectionDate, amount }) => [formatDate(collectionDate), formatPounds(amount)]),
   },
-  paragraph(isComplete ? words.complete : words.notComplete(brand.advanceNoticeWorkingDays)),
+  paragraph(words.notComplete(brand.advanceNoticeWorkingDays)),
 ];

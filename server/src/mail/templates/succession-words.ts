@@ -37,11 +37,11 @@ export const nobodyNamed = "somebody";
 export const handedOverOn = (day: string, place: string) => `From ${day}, in the account for ${place}.`;
 export const toLeaver = ({ successor, day, weekday }: HandedOver) => ({
   title: `Your place is ${successor}'s from ${day}`,
-  text: `${successor} has joined, and takes over your place from ${weekday}. You pay up to the day before. What changes in your payments is in a mail of its own.`,
+  text: `${successor} has joined, and takes over your place from ${weekday}. You pay up to the day before.`,
 });
 export const toSuccessor = ({ leaver, day, weekday }: HandedOver) => ({
   title: `Your place is yours from ${day}`,
-  text: `You take over ${leaver}'s place from ${weekday}, and pay from that day on. Your payments with their days are in a mail of its own.`,
+  text: `You take over ${leaver}'s place from ${weekday}, and pay from that day on.`,
 });
 export const toOthers = ({ leaver, successor, weekday }: HandedOver) => ({
   title: `${successor} takes over ${leaver}'s place`,

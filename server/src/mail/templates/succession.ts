@@ -5,6 +5,8 @@ import { accountMessage, houseDoor } from "./account-message.ts";
 import { greet, paragraph } from "./blocks.ts";
 import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
+import { describeChanges } from "./payment-changed.ts";
+import { describeSchedule, guaranteeBlocks } from "./payment-schedule.ts";
 import * as words from "./succession-words.ts";
 import { plainLine, plainName } from "./typed-text.ts";
 import * as shared from "./words.ts";
@@ -72,11 +74,20 @@ export const writeHandedOver = (data: EmailData["handed-over"], sender: Sender):
     day,
     weekday: formatWeekdayDate(data.firstDay),
   });
+  const place = plainLine(data.fullAddress);
+  const { schedule, changes } = data;
   return accountMessage(data, sender, {
     subject: title,
-    preheader: words.handedOverOn(day, plainLine(data.fullAddress)),
+    preheader: words.handedOverOn(day, place),
     title,
-    blocks: [paragraph(text), paragraph(shared.ifAsked(sender.brand))],
+    blocks: [
+      paragraph(text),
+      ...(changes ? describeChanges(changes, sender.brand, place) : []),
+      ...(data.reader === "successor" && !schedule ? [paragraph(shared.scheduleComes)] : []),
+      ...(schedule ? describeSchedule(schedule, sender.brand, place) : []),
+      paragraph(shared.ifAsked(sender.brand)),
+      ...(schedule ? guaranteeBlocks(sender.brand) : []),
+    ],
   });
 };
 

@@ -55,6 +55,8 @@ export const before = "Before";
 export const now = "Now";
 export const guarantee = "The Direct Debit Guarantee";
 
+export const scheduleComes =
+  "When your Direct Debit is set up, we write to you with every payment and the day on which it is taken.";
 export const nothingToPay = "You pay nothing. Nothing was charged.";
 export const debitCancelled = "Your Direct Debit is cancelled. You needn't tell your bank.";
 export const payNothing = "You pay nothing, and your Direct Debit is cancelled.";

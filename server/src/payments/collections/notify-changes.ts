@@ -2,7 +2,7 @@ import { pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { addressOf, queueEmails } from "../../mail/index.ts";
+import { addressOf, type ChangeNotice, queueEmails } from "../../mail/index.ts";
 
 type Noticed = { readonly collectOn: string; readonly amount: number };
 
@@ -19,23 +19,34 @@ export const notifyChanges = async (
   deps: Pick<Dependencies, "jobs" | "config" | "clock">,
   changes: readonly ChangedPayment[],
 ): Promise<void> => {
-  if (changes.length === 0) return;
+  const notices = await readChangeNotices(trx, changes);
+  if (notices.size === 0) return;
+  await queueEmails(
+    trx,
+    deps,
+    [...notices.values()].map(({ person, ...notice }) => ({
+      template: "payment-changed" as const,
+      to: person.email,
+      householdId: person.household_id,
+      housemateId: person.id,
+      data: { firstName: person.first_name, fullAddress: addressOf(person), ...notice },
+    })),
+  );
+};
+
+/** By housemate, for a mail that also says what changed them. Ruling F5. */
+export const readChangeNotices = async (trx: Transaction<Database>, changes: readonly ChangedPayment[]) => {
+  if (changes.length === 0) return new Map<string, PersonsNotice>();
   const byPerson = Map.groupBy(
     [...changes].sort((one, other) => (one.dueOn < other.dueOn ? -1 : 1)),
     ({ housemateId }) => housemateId,
   );
   const people = await findPeople(trx, [...byPerson.keys()]);
-  await queueEmails(
-    trx,
-    deps,
-    people.map((person) => ({
-      template: "payment-changed" as const,
-      to: person.email,
-      householdId: person.household_id,
-      housemateId: person.id,
-      data: {
-        firstName: person.first_name,
-        fullAddress: addressOf(person),
+  return new Map(
+    people.map((person): [string, PersonsNotice] => [
+      person.id,
+      {
+        person,
         reference: person.reference,
         changes: (byPerson.get(person.id) ?? []).map(({ dueOn, before, after }) => ({
           dueDate: Temporal.PlainDate.from(dueOn),
@@ -43,9 +54,11 @@ export const notifyChanges = async (
           after: asShown(after),
         })),
       },
-    })),
+    ]),
   );
 };
+
+type PersonsNotice = ChangeNotice & { readonly person: Awaited<ReturnType<typeof findPeople>>[number] };
 
 const asShown = (noticed: Noticed | undefined) =>
   noticed && {

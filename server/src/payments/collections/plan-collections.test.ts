@@ -90,29 +90,23 @@ describe("A schedule that is planned", () => {
       .execute();
     return rows.map(({ to_address: to, text_body: text }) => ({ to: to.split(".")[0], text }));
   };
-  const planned = (householdId: string) =>
-    test.jobs.sent.filter(
-      ({ name, data }) =>
-        name === "plan-collections" && (data as { householdId: string }).householdId === householdId,
-    ).length;
   const by = { actor: staffCommand, now: new Date("2027-08-03T12:00:00Z") };
   const remove = (householdId: string, place: number) =>
     database.db
       .transaction()
       .execute((trx) => removeHousemate(trx, test.deps, householdId, { ...by, place }));
 
-  it("is queued when the last place is taken, and not before", async () => {
+  it("is made when the last place is taken, and not before [C4]", async () => {
     const guid = await pay(await signUp(database.db, { houseNumber: 1, name: "Ann", size: 2 }));
     const { id } = await database.db
       .selectFrom("household")
       .select("id")
       .where("guid", "=", guid)
       .executeTakeFirstOrThrow();
-    expect(planned(id)).toBe(0);
     await plan(id);
     expect(await collections(id)).toEqual([]);
     await pay(join(guid, "Ben"));
-    expect(planned(id)).toBe(1);
+    expect((await collections(id)).map(({ state }) => state)).toEqual(Array(24).fill("planned"));
   });
 
   it("uses one day throughout, even across midnight", async () => {
@@ -201,41 +195,21 @@ describe("A schedule that is planned", () => {
   });
 
   describe("for somebody whose mandate is not at the provider yet [F5]", () => {
-    it("is mailed to them once it is, because a notice names the reference that their bank shows", async () => {
+    it("comes with its confirmation, because a notice names the reference that their bank shows", async () => {
       const id = await openHousehold(7, ["Gil", "Hal"]);
       await plan(id);
       expect((await collections(id)).map(({ state }) => state)).toEqual(Array(24).fill("planned"));
-      expect(await mails(id, "payment-schedule")).toEqual([]);
-      const before = planned(id);
+      const [ofGil = "", ofHal = ""] = await mandatesToSetUp(id);
       await setUpMandates(id);
-      // Only when the last of them is set up.
-      expect(planned(id) - before).toBe(1);
-      await plan(id);
+      await handlers()["confirm-direct-debit"]({ mandateId: ofHal }, once);
+      await handlers()["confirm-direct-debit"]({ mandateId: ofGil }, once);
       await plan(id);
       expect((await collections(id)).map(({ state }) => state)).toEqual(Array(24).fill("notified"));
-      expect((await mails(id, "payment-schedule")).map(({ to }) => to)).toEqual(["gil", "hal"]);
-    });
-
-    it("is mailed to the others while the provider is away, and to them later", async () => {
-      const id = await openHousehold(14, ["Nia", "Oli"]);
-      const [nia, oli] = await mandatesToSetUp(id);
-      const away = () => Promise.reject(new Error("The provider is away"));
-      const withoutProvider = {
-        ...test.deps,
-        directDebitProvider: { ...test.deps.directDebitProvider, setUpMandate: away },
-      };
-      const before = planned(id);
-      await handlers()["set-up-mandate"]({ mandateId: nia ?? "" }, once);
-      expect(planned(id) - before).toBe(0);
-      const tried = createHandlers(withoutProvider)["set-up-mandate"]({ mandateId: oli ?? "" }, once);
-      await expect(tried).rejects.toThrow("away");
-      expect(planned(id) - before).toBe(1);
-      await plan(id);
-      expect((await mails(id, "payment-schedule")).map(({ to }) => to)).toEqual(["nia"]);
-      await handlers()["set-up-mandate"]({ mandateId: oli ?? "" }, once);
-      expect(planned(id) - before).toBe(2);
-      await plan(id);
-      expect((await mails(id, "payment-schedule")).map(({ to }) => to)).toEqual(["nia", "oli"]);
+      // Gil's mandate was set up when the payments were planned for Hal's confirmation.
+      expect((await mails(id, "payment-schedule")).map(({ to }) => to)).toEqual(["gil"]);
+      const [gil, hal] = await mails(id, "direct-debit-confirmation");
+      expect(hal?.text).toContain("This is your advance notice.");
+      expect(gil?.text).not.toContain("This is your advance notice.");
     });
   });
 
@@ -247,8 +221,10 @@ describe("A schedule that is planned", () => {
       await remove(id, 2);
       expect(await inForce(id)).toEqual([]);
       expect(await collections(id)).toHaveLength(36);
-      const told = await mails(id, "payment-changed");
+      const told = await mails(id, "join-link-changed");
       expect(told.map(({ to }) => to)).toEqual(["ida", "kay"]);
+      for (const { text } of told) expect(text).toContain("12 of your payments");
+      expect(await mails(id, "payment-changed")).toEqual([]);
       await plan(id);
       expect(await inForce(id)).toEqual([]);
       await pay(join((await household(id)).guid, "Lou"));
@@ -308,7 +284,7 @@ describe("A schedule that is planned", () => {
       await setUpMandates(id);
       await remove(id, 2);
       await plan(id);
-      expect(await collections(id)).toEqual([]);
+      expect(await inForce(id)).toEqual([]);
       expect(await mails(id, "payment-schedule")).toEqual([]);
     });
   });

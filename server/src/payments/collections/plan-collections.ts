@@ -6,7 +6,7 @@ import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import { stopClock } from "../../clock.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { addressOf, queueEmails } from "../../mail/index.ts";
+import { addressOf, type Completion, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { findTimesInPlaces, paymentsOf, type PaymentInPlace, type TimeInPlace } from "./time-in-place.ts";
 
@@ -21,57 +21,90 @@ type PlaceToPay = TimeInPlace & {
   readonly isSetUp: boolean;
 };
 
-/**
- * Plans all payments of a complete household and mails each payer the schedule, which is the notice. Idempotent. A
- * notice needs the mandate's reference, so payers without a mandate at the provider are mailed by a later run. Rulings
- * C3, C4, F5.
- */
+/** A payer's first notice of these payments. Ruling F5. */
+export type FirstNotice = Pick<PlaceToPay, "housemateId" | "firstName" | "email" | "reference"> & {
+  readonly schedule: readonly PaymentInPlace[];
+};
+
+/** Plans what is missing and mails each payer who had no notice the schedule, which is the notice. Rulings C3, C4, F5. */
 export const planCollections =
-  (needs: Needs): JobHandler<"plan-collections"> =>
+  (deps: Needs): JobHandler<"plan-collections"> =>
   ({ householdId }) =>
-    needs.db.transaction().execute(async (trx) => {
-      const deps = { ...needs, clock: stopClock(needs.clock) };
-      const { retries, retryWorkingDays } = deps.config.collections;
+    deps.db.transaction().execute(async (trx) => {
       const household = await lockHousehold(trx, householdId);
-      if (household.state !== "complete" && household.state !== "live") return;
-      const places = await findPlaces(trx, householdId);
-      const planned = places.map((place) => planOf(deps, household, place));
-      await callOffFailed(trx, household);
-      const known = await findKnown(trx, householdId);
-      await insertMissing(trx, household, planned, known);
-      const isNoticed = (housemateId: string, dueDate: Temporal.PlainDate) =>
-        (known.get(keyOf(housemateId, dueDate.toString())) ?? "planned") !== "planned";
-      const ready = planned.filter(
-        ({ housemateId, isSetUp, schedule }) =>
-          isSetUp && !schedule.every(({ dueDate }) => isNoticed(housemateId, dueDate)),
-      );
-      if (ready.length === 0) return;
-      const noticed = await giveFirstNotice(trx, deps, household, ready);
-      const mails = ready.flatMap(({ housemateId, firstName, email, reference, schedule }) => {
-        const theirs = noticed.get(housemateId);
-        return theirs === undefined
-          ? []
-          : {
-              template: "payment-schedule" as const,
-              to: email,
-              householdId,
-              housemateId,
-              data: {
-                firstName,
-                fullAddress: addressOf(household),
-                reference,
-                householdReference: household.reference,
-                schedule: schedule.filter(({ dueDate }) => theirs.has(dueDate.toString())),
-                retryWorkingDays: retries > 0 ? retryWorkingDays : undefined,
-              },
-            };
-      });
-      if (mails.length > 0) await queueEmails(trx, deps, mails);
+      const notices = await planHousehold(trx, deps, household);
+      if (notices.length > 0)
+        await queueEmails(
+          trx,
+          deps,
+          notices.map((notice) => writeSchedule(deps, household, notice)),
+        );
     });
+
+/**
+ * Plans all payments of a complete household and gives their first notice, which the caller mails. Idempotent. A notice
+ * needs the mandate's reference, so payers without a mandate at the provider get it with its confirmation. Rulings C3,
+ * C4, F5.
+ */
+export const planHousehold = async (
+  trx: Transaction<Database>,
+  needs: Omit<Needs, "db">,
+  household: Household,
+): Promise<FirstNotice[]> => {
+  if (household.state !== "complete" && household.state !== "live") return [];
+  const deps = { ...needs, clock: stopClock(needs.clock) };
+  const places = await findPlaces(trx, household.id);
+  const planned = places.map((place) => planOf(deps, household, place));
+  await callOffFailed(trx, household);
+  const known = await findKnown(trx, household.id);
+  await insertMissing(trx, household, planned, known);
+  const isNoticed = (housemateId: string, dueDate: Temporal.PlainDate) =>
+    (known.get(keyOf(housemateId, dueDate.toString())) ?? "planned") !== "planned";
+  const ready = planned.filter(
+    ({ housemateId, isSetUp, schedule }) =>
+      isSetUp && !schedule.every(({ dueDate }) => isNoticed(housemateId, dueDate)),
+  );
+  if (ready.length === 0) return [];
+  const noticed = await giveFirstNotice(trx, deps, household, ready);
+  return ready.flatMap(({ schedule, ...payer }) => {
+    const theirs = noticed.get(payer.housemateId);
+    const told = schedule.filter(({ dueDate }) => theirs?.has(dueDate.toString()));
+    return told.length === 0 ? [] : { ...payer, schedule: told };
+  });
+};
+
+export const writeSchedule = (
+  deps: Pick<Needs, "config">,
+  household: Household,
+  notice: FirstNotice,
+  completion?: Completion,
+): EmailToQueue => ({
+  template: "payment-schedule",
+  to: notice.email,
+  householdId: household.id,
+  housemateId: notice.housemateId,
+  data: {
+    firstName: notice.firstName,
+    fullAddress: addressOf(household),
+    ...describeNotice(deps, household, notice),
+    completion,
+  },
+});
+
+export const describeNotice = (
+  { config: { collections } }: Pick<Needs, "config">,
+  { reference: householdReference }: Pick<Household, "reference">,
+  { reference, schedule }: FirstNotice,
+) => ({
+  reference,
+  householdReference,
+  schedule,
+  retryWorkingDays: collections.retries > 0 ? collections.retryWorkingDays : undefined,
+});
 
 type Plan = PlaceToPay & { readonly schedule: readonly PaymentInPlace[] };
 
-const planOf = (deps: Needs, household: Household, place: PlaceToPay): Plan => ({
+const planOf = (deps: Omit<Needs, "db">, household: Household, place: PlaceToPay): Plan => ({
   ...place,
   schedule: paymentsOf(deps, household, place).filter(({ amount }) => amount > 0),
 });
@@ -164,7 +197,7 @@ const insertMissing = async (
 
 const giveFirstNotice = async (
   trx: Transaction<Database>,
-  { clock }: Needs,
+  { clock }: Pick<Needs, "clock">,
   household: Household,
   plans: readonly Plan[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {

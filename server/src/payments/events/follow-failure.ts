@@ -9,7 +9,7 @@ export type FailureEffect = {
   readonly retryOn?: Temporal.PlainDate;
   /** The mandate of new bank details, by which it is collected after a new notice. */
   readonly movesTo?: string;
-  readonly mail?: { readonly retryOn: Temporal.PlainDate | undefined };
+  readonly mails?: true;
   readonly asksForBankDetails?: true;
   readonly stops?: true;
   readonly holds?: true;
@@ -49,9 +49,9 @@ export const followFailure = (
   if (answer === "ask-for-bank-details" || isGone) return { asksForBankDetails: true };
   // Their hold was told; what failed meanwhile goes on with the rest.
   if (isHeld) return {};
-  if (answer === "still-owed") return { mail: { retryOn: undefined } };
+  if (answer === "still-owed") return { mails: true };
   const retryOn = addWorkingDays(clock.today(), retryWorkingDays, clock.proclamations());
-  return { retryOn, mail: { retryOn } };
+  return { retryOn, mails: true };
 };
 
 const isBeforeTurn = ({ at }: PaymentUpdate, { mandateTurnedAt }: Payer): boolean =>

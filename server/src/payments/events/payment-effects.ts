@@ -41,7 +41,8 @@ export type PaymentEffects = {
   readonly postings: Posting[];
   readonly reversals: { readonly attemptId: string; readonly as: NonNullable<UpdateEffect["reverses"]> }[];
   readonly alerts: Alert[];
-  readonly failureMails: { readonly attempt: Try; readonly retryOn: Temporal.PlainDate | undefined }[];
+  /** Of which the payer is told. */
+  readonly failureMails: Try[];
   readonly failedMandates: {
     readonly mandateId: string;
     readonly householdId: string;
@@ -167,7 +168,7 @@ const addFailure = (
     mandateId: then.movesTo ?? collection.mandateId,
     isChanged: true,
   });
-  if (then.mail) effects.failureMails.push({ attempt: known, retryOn: then.mail.retryOn });
+  if (then.mails) effects.failureMails.push(known);
   if (then.asksForBankDetails)
     effects.failedMandates.push({ mandateId, householdId, cause: update.cause, at: update.at });
   if (then.holds) effects.holds.push({ housemateId, cause: "disputed", attemptId: attempt.id });

@@ -2,11 +2,12 @@ import { pence } from "@evenly/domain/money";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { addressOf, queueEmails } from "../../mail/index.ts";
+import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { raiseAlerts } from "../alerts.ts";
 import { settlePaidUp } from "../collections/settle-paid-up.ts";
 import { holdCollections } from "../holds/hold-collections.ts";
 import { releaseReinstated } from "../holds/release-collections.ts";
+import { readMoneyTasks } from "../persons-money/read-persons-money.ts";
 import { postAll } from "../ledger/post.ts";
 import type { AttemptNow, Known, PaymentEffects } from "./payment-effects.ts";
 import { reverseCollections } from "./reverse-collections.ts";
@@ -71,34 +72,46 @@ const writeCollections = async (
     where collection.id = now.id`.execute(trx);
 };
 
-/** To the payer only; what was let go meanwhile is not tried again. Rulings F4, F6. */
+/** To the payer only, one mail for what was sent back together; what was let go is not tried again. Rulings F4, F6, G2. */
 const mailFailures = async (
   trx: Transaction<Database>,
   deps: Needs,
   { failureMails, stoppedHousemateIds }: PaymentEffects,
   { payers, households }: Known,
 ): Promise<void> => {
-  const whose = failureMails.map(({ attempt }) => attempt.housemateId);
-  const outstanding = await settlePaidUp(trx, whose);
-  const mails = failureMails.flatMap(({ attempt, retryOn }) => {
-    const payer = payers.get(attempt.attemptId);
-    const household = households.get(attempt.householdId);
-    if (!payer || !household || stoppedHousemateIds.has(attempt.housemateId)) return [];
-    const owed = pence(Math.min(attempt.amount, outstanding.get(attempt.collectionId) ?? 0));
-    return {
-      template: "payment-failed" as const,
+  const failed = Map.groupBy(
+    failureMails.filter(({ housemateId }) => !stoppedHousemateIds.has(housemateId)),
+    ({ housemateId }) => housemateId,
+  );
+  await settlePaidUp(trx, [...failed.keys()]);
+  const mails: EmailToQueue[] = [];
+  for (const [housemateId, attempts] of failed) {
+    const [first] = attempts;
+    const payer = first && payers.get(first.attemptId);
+    const household = first && households.get(first.householdId);
+    if (!payer || !household) continue;
+    const { rows, tasks } = await readMoneyTasks(trx, deps, housemateId);
+    const toPay = tasks.find(({ kind }) => kind === "pay");
+    mails.push({
+      template: "payment-failed",
       to: payer.email,
       householdId: household.id,
-      housemateId: attempt.housemateId,
+      housemateId,
       data: {
         firstName: payer.firstName,
         fullAddress: addressOf(household),
-        amount: pence(attempt.amount),
-        collectionDate: Temporal.PlainDate.from(attempt.collectOn),
-        retryOn: owed > 0 ? retryOn : undefined,
-        owed,
+        payments: attempts.map(({ collectionId, amount, collectOn }) => {
+          const row = rows.find(({ paymentId }) => paymentId === collectionId);
+          return {
+            amount: pence(amount),
+            collectionDate: Temporal.PlainDate.from(collectOn),
+            owed: row?.sums.owed ?? pence(0),
+            retryOn: row?.triesAgainOn,
+          };
+        }),
+        toPay: toPay?.amount && toPay.since && { amount: toPay.amount, since: toPay.since },
       },
-    };
-  });
+    });
+  }
   if (mails.length > 0) await queueEmails(trx, deps, mails);
 };

@@ -3,7 +3,7 @@ import { formatDate } from "@evenly/domain/calendar";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { type ChangedPayment, notifyChanges } from "../collections/notify-changes.ts";
+import type { ChangedPayment } from "../collections/notify-changes.ts";
 import { findChargedProducts } from "../ledger/charge-collections.ts";
 import { postAll } from "../ledger/post.ts";
 import { reverseAll } from "../ledger/reverse.ts";
@@ -19,27 +19,23 @@ type LastDay = {
 };
 
 /**
- * Applies `planLastDay` or `planLeavers`, under the household's lock: charges pro rata, cancels later payments,
- * notifies smaller ones, and queues refunds. Rulings F4, F5, F11.
+ * Applies `planLastDay` or `planLeavers`, under the household's lock: charges pro rata, cancels later payments, makes
+ * others smaller, and queues refunds. The caller gives notice of the changes returned. Rulings F4, F5, F11.
  */
 export const cutToLastDay = async (
   trx: Transaction<Database>,
   deps: Needs,
   given: LastDay,
-): Promise<void> => {
+): Promise<ChangedPayment[]> => {
   await cutCharges(trx, deps, given);
   const { household, housemates } = given;
   const today = deps.clock.today();
   for (const { cuts } of housemates) for (const cut of cuts) await cutCollection(trx, cut, today);
-  await notifyChanges(
-    trx,
-    deps,
-    housemates.flatMap((one) => changesToNotify(one, given.tellsAll)),
-  );
   for (const { refunds, place, housemateId, lastDay } of housemates) {
     const reason = `You had paid for days after ${formatDate(lastDay)}`;
     await askRefunds(trx, deps, { householdId: household.id, place, housemateId }, refunds, reason);
   }
+  return housemates.flatMap((one) => changesToNotify(one, given.tellsAll));
 };
 
 const cutCharges = async (

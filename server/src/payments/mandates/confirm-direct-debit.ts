@@ -2,20 +2,24 @@ import { isMandateOver } from "@evenly/domain/mandate";
 import { lockHouseholds } from "../../../database/lock-household.ts";
 import { recordAudits } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { queueEmails } from "../../mail/index.ts";
+import { type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { together } from "../../queue/index.ts";
+import { type FirstNotice, planHousehold, writeSchedule } from "../collections/plan-collections.ts";
 import { prepareDirectDebitConfirmations } from "./prepare-direct-debit-confirmation.ts";
 import { findMandatePayers, markConfirmationsQueued } from "./queries.ts";
 
 type Needs = Pick<Dependencies, "db" | "vault" | "clock" | "config" | "jobs">;
 
-/** Mails each payer one confirmation, due within three working days of set-up. Spec §9, Ruling D8. */
+/**
+ * Mails each payer one confirmation, due within three working days of set-up, which is also the first notice of the
+ * payments of a complete household. Spec §9, Rulings D8, F5.
+ */
 export const confirmDirectDebit = (deps: Needs) =>
   together<"confirm-direct-debit">((jobs) =>
     deps.db.transaction().execute(async (trx) => {
       const asked = jobs.map(({ mandateId }) => mandateId);
       const payers = (await findMandatePayers(trx, asked)).filter(({ state }) => !isMandateOver(state));
-      await lockHouseholds(
+      const households = await lockHouseholds(
         trx,
         payers.map(({ householdId }) => householdId),
       );
@@ -26,7 +30,20 @@ export const confirmDirectDebit = (deps: Needs) =>
         now,
       );
       if (marked.length === 0) return;
-      await queueEmails(trx, deps, await prepareDirectDebitConfirmations(trx, deps, marked));
+      const notices: FirstNotice[] = [];
+      const toOthers: EmailToQueue[] = [];
+      const confirmed = new Set(marked);
+      const payersConfirmed = new Set(
+        payers.flatMap(({ mandateId, housemateId }) => (confirmed.has(mandateId) ? housemateId : [])),
+      );
+      for (const household of households.values())
+        for (const notice of await planHousehold(trx, deps, household))
+          if (payersConfirmed.has(notice.housemateId)) notices.push(notice);
+          else toOthers.push(writeSchedule(deps, household, notice));
+      await queueEmails(trx, deps, [
+        ...(await prepareDirectDebitConfirmations(trx, deps, marked, notices)),
+        ...toOthers,
+      ]);
       const householdOf = new Map(payers.map(({ mandateId, householdId }) => [mandateId, householdId]));
       await recordAudits(
         trx,

@@ -47,7 +47,7 @@ describe("preparing a Direct Debit confirmation", () => {
     return found;
   };
   const prepare = async (mandateId: string, terms = config) =>
-    (await prepareDirectDebitConfirmations(database.db, { vault, config: terms, clock }, [mandateId]))[0];
+    (await prepareDirectDebitConfirmations(database.db, { vault, config: terms, clock }, [mandateId], []))[0];
 
   test("names the account holder, two digits and every payment, and no more of the account [C4]", async () => {
     const payer = await sealPayerAt("3 Larkspur Terrace");

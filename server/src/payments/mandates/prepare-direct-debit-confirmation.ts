@@ -3,24 +3,32 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue } from "../../mail/index.ts";
+import { describeNotice, type FirstNotice } from "../collections/plan-collections.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
 
 type Needs = Pick<Dependencies, "vault" | "config" | "clock">;
 
-/** With the days on which money will leave the account; unknown mandates are skipped. Rulings C4, F12. */
+/** With the days on which money will leave the account, and their first notice; unknown mandates are skipped. Rulings C4, F5, F12. */
 export async function prepareDirectDebitConfirmations(
   db: Kysely<Database>,
   deps: Needs,
   mandateIds: readonly string[],
+  notices: readonly FirstNotice[],
 ): Promise<EmailToQueue[]> {
   const mails: EmailToQueue[] = [];
   for (const payer of await payersOf(db, mandateIds).execute()) {
-    mails.push(await writeConfirmation(db, deps, payer));
+    const notice = notices.find(({ housemateId }) => housemateId === payer.housemate_id);
+    mails.push(await writeConfirmation(db, deps, payer, notice));
   }
   return mails;
 }
 
-async function writeConfirmation(db: Kysely<Database>, deps: Needs, payer: Payer): Promise<EmailToQueue> {
+async function writeConfirmation(
+  db: Kysely<Database>,
+  deps: Needs,
+  payer: Payer,
+  notice: FirstNotice | undefined,
+): Promise<EmailToQueue> {
   const { holder } = deps.vault.open(payer.bank_account_id, { keyId: payer.key_id, sealed: payer.sealed });
   const today = deps.clock.today();
   const { debits, withoutDay } = await readPersonsMoney(db, deps, payer.housemate_id);
@@ -40,6 +48,7 @@ async function writeConfirmation(db: Kysely<Database>, deps: Needs, payer: Payer
         .filter(({ on }) => !isBefore(on, today))
         .map(({ on, amount, rows: together }) => ({ on, amount, payments: together.length })),
       withoutDay,
+      notice: notice && describeNotice(deps, { reference: payer.householdReference }, notice),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { MandateState } from "@evenly/domain/mandate";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { lockHouseholds } from "../../../database/lock-household.ts";
 import type { Database } from "../../../database/tables.ts";
 import { findMandatePayers, type MandatePayer } from "./queries.ts";
@@ -24,7 +24,10 @@ export const setUpMandate = (deps: Needs) =>
     const answered: Answered[] = [];
     for (const payer of found) {
       try {
-        answered.push({ payer, said: await askProvider(deps, payer) });
+        answered.push({
+          payer,
+          said: await deps.directDebitProvider.setUpMandate(payerOf(deps, payer), payer.mandateId),
+        });
       } catch (error) {
         failures.set(payer.mandateId, error);
       }
@@ -40,8 +43,10 @@ type Answered = { readonly payer: MandatePayer; readonly said: ProviderMandate }
 const writeDown = (deps: Needs, answered: readonly Answered[]): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const { jobs } = deps;
-    const householdIds = answered.map(({ payer }) => payer.householdId);
-    await lockHouseholds(trx, householdIds);
+    await lockHouseholds(
+      trx,
+      answered.map(({ payer }) => payer.householdId),
+    );
     const kept = await writeSetUp(trx, deps, answered);
     const states = new Map<string, MandateState>(kept.map((mandateId) => [mandateId, "pending"]));
     for (const { payer, said } of answered.filter(({ payer: { mandateId } }) => !states.has(mandateId)))
@@ -59,8 +64,6 @@ const writeDown = (deps: Needs, answered: readonly Answered[]): Promise<void> =>
       "confirm-direct-debit",
       those((state) => state !== "failed" && state !== "cancelled"),
     );
-    const ready = await findReadyToPlan(trx, householdIds);
-    await jobs.sendAll(trx, "plan-collections", ready, ({ householdId }) => householdId);
   });
 
 const writeSetUp = async (
@@ -77,33 +80,6 @@ const writeSetUp = async (
     from jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as said (id uuid, own text, theirs text)
     where mandate.id = said.id and state = 'pending' returning mandate.id`.execute(trx);
   return rows.map(({ id }) => id);
-};
-
-/** During an outage, still plans for the housemates with a mandate. */
-const askProvider = async (deps: Needs, payer: MandatePayer): Promise<ProviderMandate> => {
-  try {
-    return await deps.directDebitProvider.setUpMandate(payerOf(deps, payer), payer.mandateId);
-  } catch (error) {
-    await planFor(deps.db, deps, payer);
-    throw error;
-  }
-};
-
-const planFor = (db: Kysely<Database>, { jobs }: Needs, { householdId }: MandatePayer): Promise<void> =>
-  jobs.send(db, "plan-collections", { householdId }, { singletonKey: householdId });
-
-/**
- * Households whose mandates all have references, which notices name. They are locked, so the last of concurrent set-ups
- * sees all.
- */
-const findReadyToPlan = async (trx: Transaction<Database>, householdIds: readonly string[]) => {
-  const { rows } = await sql<{ householdId: string }>`
-    select id as "householdId" from household
-    where id = any(${[...new Set(householdIds)]}::uuid[]) and state in ('complete', 'live')
-      and not exists (select from housemate join mandate on mandate.housemate_id = housemate.id
-        where housemate.household_id = household.id and mandate.state = 'pending'
-          and mandate.provider_reference is null)`.execute(trx);
-  return rows;
 };
 
 const payerOf = ({ vault }: Pick<Dependencies, "vault">, found: MandatePayer): Payer => {

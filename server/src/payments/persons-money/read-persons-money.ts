@@ -10,6 +10,7 @@ import {
   type PlannedPayment,
   projectMoney,
 } from "@evenly/domain/persons-money";
+import { type Task, tasksOf } from "@evenly/domain/tasks";
 import { type Kysely, sql } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -71,6 +72,17 @@ export async function readPersonsMoney(
     statement,
     mayGiveBankDetails: isCollected && !isStopped,
   };
+}
+
+/** With what the payer has to do about it; what else there is to do is not the money's. Rulings F12, G2. */
+export async function readMoneyTasks(
+  db: Kysely<Database>,
+  deps: Needs,
+  housemateId: string,
+): Promise<MoneyOfHousemate & { readonly tasks: readonly Task[] }> {
+  const money = await readPersonsMoney(db, deps, housemateId);
+  const facts = { ...money, lateSuccessor: undefined, proposal: undefined, awaited: undefined };
+  return { ...money, tasks: tasksOf(facts, deps.clock.today(), deps.clock.proclamations()) };
 }
 
 type Member = {

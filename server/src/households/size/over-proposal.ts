@@ -1,0 +1,76 @@
+import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import type { Transaction } from "kysely";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, type EmailData, queueEmails } from "../../mail/index.ts";
+import { findHousemates, type Member } from "../queries/households.ts";
+import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
+
+type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+
+export const endProposal = (
+  trx: Transaction<Database>,
+  id: string,
+  state: Exclude<Proposal["state"], "open">,
+  now: Date,
+): Promise<unknown> =>
+  trx.updateTable("size_proposal").set({ state, ended_at: now }).where("id", "=", id).execute();
+
+type OverProposal = Pick<Proposal, "size"> & Pick<EmailData["size-lapsed"], "why">;
+
+/** Ends a proposal whose days are over or whose people changed, and returns it. The household is locked. Ruling G3. */
+export const endOverProposal = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Needs, "clock">,
+  household: Household,
+): Promise<OverProposal | undefined> => {
+  const proposal = await findProposal(trx, household.id);
+  if (proposal === undefined) return undefined;
+  const housemates = await findHousemates(trx, household.id, clock.today());
+  const state = stateOfProposal(proposal, housemates, clock.today());
+  if (state !== "lapsed" && state !== "overtaken") return undefined;
+  await endProposal(trx, proposal.id, state, clock.now());
+  return { ...proposal, why: state === "lapsed" ? "time" : "people" };
+};
+
+/** The same, and tells everybody who has joined. Rulings G2, G3. */
+export const lapseProposal = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+): Promise<void> => {
+  const proposal = await endOverProposal(trx, deps, household);
+  const housemates = await findHousemates(trx, household.id, deps.clock.today());
+  if (proposal) await tellProposalOver(trx, deps, household, { proposal, housemates });
+};
+
+export const tellProposalOver = (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+  {
+    proposal,
+    housemates,
+  }: {
+    readonly proposal: OverProposal;
+    readonly housemates: readonly Pick<Member, "id" | "first_name" | "email">[];
+  },
+): Promise<void> =>
+  queueEmails(
+    trx,
+    deps,
+    housemates.map(({ id: housemateId, first_name: firstName, email: to }) => ({
+      template: "size-lapsed",
+      to,
+      householdId: household.id,
+      housemateId,
+      data: {
+        firstName,
+        fullAddress: addressOf(household),
+        proposed: proposal.size,
+        why: proposal.why,
+        size: household.size,
+        monthly: monthlyFromWeekly(pence(household.price_after)),
+      },
+    })),
+  );
