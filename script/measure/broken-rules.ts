@@ -763,9 +763,9 @@ export const brokenRules: readonly BrokenRule[] = [
     "mail/jobs/send-email",
   ),
   inServer(
-    "Nobody waits for the mandate of somebody else at a provider that is away",
-    "payments/mandates/set-up-mandate",
-    ["await planFor(deps.db, deps, payer);", ""],
+    "A confirmation is the first notice of a complete household's payments",
+    "payments/mandates/confirm-direct-debit",
+    ["if (payersConfirmed.has(notice.housemateId))", "if (notice.schedule.length < 0)"],
     "payments/collections/plan-collections",
   ),
   inServer(

@@ -4,7 +4,6 @@ import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
 import { plainLine } from "./typed-text.ts";
 
-/** Ruling H3. */
 export const writeApprovalWaits = (
   { name, askedBy, deed, whom, link }: EmailData["approval-waits"],
   { brand }: Sender,

@@ -9,7 +9,6 @@ import type { Block, Message, Sender } from "./message.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** Rulings F10, G7. */
 export const writeClosingStatement = (data: EmailData["closing-statement"], sender: Sender): Message => {
   const outcome = sayWhoOwes(data.owed);
   return accountMessage(data, sender, {

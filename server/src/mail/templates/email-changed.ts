@@ -5,7 +5,6 @@ import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
 import { plainLine } from "./typed-text.ts";
 
-/** Ruling H4. */
 export const writeEmailChanged = (data: EmailData["email-changed"], sender: Sender): Message =>
   accountMessage(data, sender, {
     subject: words.hereFromNow,
@@ -18,7 +17,6 @@ export const writeEmailChanged = (data: EmailData["email-changed"], sender: Send
     ],
   });
 
-/** Ruling H4. */
 export const writeEmailChangedFrom = (data: EmailData["email-changed-from"], sender: Sender): Message =>
   accountMessage(data, sender, {
     subject: words.title,

@@ -9,7 +9,6 @@ import type { Block, Message, Sender } from "./message.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** Ruling F11. */
 export const writeHouseholdCancelled = (data: EmailData["household-cancelled"], sender: Sender): Message =>
   accountMessage(data, sender, {
     subject: words.title,

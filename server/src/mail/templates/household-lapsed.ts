@@ -7,7 +7,6 @@ import type { Message, Sender } from "./message.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** Ruling G4. */
 export const writeHouseholdLapsed = (data: EmailData["household-lapsed"], sender: Sender): Message =>
   accountMessage(data, sender, {
     subject: words.title,

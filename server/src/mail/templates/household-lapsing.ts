@@ -7,7 +7,6 @@ import type { Block, Message, Sender } from "./message.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** Ruling G4. */
 export const writeHouseholdLapsing = (data: EmailData["household-lapsing"], sender: Sender): Message => {
   const lapsesOn = formatDate(data.lapsesOn);
   return accountMessage(data, sender, {

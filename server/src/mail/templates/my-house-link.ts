@@ -6,7 +6,6 @@ import * as words from "./my-house-link-words.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** Ruling G1. */
 export const writeMyHouseLink = (data: EmailData["my-house-link"], sender: Sender): Message =>
   accountMessage(data, sender, {
     subject: words.title,

@@ -15,7 +15,6 @@ export const youOwe = (amount: string, since: string) =>
 export const howToPay = ({ phone, email }: Brand) =>
   `Please call us on ${phone} or write to ${email}, and we agree with you how you pay it. If money is short, tell us: we'd rather know.`;
 
-export const retryOn = (day: string) => `We try again on ${day}. There is no fee.`;
 export const retrySame = (day: string, amount: string) =>
   `We try again on ${day}, for the same ${amount}. There is no fee.`;
 export const retryLess = (day: string, amount: string) =>

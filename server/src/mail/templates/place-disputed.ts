@@ -6,7 +6,6 @@ import * as words from "./place-disputed-words.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** Ruling G8. */
 export const writePlaceDisputed = (data: EmailData["place-disputed"], sender: Sender): Message =>
   accountMessage(data, sender, {
     subject: words.disputed,
@@ -21,7 +20,6 @@ export const writePlaceDisputed = (data: EmailData["place-disputed"], sender: Se
     ],
   });
 
-/** Ruling G8. */
 export const writePlaceConfirmed = (data: EmailData["place-confirmed"], sender: Sender): Message =>
   accountMessage(data, sender, {
     subject: words.confirmed,
@@ -30,7 +28,6 @@ export const writePlaceConfirmed = (data: EmailData["place-confirmed"], sender: 
     blocks: [paragraph(words.settled(plainLine(data.fullAddress))), paragraph(words.nothingToGive)],
   });
 
-/** Ruling G8. */
 export const writePlaceEnded = (data: EmailData["place-ended"], sender: Sender): Message => {
   const place = plainLine(data.fullAddress);
   return accountMessage(data, sender, {

@@ -7,7 +7,6 @@ import * as words from "./refund-words.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** Ruling F2. */
 export const writeRefund = (data: EmailData["refund"], sender: Sender): Message => {
   const amount = formatPounds(data.amount);
   return accountMessage(data, sender, {

@@ -8,7 +8,6 @@ import * as words from "./size-changed-words.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** Ruling G3. */
 export const writeSizeChanged = (data: EmailData["size-changed"], sender: Sender): Message => {
   const { size } = data.after;
   return accountMessage(data, sender, {

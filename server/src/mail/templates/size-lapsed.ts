@@ -7,7 +7,6 @@ import type { Message, Sender } from "./message.ts";
 import * as words from "./size-lapsed-words.ts";
 import { plainLine } from "./typed-text.ts";
 
-/** Ruling G3. */
 export const writeSizeLapsed = (data: EmailData["size-lapsed"], sender: Sender): Message => {
   const title = words.title(data.size);
   const over = words.over(data.proposed, plainLine(data.fullAddress));

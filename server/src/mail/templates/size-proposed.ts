@@ -8,7 +8,6 @@ import * as words from "./size-proposed-words.ts";
 import { plainLine, plainName } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** Ruling G3. */
 export const writeSizeProposed = (data: EmailData["size-proposed"], sender: Sender): Message => {
   const by = plainName(data.by) || shared.housemate;
   const { before, after } = data;

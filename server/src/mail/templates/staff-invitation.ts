@@ -3,7 +3,6 @@ import type { EmailData } from "./email-data.ts";
 import type { Message, Sender } from "./message.ts";
 import * as words from "./staff-invitation-words.ts";
 
-/** Ruling H1. */
 export const writeStaffInvitation = (
   { name, roles, link }: EmailData["staff-invitation"],
   { brand }: Sender,

@@ -11,7 +11,6 @@ import * as words from "./succession-words.ts";
 import { plainLine, plainName } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** Ruling G5. */
 export const writeSuccessorInvitation = (
   data: EmailData["successor-invitation"],
   { brand }: Sender,
@@ -39,7 +38,6 @@ export const writeSuccessorInvitation = (
   };
 };
 
-/** Ruling G5. */
 export const writeSuccessorLate = (data: EmailData["successor-late"], sender: Sender): Message => {
   const successor = plainName(data.successorFirstName) || words.yourSuccessor;
   return accountMessage(data, sender, {
@@ -91,7 +89,6 @@ export const writeHandedOver = (data: EmailData["handed-over"], sender: Sender):
   });
 };
 
-/** Ruling G5. */
 export const writeSuccessionTakenBack = (
   data: EmailData["succession-taken-back"],
   sender: Sender,

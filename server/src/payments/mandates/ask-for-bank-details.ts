@@ -9,23 +9,11 @@ import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollectOf } from "./anything-to-collect.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
 import { isHeld } from "../holds/hold-collections.ts";
+import { troubleFor } from "./mandate-trouble.ts";
 import { isPlaceDisputed } from "./is-place-disputed.ts";
 import { findMandatePayer, findMandatesOf, type OwnMandate } from "./queries.ts";
 
 type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
-
-const troubles: Partial<Record<FailureCause, MandateTrouble>> = {
-  bank_account_closed: "closed",
-  bank_account_transferred: "transferred",
-  mandate_cancelled: "cancelled",
-  mandate_expired: "expired",
-};
-
-/** From the failure cause, when known. Ruling F6. */
-export const troubleFor = (
-  cause: FailureCause | null | undefined,
-  otherwise: MandateTrouble,
-): MandateTrouble => (cause && troubles[cause]) ?? otherwise;
 
 /**
  * Mails the payer of an unusable mandate a link for new bank details: once per mandate, and not while new ones are

@@ -4,7 +4,7 @@ import type { MeansToPay } from "@evenly/domain/persons-money";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { troubleFor } from "./ask-for-bank-details.ts";
+import { troubleFor } from "./mandate-trouble.ts";
 import { findMandatesOf, type OwnMandate } from "./queries.ts";
 
 type Told = {

@@ -8,7 +8,6 @@ import { readApproval } from "../approvals/read.ts";
 import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 
-/** Rulings H2, H3. */
 export const approvalEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/approvals", async ({ query, staff }) => {
     const { rows, ...page } = await readPage(deps, approvalsFor(staff), query);

@@ -5,7 +5,6 @@ import { csvOfList } from "../lists/csv.ts";
 import { namesIn } from "../lists/names-in.ts";
 import { readPage } from "../lists/read-page.ts";
 
-/** Rulings H3, H4. */
 export const auditEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/audit", async ({ db, query }) => ({
     outcome: "done",

@@ -14,7 +14,6 @@ import { momentInLondon } from "../moment-in-london.ts";
 
 const kind = "cancel-household";
 
-/** Rulings F11, H3. */
 export const cancellationEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/households/:reference/cancellation", async ({ db, params, query, staff }) => {
     const household = await findByReference(db, params.reference);

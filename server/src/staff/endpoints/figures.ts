@@ -76,7 +76,6 @@ const wordsIn = <Row>(column: Column<Row> | undefined, row: Row): string => {
   return String("text" in column ? column.text(row) : column.plain(row));
 };
 
-/** Ruling H4. */
 export const figureEndpoints = (deps: Dependencies): Endpoint[] => {
   const { db, clock } = deps;
   const read = (asked: Asked): Period => {

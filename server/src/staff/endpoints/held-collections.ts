@@ -16,7 +16,6 @@ import { findByReference } from "../households/find-by-reference.ts";
 
 type Preview = Success<"GET /staff/households/:reference/held_collections">["preview"];
 
-/** Rulings F6, H3. */
 export const heldCollectionEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/households/:reference/held_collections", async ({ db, params, query }) => {
     const preview = await describe(db, deps, await findByReference(db, params.reference), query.housemateId);

@@ -11,7 +11,6 @@ import { readToday } from "../home/read-today.ts";
 import { readVisits } from "../home/visits.ts";
 import { momentInLondon } from "../moment-in-london.ts";
 
-/** Ruling H4. */
 export const homeEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/home", async ({ db, staff: { person } }) => {
     const today = deps.clock.today();

@@ -10,7 +10,6 @@ import { readPage } from "../lists/read-page.ts";
 import { mails } from "../mails/list-mails.ts";
 import { mailId, readMail, searchMails } from "../mails/read-mail.ts";
 
-/** Rulings H3, H4. */
 export const mailEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/mails", async ({ db, query }) => ({
     outcome: "done",

@@ -14,7 +14,6 @@ import { refundedOrWrittenOffSinceYesterday } from "../refunds/since-yesterday.t
 
 type Kind = "refund" | "write-off";
 
-/** Rulings F2, H3. */
 export const moneyByHandEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/households/:reference/refund", async ({ params, query, staff }) => ({
     outcome: "done",

@@ -12,7 +12,6 @@ import { readPage } from "../lists/read-page.ts";
 import { payouts } from "../payouts/list-payouts.ts";
 import { readPayout, readPayouts } from "../payouts/read-payouts.ts";
 
-/** Rulings F1, F2, H4, H5. */
 export const moneyEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/collections", async ({ query }) => ({
     outcome: "done",

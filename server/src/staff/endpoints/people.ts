@@ -7,7 +7,6 @@ import { doneBy } from "../done-by.ts";
 import { inviteByMail } from "../people/invitations.ts";
 import { changeRoles, listStaff } from "../people/people.ts";
 
-/** Rulings H1, H2. */
 export const peopleEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/people", async ({ db }) => ({ outcome: "done", body: await listStaff(db) })),
   endpoint("POST /staff/invitations", async ({ db, body, staff }) => {

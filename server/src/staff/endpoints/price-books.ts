@@ -14,7 +14,6 @@ import { readQuotesHeld } from "../price-books/quotes-held.ts";
 import { findWithPrices, readPriceBook } from "../price-books/read-price-book.ts";
 import { differenceColumns, priceColumns, rowsOfPrices } from "../price-books/sheets.ts";
 
-/** Rulings B5, H3, H4. */
 export const priceBookEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/price_books", async ({ query }) => ({
     outcome: "done",
@@ -86,7 +85,6 @@ export const priceBookEndpoints = (deps: Dependencies): Endpoint[] => [
   }),
 ];
 
-/** Ruling H3. */
 const refuseWithout = (reason: string): void => {
   const issues = checkReason(reason);
   refuseAny(issues);

@@ -6,7 +6,6 @@ import { readPage } from "../lists/read-page.ts";
 import { readOptions, services } from "../services/list-services.ts";
 import { recordStages } from "../services/record-stages.ts";
 
-/** Rulings G2, H4, H5. */
 export const serviceEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/services", async ({ db, query }) => ({
     outcome: "done",

@@ -5,7 +5,6 @@ import { refuse, refuseAny } from "../../http/refusals.ts";
 import { acceptInvitation } from "../people/invitations.ts";
 import { endSessions } from "../people/people.ts";
 
-/** Ruling H1. */
 export const signInEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /staff/session", async ({ body, staff }) => {
     const { answer: next, setCookies } = await deps.staffSignIn.start(body.email, body.password);

@@ -16,7 +16,6 @@ type Row = Success<"GET /staff/approvals">["rows"][number];
 
 export const meta: Meta = () => [{ title: `Approvals: ${brandName} staff` }];
 
-/** Rulings H3, H5. */
 export const clientLoader = ({ request }: LoaderArgs) =>
   load(async () => {
     const query = queryIn(request.url, ["view"]);

@@ -26,7 +26,6 @@ export const clientAction = async ({ params: { name }, request }: ActionArgs) =>
   });
 };
 
-/** Ruling H3. */
 export default function Discard({
   actionData,
   params: { name },

@@ -56,7 +56,6 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ];
 
-/** Ruling H4. */
 export default function PriceBooks({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {
   return (
     <>
