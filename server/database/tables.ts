@@ -435,6 +435,8 @@ export type SuccessionTable = {
   /** When the successor first sent on what is behind the link. Ruling G5. */
   opened_at: Nullable<Moment>;
   joined_at: Nullable<Moment>;
+  /** Reminders sent in this state. */
+  reminded: Generated<number>;
   /** Null while open. */
   ended_at: Nullable<Moment>;
 };

@@ -14,6 +14,7 @@ import {
   welcomeHousemate,
   remindHousemate,
   remindHousemates,
+  remindSuccession,
 } from "./households/index.ts";
 import {
   cancelMandate,
@@ -56,6 +57,7 @@ export const createHandlers = (deps: Dependencies): JobHandlers => ({
   "submit-collections": submitCollections(deps),
   "remind-housemates": remindHousemates(deps),
   "remind-housemate": remindHousemate(deps),
+  "remind-succession": remindSuccession(deps),
   "advance-households": advanceHouseholds(deps),
   "advance-household": advanceHousehold(deps),
   "lapse-households": lapseHouseholds(deps),

@@ -39,6 +39,7 @@ const workLists = new Set([
   "household_to_tell",
   "provider_event_to_work",
   "staff_alert_open",
+  "succession_open",
 ]);
 
 export const wholeReads = (plan: Plan): string[] => {

@@ -15,6 +15,7 @@ export { lapseHousehold, lapseHouseholds } from "./jobs/lapse-households.ts";
 export { settleHousehold, settleHouseholds } from "./jobs/settle-households.ts";
 export { welcomeHousemate } from "./jobs/welcome-housemate.ts";
 export { remindHousemate, remindHousemates } from "./jobs/remind-housemates.ts";
+export { remindSuccession } from "./jobs/remind-successions.ts";
 export { findAllMembers, findHouseholdForStaff, findHousemates, type Member } from "./queries/households.ts";
 export { beginSetUp, beginSetUps } from "./services/begin-set-up.ts";
 export { simulateSuppliers } from "./services/simulate-suppliers.ts";

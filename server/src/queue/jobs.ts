@@ -38,6 +38,7 @@ export type JobData = {
   /** Daily, when the sandbox simulates the payment provider. */
   "play-sandbox": Record<string, never>;
   "remind-housemate": { invitationId: string };
+  "remind-succession": { successionId: string; householdId: string };
   "advance-household": { householdId: string };
   "lapse-household": { householdId: string };
   "settle-households": Record<string, never>;

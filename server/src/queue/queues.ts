@@ -46,6 +46,7 @@ const queues: Record<JobName, QueueOptions> = {
   "take-payment-back": patient,
   "remind-housemates": ordinary,
   "remind-housemate": { ...ordinary, ...oneWaiting },
+  "remind-succession": { ...ordinary, ...oneWaiting },
   "advance-households": ordinary,
   "advance-household": { ...ordinary, ...oneWaiting },
   "lapse-households": ordinary,

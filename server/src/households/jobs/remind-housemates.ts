@@ -7,13 +7,16 @@ import { joinLinkFor } from "../join-link.ts";
 import { addressOf, queueAskedEmail } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { findHousemates } from "../queries/households.ts";
+import { queueSuccessionReminders } from "./remind-successions.ts";
 import { remindersDue } from "./reminder-days.ts";
 
 type Needs = Pick<Dependencies, "db" | "jobs" | "config" | "clock">;
 
 export const remindHousemates =
-  ({ db, clock, jobs }: Needs): JobHandler<"remind-housemates"> =>
+  (deps: Needs): JobHandler<"remind-housemates"> =>
   async () => {
+    const { db, clock, jobs } = deps;
+    await queueSuccessionReminders(deps);
     const today = clock.today();
     const open = await openInvitations(db)
       .where("household.tenancy_start", ">=", today.toString())

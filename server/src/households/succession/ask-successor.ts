@@ -12,7 +12,7 @@ import type { Database, Household } from "../../../database/tables.ts";
 import { issueAccessToken } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
-import { addressOf, queueAskedEmail } from "../../mail/index.ts";
+import { addressOf, type AskedOutcome, queueAskedEmail } from "../../mail/index.ts";
 import {
   collectionTerms,
   findTimesInPlaces,
@@ -21,7 +21,7 @@ import {
 } from "../../payments/index.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findAllMembers } from "../queries/households.ts";
-import { findStandingSuccession, revokeSuccessorLinks } from "./queries.ts";
+import { findStandingSuccession, revokeSuccessorLinks, type Succession } from "./queries.ts";
 import { type Own, possibleLastDays } from "./read-moving-out.ts";
 import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
 
@@ -79,7 +79,7 @@ export const askSuccessor = async (
   };
   await trx.insertInto("succession").values(succession).execute();
   const leaverFirstName = members.find(({ id }) => id === own.housemateId)?.first_name ?? "";
-  await mailLink(trx, deps, { own, household, time, leaverFirstName, email, firstDay: handsOverOn, joinBy });
+  refuseUnsent(await mailSuccessorLink(trx, deps, household, { succession, time, leaverFirstName }));
   await recordAudit(trx, {
     householdId: household.id,
     actor: { kind: "housemate", id: own.housemateId },
@@ -107,44 +107,39 @@ export async function sendSuccessorLinkAgain(
     .where("id", "=", own.housemateId)
     .executeTakeFirstOrThrow();
   await revokeSuccessorLinks(trx, own.membershipId, deps.clock.now());
-  await mailLink(trx, deps, {
-    own,
-    household,
-    time,
-    leaverFirstName,
-    email: succession.successor_email,
-    firstDay: Temporal.PlainDate.from(succession.hands_over_on),
-    joinBy: Temporal.PlainDate.from(succession.join_by),
-  });
+  refuseUnsent(await mailSuccessorLink(trx, deps, household, { succession, time, leaverFirstName }));
 }
 
-async function mailLink(
+/** Mails a link beside those that were sent before. */
+export async function mailSuccessorLink(
   trx: Transaction<Database>,
   deps: Needs,
+  household: Household,
   given: {
-    readonly own: Own;
-    readonly household: Household;
-    readonly time: TimeInPlace;
+    readonly succession: Pick<Succession, "membership_id" | "successor_email" | "hands_over_on" | "join_by">;
+    readonly time: Pick<TimeInPlace, "agreedPrice">;
     readonly leaverFirstName: string;
-    readonly email: string;
-    readonly firstDay: Temporal.PlainDate;
-    readonly joinBy: Temporal.PlainDate;
+    readonly isReminder?: boolean;
   },
-): Promise<void> {
-  const { own, household, time, leaverFirstName, email, firstDay, joinBy } = given;
-  const outcome = await queueAskedEmail(trx, deps, {
+): Promise<AskedOutcome> {
+  const { succession, time, leaverFirstName, isReminder = false } = given;
+  return queueAskedEmail(trx, deps, {
     template: "successor-invitation",
-    to: email,
+    to: succession.successor_email,
     householdId: household.id,
     data: {
       leaverFirstName,
       fullAddress: addressOf(household),
-      link: joinLinkFor(deps.config, await issueLink(trx, deps, household, own)),
-      firstDay,
-      joinBy,
+      link: joinLinkFor(deps.config, await issueLink(trx, deps, household, succession.membership_id)),
+      firstDay: Temporal.PlainDate.from(succession.hands_over_on),
+      joinBy: Temporal.PlainDate.from(succession.join_by),
       monthly: monthlyFromWeekly(pence(time.agreedPrice)),
+      isReminder,
     },
   });
+}
+
+function refuseUnsent(outcome: AskedOutcome): void {
   if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
   if (outcome.kind === "stopped") throw refuseIssues([{ field: "email", code: "email-not-wanted" }]);
 }
@@ -153,7 +148,7 @@ const issueLink = (
   trx: Transaction<Database>,
   { clock }: Pick<Needs, "clock">,
   { tenancy_end: end }: Household,
-  { membershipId }: Own,
+  membershipId: string,
 ): Promise<string> => {
   const over = Temporal.PlainDate.from(end).add({ days: 1 }).toZonedDateTime("Europe/London");
   return issueAccessToken(trx, {

@@ -1,12 +1,9 @@
-import { splitPlace } from "@evenly/domain/handover-split";
 import { freePlaces } from "@evenly/domain/household";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseIssues } from "../../http/refusals.ts";
-import { addressOf, queueEmail } from "../../mail/index.ts";
-import { collectionTerms } from "../../payments/index.ts";
 import { addHousemate } from "../add-housemate.ts";
 import { hashAgreement } from "../agreement.ts";
 import { joinLinkFor } from "../join-link.ts";
@@ -20,10 +17,10 @@ import {
   type SignUpAnswer,
   type SignUpRequest,
 } from "../sign-up.ts";
+import { askLeaver } from "./ask-leaver.ts";
 import { type Offer, readOffer } from "./describe-succession.ts";
 import { endLeaversTime, handOver } from "./hand-over.ts";
 import { findSuccessionByToken, type Succession } from "./queries.ts";
-import { readLeaversMoney } from "./leavers-money.ts";
 
 /**
  * Takes a place over by a successor's link: at once, or after the leaver agrees to a later day. A repeated request gets
@@ -88,7 +85,7 @@ const waitForLeaver = async (
   },
 ): Promise<void> => {
   const { offer, succession, successorId, payer } = given;
-  const { household, leaver, firstDay } = offer;
+  const { firstDay } = offer;
   await trx
     .updateTable("succession")
     .set({
@@ -96,28 +93,11 @@ const waitForLeaver = async (
       successor_housemate_id: successorId,
       hands_over_on: firstDay.toString(),
       joined_at: deps.clock.now(),
+      reminded: 0,
     })
     .where("id", "=", succession.id)
     .execute();
-  const { stillYours, refund } = splitPlace(await readLeaversMoney(trx, deps, household, leaver), {
-    joinsOn: deps.clock.today(),
-    handsOverOn: firstDay,
-    ...collectionTerms(deps),
-  });
-  await queueEmail(trx, deps, {
-    template: "successor-late",
-    to: offer.leaverEmail,
-    householdId: household.id,
-    housemateId: leaver.housemateId,
-    data: {
-      firstName: offer.leaverFirstName,
-      fullAddress: addressOf(household),
-      successorFirstName: payer.firstName,
-      handsOverOn: firstDay,
-      stillYours: stillYours.amount,
-      refund,
-    },
-  });
+  await askLeaver(trx, deps, offer, { successorFirstName: payer.firstName });
 };
 
 /** A late successor is not told the guid, because they may not get the place. */

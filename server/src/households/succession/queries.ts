@@ -43,8 +43,17 @@ export const findSuccessorsAmong = async (
   return new Set(found.map((succession) => succession.successor_housemate_id));
 };
 
-export const findOpenSuccessions = async (db: Kysely<Database>, householdId: string): Promise<Succession[]> =>
-  findStanding(db).where("household_id", "=", householdId).where("state", "<>", "agreed").execute();
+/** Undecided ones, of one household or of all. */
+export const findOpenSuccessions = (db: Kysely<Database>, householdId?: string) =>
+  db
+    .selectFrom("succession")
+    .selectAll("succession")
+    .$narrowType<{ state: Succession["state"] }>()
+    .innerJoin("household", "household.id", "succession.household_id")
+    .select("household.tenancy_end as tenancyEnd")
+    .where("succession.state", "in", ["asked", "joined-late"])
+    .$if(householdId !== undefined, (query) => query.where("household_id", "=", householdId ?? ""))
+    .execute();
 
 export async function revokeSuccessorLinks(
   trx: Transaction<Database>,

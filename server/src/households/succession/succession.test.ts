@@ -6,6 +6,7 @@ import { collectPayment } from "../../../test/planned-collections.ts";
 import { join, person, post } from "../../../test/sign-up.ts";
 import { cancelHousehold } from "../cancel-household.ts";
 import { staffCommand } from "../../../database/record-audit.ts";
+import { createHandlers } from "../../job-handlers.ts";
 import { planCollections } from "../../payments/index.ts";
 import { chargeCollections } from "../../payments/ledger/charge-collections.ts";
 
@@ -249,6 +250,36 @@ describe("A place that is handed over", () => {
     expect(await timesOf(householdId, 2)).toHaveLength(ended[0] === 201 ? 2 : 1);
   });
 
+  const remind = async (householdId: string) => {
+    const handlers = createHandlers(four.test.deps);
+    four.test.jobs.sent.length = 0;
+    await handlers["remind-housemates"]({}, once);
+    for (const { name, data } of four.test.jobs.sent.splice(0)) {
+      const about = data as { successionId: string; householdId: string };
+      if (name === "remind-succession" && about.householdId === householdId)
+        await handlers[name](about, once);
+    }
+  };
+
+  it("reminds a successor until the last day to join in time, by links that all open it [G5]", async () => {
+    const { householdId, token } = await askElla();
+    const subjects = async () =>
+      (await mailsOf(householdId, "successor-invitation")).slice(1).map(({ subject }) => subject);
+    for (const day of ["2027-02-05", "2027-02-06", "2027-02-06", "2027-02-09"]) {
+      four.setToday(day);
+      await remind(householdId);
+    }
+    expect(await subjects()).toEqual(["Ben still keeps their place for you"]);
+    for (const day of ["2027-02-10", "2027-03-09", "2027-03-16", "2027-03-17"]) {
+      four.setToday(day);
+      await remind(householdId);
+    }
+    expect(await subjects()).toHaveLength(3);
+    const last = (await mailsOf(householdId, "successor-invitation")).at(-1)?.text_body ?? "";
+    for (const link of [token, /joining-tenant\?guid=([\w-]+)/.exec(last)?.[1] ?? ""])
+      expect((await summary(link)).json()).toMatchObject({ successor: { of: "Ben" } });
+  });
+
   it("waits for the leaver when the successor joins too late, without changes meanwhile [G5]", async () => {
     const { householdId, token } = await askElla();
     four.setToday("2027-03-17");
@@ -265,6 +296,15 @@ describe("A place that is handed over", () => {
     expect(late?.to_address).toBe("ben.byrne@example.com");
     expect(late?.text_body).toContain("/my-house/moving-out?token=");
     expect(await current(ben)).toMatchObject({ state: "joined-late", newHandsOverOn: "2027-04-15" });
+
+    four.setToday("2027-03-20");
+    for (const _ of [1, 2]) await remind(householdId);
+    const [, reminder, ...more] = await mailsOf(householdId, "successor-late");
+    expect(reminder).toMatchObject({
+      to_address: "ben.byrne@example.com",
+      subject: "Ella waits for your answer",
+    });
+    expect(more).toEqual([]);
 
     four.setToday("2027-04-06");
     expect(await current(ben)).toMatchObject({ newHandsOverOn: "2027-04-20" });

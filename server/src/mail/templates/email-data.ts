@@ -197,6 +197,8 @@ export type EmailData = {
     readonly accountEnding: string;
     readonly why: MandateTrouble;
     readonly owed: Pence;
+    /** The last day on which the next payment can keep its day. Ruling G2. */
+    readonly by: Temporal.PlainDate | undefined;
   };
   /** `reference` is the mandate's. Ruling F3. */
   "direct-debit-goes-on": {
@@ -294,6 +296,7 @@ export type EmailData = {
     readonly firstDay: Temporal.PlainDate;
     readonly joinBy: Temporal.PlainDate;
     readonly monthly: Pence;
+    readonly isReminder: boolean;
   };
   /** To a leaver whose successor joined too late: the new dates if they agree today. Ruling G5. */
   "successor-late": {
@@ -303,6 +306,7 @@ export type EmailData = {
     readonly handsOverOn: Temporal.PlainDate;
     readonly stillYours: Pence;
     readonly refund: Pence;
+    readonly isReminder: boolean;
   };
   /** To the whole household; only the leaver and the successor see amounts, of their own payments. Rulings F5, G5. */
   "handed-over": {

@@ -46,6 +46,7 @@ export const preheader = "Your place is kept. Please give us the bank details th
 export const placeKept =
   "Your place at the address is kept. So that your share can be paid, please give us the details of an account in your name:";
 export const giveDetails = "Give new bank details";
+export const giveBy = (day: string) => `Until ${day} your next payment can still keep its day.`;
 export const linkAlone =
   "The link is for you alone, so please don't pass it on. Please don't send bank details by email.";
 export const checkNumbers =

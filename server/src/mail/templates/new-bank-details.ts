@@ -1,3 +1,4 @@
+import { formatWeekdayDate } from "@evenly/domain/calendar";
 import { formatPounds } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { accountMessage, houseDoor } from "./account-message.ts";
@@ -21,6 +22,7 @@ export const writeNewBankDetails = (data: EmailData["new-bank-details"], sender:
       paragraph(what(data.accountEnding, plainLine(data.fullAddress))),
       paragraph(words.placeKept),
       ...houseDoor(sender, words.giveDetails, pages.bankDetails),
+      ...(data.by ? [paragraph(words.giveBy(formatWeekdayDate(data.by)))] : []),
       paragraph(words.linkAlone),
       ...(data.why === "failed" ? [whatToCheck] : []),
       paragraph(data.owed > 0 ? words.youOwe(formatPounds(data.owed), days) : words.oweNothing(days)),

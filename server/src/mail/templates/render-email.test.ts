@@ -314,6 +314,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "don't send bank details by email",
       "Your place at the address is kept",
       "Today you owe £72.79",
+      "Until Thursday 21 October 2027 your next payment can still keep its day.",
     ],
   },
   "direct-debit-goes-on": {

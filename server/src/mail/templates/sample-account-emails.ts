@@ -78,6 +78,7 @@ const data = {
     accountEnding: "11",
     why: "closed",
     owed: pence(7279),
+    by: day("2027-10-21"),
   },
   "direct-debit-goes-on": {
     ...housemate,
@@ -147,6 +148,7 @@ const data = {
     firstDay: day("2028-04-15"),
     joinBy: day("2028-03-17"),
     monthly: pence(7279),
+    isReminder: false,
   },
   "successor-late": {
     ...housemate,
@@ -154,6 +156,7 @@ const data = {
     handsOverOn: day("2028-04-21"),
     stillYours: pence(10_919),
     refund: pence(0),
+    isReminder: false,
   },
   "handed-over": {
     ...housemate,

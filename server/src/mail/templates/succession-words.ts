@@ -3,6 +3,7 @@ import type { Brand } from "@evenly/contract/config";
 export const somebody = "Somebody";
 export const offers = (leaver: string) => `${leaver} offers you their place in the bills`;
 export const offersTitle = (leaver: string) => `${leaver} offers you their place`;
+export const stillOffers = (leaver: string) => `${leaver} still keeps their place for you`;
 export const seeShare = "See your share and your first day, then join in a few minutes.";
 export const asks = (leaver: string, place: string, { name }: Brand) =>
   `${leaver} is moving out of ${place} and asks you to take over their place in the account for its bills with ${name}.`;
@@ -19,6 +20,7 @@ export const offerReason = (leaver: string) =>
 export const yourSuccessor = "Your successor";
 export const joinedLate = (successor: string) => `${successor} has joined, but later than planned`;
 export const joinedLateTitle = (successor: string) => `${successor} has joined later than planned`;
+export const stillWaits = (successor: string) => `${successor} waits for your answer`;
 export const seeNewDay = "See the new day and what you pay, and say whether you agree.";
 export const tooLate = (successor: string, place: string) =>
   `${successor} wants to take over your place at ${place}, but it's too late for the day that you asked for. If you agreed today, this would be it:`;

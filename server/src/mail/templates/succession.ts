@@ -17,9 +17,9 @@ export const writeSuccessorInvitation = (
 ): Message => {
   const leaver = plainName(data.leaverFirstName) || words.somebody;
   return {
-    subject: words.offers(leaver),
+    subject: data.isReminder ? words.stillOffers(leaver) : words.offers(leaver),
     preheader: words.seeShare,
-    title: words.offersTitle(leaver),
+    title: data.isReminder ? words.stillOffers(leaver) : words.offersTitle(leaver),
     blocks: [
       greet(),
       paragraph(words.asks(leaver, plainLine(data.fullAddress), brand)),
@@ -41,9 +41,9 @@ export const writeSuccessorInvitation = (
 export const writeSuccessorLate = (data: EmailData["successor-late"], sender: Sender): Message => {
   const successor = plainName(data.successorFirstName) || words.yourSuccessor;
   return accountMessage(data, sender, {
-    subject: words.joinedLate(successor),
+    subject: data.isReminder ? words.stillWaits(successor) : words.joinedLate(successor),
     preheader: words.seeNewDay,
-    title: words.joinedLateTitle(successor),
+    title: data.isReminder ? words.stillWaits(successor) : words.joinedLateTitle(successor),
     blocks: [
       paragraph(words.tooLate(successor, plainLine(data.fullAddress))),
       {

@@ -7,7 +7,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollectOf } from "./anything-to-collect.ts";
-import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
+import { readMoneyTasks } from "../persons-money/read-persons-money.ts";
 import { isHeld } from "../holds/hold-collections.ts";
 import { troubleFor } from "./mandate-trouble.ts";
 import { isPlaceDisputed } from "./is-place-disputed.ts";
@@ -33,7 +33,7 @@ export const askForBankDetails = async (
   const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
   if (!(await isAnythingToCollectOf(trx, deps, { state: household.state, housemateId, owed }))) return false;
   if (!(await markAsked(trx, deps, mandateId, payer.housemateId))) return false;
-  const { sums } = await readPersonsMoney(trx, deps, housemateId);
+  const { sums, tasks } = await readMoneyTasks(trx, deps, housemateId);
   await queueEmail(trx, deps, {
     template: "new-bank-details",
     to: payer.email,
@@ -45,6 +45,7 @@ export const askForBankDetails = async (
       accountEnding: payer.accountEnding,
       why,
       owed: sums.owed,
+      by: tasks.find(({ kind }) => kind === "give-bank-details")?.by,
     },
   });
   return true;

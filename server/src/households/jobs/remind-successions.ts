@@ -1,0 +1,66 @@
+import { isBefore, londonToday } from "@evenly/domain/calendar";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import { askLeaver } from "../succession/ask-leaver.ts";
+import { mailSuccessorLink } from "../succession/ask-successor.ts";
+import { readOffer } from "../succession/describe-succession.ts";
+import { handOverDayToday } from "../succession/leavers-money.ts";
+import { findOpenSuccessions, type Succession } from "../succession/queries.ts";
+import { remindersDue } from "./reminder-days.ts";
+
+type Needs = Pick<Dependencies, "db" | "jobs" | "config" | "clock">;
+
+/** Daily: queues successors who have not joined, and leavers whose late successor waits. Ruling G5. */
+export const queueSuccessionReminders = async ({ db, clock, jobs }: Needs): Promise<void> => {
+  const open = await findOpenSuccessions(db);
+  for (const succession of open) {
+    if (countDue(succession, clock.today()) <= succession.reminded) continue;
+    const { id: successionId, household_id: householdId } = succession;
+    await jobs.send(db, "remind-succession", { successionId, householdId }, { singletonKey: successionId });
+  }
+};
+
+/** Rechecks under the lock: somebody may have joined, agreed or taken it back. */
+export const remindSuccession =
+  (deps: Needs): JobHandler<"remind-succession"> =>
+  ({ successionId, householdId }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const household = await lockHousehold(trx, householdId);
+      const succession = (await findOpenSuccessions(trx, householdId)).find(({ id }) => id === successionId);
+      if (succession === undefined || isTooLate(deps, household, succession)) return;
+      const due = countDue(succession, deps.clock.today());
+      if (due <= succession.reminded) return;
+      const offer = await readOffer(trx, deps, household, succession);
+      if (succession.successor_housemate_id === null) {
+        const { leaver: time, leaverFirstName } = offer;
+        const given = { succession, time, leaverFirstName, isReminder: true };
+        if ((await mailSuccessorLink(trx, deps, household, given)).kind === "too-many") return;
+      } else {
+        const { first_name: successorFirstName } = await trx
+          .selectFrom("housemate")
+          .select("first_name")
+          .where("id", "=", succession.successor_housemate_id)
+          .executeTakeFirstOrThrow();
+        await askLeaver(trx, deps, offer, { successorFirstName, isReminder: true });
+      }
+      await trx.updateTable("succession").set({ reminded: due }).where("id", "=", successionId).execute();
+    });
+
+/** No day is left to hand over. */
+const isTooLate = (deps: Needs, { tenancy_end: end }: Household, { last_day: lastDay }: Succession) =>
+  isBefore(Temporal.PlainDate.from(end), handOverDayToday(deps, lastDay));
+
+/** Of a successor until the last day to join in time; of a leaver from the day on which the successor joined. */
+const countDue = (
+  { asked_at: askedAt, joined_at: joinedAt, join_by: joinBy, tenancyEnd }: Open,
+  today: Temporal.PlainDate,
+): number =>
+  remindersDue({
+    invitedOn: londonToday((joinedAt ?? askedAt).getTime()),
+    start: Temporal.PlainDate.from(joinedAt === null ? joinBy : tenancyEnd),
+    today,
+  });
+
+type Open = Awaited<ReturnType<typeof findOpenSuccessions>>[number];
