@@ -57,6 +57,12 @@ describe("the notice of the whole schedule", () => {
     expect(withoutRetries).not.toContain("try again");
   });
 
+  test("says nothing of a house that was complete before", () => {
+    const { subject, text } = write("payment-schedule", { completion: undefined });
+    expect(subject).toBe("What you pay, and when");
+    expect(text).not.toMatch(/has joined|do not know/);
+  });
+
   test("has no part-month line when payments are equal", () => {
     const { text } = write("payment-schedule", { schedule: scheduleOf("2028-08-31", "2027-07-15") });
     expect(text).not.toContain("part of a month");

@@ -13,8 +13,8 @@ export const proposalOver = (size: number, before: number) =>
   `With that, the proposal to be ${String(size)} is over: you stay ${String(before)}.`;
 export const sendLink = "Send the link to whoever is missing.";
 
-export const notKnown = (days: number, { phone }: Brand) =>
-  `If you don't know who this is, tell us within ${String(days)} days, or please call us on ${phone}. We stop their Direct Debit, write to them and look into it. The button asks you once more before anything is done.`;
+export const notKnown = (joiner: string, days: number, { phone }: Brand) =>
+  `If you don't know ${joiner}, tell us within ${String(days)} days, or please call us on ${phone}. We stop their Direct Debit, write to them and look into it. The button asks you once more before anything is done.`;
 export const notTold = "We tell nobody in the house who said so.";
 export const notToldButClear = (joiner: string) =>
   `We tell nobody who said so, but ${joiner} can work it out: nobody else in the house could have.`;

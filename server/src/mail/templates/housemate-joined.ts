@@ -43,7 +43,7 @@ export const sayJoined = (joiner: Joiner): string => words.sameShare(nameOf(join
 
 /** 'I do not know this person', on the reader's own page. Ruling G8. */
 export const offerObjection = (joiner: Joiner, sender: Sender): Block[] => [
-  paragraph(words.notKnown(disputeDays, sender.brand)),
+  paragraph(words.notKnown(nameOf(joiner), disputeDays, sender.brand)),
   paragraph(joiner.isOnlyObjector ? words.notToldButClear(nameOf(joiner)) : words.notTold),
   ...houseDoor(sender, words.doNotKnow, pages.myHouse, `#place-${String(joiner.place)}`),
 ];

@@ -242,10 +242,13 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     ],
   },
   "payment-schedule": {
-    subject: "What you pay, and when",
+    subject: "Your house is complete",
     says: [
       "Hi Amira,",
       place,
+      "Ben has joined your account",
+      "All 4 housemates have joined.",
+      "I do not know this person",
       "advance notice",
       "1 September 2027",
       "1 August 2028",

@@ -38,7 +38,12 @@ const data = {
     householdReference: "EV-7K3M-92Q",
     schedule,
     retryWorkingDays: 5,
-    completion: undefined,
+    completion: {
+      joiner: { firstName: "Ben", place: 2, isOnlyObjector: false },
+      sizeChange: undefined,
+      housemateCount: 4,
+      startDate: day("2027-09-01"),
+    },
   },
   "payment-changed": {
     ...housemate,
