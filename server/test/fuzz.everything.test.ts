@@ -149,12 +149,13 @@ const requestFor = (name: CallName, valid: Example): fc.Arbitrary<InjectOptions>
       )
     : fc.constant(undefined);
   return fc
-    .tuple(fc.tuple(...keys.map(param)), query, payload, headers)
-    .map(([values, parts, body, given]) => ({
+    .tuple(fc.tuple(...keys.map(param)), query, payload, headers, fc.boolean())
+    .map(([values, parts, body, given, keepsOwn]) => ({
       method: method as "GET" | "POST",
       url: `/api${keys.reduce((filled, key, at) => filled.replace(`:${key}`, values[at] ?? ""), path)}?${parts.join("&")}`,
       headers: {
         ...given,
+        ...(keepsOwn && valid.headers),
         ...(call.staff !== undefined && ours),
         ...(valid.cookie !== undefined && { cookie: valid.cookie }),
       },
@@ -174,6 +175,8 @@ describe(`${String(casesInAll)} requests that nobody meant [B1]`, () => {
   const open = useTestDatabases();
   let test: TestApp;
   let exampleOf: (name: CallName) => Promise<Example>;
+  /** Of examples that are refused because they still run. */
+  const running = new Set<string>();
   beforeAll(async () => {
     const database = await open();
     test = await openTestApp(database, { config: { trustProxy: 1 } });
@@ -183,7 +186,12 @@ describe(`${String(casesInAll)} requests that nobody meant [B1]`, () => {
 
   it.each(names)("never break %s", { timeout: 60_000 }, async (name) => {
     const statuses = new Set<number>();
+    // The mails of the call before count for no limit of this one.
+    await sql`update email set created_at = created_at - interval '2 days'`.execute(test.deps.db);
     const given = await exampleOf(name);
+    const refused = given.refused?.[409];
+    const key = refused === "again" ? undefined : refused?.headers?.["idempotency-key"];
+    if (key !== undefined) running.add(key);
     await fc.assert(
       fc.asyncProperty(requestFor(name, given), async (request) => {
         const answer = await test.app.inject(request);
@@ -220,6 +228,6 @@ describe(`${String(casesInAll)} requests that nobody meant [B1]`, () => {
       .select("key")
       .where("status", "is", null)
       .execute();
-    expect(open).toEqual([]);
+    expect(open.map(({ key }) => key).sort()).toEqual([...running].sort());
   });
 });
