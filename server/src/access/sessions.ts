@@ -39,7 +39,9 @@ export const openOwnPage = ({ db, clock }: Needs, housemateId: string, session: 
       .where("housemate_id", "=", housemateId)
       .where(
         ({ selectFrom }) =>
-          selectFrom("housemate").select("removed_at").whereRef("housemate.id", "=", "membership.housemate_id"),
+          selectFrom("housemate")
+            .select("removed_at")
+            .whereRef("housemate.id", "=", "membership.housemate_id"),
         "is",
         null,
       )
