@@ -70,6 +70,8 @@ describe("the calls", () => {
       "POST /my_house/bank_details",
       "POST /pre-signup",
       "POST /share_package",
+      "POST /staff/months/:month/close",
+      "POST /staff/months/:month/open",
     ]);
   });
 });

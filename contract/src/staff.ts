@@ -7,6 +7,7 @@ import { staffHeldCollections } from "./staff/held-collections.ts";
 import { staffMoneyByHand } from "./staff/money-by-hand.ts";
 import { staffCollections } from "./staff/collections.ts";
 import { staffLedger } from "./staff/ledger.ts";
+import { staffMonths } from "./staff/months.ts";
 import { staffPayouts } from "./staff/payouts.ts";
 import { staffPriceBooks } from "./staff/price-books.ts";
 import { staffAudit } from "./staff/audit.ts";
@@ -38,6 +39,7 @@ export const staff = {
   ...staffCollections,
   ...staffPayouts,
   ...staffLedger,
+  ...staffMonths,
   ...staffPriceBooks,
   ...staffHouseholdActions,
   ...staffServices,

@@ -9,6 +9,7 @@ export const approvalKinds = {
   "write-off": { mayAsk: ["finance"], mayAgree: ["finance"] },
   "publish-price-book": { mayAsk: ["catalogue"], mayAgree: ["catalogue"] },
   "cancel-household": { mayAsk: ["support"], mayAgree: ["finance"] },
+  "open-month": { mayAsk: ["finance"], mayAgree: ["finance"] },
 } as const satisfies Record<string, Who>;
 
 export type ApprovalKind = keyof typeof approvalKinds;

@@ -30,7 +30,12 @@ export const proclaimedDays: Proclamations = new Map([
 
 /** `1 September 2027`. Ruling B1. */
 export function formatDate(date: Pick<Temporal.PlainDate, "day" | "month" | "year">): string {
-  return `${String(date.day)} ${monthNames[date.month - 1] ?? ""} ${String(date.year)}`;
+  return `${String(date.day)} ${formatMonth(date)}`;
+}
+
+/** `September 2027`. */
+export function formatMonth({ month, year }: Pick<Temporal.PlainDate, "month" | "year">): string {
+  return `${monthNames[month - 1] ?? ""} ${String(year)}`;
 }
 
 /** `Wednesday 1 September 2027`. */

@@ -131,7 +131,7 @@ test("[H1] [H2] [H3] [H4] [H5] a support day: find, explain, note, replace a lin
   await expect(page.getByRole("link", { name: "Cancel the household" })).toHaveCount(0);
 });
 
-test("[F6] [H2] [H3] [H4] [H5] a finance day: failed collections filtered and explained, a debt written off, a charge-back answered, a refund approved by a second person, payouts compared with the ledger", async ({
+test("[F1] [F6] [H2] [H3] [H4] [H5] a finance day: failed collections filtered and explained, a debt written off, a charge-back answered, a refund approved by a second person, payouts compared with the ledger, a month closed", async ({
   page,
   browser,
   product: { url },
@@ -251,6 +251,28 @@ test("[F6] [H2] [H3] [H4] [H5] a finance day: failed collections filtered and ex
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await open(page, "Ledger");
   await expect(page.getByRole("heading", { level: 1, name: "Ledger" })).toBeVisible();
+
+  const march = page.getByRole("row", { name: /March 2027/ });
+  await open(page, "Months");
+  await expect(march).toContainText("open");
+  await page.getByRole("link", { name: "April 2027" }).click();
+  await expect(page.getByText("Months are closed in order, and an earlier one is open.")).toBeVisible();
+  await open(page, "Months");
+  await page.getByRole("link", { name: "March 2027" }).click();
+  await expect(page.getByRole("region", { name: "What speaks against closing it" })).toContainText("Nothing");
+  await expect(page.getByRole("row", { name: /All accounts £0.00/ })).toBeVisible();
+  await page.getByLabel("Why").fill("Reported to the accountant");
+  await page.getByRole("button", { name: "Close March 2027" }).click();
+  await expect(
+    page.getByText("Martin Hale closed it on 15 July 2027: “Reported to the accountant”"),
+  ).toBeVisible();
+  await axe(page);
+  await page.getByLabel("Why").fill("An invoice was missing");
+  await page.getByRole("button", { name: "Ask a second person" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Open March 2027 again" })).toBeVisible();
+  await expect(page.getByText("You asked for it, so somebody else has to agree.")).toBeVisible();
+  await open(page, "Months");
+  await expect(march).toContainText(/closed.*Martin Hale.*Reported to the accountant/);
 });
 
 test("[H3] [H4] a catalogue day: a voucher is created, used, counted and ended; a price book is published by two people", async ({

@@ -87,6 +87,7 @@ const addressesOf = async (page: Page, browser: Browser, url: string): Promise<M
     ":reference": reference,
     ":kind": "vouchers",
     ":code": "WELCOME10",
+    ":month": "2027-03",
     ":name": "winter",
     ":place": "1",
   };

@@ -132,6 +132,13 @@ export const brokenRules: readonly BrokenRule[] = [
     '"collection-failure": "charged"',
   ]),
   ...inDomain(
+    "ledger-month",
+    ["What comes late counts from the first open day", "laterOf(causeOn, firstOpenDay)", "causeOn"],
+    ["Months are closed in order", "isBefore(firstOpenDay, month)", "false"],
+    ["A month is closed once it has ended", "isBefore(today, month.add({ months: 1 }))", "false"],
+    ["The latest closed month is opened again", "isBefore(month.add({ months: 1 }), firstOpenDay)", "false"],
+  ),
+  ...inDomain(
     "ledger-entries",
     ["The odd pennies are somebody's", "byRemainder.slice(0, left)", "byRemainder.slice(0, 0)"],
     [

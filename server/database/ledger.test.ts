@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { closeMonth } from "../test/close-month.ts";
 import { type TestDatabase, useTestDatabases } from "../test/database.ts";
 import { newId } from "./ids.ts";
 import type {
@@ -108,6 +109,91 @@ describe("The ledger [F1]", () => {
       const statement = change.replace("created_at = now()", column).replace("%s", table);
       await expect(sql.raw(statement).execute(db), statement).rejects.toEqual(refusedForEver);
     }
+  });
+});
+
+// November 2026 is closed.
+describe("A closed month [F1]", () => {
+  const open = useTestDatabases();
+  let db: TestDatabase["db"];
+  beforeAll(async () => {
+    ({ db } = await open());
+    await closeMonth(db, "2026-11-01");
+  });
+
+  const post = async (days: Pick<Insertable<PostingTable>, "posted_on" | "value_on" | "cause_on">) => {
+    const posting = { id: newId(), cause: "payout" as const, cause_reference: newId(), entry_count: 2 };
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto("posting")
+        .values({ ...posting, ...days })
+        .execute();
+      await trx
+        .insertInto("ledger_entry")
+        .values([
+          { posting_id: posting.id, line: 1, account: "bank", amount: 5 },
+          { posting_id: posting.id, line: 2, account: "provider", amount: -5 },
+        ])
+        .execute();
+    });
+    const { value_on: valueOn, cause_on: causeOn } = await db
+      .selectFrom("posting")
+      .select(["value_on", "cause_on"])
+      .where("id", "=", posting.id)
+      .executeTakeFirstOrThrow();
+    return [causeOn, valueOn];
+  };
+
+  test("takes no posting", async () => {
+    for (const value_on of ["2026-11-30", "2026-10-31"])
+      await expect(post({ posted_on: "2026-12-02", cause_on: value_on, value_on })).rejects.toEqual(
+        refusedByCheck,
+      );
+    const firstDay = { posted_on: "2026-12-02", cause_on: "2026-11-30", value_on: "2026-12-01" };
+    expect(await post(firstDay)).toEqual(["2026-11-30", "2026-12-01"]);
+  });
+
+  test("refuses nothing of a node of the version before, which counts from the first open day [F3]", async () => {
+    const late = { posted_on: "2026-12-02", value_on: "2026-11-30" };
+    expect(await post(late)).toEqual(["2026-11-30", "2026-12-01"]);
+    expect(await post({ posted_on: "2026-12-02" })).toEqual(["2026-12-02", "2026-12-02"]);
+  });
+
+  test("is closed after the one before, opened before the one after, and never changed", async () => {
+    const openAgain = (month: string) => db.deleteFrom("closed_month").where("month", "=", month).execute();
+    await expect(closeMonth(db, "2026-12-02")).rejects.toEqual(refusedByCheck);
+    await expect(closeMonth(db, "2027-01-01")).rejects.toEqual(refusedByCheck);
+    await closeMonth(db, "2026-12-01");
+    await expect(openAgain("2026-11-01")).rejects.toEqual(refusedByCheck);
+    await expect(db.updateTable("closed_month").set({ entries: 1 }).execute()).rejects.toEqual(
+      refusedForEver,
+    );
+    await openAgain("2026-12-01");
+  });
+
+  test("is not closed while something is posted to it, and takes nothing while it is being closed", async () => {
+    const isWaiting = async () => {
+      const { rows } =
+        await sql`select from pg_locks where relation = 'closed_month'::regclass and not granted`.execute(db);
+      expect(rows).toHaveLength(1);
+    };
+    const wait = () => vi.waitFor(isWaiting, { timeout: 20_000 });
+    const inDecember = { posted_on: "2027-01-02", value_on: "2026-12-30" };
+    const closing = await db.transaction().execute(async (trx) => {
+      await sql`select first_open_day()`.execute(trx);
+      const closed = closeMonth(db, "2026-12-01");
+      await wait();
+      return { closed };
+    });
+    await closing.closed;
+    await db.deleteFrom("closed_month").where("month", "=", "2026-12-01").execute();
+    const posting = await db.transaction().execute(async (trx) => {
+      await closeMonth(trx, "2026-12-01");
+      const posted = post(inDecember);
+      await wait();
+      return { posted };
+    });
+    expect(await posting.posted).toEqual(["2026-12-30", "2027-01-01"]);
   });
 });
 

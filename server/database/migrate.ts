@@ -52,6 +52,7 @@ import { up as onlyWhatIsOwed } from "./migrations/0053-only-what-is-owed.ts";
 import { up as collectionHold } from "./migrations/0054-collection-hold.ts";
 import { up as invitationSender } from "./migrations/0055-invitation-sender.ts";
 import { up as leaving } from "./migrations/0057-leaving.ts";
+import { up as closedMonths } from "./migrations/0058-closed-months.ts";
 import { up as successionReminders } from "./migrations/0059-succession-reminders.ts";
 import type { Database } from "./tables.ts";
 
@@ -108,6 +109,7 @@ export const migrations: Record<string, Migration> = {
   "0054-collection-hold": { up: collectionHold },
   "0055-invitation-sender": { up: invitationSender },
   "0057-leaving": { up: leaving },
+  "0058-closed-months": { up: closedMonths },
   "0059-succession-reminders": { up: successionReminders },
 };
 

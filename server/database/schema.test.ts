@@ -29,8 +29,10 @@ const triggers = {
   ledger_entry_of_a_whole_posting: "a posting has no more entries than it says",
   membership_is_checked: "a place within the size, and whom to tell",
   membership_place_within_size: "a place within the size",
+  closed_month_in_order: "Ruling F1",
+  closed_month_never_changes: "it is closed or opened, and nothing else",
   posting_never_changes: "what was posted never changes",
-  posting_has_value_date: "for nodes of the version before",
+  posting_has_value_date: "for nodes of the version before; a closed month takes no posting",
   posting_never_emptied: "the same",
   posting_sums_to_zero: "entries sum to zero",
   price_never_changes: "what was published never changes",
@@ -319,6 +321,7 @@ describe("The schema", () => {
         select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`.execute(db);
     // They reference rows never deleted, or are checked together with others; no query uses them.
     expect(rows.map(({ key }) => key).sort()).toEqual([
+      "closed_month.closed_by",
       "consent.document_hash",
       "dwelling_reading.dwelling_id",
       "email.brand",

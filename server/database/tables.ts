@@ -713,12 +713,23 @@ export type PostingTable = {
   posted_on: Day;
   /** When it counts: a charge on its due date, a collection on its charge date, a payout when it arrives. */
   value_on: Generated<Day>;
+  /** Before `value_on` when it came late for a closed month; null before 0058. */
+  cause_on: Generated<Nullable<Day>>;
   cause: PostingCause;
   cause_reference: string;
   household_id: Nullable<Id>;
   reverses: Nullable<Id>;
   entry_count: number;
   created_at: CreatedAt;
+};
+
+/** By its first day; `entries` is how many it had when it was closed. Ruling F1. */
+export type ClosedMonthTable = {
+  month: Day;
+  entries: number;
+  closed_by: Id;
+  closed_at: Moment;
+  reason: string;
 };
 
 /** In pence, above 0 a debit. A receivable belongs to a place of the posting's household. Ruling F1. */
@@ -1087,6 +1098,7 @@ export type Database = {
   place_dispute: PlaceDisputeTable;
   staff_alert: StaffAlertTable;
   posting: PostingTable;
+  closed_month: ClosedMonthTable;
   ledger_entry: LedgerEntryTable;
   ledger_value_sum: LedgerValueSumTable;
   ledger_value_summed: LedgerValueSummedTable;

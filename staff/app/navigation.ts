@@ -60,6 +60,7 @@ export const navigation: readonly { readonly name: string | null; readonly entri
       },
       { to: pages.payouts, name: "Payouts", icon: "bank", roles: aboutMoney, count: "payouts", isOwed: true },
       { to: pages.ledger, name: "Ledger", icon: "copy", roles: aboutMoney },
+      { to: pages.months, name: "Months", icon: "lock", roles: aboutMoney },
       { to: pages.bankHolidays, name: "Bank holidays", icon: "calendar", roles: aboutMoney },
     ],
   },

@@ -9,6 +9,7 @@ export const approvals = "/approvals";
 export const collections = "/collections";
 export const payouts = "/payouts";
 export const ledger = "/ledger";
+export const months = "/months";
 export const codes = "/codes";
 export const priceBooks = "/price-books";
 export const newPriceBook = "/price-books/new";
@@ -27,6 +28,7 @@ export const householdLedger = (reference: string) => `${household(reference)}/l
 export const approval = (id: string) => `${approvals}/${id}`;
 export const payout = (reference: string) => `${payouts}/${encodeURIComponent(reference)}`;
 export const posting = (id: string) => `${ledger}/${id}`;
+export const month = (month: string) => `${months}/${month}`;
 export const codesOf = (kind: string) => `${codes}/${kind}`;
 export const code = (kind: string, name: string) => `${codesOf(kind)}/${name}`;
 export const priceBook = (name: string) => `${priceBooks}/${encodeURIComponent(name)}`;

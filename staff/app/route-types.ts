@@ -2,7 +2,9 @@ import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs, MetaDescriptor
 
 /** Path parameters, as named in routes.ts. */
 type Named = {
-  readonly params: Readonly<Record<"code" | "id" | "kind" | "name" | "place" | "reference", string>>;
+  readonly params: Readonly<
+    Record<"code" | "id" | "kind" | "month" | "name" | "place" | "reference", string>
+  >;
 };
 export type LoaderArgs = Omit<ClientLoaderFunctionArgs, "params"> & Named;
 export type ActionArgs = Omit<ClientActionFunctionArgs, "params"> & Named;

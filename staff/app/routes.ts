@@ -18,6 +18,8 @@ export default [
       route("payouts/:reference", "screens/payouts/payout.tsx"),
       route("ledger", "screens/ledger/ledger.tsx"),
       route("ledger/:id", "screens/ledger/posting.tsx"),
+      route("months", "screens/months/list.tsx"),
+      route("months/:month", "screens/months/month.tsx"),
       route("households/:reference/join-link", "screens/join-link.tsx"),
       route("households/:reference/remove/:place", "screens/removal.tsx"),
       route("codes", "screens/codes/first.tsx"),

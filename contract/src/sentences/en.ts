@@ -95,6 +95,12 @@ export const en: Language = {
     "approval-open": "A second person is asked for that already.",
     "approval-changed":
       "It would do something else now than you were shown. Nothing was done: please look again.",
+    "month-unknown": "There is no such month in the ledger.",
+    "month-closed": "This month is closed.",
+    "month-open": "This month is open.",
+    "month-not-over": "A month can be closed once it has ended.",
+    "month-after-open": "Months are closed in order, and an earlier one is open.",
+    "month-before-closed": "Only the latest closed month can be opened again, and a later one is closed.",
     "payout-unknown": "There is no payout of that reference.",
     "posting-unknown": "There is no such posting.",
     "price-book-unknown": "There is no price book of that name.",

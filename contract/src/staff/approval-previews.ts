@@ -3,6 +3,7 @@ import { priceChanges } from "@evenly/domain/price-book";
 import { z } from "zod";
 import { date, pence } from "../shape.ts";
 import { cancellationPreview } from "./cancellation.ts";
+import { openingPreview } from "./months.ts";
 
 /** Effect of a refund or a write-off. Ruling F2. */
 const moneyByHand = z.object({
@@ -35,6 +36,7 @@ const approvalPreviews = {
   "write-off": moneyByHand,
   "publish-price-book": publicationPreview,
   "cancel-household": cancellationPreview,
+  "open-month": openingPreview,
 } as const satisfies Record<ApprovalKind, z.ZodType>;
 
 export type ApprovalPreview<Kind extends ApprovalKind> = z.output<(typeof approvalPreviews)[Kind]>;

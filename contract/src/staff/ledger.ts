@@ -15,6 +15,20 @@ const entry = z.object({
   amount: pence,
 });
 
+export const ledgerBalances = z.object({
+  asOf: date,
+  since: date,
+  accounts: z.array(
+    z.object({
+      account,
+      productType: productType.nullable(),
+      /** Positive is a debit. `moved`: since the first of the month. */
+      balance: pence,
+      moved: pence,
+    }),
+  ),
+});
+
 const trace = z.object({
   person: z.string().nullable(),
   dueOn: date.nullable(),
@@ -26,6 +40,8 @@ const trace = z.object({
 const posting = z.object({
   id: z.string(),
   on: date,
+  /** The day of its cause: before `on` when it came late for a closed month. */
+  causeOn: date,
   postedOn: date,
   cause,
   /** For a reversal: the cause of the reversed posting. */
@@ -56,21 +72,7 @@ export const staffLedger = {
       "By value date. And what moved since the first day of its month. The end of today, unless a day is given.",
     staff: aboutMoney,
     query: z.object({ asOf: typedOrAbsent.meta({ description: "2027-09-13" }) }),
-    responses: {
-      200: z.object({
-        asOf: date,
-        since: date,
-        accounts: z.array(
-          z.object({
-            account,
-            productType: productType.nullable(),
-            /** Positive is a debit. `moved`: since the first of the month. */
-            balance: pence,
-            moved: pence,
-          }),
-        ),
-      }),
-    },
+    responses: { 200: ledgerBalances },
     refused: { ...readWithRole, 422: "The day is none" },
   },
   "GET /staff/ledger": {

@@ -1,5 +1,5 @@
 import type { CallName, Success } from "@evenly/contract";
-import { writeOffEntries } from "@evenly/domain/ledger-entries";
+import { payoutEntries, writeOffEntries } from "@evenly/domain/ledger-entries";
 import { pence } from "@evenly/domain/money";
 import { expect } from "vitest";
 import { newId, newToken } from "../../database/ids.ts";
@@ -69,6 +69,7 @@ export async function openExamples(
     ...(await examplesOfHousemates(test, openHouse)),
     ...(await examplesOfStaff(test, openHouse, administrator)),
     ...examplesOfCatalogue(test, administrator),
+    ...examplesOfMonths(test, administrator),
   };
   const cookie = administrator.jar.toString();
   return async (name) => {
@@ -689,6 +690,39 @@ function examplesOfMoney(
     "POST /staff/approvals/:approvalId/withdraw": async () => {
       const { browser, ...request } = await waiting();
       return { ...request, cookie: browser.jar.toString(), body: {}, refused: { 409: "again" } };
+    },
+  };
+}
+
+/** The ledger begins years ago, so that no other example's month is closed. */
+function examplesOfMonths({ deps }: TestApp, administrator: StaffBrowser): Examples {
+  const begun: { ledger?: Promise<unknown> } = {};
+  const beginLedger = () =>
+    (begun.ledger ??= deps.db.transaction().execute((trx) =>
+      postToLedger(trx, {
+        cause: "payout",
+        causeReference: newId(),
+        on: Temporal.PlainDate.from("2020-01-15"),
+        entries: payoutEntries({ amount: pence(9), fees: pence(1), suspense: pence(0) }),
+      }),
+    ));
+  const look = async (month: string) => {
+    await beginLedger();
+    const { token } = (await administrator.get(`/months/${month}`)).json<
+      Success<"GET /staff/months/:month">
+    >();
+    return { params: { month }, body: { token: token ?? "", reason: "Reported" } };
+  };
+  return {
+    "GET /staff/months/:month": async () => ({ params: (await look("2020-01")).params }),
+    "POST /staff/months/:month/close": async () => ({
+      ...(await look("2020-01")),
+      refused: { 409: "again" },
+    }),
+    "POST /staff/months/:month/open": async () => {
+      const { params, body } = await look("2020-02");
+      await administrator.post(`/months/${params.month}/close`, body);
+      return { ...(await look("2020-02")), refused: { 409: "again" } };
     },
   };
 }

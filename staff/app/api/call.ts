@@ -17,12 +17,13 @@ type Sending<Name extends StaffCall> = {
   readonly params?: Params<Name>;
   readonly query?: Query<Name>;
   readonly body?: Body<Name>;
+  readonly key?: string;
 };
 
 /** Throws `Refused`, or the browser's error without a connection. */
 export const call = async <Name extends StaffCall>(
   name: Name,
-  { params, query, body }: Sending<Name> = {},
+  { params, query, body, key }: Sending<Name> = {},
 ): Promise<Success<Name>> => {
   const [method = "", path = ""] = name.split(" ");
   const filled = path.replaceAll(/:(\w+)/g, (_, key: string) =>
@@ -35,6 +36,7 @@ export const call = async <Name extends StaffCall>(
     headers: {
       accept: "application/json",
       ...(body !== undefined && { "content-type": "application/json" }),
+      ...(key !== undefined && { "idempotency-key": key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

@@ -2,7 +2,7 @@ import { LinkButton } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { TextArea } from "@evenly/design/text-area";
 import { TextField, type TextFieldProps } from "@evenly/design/text-field";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import { errorOf, type Refusal } from "../api/refusal.ts";
 import { Send } from "./button.tsx";
@@ -48,28 +48,31 @@ type ExplainedProps = {
   readonly backTo: string;
   readonly backLabel?: string;
   readonly refusal: Refusal | undefined;
+  readonly whoReads?: string;
   readonly children?: ReactNode;
 };
 
 /** An action that needs a reason. Ruling H3. */
-export function Explained({ deed, ends, backTo, backLabel, refusal, children }: ExplainedProps) {
+export function Explained(props: ExplainedProps) {
+  const { deed, ends, backTo, backLabel, refusal, children } = props;
+  const { whoReads = "Kept for good in the audit, never shown to them" } = props;
   return (
     <Form method="post" className={styles.panel}>
       <Refused refusal={refusal} />
       {children}
-      <Field
-        label="Why"
-        name="reason"
-        lines={3}
-        hint="Kept for good in the audit, never shown to them"
-        refusal={refusal}
-      />
+      <Field label="Why" name="reason" lines={3} hint={whoReads} refusal={refusal} />
       <Send ends={ends}>{deed}</Send>
       <p>
         <LeaveIt to={backTo}>{backLabel}</LeaveIt>
       </p>
     </Form>
   );
+}
+
+/** The `key` of the call: pressed twice, a form acts once. Rulings B6, H3. */
+export function FormKey() {
+  const [key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  return <input type="hidden" name="key" value={key} />;
 }
 
 type LeaveItProps = { readonly to: string; readonly children?: string | undefined };

@@ -12,6 +12,8 @@ const shapes: Readonly<Record<Kind, string>> = {
 
 const kinds: Readonly<Record<string, Kind>> = {
   gathering: "not-yet",
+  open: "not-yet",
+  closed: "done",
   draft: "not-yet",
   "to come": "not-yet",
   planned: "not-yet",

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { type Reversal, reverseAll } from "../ledger/reverse.ts";
+import { type Reversal, postAll } from "../ledger/post.ts";
 import type { PaymentEffects } from "./payment-effects.ts";
 
 /** Maximum charge-back and reversal rounds per collection. */
@@ -22,7 +22,7 @@ export const reverseCollections = async (
     reversals.filter(({ as }) => as !== "collection-failure").map(({ attemptId }) => attemptId),
   );
   const on = clock.today();
-  await reverseAll(
+  await postAll(
     trx,
     reversals.map(({ attemptId, as }): Reversal => {
       const collection = { cause: "collection", causeReference: attemptId } as const;

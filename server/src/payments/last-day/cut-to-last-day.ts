@@ -6,7 +6,6 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { ChangedPayment } from "../collections/notify-changes.ts";
 import { findChargedProducts } from "../ledger/charge-collections.ts";
 import { postAll } from "../ledger/post.ts";
-import { reverseAll } from "../ledger/reverse.ts";
 import { askRefunds } from "../refunds/ask-refunds.ts";
 import type { HousemateToLastDay, PlannedCut } from "./plan-last-day.ts";
 
@@ -50,7 +49,7 @@ const cutCharges = async (
       .map((cut) => ({ ...cut, place, causeReference: `${cut.collectionId}:${lastDay.toString()}` })),
   );
   if (cuts.length === 0) return;
-  await reverseAll(
+  await postAll(
     trx,
     cuts.map(({ chargeReference, causeReference }) => ({
       of: { cause: "charge", causeReference: chargeReference },

@@ -3,6 +3,7 @@ import { pence } from "@evenly/domain/money";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../database/ids.ts";
+import { closeMonth } from "../../../test/close-month.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
 import { recordJobs } from "../../../test/recorded-jobs.ts";
@@ -15,7 +16,6 @@ import {
 } from "./balances.ts";
 import { chargeCollections } from "./charge-collections.ts";
 import { postAll } from "./post.ts";
-import { reverseAll } from "./reverse.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -33,7 +33,7 @@ describe("The balance of a place [F1] [F10]", () => {
     collectPayment(db, { householdId, place, dueOn: "2026-12-01" }, on);
   const fail = async (attemptId: string, cause: "collection-failure" | "charge-back", on: string) => {
     await db.transaction().execute((trx) =>
-      reverseAll(trx, [
+      postAll(trx, [
         {
           of: { cause: "collection", causeReference: attemptId },
           cause,
@@ -137,7 +137,7 @@ describe("The balance of a place [F1] [F10]", () => {
       .values({ ...row, id: writeOffId, amount: 50, reason: "Too little to ask for" })
       .execute();
     await db.transaction().execute(async (trx) => {
-      await reverseAll(trx, [
+      await postAll(trx, [
         { of: { cause: "charge", causeReference: id }, cause: "reversal", causeReference: id, on },
       ]);
       const of = (amount: number) => ({ place, amount: pence(amount) });
@@ -191,5 +191,14 @@ describe("The balance of a place [F1] [F10]", () => {
     };
     expect(await of(leaver?.id)).toEqual([["charge", "collection", "charge-back"], monthly]);
     expect(await of(successorId)).toEqual([["charge"], monthly]);
+  });
+
+  test("has the day of the cause also of what counts later, as its month is closed", async () => {
+    for (const month of ["2026-12-01", "2027-01-01"]) await closeMonth(db, month);
+    await collectPayment(db, { householdId, place: 1, dueOn: "2027-01-01" }, "2027-01-29");
+    const { lines } = await readPlaceStatement(db, { householdId, place: 1 });
+    expect(lines.at(-1)?.on.toString()).toBe("2027-01-29");
+    const moved = db.selectFrom("posting").select("cause_on").whereRef("cause_on", "<", "value_on");
+    expect(await moved.execute()).toEqual([{ cause_on: "2027-01-29" }]);
   });
 });

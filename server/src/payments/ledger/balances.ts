@@ -6,7 +6,7 @@ import type { Database } from "../../../database/tables.ts";
 /** A change of a place's receivable in pence: above 0 it owes more. */
 export type StatementLine = {
   readonly postingId: string;
-  /** The value date. Ruling F1. */
+  /** The day of its cause, also when it counts later in our books. Ruling F1. */
   readonly on: Temporal.PlainDate;
   readonly what: Exclude<ReceivableEntry["cause"], "collection-failure"> | "failed" | "reversal";
   /** For a reversal, the cause of what it reverses. */
@@ -106,7 +106,7 @@ export const receivableEntries = (
   ofWhom: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => sql`
     with entry as (
-      select posting.id as "postingId", posting.value_on as "on", posting.created_at, place, amount,
+      select posting.id as "postingId", coalesce(posting.cause_on, posting.value_on) as "on", posting.created_at, place, amount,
         posting.reverses is not null as "isReversal", coalesce(reversed.cause, posting.cause) as cause,
         split_part(coalesce(reversed.cause_reference, posting.cause_reference), ':', 1) as reference
       from posting

@@ -15,7 +15,6 @@ import { createClock } from "../../clock.ts";
 import { chargeCollections } from "./charge-collections.ts";
 import { checkLedger, checkLedgerIn } from "./check-ledger.ts";
 import { postAll } from "./post.ts";
-import { reverseAll } from "./reverse.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const terms = { today: day("2027-12-02"), advanceNoticeWorkingDays: 10 };
@@ -95,7 +94,7 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
     const of = (amount: number) => ({ place: 3, amount: pence(amount) });
     const on = day("2027-06-01");
     await db.transaction().execute(async (trx) => {
-      await reverseAll(trx, [
+      await postAll(trx, [
         {
           of: { cause: "collection", causeReference: chargedBack },
           cause: "charge-back",
@@ -197,8 +196,18 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
     ["What went back is what its refund's state says", `update refund set amount = 299`],
     ["What was let go is in the ledger", `update write_off set amount = 6`],
     [
-      "A posting counts on the day of its cause",
-      `update posting set value_on = posted_on - 1 where id = ${posting("charge")}`,
+      "A posting counts on the day of its cause, or late on the first of a month",
+      `update posting set value_on = posted_on - 1, cause_on = posted_on - 1 where id = ${posting("refund")}`,
+    ],
+    [
+      "A posting counts on the day of its cause, or late on the first of a month",
+      `update posting set value_on = '2027-07-02' where id = ${posting("refund")}`,
+    ],
+    [
+      "A closed month has the entries that it had when it was closed",
+      `insert into closed_month (month, entries, closed_by, closed_at, reason)
+        select '2026-12-01', count(*) - 1, gen_random_uuid(), now(), 'x' from ledger_entry join posting on posting.id = posting_id
+        where value_on < '2027-01-01'`,
     ],
     ["What the bank has is what was paid out", `update payout set fees = 99`],
     ["What the bank has is what was paid out", `delete from payout`],
@@ -280,8 +289,8 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
   ])("and reports a violation of: %s", async (rule, ...statements) => {
     const lines = (await wrongAfter(...statements)).filter((line) => line.startsWith(`${rule}: `));
     expect(lines).not.toEqual([]);
-    // Each line names an id, where there is one.
-    for (const line of lines) expect(line).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|pence/);
+    // Each line names an id or a month, where there is one.
+    for (const line of lines) expect(line).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|pence|2026-12/);
   });
 
   test("and skips a place whose payer has died", async () => {

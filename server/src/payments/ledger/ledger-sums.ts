@@ -1,6 +1,6 @@
 import type { ProductType } from "@evenly/domain/catalogue";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { summedEntries } from "./sum-ledger.ts";
 
@@ -10,33 +10,37 @@ export type LedgerSum = {
   readonly account: LedgerAccount;
   readonly productType: ProductType | null;
   readonly amount: number;
+  readonly entries: number;
 };
 
-/** Both days inclusive: stored sums plus later postings, in one snapshot. Ruling F1. */
-export const readLedgerSums = (
-  db: Kysely<Database>,
-  { from, to }: { readonly from?: Temporal.PlainDate | undefined; readonly to: Temporal.PlainDate },
-): Promise<readonly LedgerSum[]> =>
-  db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .execute(async (trx) => {
-      // A separate query, so that the planner sees how few rows are newer.
-      const { until } = await trx
-        .selectFrom("ledger_value_summed")
-        .select(sql<string>`until::text`.as("until"))
-        .executeTakeFirstOrThrow();
-      const isOfDays = (column: string) =>
-        sql`${sql.ref(column)} between ${from?.toString() ?? "-infinity"}::date and ${to.toString()}::date`;
-      const since = sql`posting.created_at >= ${until}::timestamptz and ${isOfDays("posting.value_on")}`;
-      const { rows } = await sql<Omit<LedgerSum, "amount"> & { amount: string }>`
-        select cause, account, product_type as "productType", sum(amount)::text as amount
+type Period = { readonly from?: Temporal.PlainDate | undefined; readonly to: Temporal.PlainDate };
+
+/** Both days inclusive: stored sums plus later postings, in one snapshot or under a lock of the stored ones. Ruling F1. */
+export const readLedgerSums = (db: Kysely<Database>, period: Period): Promise<readonly LedgerSum[]> =>
+  db instanceof Transaction
+    ? readSums(db, period)
+    : db
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .execute((trx) => readSums(trx, period));
+
+const readSums = async (trx: Transaction<Database>, { from, to }: Period): Promise<readonly LedgerSum[]> => {
+  // A separate query, so that the planner sees how few rows are newer.
+  const { until } = await trx
+    .selectFrom("ledger_value_summed")
+    .select(sql<string>`until::text`.as("until"))
+    .executeTakeFirstOrThrow();
+  const isOfDays = (column: string) =>
+    sql`${sql.ref(column)} between ${from?.toString() ?? "-infinity"}::date and ${to.toString()}::date`;
+  const since = sql`posting.created_at >= ${until}::timestamptz and ${isOfDays("posting.value_on")}`;
+  const { rows } = await sql<Omit<LedgerSum, "amount"> & { amount: string }>`
+        select cause, account, product_type as "productType", sum(amount)::text as amount, sum(entries)::int as entries
         from (
-          select cause, account, product_type, amount from ledger_value_sum where ${isOfDays("value_on")}
+          select cause, account, product_type, amount, entries from ledger_value_sum where ${isOfDays("value_on")}
           union all
-          select cause, account, product_type, amount from (${summedEntries(since)}) as since
+          select cause, account, product_type, amount, entries from (${summedEntries(since)}) as since
         ) as entry
         group by 1, 2, 3
         order by 1, 2, 3`.execute(trx);
-      return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
-    });
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+};

@@ -1,7 +1,10 @@
 import type { LedgerEntry } from "@evenly/domain/ledger";
+import { collectionEntries } from "@evenly/domain/ledger-entries";
+import { pence } from "@evenly/domain/money";
 import { beforeAll, describe, expect, test } from "vitest";
+import { closeMonth } from "../../../test/close-month.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
-import { post, postAll, type Posting } from "./post.ts";
+import { post, postAll, type Posting, type Reversal } from "./post.ts";
 
 describe("Posting", () => {
   const open = useTestDatabases();
@@ -124,5 +127,141 @@ describe("Posting", () => {
     ]);
     expect(await balanceOf(2)).toBe(before + 8_582);
     expect(await db.transaction().execute((trx) => postAll(trx, []))).toEqual([]);
+  });
+});
+
+// November 2026 is closed.
+describe("What comes late for a closed month [F1] [F3]", () => {
+  const open = useTestDatabases();
+  let db: TestDatabase["db"];
+  let householdId: string;
+  beforeAll(async () => {
+    ({ db } = await open());
+    const household = db.selectFrom("household").select("id").where("line1", "=", "5 Larkspur Terrace");
+    ({ id: householdId } = await household.executeTakeFirstOrThrow());
+    await closeMonth(db, "2026-11-01");
+  });
+
+  const day = (text: string) => Temporal.PlainDate.from(text);
+  const collect = (causeReference: string, valueOn: string): Posting => ({
+    cause: "collection",
+    causeReference,
+    on: day("2026-12-03"),
+    valueOn: day(valueOn),
+    householdId,
+    entries: collectionEntries({ place: 2, amount: pence(8_582) }),
+  });
+  const daysOf = async (ids: readonly (string | undefined)[]) => {
+    const rows = await db
+      .selectFrom("posting")
+      .select(["posted_on", "cause_on", "value_on"])
+      .where(
+        "id",
+        "in",
+        ids.filter((id) => id !== undefined),
+      )
+      .orderBy("id")
+      .execute();
+    return rows.map((row) => [row.posted_on, row.cause_on, row.value_on]);
+  };
+
+  test("is posted and counts from the first open day, with the day of its cause", async () => {
+    const late = ["2026-09-15", "2026-11-30"].map((on) => collect(on, on));
+    const ids = await db
+      .transaction()
+      .execute((trx) => postAll(trx, [...late, collect("in-time", "2026-12-02")]));
+    expect(await daysOf(ids)).toEqual([
+      ["2026-12-03", "2026-09-15", "2026-12-01"],
+      ["2026-12-03", "2026-11-30", "2026-12-01"],
+      ["2026-12-03", "2026-12-02", "2026-12-02"],
+    ]);
+  });
+
+  test("is reversed in the same way", async () => {
+    const of = { cause: "collection", causeReference: "2026-11-30" } as const;
+    const ids = await db
+      .transaction()
+      .execute((trx) =>
+        postAll(trx, [{ of, cause: "charge-back", causeReference: "late", on: day("2026-11-30") }]),
+      );
+    expect(await daysOf(ids)).toEqual([["2026-11-30", "2026-11-30", "2026-12-01"]]);
+  });
+});
+
+describe("Reversing what was posted [F1] [F2]", () => {
+  const open = useTestDatabases();
+  let db: TestDatabase["db"];
+  let householdId: string;
+  beforeAll(async () => {
+    ({ db } = await open());
+    ({ id: householdId } = await db.selectFrom("household").select("id").executeTakeFirstOrThrow());
+  });
+
+  const on = Temporal.PlainDate.from("2027-09-08");
+  const collect = (causeReference: string) =>
+    db.transaction().execute((trx) => {
+      const entries = collectionEntries({ place: 2, amount: pence(8_582) });
+      return post(trx, { cause: "collection", causeReference, on, householdId, entries });
+    });
+  const reversal = (attempt: string, cause: Reversal["cause"], causeReference = attempt): Reversal => {
+    return { of: { cause: "collection", causeReference: attempt }, cause, causeReference, on };
+  };
+  const reverse = async (...reversals: Reversal[]) =>
+    db.transaction().execute((trx) => postAll(trx, reversals));
+  const postingsOf = (ids: readonly (string | undefined)[]) =>
+    db
+      .selectFrom("posting")
+      .select(["id", "cause", "cause_reference", "household_id", "reverses"])
+      .where(
+        "id",
+        "in",
+        ids.filter((id) => id !== undefined),
+      )
+      .orderBy("cause")
+      .execute();
+
+  test("posts each entry with the opposite sign, for the same household, each cause once", async () => {
+    for (const attempt of ["failed", "disputed"]) await collect(attempt);
+    const ids = await reverse(
+      reversal("failed", "collection-failure"),
+      reversal("never-confirmed", "collection-failure"),
+      reversal("disputed", "charge-back"),
+    );
+    expect(ids.map((id) => id !== undefined)).toEqual([true, false, true]);
+    expect(await postingsOf(ids)).toEqual([
+      {
+        id: ids[2],
+        cause: "charge-back",
+        cause_reference: "disputed",
+        household_id: householdId,
+        reverses: null,
+      },
+      {
+        id: ids[0],
+        cause: "collection-failure",
+        cause_reference: "failed",
+        household_id: householdId,
+        reverses: null,
+      },
+    ]);
+    const entries = await db
+      .selectFrom("ledger_entry")
+      .select(["line", "account", "place", "amount"])
+      .where("posting_id", "=", ids[0] ?? "")
+      .orderBy("line")
+      .execute();
+    expect(entries).toEqual([
+      { line: 1, account: "provider", place: null, amount: -8_582 },
+      { line: 2, account: "receivable", place: 2, amount: 8_582 },
+    ]);
+    expect(await reverse(reversal("failed", "collection-failure"))).toEqual([undefined]);
+    expect(await reverse()).toEqual([]);
+  });
+
+  test("reverses a mistake once, and names it", async () => {
+    const mistake = await collect("a-mistake");
+    const ids = await reverse(reversal("a-mistake", "reversal"));
+    expect(await postingsOf(ids)).toMatchObject([{ cause: "reversal", reverses: mistake }]);
+    expect(await reverse(reversal("a-mistake", "reversal", "another"))).toEqual([undefined]);
   });
 });

@@ -1,4 +1,5 @@
 import { isBalanced, type LedgerEntry, type PostingCause } from "@evenly/domain/ledger";
+import { valueDate } from "@evenly/domain/ledger-month";
 import { sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
@@ -8,34 +9,58 @@ export type Posting = {
   /** Id of the collection, attempt, payout or staff decision. Posted once. */
   readonly causeReference: string;
   readonly on: Temporal.PlainDate;
-  /** The day on which it counts; `on` when left out. Ruling F1. */
+  /** The day of its cause, on which it counts; `on` when left out. Ruling F1. */
   readonly valueOn?: Temporal.PlainDate;
   readonly householdId?: string;
   readonly entries: readonly LedgerEntry[];
 };
 
+/** The entries of a posting with the opposite sign. The cause `reversal` (a correction) applies once. */
+export type Reversal = {
+  readonly of: Pick<Posting, "cause" | "causeReference">;
+  readonly cause: Extract<PostingCause, "collection-failure" | "charge-back" | "reversal">;
+  readonly causeReference: string;
+  readonly on: Temporal.PlainDate;
+};
+
 /**
- * Inserts postings in the caller's transaction, in one statement, and returns their ids; undefined for a cause already
- * posted. Throws RangeError when entries do not balance. Rulings F1, F2.
+ * Every posting is written here, in the caller's transaction and in one statement. Returns their ids; undefined for a cause
+ * already posted, and for a reversal without an original. Throws RangeError when entries do not balance. What comes late
+ * for a closed month counts from the first open day. Rulings F1 to F3, F11.
  */
 export const postAll = async (
   trx: Transaction<Database>,
-  postings: readonly Posting[],
+  postings: readonly (Posting | Reversal)[],
 ): Promise<(string | undefined)[]> => {
-  if (postings.length === 0) return [];
-  if (!postings.every(({ entries }) => isBalanced(entries))) {
+  if (!postings.every((posting) => !("entries" in posting) || isBalanced(posting.entries))) {
     throw new RangeError("The entries of a posting sum to zero");
   }
-  const wanted = postings.map((posting) => ({ id: newId(), valueOn: posting.on, ...posting }));
+  if (postings.length === 0) return [];
+  const firstOpenDay = await holdOpenMonths(trx);
+  const wanted = postings.map((posting) => {
+    const causeOn = ("valueOn" in posting ? posting.valueOn : undefined) ?? posting.on;
+    return { ...posting, id: newId(), causeOn, valueOn: valueDate(causeOn, firstOpenDay) };
+  });
   const { rows } = await sql<{ id: string }>`
     with wanted as materialized (
-      select id, "on", "valueOn", cause, "causeReference", "householdId", entries
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, "on" date, "valueOn" date, cause text,
-        "causeReference" text, "householdId" uuid, entries jsonb)
+      select wanted.id, "on", "valueOn", "causeOn", wanted.cause, "causeReference",
+        coalesce("householdId", original.household_id) as household_id,
+        case wanted.cause when 'reversal' then original.id end as reverses,
+        coalesce(entries, (
+          select jsonb_agg(jsonb_build_object('account', account, 'place', place, 'productType', product_type,
+            'amount', -amount) order by line)
+          from ledger_entry where posting_id = original.id
+        )) as entries
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, "on" date, "valueOn" date,
+        "causeOn" date, cause text, "causeReference" text, "householdId" uuid, entries jsonb, "of" jsonb)
+      left join posting as original
+        on original.cause = "of" ->> 'cause' and original.cause_reference = "of" ->> 'causeReference'
     ), posted as (
-      insert into posting (id, posted_on, value_on, cause, cause_reference, household_id, entry_count)
-      select id, "on", "valueOn", cause, "causeReference", "householdId", jsonb_array_length(entries) from wanted
-      on conflict (cause, cause_reference) do nothing
+      insert into posting (id, posted_on, value_on, cause_on, cause, cause_reference, household_id, reverses, entry_count)
+      select id, "on", "valueOn", "causeOn", cause, "causeReference", household_id, reverses, jsonb_array_length(entries)
+      from wanted where entries is not null
+      order by id
+      on conflict do nothing
       returning id
     ), entered as (
       insert into ledger_entry (posting_id, line, account, place, product_type, amount)
@@ -51,3 +76,10 @@ export const postAll = async (
 
 export const post = async (trx: Transaction<Database>, posting: Posting): Promise<string | undefined> =>
   (await postAll(trx, [posting]))[0];
+
+/** Until the commit no month is closed, since whoever closes one waits for this lock. Undefined while none is. */
+const holdOpenMonths = async (trx: Transaction<Database>): Promise<Temporal.PlainDate | undefined> => {
+  const { rows } = await sql<{ day: string | null }>`select first_open_day() as day`.execute(trx);
+  const day = rows[0]?.day ?? undefined;
+  return day === undefined ? undefined : Temporal.PlainDate.from(day);
+};

@@ -7,8 +7,7 @@ import { newId } from "../../../database/ids.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { readLedgerSums } from "./ledger-sums.ts";
-import { type Posting, post } from "./post.ts";
-import { reverseAll } from "./reverse.ts";
+import { type Posting, post, postAll } from "./post.ts";
 import { addToSums } from "./sum-ledger.ts";
 
 const first = Temporal.PlainDate.from("2027-01-01");
@@ -59,7 +58,7 @@ describe("Sums of the ledger [F1] [H4]", () => {
   const added = async (from: Temporal.PlainDate | undefined, to: Temporal.PlainDate) => {
     const { rows } = await sql<{ cause: string; account: string; productType: string; amount: string }>`
       select coalesce(reversed.cause, posting.cause) as cause, account, product_type as "productType",
-        sum(amount)::text as amount
+        sum(amount)::text as amount, count(*)::int as entries
       from ledger_entry join posting on posting.id = posting_id left join posting as reversed on reversed.id = posting.reverses
       where posting.value_on <= ${to.toString()} and posting.value_on >= ${from?.toString() ?? "-infinity"}
       group by 1, 2, 3 order by 1, 2, 3`.execute(db);
@@ -86,9 +85,7 @@ describe("Sums of the ledger [F1] [H4]", () => {
             await db
               .transaction()
               .execute((trx) =>
-                reverseAll(trx, [
-                  { of, cause: "reversal", causeReference: newId(), on: on.add({ days: 1 }) },
-                ]),
+                postAll(trx, [{ of, cause: "reversal", causeReference: newId(), on: on.add({ days: 1 }) }]),
               );
         }
         for (const to of [one, other])

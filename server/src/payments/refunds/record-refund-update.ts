@@ -4,7 +4,7 @@ import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { raiseAlert } from "../alerts.ts";
-import { reverseAll } from "../ledger/reverse.ts";
+import { postAll } from "../ledger/post.ts";
 
 /** Reverses a failed refund with its write-off and raises it to staff; stale events change nothing. Rulings F2, F8. */
 export const recordRefundUpdate = async (
@@ -28,7 +28,7 @@ export const recordRefundUpdate = async (
     .returning(["amount", "attempt_id"])
     .executeTakeFirst();
   if (refund === undefined || said === "paid") return;
-  await reverseAll(
+  await postAll(
     trx,
     (["refund", "write-off"] as const).map((cause) => ({
       of: { cause, causeReference: refundId },

@@ -7,7 +7,7 @@ import { createClock } from "../../clock.ts";
 import { parseConfig } from "../../config.ts";
 import { readPlaceBalances, readProviderBalance } from "../ledger/balances.ts";
 import { chargeCollections } from "../ledger/charge-collections.ts";
-import { reverseAll } from "../ledger/reverse.ts";
+import { postAll } from "../ledger/post.ts";
 import type { RefundAnswer, RefundRequest } from "../providers/port.ts";
 import { createSandbox } from "../providers/sandbox/sandbox.ts";
 import { recordRefundUpdate } from "./record-refund-update.ts";
@@ -114,7 +114,7 @@ describe("A refund [F2]", () => {
     const of = { cause: "charge", causeReference } as const;
     await db
       .transaction()
-      .execute((trx) => reverseAll(trx, [{ of, cause: "reversal", causeReference, on: clock.today() }]));
+      .execute((trx) => postAll(trx, [{ of, cause: "reversal", causeReference, on: clock.today() }]));
     await collectPayment(db, { householdId, place, dueOn: "2027-01-01" }, "2027-01-07");
     await submit(await ask(monthly), made());
     expect(await balance()).toEqual({

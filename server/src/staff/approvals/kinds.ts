@@ -6,6 +6,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { type PublicationAsked, publishPriceBook } from "../price-books/publication.ts";
 import { cancellation, type CancellationAsked } from "../cancellation/plan-cancellation.ts";
+import { type MonthAsked, openMonth } from "../months/open-month.ts";
 import { type MoneyAsked, refund, writeOff } from "../refunds/money-by-hand.ts";
 
 export type Needs = Pick<Dependencies, "config" | "clock" | "jobs">;
@@ -14,6 +15,7 @@ export type AskedOf = {
   refund: MoneyAsked;
   "write-off": MoneyAsked;
   "cancel-household": CancellationAsked;
+  "open-month": MonthAsked;
   "publish-price-book": PublicationAsked;
 };
 
@@ -52,6 +54,7 @@ const kinds: { readonly [Kind in ApprovalKind]: KindOf<Kind> } = {
   "write-off": writeOff,
   "publish-price-book": publishPriceBook,
   "cancel-household": cancellation,
+  "open-month": openMonth,
 };
 
 /** Each request is stored with its kind, so the cast is safe. Ruling H3. */

@@ -8,6 +8,7 @@ import { householdEndpoints } from "./households.ts";
 import { heldCollectionEndpoints } from "./held-collections.ts";
 import { moneyByHandEndpoints } from "./money-by-hand.ts";
 import { moneyEndpoints } from "./money.ts";
+import { monthEndpoints } from "./months.ts";
 import { priceBookEndpoints } from "./price-books.ts";
 import { auditEndpoints } from "./audit.ts";
 import { figureEndpoints } from "./figures.ts";
@@ -31,6 +32,7 @@ export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
   ...codeEndpoints(deps),
   ...settingEndpoints(deps),
   ...moneyEndpoints(deps),
+  ...monthEndpoints(deps),
   ...priceBookEndpoints(deps),
   ...householdActionEndpoints(deps),
   ...serviceEndpoints(deps),

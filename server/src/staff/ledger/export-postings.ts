@@ -12,6 +12,7 @@ const postingsAtOnce = 500;
 const columns: readonly Column<Line>[] = [
   { head: "Posting", plain: ({ id }) => id },
   { head: "Value date", plain: ({ on }) => on },
+  { head: "Day of its cause", plain: ({ causeOn }) => causeOn },
   { head: "Posted", plain: ({ postedOn }) => postedOn },
   { head: "Cause", plain: ({ cause }) => cause },
   { head: "Reverses", plain: ({ of }) => of },

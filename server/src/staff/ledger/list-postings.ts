@@ -34,6 +34,7 @@ export const postings: List<Query<"GET /staff/ledger">, Row> = {
     let query = db.selectFrom("posting").select([
       "posting.id",
       "posting.value_on as on",
+      sql<string>`coalesce(posting.cause_on, posting.value_on)`.as("causeOn"),
       "posting.posted_on as postedOn",
       "posting.cause",
       causeReversed.as("of"),

@@ -22,6 +22,13 @@ export const readBalances = async (
 ): Promise<Balances> => {
   const asOf = asked === undefined ? clock.today() : parseDate(asked);
   if (asOf === undefined) throw refuseIssues([{ field: "asOf", code: "day-unreadable" }]);
+  return (await addUpTo(db, asOf)).balances;
+};
+
+export const addUpTo = async (
+  db: Kysely<Database>,
+  asOf: Temporal.PlainDate,
+): Promise<{ readonly balances: Balances; readonly entries: number }> => {
   const since = asOf.with({ day: 1 });
   const before = await readLedgerSums(db, { to: since.subtract({ days: 1 }) });
   const moved = await readLedgerSums(db, { from: since, to: asOf });
@@ -40,7 +47,10 @@ export const readBalances = async (
   const place = ({ account, productType }: Account) =>
     `${String(ledgerAccounts.indexOf(account))} ${productType ?? ""}`;
   accounts.sort((one, other) => (place(one) < place(other) ? -1 : 1));
-  return { asOf: asOf.toString(), since: since.toString(), accounts };
+  return {
+    balances: { asOf: asOf.toString(), since: since.toString(), accounts },
+    entries: moved.reduce((total, { entries }) => total + entries, 0),
+  };
 };
 
 /** Ruling F1. */

@@ -1,9 +1,10 @@
 import type { ApprovalPreview, Shown } from "@evenly/contract/staff/approval-previews";
 import type { ApprovalKind } from "@evenly/domain/approval";
 import type { ComponentType } from "react";
-import { longDay, pounds } from "../say.ts";
+import { longDay, monthOf, pounds } from "../say.ts";
 import { CancellationPreview } from "./cancellation-preview.tsx";
 import { MoneyPreview } from "./money-preview.tsx";
+import { OpeningPreview } from "./opening-preview.tsx";
 import * as pages from "../../pages.ts";
 import { PublicationPreview } from "./publication-preview.tsx";
 
@@ -32,6 +33,11 @@ const kinds: { readonly [Name in ApprovalKind]: Kind<ApprovalPreview<Name>> } = 
     deed: () => "Cancel this household",
     ends: true,
     page: ({ reference }) => pages.household(reference),
+  },
+  "open-month": {
+    Preview: OpeningPreview,
+    deed: ({ month }) => `Open ${monthOf(`${month}-01`)} again`,
+    page: ({ month }) => pages.month(month),
   },
   "publish-price-book": {
     Preview: PublicationPreview,

@@ -14,20 +14,22 @@ export function PublicationPreview({
   const changes = Object.entries(counts).filter(([, count]) => count > 0);
   return (
     <Panel title="What will happen">
-      <ul className={styles.effects}>
-        <li>
-          {prices} prices are in force from {longDay(from)}, 00:00 in London.
-        </li>
-        {beside !== null && (
+      <div>
+        <ul className={styles.effects}>
           <li>
-            Beside {beside}: {changes.map(([what, count]) => `${String(count)} ${what}`).join(", ")}.
+            {prices} prices are in force from {longDay(from)}, 00:00 in London.
           </li>
-        )}
-        {steepRises > 0 && <li>{steepRises} prices go up by more than 10 %.</li>}
-        <li>
-          <Link to={pages.priceBook(name)}>Every price of {name}</Link>
-        </li>
-      </ul>
+          {beside !== null && (
+            <li>
+              Beside {beside}: {changes.map(([what, count]) => `${String(count)} ${what}`).join(", ")}.
+            </li>
+          )}
+          {steepRises > 0 && <li>{steepRises} prices go up by more than 10 %.</li>}
+          <li>
+            <Link to={pages.priceBook(name)}>Every price of {name}</Link>
+          </li>
+        </ul>
+      </div>
     </Panel>
   );
 }

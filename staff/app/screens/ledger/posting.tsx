@@ -22,13 +22,13 @@ export const clientLoader = ({ params }: LoaderArgs) =>
   load(() => call("GET /staff/ledger/postings/:postingId", { params: { postingId: params.id } }));
 
 export default function PostingPage({ loaderData: posting }: ScreenProps<typeof clientLoader>) {
-  const { id, on, postedOn, cause, of, household, trace, entries, amount, reversedBy } = posting;
+  const { id, on, causeOn, postedOn, cause, of, household, trace, entries, amount, reversedBy } = posting;
   const isPayout = (of ?? cause) === "payout";
   return (
     <>
       <PageTitle
         title={postingCauses[cause]}
-        note={`Counts from ${longDay(on)} · posted ${longDay(postedOn)} · ${id}`}
+        note={`Counts from ${longDay(on)}${causeOn === on ? "" : `, late for ${longDay(causeOn)}, whose month was closed`} · posted ${longDay(postedOn)} · ${id}`}
       />
       <Panel title="What caused it">
         <p>

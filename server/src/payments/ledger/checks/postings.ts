@@ -30,14 +30,29 @@ export const postingChecks: readonly Check[] = [
       where (held.amount, held.entries) is distinct from (entry.amount, entry.entries)`,
   ),
   checkBySql(
-    "A posting counts on the day of its cause",
+    "A posting counts on the day of its cause, or late on the first of a month",
     () => sql`
       select 'posting ' || posting.id || ', ' || posting.value_on as what from posting
       left join collection on posting.cause = 'charge' and collection.id::text = cause_reference
       left join collection_attempt on posting.cause = 'collection' and collection_attempt.id::text = cause_reference
       left join payout on posting.cause = 'payout' and payout.id::text = cause_reference
-      where posting.value_on
-        <> coalesce(collection.due_on, collection_attempt.collect_on, payout.arrives_on, posting.posted_on)`,
+      where coalesce(cause_on, value_on)
+          <> coalesce(collection.due_on, collection_attempt.collect_on, payout.arrives_on, posting.posted_on)
+        or (value_on <> cause_on and extract(day from value_on) <> 1)`,
+  ),
+  checkBySql(
+    "A closed month has the entries that it had when it was closed",
+    () => sql`
+      select to_char(coalesce(closed_month.month, held.month), 'YYYY-MM') || ' has ' || coalesce(held.entries, 0)
+        || ' and not ' || coalesce(closed_month.entries, 0) as what
+      from closed_month
+      full join (
+        select date_trunc('month', value_on)::date as month, count(*) as entries
+        from posting join ledger_entry on ledger_entry.posting_id = posting.id
+        where value_on < (select max(month) + interval '1 month' from closed_month)
+        group by 1
+      ) as held on held.month = closed_month.month
+      where coalesce(closed_month.entries, 0) <> coalesce(held.entries, 0)`,
   ),
   checkBySql(
     "A posting moves money between the accounts of its cause",

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { type Call, csvFile, date, nothing, typed } from "../shape.ts";
+import { aboutMoney, moneyTag as tag, readsList, readWithRole, reason, token, withRole } from "./fields.ts";
+import { ledgerBalances } from "./ledger.ts";
+import { listOf, listQuery, sheetQuery } from "./lists.ts";
+
+export const monthDoubts = ["events", "payouts", "with-bank", "not-charged"] as const;
+export type MonthDoubt = (typeof monthDoubts)[number];
+
+const monthName = z.string().meta({ description: "2027-09" });
+
+const sums = z.object({ month: monthName, entries: z.number().int(), balances: ledgerBalances });
+
+/** Effect of opening a closed month again, for the second person. */
+export const openingPreview = sums.extend({ closedBy: z.string(), closedOn: date, reason: z.string() });
+
+const month = z.object({
+  month: monthName,
+  state: z.enum(["open", "closed"]),
+  closed: z.object({ by: z.string(), on: date, time: z.string(), reason: z.string() }).nullable(),
+});
+
+const filters = { state: "open or closed; several with commas between them" };
+const sorts = ["month"];
+const params = z.object({ month: z.string().max(40) });
+const body = z.object({ reason, token: typed });
+const unknown = { 404: "The ledger has no such month" };
+
+/** Months of the ledger, which finance closes and two people open again. Rulings F1, H2, H3. */
+export const staffMonths = {
+  "GET /staff/months": {
+    id: "listMonths",
+    tag,
+    summary: "The months of the ledger, open and closed",
+    description: "From the first posting to this month, the newest first.",
+    staff: aboutMoney,
+    query: listQuery(filters, sorts),
+    responses: { 200: listOf(month) },
+    refused: readsList,
+  },
+  "GET /staff/months.csv": {
+    id: "exportMonths",
+    tag,
+    summary: "The same as a sheet",
+    description: "All that fit the filters. That it was asked for is written down.",
+    staff: aboutMoney,
+    query: sheetQuery(filters, sorts),
+    responses: { 200: csvFile },
+    refused: readsList,
+  },
+  "GET /staff/months/:month": {
+    id: "readMonth",
+    tag,
+    summary: "A month's sums by account, and what closing it or opening it again would do",
+    description: "Nothing is changed. What speaks against closing it is counted.",
+    staff: aboutMoney,
+    params,
+    responses: {
+      200: month
+        .extend({
+          sums,
+          doubts: z.array(z.object({ what: z.enum(monthDoubts), count: z.number().int() })),
+          lateFrom: date,
+          /** Of closing an open one, or opening a closed one again; null when that cannot be done. */
+          token: token.nullable(),
+          whyNot: z.string().nullable(),
+          approvalId: z.string().nullable(),
+        })
+        .meta({ id: "LedgerMonth" }),
+    },
+    refused: { ...readWithRole, ...unknown },
+  },
+  "POST /staff/months/:month/close": {
+    id: "closeMonth",
+    tag,
+    summary: "Close a month: it takes no posting any more",
+    description:
+      "As the preview of the token says, and nothing else. What comes late for it is posted, and counts from the first day that is open.",
+    staff: aboutMoney,
+    idempotent: true,
+    params,
+    body,
+    responses: { 204: nothing },
+    refused: {
+      ...withRole,
+      ...unknown,
+      409: "It has not ended, is not the first that is open, or would be closed with other sums than were shown",
+    },
+  },
+  "POST /staff/months/:month/open": {
+    id: "openMonth",
+    tag,
+    summary: "Ask a second person to open a month again",
+    description: "As the preview of the token says, and nothing else. Only the latest that is closed.",
+    staff: aboutMoney,
+    idempotent: true,
+    params,
+    body,
+    responses: { 200: z.object({ approvalId: z.string().nullable() }) },
+    refused: {
+      ...withRole,
+      ...unknown,
+      409: "It is not the latest that is closed, would do something else than was shown, or waits for a second person already",
+    },
+  },
+} as const satisfies Record<string, Call>;

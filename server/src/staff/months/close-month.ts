@@ -1,0 +1,44 @@
+import { whyNotClose } from "@evenly/domain/ledger-month";
+import { checkReason } from "@evenly/domain/staff";
+import { sql, type Transaction } from "kysely";
+import { recordAudit } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse, refuseAny } from "../../http/refusals.ts";
+import type { StaffAsker } from "../../http/staff-asker.ts";
+import { tokenOf } from "../approvals/token.ts";
+import { doneBy } from "../done-by.ts";
+import { readMonth } from "./read-month.ts";
+
+type Asked = Readonly<Record<"month" | "reason" | "token", string>> & { readonly staff: StaffAsker };
+
+/** Done as it was shown, or not at all. Rulings F1, H3. */
+export const closeMonth = async (
+  trx: Transaction<Database>,
+  deps: Pick<Dependencies, "clock">,
+  { month, reason, token, staff }: Asked,
+): Promise<void> => {
+  const issues = checkReason(reason);
+  refuseAny(issues);
+  await lockMonths(trx);
+  const today = deps.clock.today();
+  const { firstDay, firstOpenDay, sums, doubts } = await readMonth(trx, month, today);
+  const why = whyNotClose(firstDay, { firstOpenDay, today });
+  if (why !== undefined) throw refuse(why);
+  if (tokenOf({ sums, doubts }) !== token) throw refuse("approval-changed");
+  const { entries } = sums;
+  const { actor, now } = doneBy(deps, staff);
+  await trx
+    .insertInto("closed_month")
+    .values({ month: firstDay.toString(), entries, closed_by: staff.person.id, closed_at: now, reason })
+    .execute();
+  const counts = Object.fromEntries(doubts.map(({ what, count }) => [what, count]));
+  const detail = { month, before: "open", after: "closed", entries, ...counts, reason };
+  await recordAudit(trx, { householdId: null, actor, action: "close-month", at: now, detail });
+};
+
+/** Waits for what is being posted; the next waits for the commit. The sums first, since their job may take minutes. */
+export const lockMonths = async (trx: Transaction<Database>): Promise<void> => {
+  await sql`select from ledger_value_summed for share`.execute(trx);
+  await sql`lock table closed_month in share row exclusive mode`.execute(trx);
+};

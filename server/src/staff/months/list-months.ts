@@ -1,0 +1,51 @@
+import type { Query, Success } from "@evenly/contract";
+import { sql } from "kysely";
+import { choicesIn } from "../lists/filters.ts";
+import type { List } from "../lists/list.ts";
+import { inLondon } from "../lists/moments.ts";
+
+type Row = Success<"GET /staff/months">["rows"][number];
+
+const state = sql<Row["state"]>`case when closed_at is null then 'open' else 'closed' end`;
+
+export const months: List<Query<"GET /staff/months">, Row> = {
+  name: "months",
+  rows: (db, filters, today) => {
+    const query = db
+      .selectFrom(
+        sql<{
+          month: string;
+          first_day: string;
+          closed_at: Date | null;
+          closed_by: string | null;
+          reason: string | null;
+        }>`(
+          select to_char(first_day, 'YYYY-MM') as month, first_day::date, closed_at, closed_by, reason
+          from generate_series(
+            (select date_trunc('month', min(value_on)::timestamp) from posting), ${today.toString()}::date, interval '1 month'
+          ) as first_day
+          left join closed_month on closed_month.month = first_day)`.as("ledger_month"),
+      )
+      .leftJoin("staff_person", "staff_person.id", "closed_by")
+      .select([
+        "ledger_month.month",
+        state.as("state"),
+        sql<Row["closed"]>`case when closed_at is not null
+          then ${inLondon("closed_at")} || jsonb_build_object('by', staff_person.name, 'reason', reason) end`.as(
+          "closed",
+        ),
+      ]);
+    const states = choicesIn("state", filters.state, ["open", "closed"]);
+    return states ? query.where(state, "in", states) : query;
+  },
+  sorts: { month: { by: sql.ref("first_day"), type: "date" } },
+  firstSort: "-month",
+  key: { by: sql.ref("first_day"), type: "date" },
+  columns: [
+    { head: "Month", plain: ({ month }) => month },
+    { head: "State", plain: (row) => row.state },
+    { head: "Closed", plain: ({ closed }) => closed?.on },
+    { head: "Closed by", text: ({ closed }) => closed?.by },
+    { head: "Reason", text: ({ closed }) => closed?.reason },
+  ],
+};
