@@ -123,6 +123,7 @@ export async function mailSuccessorLink(
   },
 ): Promise<AskedOutcome> {
   const { succession, time, leaverFirstName, isReminder = false } = given;
+  const joinBy = Temporal.PlainDate.from(succession.join_by);
   return queueAskedEmail(trx, deps, {
     template: "successor-invitation",
     to: succession.successor_email,
@@ -132,9 +133,9 @@ export async function mailSuccessorLink(
       fullAddress: addressOf(household),
       link: joinLinkFor(deps.config, await issueLink(trx, deps, household, succession.membership_id)),
       firstDay: Temporal.PlainDate.from(succession.hands_over_on),
-      joinBy: Temporal.PlainDate.from(succession.join_by),
+      joinBy,
       monthly: monthlyFromWeekly(pence(time.agreedPrice)),
-      isReminder,
+      daysLeft: isReminder ? deps.clock.today().until(joinBy).days : undefined,
     },
   });
 }

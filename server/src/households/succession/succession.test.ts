@@ -275,6 +275,13 @@ describe("A place that is handed over", () => {
       await remind(householdId);
     }
     expect(await subjects()).toHaveLength(3);
+    const texts = (await mailsOf(householdId, "successor-invitation")).map(({ text_body: text }) => text);
+    expect(texts.map((text) => /You have \d+ days left/.exec(text)?.[0])).toEqual([
+      undefined,
+      "You have 38 days left",
+      "You have 34 days left",
+      "You have 7 days left",
+    ]);
     const last = (await mailsOf(householdId, "successor-invitation")).at(-1)?.text_body ?? "";
     for (const link of [token, /joining-tenant\?guid=([\w-]+)/.exec(last)?.[1] ?? ""])
       expect((await summary(link)).json()).toMatchObject({ successor: { of: "Ben" } });

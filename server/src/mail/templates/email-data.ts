@@ -296,7 +296,8 @@ export type EmailData = {
     readonly firstDay: Temporal.PlainDate;
     readonly joinBy: Temporal.PlainDate;
     readonly monthly: Pence;
-    readonly isReminder: boolean;
+    /** To join in time; undefined in the first mail. */
+    readonly daysLeft: number | undefined;
   };
   /** To a leaver whose successor joined too late: the new dates if they agree today. Ruling G5. */
   "successor-late": {

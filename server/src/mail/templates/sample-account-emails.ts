@@ -153,7 +153,7 @@ const data = {
     firstDay: day("2028-04-15"),
     joinBy: day("2028-03-17"),
     monthly: pence(7279),
-    isReminder: false,
+    daysLeft: undefined,
   },
   "successor-late": {
     ...housemate,

@@ -1,9 +1,12 @@
 import type { Brand } from "@evenly/contract/config";
+import { days } from "./words.ts";
 
 export const somebody = "Somebody";
 export const offers = (leaver: string) => `${leaver} offers you their place in the bills`;
 export const offersTitle = (leaver: string) => `${leaver} offers you their place`;
 export const stillOffers = (leaver: string) => `${leaver} still keeps their place for you`;
+export const timeLeft = (left: number) =>
+  left === 0 ? "Today is the last day to join in time." : `You have ${days(left)} left to join in time.`;
 export const seeShare = "See your share and your first day, then join in a few minutes.";
 export const asks = (leaver: string, place: string, { name }: Brand) =>
   `${leaver} is moving out of ${place} and asks you to take over their place in the account for its bills with ${name}.`;

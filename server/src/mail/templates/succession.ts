@@ -16,13 +16,15 @@ export const writeSuccessorInvitation = (
   { brand }: Sender,
 ): Message => {
   const leaver = plainName(data.leaverFirstName) || words.somebody;
+  const { daysLeft } = data;
   return {
-    subject: data.isReminder ? words.stillOffers(leaver) : words.offers(leaver),
-    preheader: words.seeShare,
-    title: data.isReminder ? words.stillOffers(leaver) : words.offersTitle(leaver),
+    subject: daysLeft === undefined ? words.offers(leaver) : words.stillOffers(leaver),
+    preheader: daysLeft === undefined ? words.seeShare : words.timeLeft(daysLeft),
+    title: daysLeft === undefined ? words.offersTitle(leaver) : words.stillOffers(leaver),
     blocks: [
       greet(),
       paragraph(words.asks(leaver, plainLine(data.fullAddress), brand)),
+      ...(daysLeft === undefined ? [] : [paragraph(words.timeLeft(daysLeft))]),
       {
         kind: "facts",
         rows: [
