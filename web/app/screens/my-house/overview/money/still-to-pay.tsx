@@ -56,29 +56,31 @@ export function StillToPay({ house }: { readonly house: MyHouse }) {
             .filter(Boolean)
             .join(" ")}
         </p>
-        {rows.length > 0 && (
-          <div className={styles.group}>
-            <h3>{ifTheyJoin}</h3>
-            <PaymentLines label={ifTheyJoin}>
-              {rows.slice(0, shown).map((row) => (
-                <PaymentLine
-                  key={row.dueOn}
-                  look={row === next ? "next" : looks[row.state]}
-                  day={
-                    row.state === "to-come" && row.takenOnYours !== null
-                      ? sayWeekdayOf(row.takenOnYours, true)
-                      : sayDate(row.dueOn)
-                  }
-                  amount={sayPounds(row.yours)}
-                >
-                  {words.partOf(sayPart(row), leadOf(row, { next, final: rows.at(-1) }))}
-                </PaymentLine>
-              ))}
-            </PaymentLines>
+        <div className={styles.group}>
+          {rows.length > 0 && (
+            <>
+              <h3>{ifTheyJoin}</h3>
+              <PaymentLines label={ifTheyJoin}>
+                {rows.slice(0, shown).map((row) => (
+                  <PaymentLine
+                    key={row.dueOn}
+                    look={row === next ? "next" : looks[row.state]}
+                    day={
+                      row.state === "to-come" && row.takenOnYours !== null
+                        ? sayWeekdayOf(row.takenOnYours, true)
+                        : sayDate(row.dueOn)
+                    }
+                    amount={sayPounds(row.yours)}
+                  >
+                    {words.partOf(sayPart(row), leadOf(row, { next, final: rows.at(-1) }))}
+                  </PaymentLine>
+                ))}
+              </PaymentLines>
+            </>
+          )}
+          <div className={styles.more}>
+            <LinkButton to={pages.movingOut}>{words.everyPayment}</LinkButton>
           </div>
-        )}
-        <div className={rows.length > 0 ? styles.more : undefined}>
-          <LinkButton to={pages.movingOut}>{words.everyPayment}</LinkButton>
         </div>
       </Card>
     </section>
