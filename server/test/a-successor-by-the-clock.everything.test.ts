@@ -88,7 +88,7 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
     await joins(toFinn, "Finn");
     const ella = await enter("Ella");
     const waits = await app.inject({ url: "/api/my_house/moving_out", headers: ella });
-    const { current } = waits.json<{ current: { newHandsOverOn: string } }>();
+    const { handover: current } = waits.json<{ handover: { newHandsOverOn: string } }>();
     told.current = current;
     const agreed = await post(
       app,
