@@ -44,6 +44,11 @@ export const myHouseScreens = [
     title: "9 Heronholt Lane",
     visitor: "disputed",
   }),
+  state(overview, "my-house-leaving", says("What you still pay"), {
+    ...swept,
+    title: "10 Heronholt Lane",
+    visitor: "leaver",
+  }),
   state(overview, "my-house-in-use", says("6 Larkspur Terrace"), {
     title: "6 Larkspur Terrace",
     visitor: "resident",

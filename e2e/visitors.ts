@@ -24,6 +24,8 @@ export type Visitor =
   | "decider"
   /** Whom the others do not know. */
   | "disputed"
+  /** Has sent somebody the link to their place. */
+  | "leaver"
   | "payer"
   /** Has given new bank details. */
   | "changer"
@@ -93,7 +95,7 @@ export const settleVisitors = (url: string): Visitors => {
   };
   const [ivy, nora, paul] = [lane("Ivy"), lane("Nora"), lane("Paul")];
   const [rose, sam] = [lane("Rose"), lane("Sam")];
-  const [dora, cleo] = [lane("Dora"), lane("Cleo")];
+  const [dora, cleo, liam] = [lane("Dora"), lane("Cleo"), lane("Liam")];
   return {
     stranger: () => Promise.resolve({}),
     lead: async () => ({ answers: await lead() }),
@@ -133,6 +135,12 @@ export const settleVisitors = (url: string): Visitors => {
       const { session } = await enter(rose);
       await post(url, "/my_house/dispute", { place: 2 }, session);
       return enter(sam);
+    }),
+    leaver: once(async () => {
+      const entered = await enter(liam, openAt(10, 1, liam));
+      const asked = { lastDay: "2028-02-14", email: "nadia.lane@example.com" };
+      await post(url, "/my_house/moving_out", asked, entered.session);
+      return entered;
     }),
     payer: once(() => enter(dora, openAccount(url, { line1: "1 Heronholt Mews", size: 1, creator: dora }))),
     changer: once(async () => {

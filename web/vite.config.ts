@@ -50,6 +50,7 @@ const files: Readonly<Record<string, (screens: ReadonlySet<string>) => boolean>>
     screens.has("my-house/overview") &&
     screens.size > 1 &&
     [...screens].every((screen) => screen.startsWith("my-house/") || screen === "gallery"),
+  inviting: (screens) => screens.has("my-house/overview") && screens.has("sign-up/congratulations"),
   shared: (screens) => screens.size >= 6,
   // Schedules, the Guarantee, and files to save.
   papers: (screens) =>

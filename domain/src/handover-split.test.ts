@@ -71,7 +71,7 @@ describe("a place that is handed over [G5]", () => {
     expect(rows.find(({ dueOn }) => next?.dueOn.equals(dueOn))?.state).toBe("with-bank");
   });
 
-  it("tells on the last day to join what the bank will have by then, and what comes back of it", () => {
+  it("counts what is still to pay from today, whenever the successor joins, and what comes back of it", () => {
     const joinsOn = joinByFor(money, { handsOverOn, today, ...terms });
     const ifToday = splitPlace(money, { joinsOn: today, handsOverOn, ...terms });
     const ifLast = splitPlace(money, {
@@ -83,7 +83,7 @@ describe("a place that is handed over [G5]", () => {
     // 12 of 31 days of the payment of 9 December, by a new notice.
     expect(ifToday).toMatchObject({ stillYours: { amount: 3281, payments: 1 }, refund: 0 });
     // It is with the bank by then, in full.
-    expect(ifLast).toMatchObject({ stillYours: { amount: 0, payments: 0 }, refund: 8474 - 3281 });
+    expect(ifLast).toMatchObject({ stillYours: { amount: 8474, payments: 1 }, refund: 8474 - 3281 });
     expect(ifLast.yoursInAll).toBe(ifToday.yoursInAll);
   });
 });

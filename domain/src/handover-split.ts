@@ -29,6 +29,7 @@ export type PlaceSplit = {
   readonly yoursInAll: Pence;
   readonly theirsInAll: Pence;
   readonly inAll: Pence;
+  /** From today on; what is with the bank is not in it. */
   readonly stillYours: StillToPay;
   readonly refund: Pence;
 };
@@ -49,13 +50,13 @@ export function splitPlace(
   given: Terms & { readonly joinsOn: Temporal.PlainDate; readonly handsOverOn: Temporal.PlainDate },
 ): PlaceSplit {
   const { joinsOn, handsOverOn } = given;
-  const byThen = money.rows.filter((row) => isPaidBy(row, joinsOn, given));
   const { taken, withBank, waived } = money.sums;
-  const settled =
-    taken +
-    withBank +
-    waived +
-    addPence(byThen.filter(({ state }) => state === "to-come").map(({ amount }) => amount));
+  const settled = taken + withBank + waived;
+  const paidByThen = addPence(
+    money.rows
+      .filter((row) => row.state === "to-come" && isPaidBy(row, joinsOn, given))
+      .map(({ amount }) => amount),
+  );
   const rows = money.schedule.map((payment) => splitPayment(payment, money, given));
   const [yoursInAll, theirsInAll] = [
     addPence(rows.map(({ yours }) => yours)),
@@ -69,10 +70,10 @@ export function splitPlace(
     theirsInAll,
     inAll: pence(yoursInAll + theirsInAll),
     stillYours: {
-      amount: pence(Math.max(0, yoursInAll - settled)),
+      amount: pence(Math.max(paidByThen, yoursInAll - settled)),
       payments: rows.filter(({ yours, state }) => yours > 0 && !isPaid(state)).length,
     },
-    refund: pence(Math.max(0, settled - yoursInAll)),
+    refund: pence(Math.max(0, settled + paidByThen - yoursInAll)),
   };
 }
 
@@ -114,13 +115,8 @@ function splitPayment(
   const { leaver, successor } = splitSchedule([payment], handsOverOn, terms.proclamations);
   const [yours, theirs] = [leaver[0], successor[0]];
   const row = rowOf(rows, payment);
-  const state =
-    row === undefined
-      ? "to-come"
-      : isPaid(row.state) || !isPaidBy(row, joinsOn, terms)
-        ? row.state
-        : "with-bank";
-  const isChanged = yours !== undefined && theirs !== undefined && !isPaid(state);
+  const isPaidThen = row !== undefined && isPaidBy(row, joinsOn, terms);
+  const isChanged = yours !== undefined && theirs !== undefined && !isPaidThen;
   const unchangedOn = row === undefined ? payment.collectionDate : dayOf(row);
   const changedOn = () => collectionDateFor({ ...terms, dueDate: payment.dueDate, today: joinsOn });
   return {
@@ -132,7 +128,7 @@ function splitPayment(
     yourDays: yours === undefined ? 0 : daysOfPayment(yours),
     theirDays: theirs === undefined ? 0 : daysOfPayment(theirs),
     days: daysOfPayment(payment),
-    state,
+    state: row?.state ?? "to-come",
     takenOnYours: yours && (isChanged && unchangedOn ? changedOn() : unchangedOn),
     takenOnTheirs: theirs && theirs.amount > 0 ? theirs.collectionDate : undefined,
   };

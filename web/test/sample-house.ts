@@ -120,6 +120,7 @@ export const sampleHouse: MyHouse = {
   livesFrom: null,
   hasLeft: false,
   handovers: [],
+  movingOut: null,
   tasks: [],
   doors: ["moving-out", "what-if"],
   mandate: {

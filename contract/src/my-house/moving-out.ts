@@ -19,6 +19,8 @@ const row = z.object({
   takenOnTheirs: day.nullable(),
 });
 
+const stillToPay = z.object({ amount, payments: z.number().int() });
+
 /** What both pay when a successor joins on one day. */
 const split = z.object({
   joinsOn: day,
@@ -29,7 +31,7 @@ const split = z.object({
   theirsInAll: amount,
   inAll: amount,
   /** What the leaver still pays, and in how many payments; what is with the bank is not in it. */
-  stillYours: z.object({ amount, payments: z.number().int() }),
+  stillYours: stillToPay,
   /** Taken of the leaver for days that are the successor's, and paid back. */
   refund: amount,
 });
@@ -56,8 +58,16 @@ export const handover = z.object({
   newHandsOverOn: day.nullable(),
 });
 
-const preview = z
-  .object({
+/** Both ends of moving out. */
+export const movingOutEnds = z.object({
+  /** What the leaver still pays when nobody joins; what is with the bank is not in it. */
+  alone: stillToPay,
+  /** If the successor joins on the last day that keeps the handover; of one who has joined, today. */
+  last: split,
+});
+
+const preview = movingOutEnds
+  .extend({
     firstName: z.string(),
     firstPossibleDay: day,
     lastPossibleDay: day,
@@ -65,12 +75,8 @@ const preview = z
     joinBy: day,
     taken: amount,
     withBank: amount,
-    /** What the leaver still pays when nobody joins; what is with the bank is not in it. */
-    alone: z.object({ amount, payments: z.number().int() }),
     /** If the successor joins today, or has joined. */
     today: split,
-    /** If they join on the last day that keeps the handover; the same when that is today. */
-    last: split,
     handover: handover.nullable(),
     /** First names of the other housemates, who are mailed. */
     others: z.array(z.string()),

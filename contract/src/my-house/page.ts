@@ -6,7 +6,7 @@ import { serviceStages } from "@evenly/domain/service-order";
 import { taskKinds } from "@evenly/domain/tasks";
 import { z } from "zod";
 import type { Call } from "../shape.ts";
-import { handover } from "./moving-out.ts";
+import { handover, movingOutEnds } from "./moving-out.ts";
 import { amount, day, signedOut, tag } from "./fields.ts";
 import { personsMoney } from "./payments.ts";
 import { sizePart } from "./size.ts";
@@ -98,6 +98,8 @@ const page = z
     hasLeft: z.boolean(),
     /** Places that are being handed over: the reader's own first. */
     handovers: z.array(handover),
+    /** For the reader whose place is offered to a successor and not handed over. Ruling G5. */
+    movingOut: movingOutEnds.nullable(),
     /** Most urgent first; empty when there is nothing to do. */
     tasks: z.array(task),
     /** Pages that lead somewhere today. */

@@ -6,5 +6,7 @@ export const keepTogether = (said: string): string => said.replaceAll(/(\d) (?=[
 /** `1 September 2027` for `2027-09-01`, without Temporal; empty for anything else. */
 export const sayDate = (answered: string): string => {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(answered) ?? [];
-  return day === undefined ? "" : formatDate({ year: Number(year), month: Number(month), day: Number(day) });
+  return day === undefined
+    ? ""
+    : keepTogether(formatDate({ year: Number(year), month: Number(month), day: Number(day) }));
 };

@@ -4,6 +4,7 @@ import { type Task, tasksOf } from "@evenly/domain/tasks";
 import type { Dependencies } from "../../dependencies.ts";
 import { readSize } from "../size/read-size.ts";
 import { type Handover, readHandovers } from "../succession/read-handovers.ts";
+import { readMovingOut } from "../succession/read-moving-out.ts";
 import { findOwn, hasLeft, isNotInYet, type Own } from "./find-own.ts";
 import { readHouse } from "./read-house.ts";
 import { readOwnMoney } from "./read-own-money.ts";
@@ -36,14 +37,23 @@ export const readHouseholdPage = async (
     today,
     deps.clock.proclamations(),
   );
+  const doors = doorsOf(own, today);
+  const isLeaving = handovers.some(({ role, state }) => role === "leaver" && state !== "agreed");
   return {
     ...house,
     ...money,
     numberOfHousemates,
     handovers,
+    movingOut: isLeaving && doors.includes("moving-out") ? await readEnds(deps, own) : null,
     tasks: tasks.map(showTask),
-    doors: doorsOf(own, today),
+    doors,
   };
+};
+
+const readEnds = async (deps: Needs, { household, housemate, membership }: Own) => {
+  const place = { householdId: household.id, housemateId: housemate.id, membershipId: membership.id };
+  const { alone, last } = await readMovingOut(deps, place, undefined);
+  return { alone, last };
 };
 
 const lateSuccessorOf = (handovers: readonly Handover[]): string | undefined =>

@@ -49,7 +49,7 @@ describe("Moving out, before anything is asked", () => {
       joinsOn: "2027-03-16",
       handsOverOn: "2027-04-15",
       ...paidInAll,
-      stillYours: { amount: 3955, payments: 1 },
+      stillYours: { amount: 12_429, payments: 2 },
     });
     expect(rows).toHaveLength(12);
     expect(rows.filter(({ state }) => state === "taken").map(({ dueOn }) => dueOn)).toEqual([

@@ -119,6 +119,18 @@ describe("A place that is handed over", () => {
     ]);
   });
 
+  it("shows only the leaver what they still pay, as the page about moving out has it, until it is handed over [F12] [G5]", async () => {
+    const { householdId, ben, token } = await askElla();
+    const onPage = async (cookie: string) =>
+      (await four.get("", cookie)).json<Success<"GET /my_house">>().movingOut;
+    const { alone, last } = (await four.get("/moving_out", ben)).json<Success<"GET /my_house/moving_out">>();
+    expect(await onPage(ben)).toEqual({ alone, last });
+    expect(last.stillYours.amount).toBeLessThan(alone.amount);
+    expect(await onPage(await four.enter(householdId, "Cara"))).toBeNull();
+    await joinBy(token);
+    expect(await onPage(ben)).toBeNull();
+  });
+
   it("is not offered to housemates, nor for a day after which nothing is left [G5]", async () => {
     const { householdId } = await four.openInFebruary();
     const ben = await four.enter(householdId, "Ben");

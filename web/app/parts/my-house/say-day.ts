@@ -16,6 +16,16 @@ export const sayWeekdayOf = (date: string, withYear = false): string => {
   return withYear ? said : said.replace(/ \d{4}$/, "");
 };
 
+/** `April`, for a payment of a whole calendar month. */
+export const sayWholeMonth = ({ dueOn, lastDay }: { readonly dueOn: string; readonly lastDay: string }) => {
+  const [first, last] = [Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(lastDay)];
+  const isWhole = first.day === 1 && last.equals(first.with({ day: first.daysInMonth }));
+  return isWhole ? monthNames[first.month - 1] : undefined;
+};
+
+/** `6 Larkspur Terrace`. */
+export const sayStreet = (fullAddress: string): string => fullAddress.split(", ").slice(0, -2).join(", ");
+
 /** `Leeds LS6 1ZZ`: a postcode is in one piece. */
 export const sayTown = (fullAddress: string): string => {
   const [city = "", postcode = ""] = fullAddress.split(", ").slice(-2);

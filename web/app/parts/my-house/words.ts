@@ -12,6 +12,15 @@ export const mandateIsOver = "Your Direct Debit has ended.";
 export const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.slice(-1).join("")}`;
 
+export const count = (payments: number) => (payments === 1 ? "1 payment" : `${payments} payments`);
+export const stillPay = "What you still pay";
+export const ifNobody = "If nobody joins";
+export const ifTheyJoin = "If they join in time";
+export const takenAlready = (amount: string) => `Taken so far: ${amount}.`;
+export const notCounted = (amount: string) =>
+  `${amount} is with your bank, and is taken whatever you do. It is not counted here.`;
+export const goesBack = (amount: string) => `${amount} of what is taken goes back to you.`;
+
 export const takeBack = "Take it back";
 export const sendAgain = (name: string | undefined) =>
   name === undefined ? "Send the link again" : `Send ${name} the link again`;

@@ -6,7 +6,7 @@ import type { WayBack } from "@evenly/domain/journey";
 import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { useNavigate } from "react-router";
-import { keepTogether, sayDate } from "../../answers/say-date.ts";
+import { sayDate } from "../../answers/say-date.ts";
 import { sayPounds } from "../../answers/say-pounds.ts";
 import { useSettings } from "../../api/settings.ts";
 import { shownPrice } from "../../quote/shown-price.ts";
@@ -14,6 +14,7 @@ import { Back } from "../../shell/back.tsx";
 import { utilitiesOn } from "../house/house-utilities.ts";
 import { sayHouse } from "../house/say-house.ts";
 import { utilityOf } from "../house/utility-of.ts";
+import { sayStreet } from "../my-house/say-day.ts";
 import { Price } from "../prices/price.tsx";
 import { useFocus } from "../use-focus.ts";
 import type { Yours } from "./payment-action.ts";
@@ -73,7 +74,7 @@ export function AlreadyYours({ back, yours }: Props) {
         <Title
           ref={title}
           lede={(rows.some(({ isOther }) => isOther) ? words.keptNothing : words.nothingNew)(
-            fullAddress,
+            sayStreet(fullAddress),
             signedUpOn,
           )}
         >
@@ -119,7 +120,7 @@ type Row = {
 
 const compare = ({ standing, sent }: Yours): Row[] => {
   const types = standing.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type);
-  const dates = (start: string, end: string) => keepTogether(shared.fromTo(sayDate(start), sayDate(end)));
+  const dates = (start: string, end: string) => shared.fromTo(sayDate(start), sayDate(end));
   const row = (name: string, stands: string, other: string, isRepeated = false): Row => ({
     name,
     stands,

@@ -1,5 +1,6 @@
 import { formatDate, parseDate } from "@evenly/domain/calendar";
 import { collectionDateFor } from "@evenly/domain/direct-debit";
+import { keepTogether } from "../../answers/say-date.ts";
 import type { Settings } from "../../api/settings.ts";
 import { collectionTerms } from "../../quote/collection-terms.ts";
 import * as shared from "../words.ts";
@@ -9,7 +10,6 @@ export const sayFirstPayment = (startDate: string, known: Settings): string => {
   const dueDate = parseDate(startDate);
   if (!dueDate) return "";
   const taken = collectionDateFor({ dueDate, ...collectionTerms(known) });
-  return taken.equals(dueDate)
-    ? formatDate(dueDate)
-    : shared.takenLater(formatDate(dueDate), formatDate(taken));
+  const [due, on] = [keepTogether(formatDate(dueDate)), keepTogether(formatDate(taken))];
+  return taken.equals(dueDate) ? due : shared.takenLater(due, on);
 };

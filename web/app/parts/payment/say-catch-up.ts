@@ -2,6 +2,7 @@ import { formatDate } from "@evenly/domain/calendar";
 import { catchUpOf } from "@evenly/domain/catch-up";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { formatPounds } from "@evenly/domain/money";
+import { keepTogether } from "../../answers/say-date.ts";
 import * as words from "./words.tsx";
 
 /** For the last to join after the tenancy has started; else undefined. Ruling F5. */
@@ -15,8 +16,8 @@ export const sayCatchUp = (
     words.catchUp({
       payments: late.payments,
       amount: formatPounds(late.amount),
-      since: formatDate(late.since),
-      on: formatDate(late.collectionDate),
+      since: keepTogether(formatDate(late.since)),
+      on: keepTogether(formatDate(late.collectionDate)),
     })
   );
 };

@@ -24,15 +24,15 @@ const until = (end: string) =>
   );
 
 test("a year is twelve equal payments", () => {
-  expect(until("2028-08-31")).toBe("12 monthly payments of £72.79, from 1 September 2027.");
+  expect(until("2028-08-31")).toBe("12 monthly payments of £72.79, from 1\u00a0September 2027.");
 });
 
 test("the rest after the last whole month is named separately", () => {
   expect(until("2028-09-10")).toBe(
-    "12 monthly payments of £72.79, from 1 September 2027, then one of £24.27 for part of a month.",
+    "12 monthly payments of £72.79, from 1\u00a0September 2027, then one of £24.27 for part of a month.",
   );
   expect(until("2027-10-10")).toBe(
-    "One monthly payment of £72.79, from 1 September 2027, then one of £23.49 for part of a month.",
+    "One monthly payment of £72.79, from 1\u00a0September 2027, then one of £23.49 for part of a month.",
   );
 });
 
@@ -50,12 +50,12 @@ test("a successor in the middle of a month sees the first part and the months af
   const payments = paymentsOf({ ...quoteOfAnswers(answers()), after: 1675, successor }, settings());
   expect(payments.map(({ kind }) => kind)).toEqual(["part-month", "month", "month"]);
   expect(sayPayments(payments)).toBe(
-    "A first payment of £38.83 for part of a month, taken on 15 September 2027. 2 monthly payments of £72.79, from 1 October 2027.",
+    "A first payment of £38.83 for part of a month, taken on 15\u00a0September 2027. 2 monthly payments of £72.79, from 1\u00a0October 2027.",
   );
 });
 
 test("a single payment is named with its day, and an empty schedule has no sentence", () => {
-  expect(until("2027-09-30")).toBe("One payment of £72.79, taken on 1 September 2027.");
+  expect(until("2027-09-30")).toBe("One payment of £72.79, taken on 1\u00a0September 2027.");
   expect(sayPayments([])).toBe("");
 });
 
@@ -72,9 +72,9 @@ test("the last to join after the start sees everybody's catch-up payment [F5]", 
   };
   expect(on("2027-09-01")).toBeUndefined();
   expect(on("2027-09-02")).toBe(
-    "You're the last to join, so everyone has joined after the tenancy's start. To catch up, the payment of £72.79 that was due on 1 September 2027 is taken on 16 September 2027. Everyone else in the house pays the same on that day.",
+    "You're the last to join, so everyone has joined after the tenancy's start. To catch up, the payment of £72.79 that was due on 1\u00a0September 2027 is taken on 16\u00a0September 2027. Everyone else in the house pays the same on that day.",
   );
   expect(on("2027-09-20")).toBe(
-    "You're the last to join, so everyone has joined after the tenancy's start. To catch up, 2 payments are taken together on 4 October 2027, for the time since 1 September 2027: £145.58 in all. Everyone else in the house pays the same on that day.",
+    "You're the last to join, so everyone has joined after the tenancy's start. To catch up, 2 payments are taken together on 4\u00a0October 2027, for the time since 1\u00a0September 2027: £145.58 in all. Everyone else in the house pays the same on that day.",
   );
 });

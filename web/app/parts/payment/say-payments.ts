@@ -1,6 +1,7 @@
 import { formatDate } from "@evenly/domain/calendar";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { formatPounds } from "@evenly/domain/money";
+import { keepTogether } from "../../answers/say-date.ts";
 import * as words from "./paper-words.tsx";
 
 /** The schedule in one sentence; empty without payments. */
@@ -9,7 +10,7 @@ export const sayPayments = (payments: readonly ScheduledPayment[]): string => {
   if (!first) return "";
   const last = payments.at(-1);
   const whole = payments.filter(({ kind }) => kind === "month").length;
-  const start = formatDate(first.collectionDate);
+  const start = keepTogether(formatDate(first.collectionDate));
   if (payments.length === 1) return words.onePayment(formatPounds(first.amount), start);
   if (first.kind === "part-month") {
     const [, ...others] = payments;

@@ -187,9 +187,9 @@ describe("the payment page [S2]", () => {
   test("tells the last to join after the start of the catch-up payment, and nobody else [F5]", async () => {
     const late = setConfig({ today: "2027-09-20" });
     const screen = await open(late);
-    await expect.element(text(/^12 monthly payments of £84\.74, from 4 October 2027\.$/)).toBeVisible();
+    await expect.element(text(/^12 monthly payments of £84\.74, from 4\sOctober 2027\.$/)).toBeVisible();
     const catchUp = page.getByText(
-      /To catch up, 2 payments are taken together on 4 October 2027, for the time since 1 September 2027: £169\.48 in all\./,
+      /To catch up, 2 payments are taken together on 4\sOctober 2027, for the time since 1\sSeptember 2027: £169\.48 in all\./,
     );
     await expectGone(catchUp);
     const { account: _, ...others } = joining;

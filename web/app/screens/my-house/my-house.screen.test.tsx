@@ -21,7 +21,11 @@ const houses: Readonly<Record<string, MyHouse>> = {
     handovers: [{ ...sampleHandover, state: "joined-late", successor: "Ella", joinedOn: "2027-02-14" }],
   },
   gathering: gatheringHouse,
-  leaving: { ...sampleHouse, handovers: [sampleHandover] },
+  leaving: {
+    ...sampleHouse,
+    handovers: [sampleHandover],
+    movingOut: { alone: samplePreview.alone, last: samplePreview.last },
+  },
   left: {
     ...sampleHouse,
     ...over,

@@ -252,7 +252,7 @@ describe("the review [S2]", () => {
       .toBeVisible();
     await page.getByRole("radio", { name: /As soon as possible/ }).click();
     await next.click();
-    await expect.element(text(/As soon as possible, on 10 September 2027/)).toBeVisible();
+    await expect.element(text(/As soon as possible, on 10\sSeptember 2027/)).toBeVisible();
   });
 
   test("has the price of a package that was changed in between", async () => {

@@ -88,7 +88,7 @@ function DetailsForm({ house: { firstName }, fate }: FormProps) {
   const { title, failure } = useFailure(form.isSending);
   return (
     <Wrap>
-      <Back to={pages.myHouse} />
+      <Back to={pages.myHouse} label={shared.back} />
       <Split side={<GuaranteeCard />} still>
         <Title ref={title} lede={words.lede}>
           {failure?.kind === "refused" ? say("direct-debit-failed-title") : shared.newDetails}

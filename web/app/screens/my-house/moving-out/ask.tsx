@@ -9,12 +9,14 @@ import { sayPounds } from "../../../answers/say-pounds.ts";
 import { sayWeekday } from "../../../answers/say-weekday.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
+import { sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
 import { EmailField } from "../../../parts/person/email-field.tsx";
 import { askRules } from "./actions.ts";
 import { BothEnds, isOneEnd, lastDayOf, PlacePanel, WhatEachPays } from "./figures.tsx";
 import type { Preview } from "./place-rows.ts";
 import styles from "./moving-out.module.css";
 import { usePreview } from "./use-preview.ts";
+import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";
 
 const formId = "moving-out";
@@ -66,7 +68,7 @@ export function Ask({ first }: { readonly first: Preview }) {
             <Note>
               <b>{words.nothingChanges}</b>{" "}
               {words.youStillPay(sayDate(lastPossibleDay), <b>{sayPounds(alone.amount)}</b>, alone.payments)}
-              {withBank > 0 && <> {words.notCounted(sayPounds(withBank))}</>}
+              {withBank > 0 && <> {shared.notCounted(sayPounds(withBank))}</>}
             </Note>
             <Button type="submit" form={formId} block busy={form.isSending}>
               {words.sendLink}
@@ -80,7 +82,10 @@ export function Ask({ first }: { readonly first: Preview }) {
           <NumberList
             steps={[
               { title: words.linkOfTheirOwn, text: words.sameScreens },
-              { title: words.joinBy(sayWeekday(joinBy)), text: words.theirsFrom(sayWeekday(handsOverOn)) },
+              {
+                title: words.joinBy(sayWeekdayOf(joinBy)),
+                text: words.theirsFrom(sayWeekdayOf(handsOverOn)),
+              },
               { title: words.windowTheirs, text: words.othersTold(others) },
             ]}
           />

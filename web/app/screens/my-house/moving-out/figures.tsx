@@ -7,6 +7,7 @@ import { sayPounds } from "../../../answers/say-pounds.ts";
 import { Price, PriceStatus } from "../../../parts/prices/price.tsx";
 import { placeRows, type Preview, sayDay, sayPayments, type Split } from "./place-rows.ts";
 import styles from "./moving-out.module.css";
+import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";
 
 /** The leaver's last day. */
@@ -61,9 +62,9 @@ export function PlacePanel({ preview, isAsking = false }: PanelProps) {
         loading={isAsking}
         note={
           <>
-            {words.takenAlready(sayPounds(taken))}{" "}
-            {withBank > 0 && !isOnlyWithBank && words.notCounted(<b>{sayPounds(withBank)}</b>)}{" "}
-            {refund > 0 && words.goesBack(<b>{sayPounds(refund)}</b>)}
+            {shared.takenAlready(sayPounds(taken))}{" "}
+            {withBank > 0 && !isOnlyWithBank && shared.notCounted(sayPounds(withBank))}{" "}
+            {refund > 0 && shared.goesBack(sayPounds(refund))}
           </>
         }
       />
@@ -76,18 +77,18 @@ export function PlacePanel({ preview, isAsking = false }: PanelProps) {
 export function BothEnds({ preview }: { readonly preview: Preview }) {
   const { alone, today, last } = preview;
   const ends = isOneEnd(preview)
-    ? [{ name: words.ifTheyJoin, split: last }]
+    ? [{ name: shared.ifTheyJoin, split: last }]
     : [
         { name: words.ifToday, split: today },
         { name: words.ifLast(sayDay(last.joinsOn)), split: last },
       ];
   return (
     <section className={styles.section}>
-      <h2>{words.whatYouStillPay}</h2>
+      <h2>{shared.stillPay}</h2>
       <Card>
         <dl className={styles.ends}>
           <div>
-            <dt>{words.ifNobody}</dt>
+            <dt>{shared.ifNobody}</dt>
             <dd>
               <b>{sayPounds(alone.amount)}</b> {words.inPayments(alone.payments)}
             </dd>
@@ -105,7 +106,7 @@ export function BothEnds({ preview }: { readonly preview: Preview }) {
           ))}
         </dl>
         {preview.withBank > 0 && (
-          <p className={styles.exactly}>{words.notCounted(sayPounds(preview.withBank))}</p>
+          <p className={styles.exactly}>{shared.notCounted(sayPounds(preview.withBank))}</p>
         )}
       </Card>
     </section>

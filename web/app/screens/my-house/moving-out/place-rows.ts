@@ -1,7 +1,6 @@
 import type { Success } from "@evenly/contract";
-import { parseDate } from "@evenly/domain/calendar";
 import { sayPounds } from "../../../answers/say-pounds.ts";
-import { sayDayOf } from "../../../parts/my-house/say-day.ts";
+import { sayDayOf, sayWholeMonth } from "../../../parts/my-house/say-day.ts";
 import * as words from "./words.tsx";
 
 export type Preview = Success<"GET /my_house/moving_out">;
@@ -62,12 +61,12 @@ const sayGroup = (group: Group, first: Payment): Pick<PlaceRow, "name" | "note">
 const sayAhead = (group: Group, first: Payment): Pick<PlaceRow, "name" | "note"> => {
   const last = group.at(-1) ?? first;
   if (group.length > 1) {
-    const [from, to] = [monthOf(first), monthOf(last)];
+    const [from, to] = [sayWholeMonth(first), sayWholeMonth(last)];
     const name =
       from && to ? words.fromTo(from, to) : words.fromTo(sayDay(first.dueOn), sayDay(last.lastDay));
     return { name, note: sayPayments(group) };
   }
-  const month = monthOf(first);
+  const month = sayWholeMonth(first);
   return {
     name: sayDay(first.takenOnYours ?? first.takenOnTheirs ?? first.dueOn),
     note: month ? words.wholeOf(month) : words.fromTo(sayDay(first.dueOn), sayDay(first.lastDay)),
@@ -78,7 +77,7 @@ const saySplit = (payment: Payment) => {
   const { dueOn, lastDay, yourDays, theirDays, days, takenOnYours, takenOnTheirs } = payment;
   const dayOf = (day: string | null) => (day === null ? undefined : sayDay(day));
   return {
-    name: words.splitByDay(monthOf(payment) ?? words.fromTo(sayDay(dueOn), sayDay(lastDay))),
+    name: words.splitByDay(sayWholeMonth(payment) ?? words.fromTo(sayDay(dueOn), sayDay(lastDay))),
     note: words.parts(
       { days: yourDays, of: days, on: dayOf(takenOnYours) },
       { days: theirDays, of: days, on: dayOf(takenOnTheirs) },
@@ -96,10 +95,3 @@ export const sayPayments = (payments: readonly Payment[]): string => {
 
 /** `14 April`; within a tenancy the year is not needed. */
 export const sayDay = (day: string): string => (day === "" ? "" : sayDayOf(day));
-
-/** `April`, for a payment of a whole calendar month. */
-const monthOf = ({ dueOn, lastDay }: Payment): string | undefined => {
-  const [first, last] = [parseDate(dueOn), parseDate(lastDay)];
-  const isWhole = first?.day === 1 && last?.equals(first.with({ day: first.daysInMonth }));
-  return isWhole ? sayDay(dueOn).replace(/^\d+\s/, "") : undefined;
-};

@@ -16,6 +16,7 @@ import type { Route } from "./+types/route";
 import { actions } from "./actions.ts";
 import { Ask } from "./ask.tsx";
 import { Standing } from "./standing.tsx";
+import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";
 
 export const handle: ShellHandle = { corner: WhosePage };
@@ -51,7 +52,7 @@ export default function MovingOut({ loaderData }: Route.ComponentProps) {
   const { preview } = answer;
   return (
     <Wrap>
-      <Back to={pages.myHouse} />
+      <Back to={pages.myHouse} label={shared.back} />
       {preview === undefined ? (
         <>
           <Title lede={answer.over}>{words.title}</Title>

@@ -33,8 +33,8 @@ test("before asking, it shows all amounts, the day to join by, and the debt with
     "instead of £508.44",
     "£632.73 + £384.15 = £1,016.88",
     "Exactly what your place owed: 12 payments of £84.74.",
-    "They join by Tuesday 16 March 2027",
-    "Then the place is theirs from Thursday 15 April 2027.",
+    "They join by Tuesday 16 March",
+    "Then the place is theirs from Thursday 15 April.",
     "Ada, Cara and Dev get an email with the name and the day. No amounts.",
     "Your term runs to 31 August 2027 and you still pay £508.44 , in 6 payments.",
     "Send them the link",
@@ -80,7 +80,7 @@ test("both ends stand beside what is paid when nobody joins [G5]", () => {
   const page = textOf(<Ask first={{ ...samplePreview, today }} />);
   expect(page).toContain("If nobody joins £508.44 in 6 payments");
   expect(page).toContain(
-    "If they join today £39.55 in 1 payment, to 14 March (£5.00 of what was taken goes back to you)",
+    "If they join today £39.55 in 1 payment, to 14 March (£5.00 of what is taken goes back to you)",
   );
   expect(page).toContain("If they join on 16 March, the last day £124.29 in 2 payments, to 14 April");
   expect(textOf(<Ask first={samplePreview} />)).not.toContain("If they join today");

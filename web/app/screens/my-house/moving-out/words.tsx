@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { listed, moneyStates } from "../../../parts/my-house/words.ts";
+import { count, listed, moneyStates } from "../../../parts/my-house/words.ts";
 
 export const title = "Moving out";
 export const lede =
@@ -13,7 +13,6 @@ export const notBefore = (theirs: string, yours: string) =>
 export const email = "Your successor's email address";
 
 export const yourPlace = "Your place, month by month";
-const count = (number: number) => (number === 1 ? "1 payment" : `${number} payments`);
 export const year = (yours: number, split: number, theirs: number) =>
   `You pay ${count(yours)} whole${split > 0 ? ", you share one" : ""}, and your successor pays ${count(theirs)} whole.`;
 export const you = "You";
@@ -22,21 +21,13 @@ export const youTo = (date: string) => `You, to ${date}`;
 export const theyFrom = (date: string) => `Your successor, from ${date}`;
 export const stillPay = "You still pay";
 export const insteadOf = (amount: string) => `instead of ${amount}`;
-export const goesBack = (amount: ReactNode) => <>{amount} of what was taken goes back to you.</>;
-export const takenAlready = (amount: string) => `Taken so far: ${amount}.`;
 export const { owed, "with-bank": withYourBank, waived: writtenOff } = moneyStates;
 export const nothingAfter = "and after that you pay nothing more";
-export const notCounted = (amount: ReactNode) => (
-  <>{amount} is with your bank, and is taken whatever you do. It is not counted here.</>
-);
-export const whatYouStillPay = "What you still pay";
-export const ifNobody = "If nobody joins";
-export const ifTheyJoin = "If they join in time";
 export const ifToday = "If they join today";
 export const ifLast = (day: string) => `If they join on ${day}, the last day`;
 export const inPayments = (number: number) => `in ${count(number)}`;
 export const toDay = (day: string) => `to ${day}`;
-export const paidBack = (amount: string) => `(${amount} of what was taken goes back to you)`;
+export const paidBack = (amount: string) => `(${amount} of what is taken goes back to you)`;
 export const notWorkedOut = (why: string, date: string) => `${why} What you see here is for ${date}.`;
 
 export const eachPays = "What each of you pays";

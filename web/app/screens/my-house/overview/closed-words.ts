@@ -1,5 +1,5 @@
 import { listed } from "../../../parts/my-house/words.ts";
-import { capital, inWords } from "./words.tsx";
+import { allServices, capital, inWords } from "./words.tsx";
 
 export const youHaveLeft = "You have left";
 export const untilDay = (address: string, day: string) => `${address}, until ${day}.`;
@@ -22,6 +22,10 @@ export const newPrice = "Get a new price";
 export const whoLives = "Who lives there now";
 export const noLonger =
   "Your page no longer shows it, and they no longer see you. Your own money and papers stay here.";
+
+export const servicesOver = (count: number) =>
+  `${capital(allServices(count))} ${count === 1 ? "has" : "have"} ended`;
+export const forAll = (day: string) => `On ${day}, for the whole house.`;
 
 export const whatHappened = "What happened";
 export const you = "you";

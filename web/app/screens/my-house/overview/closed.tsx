@@ -9,8 +9,8 @@ import { sayPounds } from "../../../answers/say-pounds.ts";
 import { settings, today } from "../../../api/settings.ts";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
-import { awaitedOf, debitsAhead, joinedOf, neverCharged } from "../../../parts/my-house/house-state.ts";
-import { sayTown } from "../../../parts/my-house/say-day.ts";
+import { debitsAhead, joinedOf, neverCharged } from "../../../parts/my-house/house-state.ts";
+import { sayStreet, sayTown } from "../../../parts/my-house/say-day.ts";
 import { MyDoors } from "./doors.tsx";
 import { DirectDebit } from "./money/direct-debit.tsx";
 import { Documents } from "./money/documents.tsx";
@@ -26,8 +26,7 @@ type Props = { readonly house: MyHouse };
 /** Who has left, and a household that has ended or lapsed: money and papers, lights out. Rulings G2, G4, G5. */
 export function Closed({ house }: Props) {
   const { fullAddress, hasLeft, doors } = house;
-  const lines = fullAddress.split(", ");
-  const [street, town] = [lines.slice(0, -2).join(", "), sayTown(fullAddress)];
+  const [street, town] = [sayStreet(fullAddress), sayTown(fullAddress)];
   const isNever = neverCharged(house) && !hasLeft;
   return (
     <Wrap className={styles.page}>
@@ -42,9 +41,19 @@ export function Closed({ house }: Props) {
           </div>
           <div className={overview.column}>
             {isNever ? <WhatYouCanDo /> : <DirectDebit house={house} />}
-            {hasLeft && (
+            {!isNever && (
               <Card>
-                <IconList items={[{ icon: "lock", title: words.whoLives, text: words.noLonger }]} />
+                <IconList
+                  items={[
+                    hasLeft
+                      ? { icon: "lock", title: words.whoLives, text: words.noLonger }
+                      : {
+                          icon: "bolt",
+                          title: words.servicesOver(house.services.length),
+                          text: words.forAll(sayDate(house.lastDay ?? house.tenancyEnd)),
+                        },
+                  ]}
+                />
               </Card>
             )}
           </div>
@@ -120,7 +129,7 @@ const sayMoney = (house: MyHouse): string[] => {
 function WhatHappened({ house }: Props) {
   const { housemateCount, hasLapsed } = house;
   const joined = joinedOf(house);
-  const names = joined.map(({ firstName, isYou }) => (isYou ? words.you : (firstName ?? "")));
+  const others = joined.filter(({ isYou }) => !isYou).map(({ firstName }) => firstName ?? "");
   return (
     <section className={overview.section}>
       <h2>{words.whatHappened}</h2>
@@ -132,7 +141,7 @@ function WhatHappened({ house }: Props) {
                   {
                     icon: "people" as const,
                     title: words.hadJoined(joined.length, housemateCount),
-                    text: words.placesOpen(names, awaitedOf(house).length),
+                    text: words.placesOpen([...others, words.you], housemateCount - joined.length),
                   },
                 ]
               : []),

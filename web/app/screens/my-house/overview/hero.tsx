@@ -1,9 +1,7 @@
-import { LinkButton } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { NamedPips } from "@evenly/design/named-pips";
 import { DuskHero, Title } from "@evenly/design/page";
 import { pence } from "@evenly/domain/money";
-import * as pages from "@evenly/domain/pages";
 import { sayDate } from "../../../answers/say-date.ts";
 import { sayPounds } from "../../../answers/say-pounds.ts";
 import { sayHouse } from "../../../parts/house/say-house.ts";
@@ -11,20 +9,21 @@ import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { HandoverForms } from "../../../parts/my-house/handover-forms.tsx";
 import { HandoverRun } from "../../../parts/my-house/handover-run.tsx";
 import { awaitedOf, debitsAhead, joinedOf, mandateInUse } from "../../../parts/my-house/house-state.ts";
-import { sayDayOf, sayTown, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
+import { sayDayOf, sayStreet, sayTown, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
 import { Price } from "../../../parts/prices/price.tsx";
 import { lightsOf } from "./lights.ts";
 import { SayTasks, Tasks } from "./tasks.tsx";
 import styles from "./hero.module.css";
+import * as tasks from "./task-words.tsx";
 import * as words from "./words.tsx";
 
 type Props = { readonly house: MyHouse };
 
 /** The House, what needs doing or is paid next, and the people. Ruling G2. */
 export function Hero({ house }: Props) {
-  const { fullAddress, reference, tasks, handovers, householdState } = house;
-  const lines = fullAddress.split(", ");
+  const { fullAddress, reference, handovers, householdState } = house;
   const own = handovers.find(({ role }) => role === "leaver");
+  const isQuiet = house.tasks.length === 0 && handovers.length === 0;
   const waits = own !== undefined && own.state !== "agreed";
   return (
     <DuskHero scene={<HouseAsItStands house={house} />}>
@@ -34,16 +33,17 @@ export function Hero({ house }: Props) {
           size="hero"
           lede={
             <>
-              {sayTown(fullAddress)}. {sayState(house)} <SayTasks tasks={tasks} />
+              {sayTown(fullAddress)}. {sayState(house)} <SayTasks tasks={house.tasks} />
             </>
           }
         >
-          {lines.slice(0, -2).join(", ")}
+          {sayStreet(fullAddress)}
         </Title>
       </div>
       <div className={styles.parts}>
+        {isQuiet && <People house={house} />}
         <Tasks house={house} />
-        {tasks.length === 0 && !waits && <NextPayment house={house} />}
+        {house.tasks.length === 0 && !waits && <NextPayment house={house} />}
         {handovers.map((handover) => (
           <div key={handover.leaver + handover.sentOn} className={styles.handover}>
             {handover.role === "other" && (
@@ -54,14 +54,9 @@ export function Hero({ house }: Props) {
             {handover === own && waits && (
               <p className={styles.say}>{words.untilTheyJoin(handover, othersOf(house))}</p>
             )}
-            {handover === own && (
-              <div>
-                <LinkButton to={pages.movingOut}>{words.everyPayment}</LinkButton>
-              </div>
-            )}
           </div>
         ))}
-        {!(householdState === "gathering" && tasks.length > 1) && <People house={house} />}
+        {!isQuiet && !(householdState === "gathering" && house.tasks.length > 1) && <People house={house} />}
         <p className={styles.reference}>
           {words.reference} <b>{reference}</b>
         </p>
@@ -87,7 +82,12 @@ const sayState = (house: MyHouse) => {
   if (householdState === "gathering") {
     const [only, ...others] = awaitedOf(house);
     const name = others.length === 0 ? only?.firstName : null;
-    return words.gathering(joinedOf(house).length, awaitedOf(house).length, name ?? undefined);
+    return (
+      <>
+        {words.gathering(joinedOf(house).length, awaitedOf(house).length)}{" "}
+        {house.tasks.length < 2 && tasks.nothingUntil(name ?? tasks.everybody)}
+      </>
+    );
   }
   if (householdState === "cancelled" && lastDay) return words.endsOn(sayDate(lastDay));
   return words.complete(services.length, services.filter(({ stage }) => stage === "live").length);

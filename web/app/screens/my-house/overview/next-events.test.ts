@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { sampleHandover } from "../../../../test/sample-moving-out.ts";
-import { gatheringHouse, sampleHouse, sampleTask } from "../../../../test/sample-house.ts";
+import { gatheringHouse, sampleHouse, samplePayment, sampleTask } from "../../../../test/sample-house.ts";
 import { nextEvents } from "./next-events.ts";
 
 const { now } = vi.hoisted(() => ({ now: { today: "2027-02-02" } }));
@@ -162,6 +162,24 @@ describe("the next events once everybody has joined", () => {
     expect(titles({ ...house, handovers: [{ ...agreed, role: "other" as const }] })[0]).toBe(
       "2027-04-15 Ben's place is Ella's",
     );
+  });
+
+  it("are one for a successor's first day and payment, then the payment after it [F12] [G5]", () => {
+    const payments = [
+      samplePayment({ dueOn: "2027-04-15", takenOn: "2027-04-15", amount: 4519, follows: "collected" }),
+      ...sampleHouse.payments.slice(8),
+    ];
+    const debits = payments.map(({ takenOn: on, amount }) => ({ on, amount, payments: 1 }));
+    const handovers = [{ ...sampleHandover, role: "successor" as const, state: "agreed" as const }];
+    const house = { ...sampleHouse, payments, debits, handovers, taken: 0, livesFrom: "2027-04-15" };
+    expect(events(house).slice(0, 2)).toEqual([
+      ["2027-04-15", "Your window is lit", "The place is yours and £45.19 leaves your account ending 11."],
+      [
+        "2027-05-04",
+        "Your payment, £84.74",
+        "1 May is a Saturday and Monday is a bank holiday, so we take it on Tuesday 4 May. The same again each month to August.",
+      ],
+    ]);
   });
 
   it("end on the last day of service after a cancellation", () => {

@@ -1,7 +1,7 @@
 import { monthNames } from "@evenly/domain/words";
 import { proclamations, settings, today } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
-import { debitedOn, debitsAhead, taskOf } from "../../../parts/my-house/house-state.ts";
+import { debitedOn, debitsAhead, mandateInUse, taskOf } from "../../../parts/my-house/house-state.ts";
 import { sayDayOf, sayLater, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
 import { sayDate } from "../../../answers/say-date.ts";
 import { sayPounds } from "../../../answers/say-pounds.ts";
@@ -43,7 +43,7 @@ const tasksAhead = (house: MyHouse): NextEvent[] =>
 const few = 3;
 
 const debitEvents = (house: MyHouse): NextEvent[] => {
-  const debits = debitsAhead(house);
+  const debits = debitsAhead(house).filter(({ on }) => on !== house.livesFrom);
   const first = firstPlanned(house, debits);
   const last = debits.at(-1);
   const start = debits[0] && startsWith(house, debits[0]);
@@ -75,14 +75,14 @@ const sayDebit = (house: MyHouse, debit: Debit, debits: readonly Debit[]): NextE
   const back = sentBackOn(house, debit);
   if (back.length === count)
     return { on, title: words.triedAgain(sayPounds(amount)), text: words.sentBackBefore };
-  const title = isFirstEver(house, debit, debits)
+  const title = isFirstEver(house, debit)
     ? words.firstPaymentOf(sayPounds(amount))
     : (isLast ? words.lastPayment : words.payment)(sayPounds(amount));
   return { on, title, text: textOf(house, debit, debits) };
 };
 
-const isFirstEver = ({ taken, withBank }: MyHouse, debit: Debit, debits: readonly Debit[]) =>
-  taken === 0 && withBank === 0 && debit === debits[0];
+const isFirstEver = (house: MyHouse, debit: Debit) =>
+  house.taken === 0 && house.withBank === 0 && debit === debitsAhead(house)[0];
 
 const textOf = (house: MyHouse, debit: Debit, debits: readonly Debit[]): string => {
   const { on, amount, payments: count } = debit;
@@ -96,25 +96,31 @@ const textOf = (house: MyHouse, debit: Debit, debits: readonly Debit[]): string 
   const later =
     payment &&
     sayLater(Temporal.PlainDate.from(payment.dueOn), Temporal.PlainDate.from(on), proclamations(settings()));
-  if (later !== undefined) return words.takenLater(later, sayWeekdayOf(on));
   const last = debits.at(-1);
   const following = debits.filter((one) => one.on >= on);
   const isSame =
     following.length > few && following.every((one) => one.payments === 1 && one.amount === amount);
   const lastDue = last && paymentsOn(house, last)[0]?.dueOn;
-  return isSame && debit === firstPlanned(house, debits) && lastDue !== undefined
-    ? words.sameEachMonth(monthNames[Number(lastDue.slice(5, 7)) - 1] ?? "")
-    : words.leavesYourAccount;
+  return [
+    later === undefined ? words.leavesYourAccount : words.takenLater(later, sayWeekdayOf(on)),
+    isSame &&
+      debit === firstPlanned(house, debits) &&
+      lastDue !== undefined &&
+      words.sameEachMonth(monthNames[Number(lastDue.slice(5, 7)) - 1] ?? ""),
+  ]
+    .filter(Boolean)
+    .join(" ");
 };
 
-const handoverEvents = ({ handovers, statementFrom }: MyHouse): NextEvent[] =>
-  handovers.flatMap(({ role, state, leaver, successor, joinBy, handsOverOn }): NextEvent[] => {
+const handoverEvents = (house: MyHouse): NextEvent[] =>
+  house.handovers.flatMap(({ role, state, leaver, successor, joinBy, handsOverOn }): NextEvent[] => {
     const hasJoined = state === "agreed";
     if (role === "other")
       return hasJoined
         ? [{ on: handsOverOn, title: words.othersPlace(leaver, successor), text: words.servicesStay }]
         : [];
-    if (role === "successor") return [{ on: handsOverOn, title: words.windowLit, text: words.placeYours }];
+    if (role === "successor")
+      return [{ on: handsOverOn, title: words.windowLit, text: sayFirstDay(house, handsOverOn) }];
     if (state === "joined-late") return [];
     return [
       ...(hasJoined ? [] : [{ on: joinBy, title: words.theyJoinBy, text: words.laterMeans }]),
@@ -122,10 +128,20 @@ const handoverEvents = ({ handovers, statementFrom }: MyHouse): NextEvent[] =>
         on: handsOverOn,
         title: words.placeIs(successor),
         text:
-          hasJoined && statementFrom !== null ? words.statementOn(sayDate(statementFrom)) : words.ifJoined,
+          hasJoined && house.statementFrom !== null
+            ? words.statementOn(sayDate(house.statementFrom))
+            : words.ifJoined,
       },
     ];
   });
+
+const sayFirstDay = (house: MyHouse, day: string): string => {
+  const first = debitsAhead(house).find(({ on }) => on === day);
+  const ending = mandateInUse(house)?.accountEnding;
+  return first && ending !== undefined
+    ? words.placeYoursAndPaid(sayPounds(first.amount), ending)
+    : words.placeYours;
+};
 
 const startAndEnd = (house: MyHouse): NextEvent[] => {
   const { householdState, services, tenancyStart, tenancyEnd, lastDay, leavesOn, lapsesOn } = house;

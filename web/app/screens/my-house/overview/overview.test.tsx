@@ -121,6 +121,19 @@ describe("the description of a household", () => {
     expect(said).not.toMatch(/owe/i);
   });
 
+  it("says once that nothing starts before somebody has joined, also in a list of tasks [G2]", () => {
+    const [invite = owes] = gatheringHouse.tasks;
+    for (const tasks of [[invite], [account, invite]])
+      expect(hero({ ...gatheringHouse, tasks }).match(/Nothing is set up or paid/g)).toHaveLength(1);
+  });
+
+  it("names the people first when there is nothing to do, else the task [G2]", () => {
+    const quiet = hero(sampleHouse);
+    expect(quiet.indexOf("Ada")).toBeLessThan(quiet.indexOf("Your next payment"));
+    const owing = hero({ ...sampleHouse, tasks: [owes] });
+    expect(owing.indexOf("Ada")).toBeGreaterThan(owing.indexOf("You owe"));
+  });
+
   it("has the set-up's progress, and says that there is nothing to do", () => {
     const said = (live: number) =>
       hero({
@@ -228,6 +241,7 @@ describe("a household that is over", () => {
     expect(said).toContain(
       "You owe nothing, and we owe you nothing. Taken £1,016.88 in all. Your Direct Debit has ended. See your statement Get a new price",
     );
+    expect(said).toContain("All four services have ended On 31 August 2027, for the whole house.");
     expect(said).not.toMatch(/Moving out|What if|Set-up|nothing for you to do/);
     expect(closed({ ...ended, owed: -500 })).toContain("We owe you £5.00.");
   });
@@ -239,11 +253,14 @@ describe("a household that is over", () => {
   });
 
   it("says that nothing was paid when it lapsed or was cancelled before its start [G4]", () => {
-    const lapsed = closed({ ...cancelled, hasLapsed: true });
+    // The server names nobody who was awaited.
+    const people = cancelled.people.slice(0, 3);
+    const lapsed = closed({ ...cancelled, people, hasLapsed: true });
     expect(lapsed).toContain("The house was not full by 31 October 2026, so it lapsed.");
     expect(lapsed).toContain("You have paid nothing, and you owe nothing.");
     expect(lapsed).toContain("Get a new price");
     expect(lapsed).not.toMatch(/Moving out|What if|Set-up|See your statement|£/);
+    expect(lapsed).toContain("Three of four had joined Ada, Cara and you. One place stayed open.");
     expect(closed(cancelled)).toContain("was cancelled on 31 October 2026, before your services started");
     expect(closed({ ...ended, householdState: "cancelled", lastDay: "2026-10-10" })).toContain(
       "your services ended on 10 October 2026.",

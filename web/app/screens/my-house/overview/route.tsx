@@ -15,6 +15,7 @@ import { Hero } from "./hero.tsx";
 import { DirectDebit } from "./money/direct-debit.tsx";
 import { Documents } from "./money/documents.tsx";
 import { Payments } from "./money/payments.tsx";
+import { StillToPay } from "./money/still-to-pay.tsx";
 import styles from "./overview.module.css";
 import { SetUp } from "./set-up.tsx";
 import { WhatHappensNext } from "./what-happens-next.tsx";
@@ -41,7 +42,14 @@ export default function MyHouseOverview({ loaderData }: Route.ComponentProps) {
   const { house } = loaderData;
   if (!house) return <NotLoaded title={shared.title} failure={loaderData.failure} />;
   if (isOver(house) || house.hasLeft) return <Closed house={house} />;
-  const isGathering = house.householdState === "gathering";
+  const isMoving = house.livesFrom !== null || house.movingOut !== null;
+  const isPaidLater = isMoving || house.householdState === "gathering";
+  const standing = (
+    <>
+      <DirectDebit house={house} />
+      <SetUp house={house} />
+    </>
+  );
   return (
     <>
       <Hero house={house} />
@@ -51,12 +59,13 @@ export default function MyHouseOverview({ loaderData }: Route.ComponentProps) {
             <WhatHappensNext house={house} />
             <WhoIsIn house={house} />
             <ChangeNumber house={house} />
-            {!isGathering && <Payments house={house} />}
+            {isMoving && standing}
+            {!isPaidLater && <Payments house={house} />}
           </div>
           <div className={styles.column}>
-            {isGathering && <Payments house={house} />}
-            <DirectDebit house={house} />
-            <SetUp house={house} />
+            <StillToPay house={house} />
+            {isPaidLater && <Payments house={house} />}
+            {!isMoving && standing}
           </div>
         </div>
         <Documents house={house} />

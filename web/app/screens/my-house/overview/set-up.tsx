@@ -8,9 +8,9 @@ import * as words from "./words.tsx";
 
 /** Progress of each service's set-up. Ruling G2. */
 export function SetUp({ house }: { readonly house: MyHouse }) {
-  const { services, householdState, livesFrom } = house;
+  const { services, householdState, livesFrom, movingOut } = house;
   const isRunning = services.every(({ stage }) => stage === "live");
-  if (livesFrom !== null && isRunning)
+  if ((livesFrom !== null || movingOut !== null) && isRunning)
     return (
       <section className={styles.section}>
         <h2>{words.setUp}</h2>

@@ -29,12 +29,12 @@ export const awaited = "awaited";
 
 const lit = (count: number) =>
   count === 1 ? "One window is lit" : `${capital(inWords(count))} windows are lit`;
-export const gathering = (joined: number, toGo: number, name = "everybody") => (
+export const gathering = (joined: number, toGo: number) => (
   <>
-    {lit(joined)}, <b>{toGo} to go.</b> Nothing is set up or paid until {name} has joined.
+    {lit(joined)}, <b>{toGo} to go.</b>
   </>
 );
-const allServices = (count: number) => {
+export const allServices = (count: number) => {
   if (count === 1) return "the service";
   return count === 2 ? "both services" : `all ${inWords(count)} services`;
 };
@@ -50,7 +50,6 @@ export const goesTo = (name: string | null, day: string) =>
   `Your place goes to ${name ?? "your successor"} on ${day}.`;
 export const yoursFrom = (day: string, leaver: string | undefined) =>
   `The place is yours from ${day}${leaver === undefined ? "" : `; until then it is ${leaver}'s`}.`;
-export const everyPayment = "See what you still pay";
 export const otherGoes = (leaver: string, successor: string | null, day: string) =>
   `${leaver}'s place goes to ${successor ?? "somebody new"} on ${day}${successor === null ? ", once they have joined" : ""}.`;
 type Handover = { readonly state: string; readonly successorEmail: string | null };
@@ -99,8 +98,7 @@ export const lapses =
 export const payment = (amount: string) => `Your payment, ${amount}`;
 export const firstPaymentOf = (amount: string) => `Your first payment, ${amount}`;
 export const lastPayment = (amount: string) => `Your last payment, ${amount}`;
-export const sameEachMonth = (month: string) =>
-  `It leaves your account by Direct Debit. The same again each month to ${month}.`;
+export const sameEachMonth = (month: string) => `The same again each month to ${month}.`;
 /** `because`: for example '1 August is a Sunday'. */
 export const takenLater = (because: string, day: string) => `${because}, so we take it on ${day}.`;
 export const leavesYourAccount = "It leaves your account by Direct Debit.";
@@ -125,6 +123,8 @@ export const statementOn = (day: string) => `Your closing statement is here from
 export const ifJoined = "If they have joined in time.";
 export const windowLit = "Your window is lit";
 export const placeYours = "The place is yours.";
+export const placeYoursAndPaid = (amount: string, ending: string) =>
+  `The place is yours and ${amount} leaves your account ending ${ending}.`;
 export const othersPlace = (leaver: string, successor: string | null) =>
   successor === null ? `${leaver}'s place goes to somebody new` : `${leaver}'s place is ${successor}'s`;
 export const servicesStay = "Your services stay as they are.";

@@ -88,7 +88,7 @@ describe("the closing statement in words", () => {
     };
     expect(sayRest(owing, phone)).toEqual(
       expect.arrayContaining([
-        "£84.74 is taken by Direct Debit on 2 September 2027, as we told you.",
+        "£84.74 is taken by Direct Debit on 2\u00a0September 2027, as we told you.",
         "For £5.00 nothing more is taken by itself. There is no fee. Please call us on 0113 496 0000, and we agree with you how you pay it.",
       ]),
     );
@@ -117,7 +117,7 @@ describe("the closing statement in words", () => {
     );
     const letGo = { amount: 500, on: "2027-08-01" };
     expect(sayPeriod({ ...september, dueOn: null, lastDay: null, writtenOff: letGo })).toBe(
-      "Written off on 1 August 2027",
+      "Written off on 1\u00a0August 2027",
     );
   });
 

@@ -1,5 +1,5 @@
 export const title = "Closing statement";
-export const place = (address: string, from: string, to: string) => `${address}, from ${from} until ${to}.`;
+export const place = (address: string, from: string, to: string) => `${address}. ${from} to ${to}.`;
 export const hereFrom = (date: string) =>
   `Your closing statement is here from ${date}, the day after your last day. It has every charge and every payment.`;
 export const nothingCharged = "Nothing was ever charged, so there is no closing statement.";

@@ -22,6 +22,7 @@ import type { Route } from "./+types/route";
 import { WhatIfCard } from "./what-if-card.tsx";
 import { type WhatIf, whatIfSheet } from "./what-if-sheet.ts";
 import styles from "./what-if.module.css";
+import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";
 
 export const handle: ShellHandle = { corner: WhosePage };
@@ -41,7 +42,7 @@ export default function WhatIfPage({ loaderData }: Route.ComponentProps) {
   const { answers, now, joined, tenancyEnd } = whatIf;
   return (
     <Wrap>
-      <Back to={pages.myHouse} />
+      <Back to={pages.myHouse} label={shared.back} />
       <div className={styles.top}>
         <Title lede={words.lede(answers.length)}>{words.title}</Title>
         <PriceNow now={now} joined={joined} />

@@ -2,7 +2,7 @@ import { LinkButton } from "@evenly/design/button";
 import { Dialog } from "@evenly/design/dialog";
 import { Facts } from "@evenly/design/facts";
 import { Note } from "@evenly/design/note";
-import { Actions, Card, Stack } from "@evenly/design/page";
+import { Card } from "@evenly/design/page";
 import { isMandateOver } from "@evenly/domain/mandate";
 import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
@@ -27,7 +27,7 @@ export function DirectDebit({ house }: { readonly house: MyHouse }) {
     <section className={styles.section}>
       <h2>{words.directDebit}</h2>
       <Card>
-        <Stack>
+        <div className={styles.mandate}>
           <p className={styles.words}>
             <SayMandate house={house} />
           </p>
@@ -41,15 +41,15 @@ export function DirectDebit({ house }: { readonly house: MyHouse }) {
             />
           )}
           {nextMandate && <Note icon="bank">{words.newDetailsOnTheirWay(nextMandate.accountEnding)}</Note>}
-          <Actions>
+          <div className={styles.links}>
             {mayGiveBankDetails && (
               <LinkButton to={pages.bankDetails}>
                 {taskOf(house, "give-bank-details") ? shared.giveDetails : words.changeDetails}
               </LinkButton>
             )}
             <LinkButton onClick={() => setShowsGuarantee(true)}>{payment.guarantee}</LinkButton>
-          </Actions>
-        </Stack>
+          </div>
+        </div>
       </Card>
       <Dialog
         open={showsGuarantee}

@@ -26,51 +26,53 @@ export function Documents({ house }: { readonly house: MyHouse }) {
   const [isOpen, setOpen] = useState(false);
   const isAhead = debitsAhead(house).length > 0;
   const isSetUp = mandate !== null && mandate.state !== "pending" && mandate.state !== "failed";
+  const isHere = statementFrom !== null && statementFrom <= today(settings()).toString();
+  const schedule = payments.length > 0 && (
+    <Document key="schedule" icon="calendar" name={isAhead ? words.schedule : words.yourPayments}>
+      {isAhead && (
+        <LinkButton onClick={() => saveCalendar(scheduledOf(house), { collector, scheduleId })}>
+          {words.addToCalendar}
+        </LinkButton>
+      )}
+      <LinkButton onClick={() => savePaymentSheet(scheduledOf(house))}>{words.sheet}</LinkButton>
+      <LinkButton onClick={() => setPrinted("schedule")}>
+        <Of what={words.ofSchedule}>{words.print}</Of>
+      </LinkButton>
+    </Document>
+  );
+  const confirmation = mandate && (
+    <Document key="confirmation" icon="bank" name={words.confirmation}>
+      {isSetUp ? (
+        <>
+          <LinkButton onClick={() => setOpen(true)}>
+            <Of what={words.ofConfirmation}>{words.open}</Of>
+          </LinkButton>
+          <LinkButton onClick={() => setPrinted("confirmation")}>
+            <Of what={words.ofConfirmation}>{words.print}</Of>
+          </LinkButton>
+        </>
+      ) : (
+        <span className={styles.small}>{words.onceSetUp}</span>
+      )}
+    </Document>
+  );
+  const statement = statementFrom !== null && (
+    <Document key="statement" icon="home" name={words.closingStatement}>
+      {isHere ? (
+        <LinkButton to={pages.statement}>
+          <Of what={words.ofStatement}>{words.open}</Of>
+        </LinkButton>
+      ) : (
+        <span className={styles.small}>{words.hereFrom(sayDate(statementFrom))}</span>
+      )}
+    </Document>
+  );
   return (
     <section className={styles.section}>
       <h2>{words.documents}</h2>
       <Card>
         <ul className={styles.documents}>
-          {payments.length > 0 && (
-            <Document icon="calendar" name={isAhead ? words.schedule : words.yourPayments}>
-              {isAhead && (
-                <LinkButton onClick={() => saveCalendar(scheduledOf(house), { collector, scheduleId })}>
-                  {words.addToCalendar}
-                </LinkButton>
-              )}
-              <LinkButton onClick={() => savePaymentSheet(scheduledOf(house))}>{words.sheet}</LinkButton>
-              <LinkButton onClick={() => setPrinted("schedule")}>
-                <Of what={words.ofSchedule}>{words.print}</Of>
-              </LinkButton>
-            </Document>
-          )}
-          {mandate && (
-            <Document icon="bank" name={words.confirmation}>
-              {isSetUp ? (
-                <>
-                  <LinkButton onClick={() => setOpen(true)}>
-                    <Of what={words.ofConfirmation}>{words.open}</Of>
-                  </LinkButton>
-                  <LinkButton onClick={() => setPrinted("confirmation")}>
-                    <Of what={words.ofConfirmation}>{words.print}</Of>
-                  </LinkButton>
-                </>
-              ) : (
-                <span className={styles.small}>{words.onceSetUp}</span>
-              )}
-            </Document>
-          )}
-          {statementFrom !== null && (
-            <Document icon="home" name={words.closingStatement}>
-              {statementFrom <= today(settings()).toString() ? (
-                <LinkButton to={pages.statement}>
-                  <Of what={words.ofStatement}>{words.open}</Of>
-                </LinkButton>
-              ) : (
-                <span className={styles.small}>{words.hereFrom(sayDate(statementFrom))}</span>
-              )}
-            </Document>
-          )}
+          {isHere ? [statement, confirmation, schedule] : [schedule, confirmation, statement]}
         </ul>
       </Card>
       {mandate && (
@@ -101,7 +103,7 @@ function Document({ icon, name, children }: DocumentProps) {
     <li>
       <Icon name={icon} size={24} />
       <b>{name}</b>
-      <div>{children}</div>
+      <div className={styles.links}>{children}</div>
     </li>
   );
 }

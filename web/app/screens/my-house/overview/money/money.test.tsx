@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { gatheringHouse, sampleHouse, samplePayment, sampleTask } from "../../../../../test/sample-house.ts";
-import { sampleHandover } from "../../../../../test/sample-moving-out.ts";
+import { sampleHandover, samplePreview } from "../../../../../test/sample-moving-out.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { scheduledOf } from "../../../../parts/my-house/scheduled.ts";
 import { Confirmation, Schedule } from "./confirmation.tsx";
@@ -11,6 +11,7 @@ import { DirectDebit } from "./direct-debit.tsx";
 import { Documents } from "./documents.tsx";
 import { PaymentItem, sayPayment, type Payment } from "./payment-item.tsx";
 import { Payments } from "./payments.tsx";
+import { StillToPay } from "./still-to-pay.tsx";
 
 const { now } = vi.hoisted(() => ({ now: { today: "2027-02-15" } }));
 vi.mock("../../../../api/settings.ts", async (load) => ({
@@ -33,12 +34,12 @@ describe("a payment in a sentence [G2]", () => {
   const back = { sentBackOn: "2026-11-04" } as const;
   const pay = "It is not tried again by itself, and there is no fee. To pay it, call us on 0113 496 0000.";
   it.each<[Partial<Payment>, string | undefined]>([
-    [{ follows: "collected" }, "1 November is a Sunday."],
+    [{ follows: "collected" }, "1 November is a Sunday"],
     [
       { follows: "collected", dueOn: "2027-05-01", takenOn: "2027-05-04" },
-      "1 May is a Saturday and Monday is a bank holiday.",
+      "1 May is a Saturday and Monday is a bank holiday",
     ],
-    [{ follows: "collected", dueOn: "2027-03-01", takenOn: "2027-03-15" }, "Due on 1 March."],
+    [{ follows: "collected", dueOn: "2027-03-01", takenOn: "2027-03-15" }, "Due on 1 March"],
     [{ follows: "needs-details" }, "We have no bank account to take it from."],
     [{ follows: "needs-details", trouble: "closed" }, "Your bank says the account is closed."],
     [{ follows: "with-us" }, `Nothing is taken while we look into it. We tell you what follows. ${noFee}`],
@@ -91,7 +92,7 @@ const change = (at: number, given: Partial<Payment>) =>
 describe("the payments of a person [G2]", () => {
   it("are shown as a year, three sums, the next three and all collected ones", () => {
     const page = markup(<Payments house={house} />);
-    expect(page).toContain('aria-label="6 of 12 payments taken, the next on 1 March 2027."');
+    expect(page).toContain('aria-label="6 of 12 payments taken, the next on 1\u00a0March 2027."');
     const words = shown();
     expect(words).toContain("Taken £508.44 To come £508.44 You owe today £0.00");
     for (const day of ["Monday 1 March 2027", "Thursday 1 April 2027", "Tuesday 4 May 2027"])
@@ -169,13 +170,51 @@ describe("the payments of a person [G2]", () => {
       [3, "2026-11-02", "Taken"],
       [undefined, "2026-12-14", "Refunded"],
       [4, "2026-12-01", "Owed"],
-      [5, "2027-02-17", "Sent back, tried again on 17 February 2027"],
+      [5, "2027-02-17", "Sent back, tried again on 17\u00a0February 2027"],
       [6, "2027-03-01", "To come"],
     ]);
     const paper = text(<Schedule house={{ ...house, payments }} />);
     expect(paper).toContain("No. Day State Amount");
     expect(paper).toContain("4 1 December 2026 Owed £84.74");
     expect(paper).not.toContain("Taken on");
+  });
+});
+
+describe("what a leaver still pays", () => {
+  const { alone, last } = samplePreview;
+  const leaving = { ...sampleHouse, handovers: [sampleHandover], movingOut: { alone, last } };
+  const card = (given: Partial<MyHouse> = {}) =>
+    text(<StillToPay house={{ ...leaving, ...given }} />).replaceAll("\u00a0", " ");
+
+  it("is both ends, what is taken, and the payments if somebody joins in time, as drawn [F12] [G5]", () => {
+    expect(card()).toBe(
+      " What you still pay If nobody joins £508.44 6 payments, to August If they join in time £124.29 2 payments, to 14 April Taken so far: £508.44. Your term is fixed, so without a successor it runs to 31 August 2027. If they join in time Monday 1 March 2027 £84.74 Your next payment, the whole of March Thursday 1 April 2027 £39.55 Your last, 14 of 30 days See every payment ",
+    );
+  });
+
+  it("says what is with the bank, and what comes back, apart [G5]", () => {
+    const said = card({ withBank: 8474, movingOut: { alone, last: { ...last, refund: 500 } } });
+    expect(said).toContain("£84.74 is with your bank, and is taken whatever you do. It is not counted here.");
+    expect(said).toContain("£5.00 of what is taken goes back to you.");
+  });
+
+  it("lists what is owed, and nothing that is settled [F12]", () => {
+    const states = ["taken", "waived", "with-bank", "refunded", "owed"] as const;
+    const rows = last.rows.map((row, index) => ({ ...row, state: states[index] ?? row.state }));
+    const said = card({ movingOut: { alone, last: { ...last, rows } } });
+    expect(said).toContain(
+      "1 January 2027 £84.74 Owed, the whole of January Monday 1 March 2027 £84.74 Your next payment,",
+    );
+    expect(
+      markup(<StillToPay house={{ ...leaving, movingOut: { alone, last: { ...last, rows } } }} />),
+    ).toContain('data-look="bad"');
+  });
+
+  it("is for the day to agree to when the successor is late, and nothing when no day is left [G5]", () => {
+    const late = { ...sampleHandover, state: "joined-late" as const, newHandsOverOn: "2027-04-15" };
+    expect(card({ handovers: [late] })).toContain("If they start on 15 April £124.29");
+    expect(card({ handovers: [{ ...late, newHandsOverOn: null }] })).toBe("");
+    expect(card({ movingOut: null })).toBe("");
   });
 });
 
@@ -281,6 +320,9 @@ describe("the documents", () => {
     expect(block()).toContain("Here from 1 September 2027");
     expect(markup(<Documents house={{ ...house, statementFrom: "2027-02-15" }} />)).toContain(
       'href="/my-house/statement"',
+    );
+    expect(block({ statementFrom: "2027-02-15" })).toMatch(
+      /Closing statement .*Direct Debit confirmation .*Your payment schedule/,
     );
   });
 

@@ -12,7 +12,7 @@ import * as words from "./words.tsx";
 
 export type Payment = MyHouse["payments"][number];
 
-const looks: Readonly<Record<MoneyState, PaymentLook>> = {
+export const looks: Readonly<Record<MoneyState, PaymentLook>> = {
   "to-come": "to-come",
   "with-bank": "on-its-way",
   taken: "taken",
@@ -41,7 +41,7 @@ export function PaymentItem({ payment, isNext = false, first, mayGive = false }:
       look={isNext ? "next" : looks[state]}
       day={isAhead ? sayWeekdayOf(on, true) : sayDate(on)}
       amount={sayPounds(amount)}
-      action={mayGive && <LinkButton to={pages.bankDetails}>{shared.giveDetails}</LinkButton>}
+      action={mayGive ? <LinkButton to={pages.bankDetails}>{shared.giveDetails}</LinkButton> : undefined}
     >
       {sayPayment(payment, { phone: config.brand.phone, isNext, first, isAhead })}
     </PaymentLine>
@@ -60,7 +60,10 @@ export const sayPayment = (payment: Payment, place: Place): string | undefined =
   const { state, sentBackOn, accountEnding } = payment;
   switch (state) {
     case "to-come":
-      return join(place.isNext && (place.first ?? words.nextPayment), sayToCome(payment));
+      return (
+        [place.isNext && (place.first ?? words.nextPayment), sayToCome(payment)].filter(Boolean).join(". ") ||
+        undefined
+      );
     case "with-bank":
       return join(
         sentBackOn !== null && words.sentBack(sayDayOf(sentBackOn)),
@@ -88,8 +91,7 @@ const sayToCome = (payment: Payment): string | undefined => {
   const { follows, trouble } = payment;
   if (follows === "with-us") return words.withUs;
   if (follows === "needs-details") return trouble === null ? words.noAccount : words.troubles[trouble];
-  const moved = sayMoved(payment);
-  return moved && `${moved}.`;
+  return sayMoved(payment);
 };
 
 const sayOwed = ({ follows, trouble, triesAgainOn }: Payment, phone: string): string | undefined => {

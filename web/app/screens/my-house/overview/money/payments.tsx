@@ -9,7 +9,7 @@ import { useState } from "react";
 import { sayDate } from "../../../../answers/say-date.ts";
 import { sayPounds } from "../../../../answers/say-pounds.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
-import { debitedOn, debitsAhead } from "../../../../parts/my-house/house-state.ts";
+import { debitedOn, debitsAhead, isOver } from "../../../../parts/my-house/house-state.ts";
 import { type Payment, PaymentItem } from "./payment-item.tsx";
 import styles from "./money.module.css";
 import * as words from "./words.tsx";
@@ -47,13 +47,13 @@ export function Payments({ house }: Props) {
               few={
                 isGathering ? 1 : toComeShown + payments.filter(({ state }) => state === "with-bank").length
               }
-              isPlain={isGathering && payments.every(isAhead)}
+              isPlain={payments.every(isAhead)}
             />
             <Group
               house={house}
               name={words.taken}
               payments={[...inGroup("taken")].reverse()}
-              few={takenShown}
+              few={isOver(house) || house.hasLeft ? 3 : takenShown}
             />
             <Group house={house} name={words.waivedGroup} payments={inGroup("waived")} few={owedShown} />
           </>

@@ -1,7 +1,7 @@
 import type { MandateState } from "@evenly/domain/mandate";
 import type { MandateTrouble } from "@evenly/domain/persons-money";
 import { Fragment, type ReactNode } from "react";
-import { moneyStates } from "../../../../parts/my-house/words.ts";
+import { count, moneyStates } from "../../../../parts/my-house/words.ts";
 
 export const yourPayments = "Your payments";
 export const noPayments = "No payment is planned.";
@@ -16,9 +16,20 @@ export const year = (taken: number, all: number, owed: number, next: string | un
 export const showAll = (count: number, group: string) => `Show all ${count} ${group.toLowerCase()}`.trim();
 export const showFewer = "Show fewer";
 
-export const nextPayment = "Your next payment.";
+export const paymentsTo = (payments: number, end: string) => `${count(payments)}, to ${end}`;
+export const ifTheyStart = (day: string) => `If they start on ${day}`;
+export const termIsFixed = (end: string) => `Your term is fixed, so without a successor it runs to ${end}.`;
+export const wholeOf = (month: string) => `the whole of ${month}`;
+export const daysOf = (yours: number, all: number) => `${yours} of ${all} days`;
+export const fromTo = (from: string, to: string) => `${from} to ${to}`;
+export const yourLast = "Your last";
+export const partOf = (part: string, lead: string | undefined) =>
+  lead === undefined ? `For ${part}` : `${lead}, ${part}`;
+export const everyPayment = "See every payment";
+
+export const nextPayment = "Your next payment";
 export const firstOf = (count: number, joinBy: string | undefined) =>
-  `The first of ${count}${joinBy === undefined ? ", once everybody has joined." : `, if everybody has joined by ${joinBy}.`}`;
+  `The first of ${count}${joinBy === undefined ? ", once everybody has joined" : `, if everybody has joined by ${joinBy}`}`;
 export const dueOn = (date: string) => `Due on ${date}`;
 export const withBank = "It is with your bank, which takes it on this day.";
 export const onItsWay = "On its way. Your bank confirms it within 3 working days.";
