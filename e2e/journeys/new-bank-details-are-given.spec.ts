@@ -49,7 +49,7 @@ test("[F7] [G1] after a refused Direct Debit new bank details are given by the m
   await expect(page).toHaveURL(`${url}/my-house/bank-details`);
   expect(sent.filter((address) => address.includes(token))).toEqual([]);
 
-  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByRole("button", { name: "My house", exact: true }).click();
   await expect(page).toHaveURL(`${url}/my-house`);
   await page.getByRole("link", { name: "Give bank details" }).first().click();
   await page.getByLabel("Last name").fill(payer.lastName);
