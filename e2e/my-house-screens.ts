@@ -33,6 +33,25 @@ const askForLink = async (page: Page) => {
   await expect(heading(page, "Check your email")).toBeVisible();
 };
 
+const mailed = "/my-house?token=Tn0Zy3lQm8aW5hFvGxK7bRcPdEsJuLxx";
+
+/** What a link of Gus's is read as. */
+const linkOfGus = (openNow: object | null) => (page: Page) =>
+  page.route("**/api/my_house/link/read", (route) =>
+    route.fulfill({
+      json: {
+        firstName: "Gus",
+        fullAddress: "4 Larkspur Terrace, Leeds, LS6 1ZZ",
+        lastsUntil: "2027-11-02",
+        isOpen: false,
+        openNow,
+        housemateCount: 3,
+        joined: 3,
+        productTypes: ["Energy", "Water", "Broadband", "TV Licence"],
+      },
+    }),
+  );
+
 export const myHouseScreens = [
   overview,
   state(awaiting, "my-house-awaiting", hasButton("Copy link"), swept),
@@ -70,7 +89,19 @@ export const myHouseScreens = [
   state(link, "my-house-link-sent", askForLink),
   state(link, "my-house-link-dead", hasButton("Send me a new link"), {
     ...swept,
-    path: "/my-house?token=Tn0Zy3lQm8aW5hFvGxK7bRcPdEsJuLxx",
+    path: mailed,
     complains: /404/,
+  }),
+  state(link, "open-my-house", hasButton("Open my house"), {
+    ...swept,
+    path: mailed,
+    title: "Open Gus's page",
+    before: linkOfGus(null),
+  }),
+  state(link, "open-my-house-other", hasButton("Open Gus's page"), {
+    ...swept,
+    path: mailed,
+    title: "Whose page?",
+    before: linkOfGus({ firstName: "Ada", fullAddress: "6 Larkspur Terrace, Leeds, LS6 1ZZ" }),
   }),
 ];

@@ -1,4 +1,4 @@
-import { type Cookie, expect, request } from "@playwright/test";
+import { type Cookie, expect, type Page, request } from "@playwright/test";
 import type { Person } from "./people.ts";
 
 type Reader = Pick<Person, "email">;
@@ -26,6 +26,12 @@ export const linkMailedTo = async (url: string, person: Reader, subject: string)
   const [link] = /\S+\/my-house\S*\?token=\S+/.exec(text) ?? [];
   if (link === undefined) throw new Error(`No link: ${subject}`);
   return link;
+};
+
+/** Presses the button behind a link, which alone opens the page. */
+export const openLink = async (page: Page, link: string): Promise<void> => {
+  await page.goto(link);
+  await page.getByRole("button", { name: /^Open (my house|.+'s page)$/ }).click();
 };
 
 export const askForLink = async (url: string, person: Reader): Promise<string> => {

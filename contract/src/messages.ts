@@ -128,6 +128,8 @@ export type RefusalCode =
   | "headers-too-large"
   | "signature-wrong"
   | "origin-wrong"
+  | "session-of-another"
+  | "session-open"
   | "staff-signed-out"
   | "staff-sign-in-wrong"
   | "staff-code-wrong"

@@ -141,6 +141,9 @@ export const standing = z
   .meta({ id: "Standing" });
 export type Standing = z.infer<typeof standing>;
 
+/** Whose session or link it is. Ruling G1. */
+export const whose = z.object({ firstName: z.string(), fullAddress: z.string() }).meta({ id: "Whose" });
+
 const notices = new Set<string>(noticeCodes);
 
 export const refusedCodes = Object.keys(en.sentences).filter((code) => !notices.has(code)) as [
@@ -168,6 +171,7 @@ export const errorBody = z
     priceAfterDiscount: pence.optional(),
     answer: placeTaken.optional(),
     standing: standing.optional(),
+    whose: whose.optional(),
   })
   .meta({
     id: "Refusal",
@@ -234,6 +238,8 @@ export type Call = {
   readonly asksByKey?: true;
   /** Sets the session of whoever paid. Ruling G1. */
   readonly signsIn?: true;
+  /** By the session of a housemate; `Page-Of` names the person for whom the page was drawn. Ruling G1. */
+  readonly ownPage?: true;
   /** The body for OpenAPI, when its parts depend on each other. */
   readonly described?: z.ZodType;
   readonly responses: Readonly<Record<number, z.ZodType>>;
@@ -265,13 +271,16 @@ export const largestBodyOf = ({ kibibytes = 64 }: Pick<Call, "kibibytes">): numb
 
 /** All refusals of a call by status. Ruling B2. */
 export const refusalsOf = (call: Call): Readonly<Record<number, string>> => {
-  const { body, idempotent, refused = {} } = call;
+  const { body, idempotent, ownPage, refused = {} } = call;
   const common: Record<number, string> = body ? { ...always, ...ofBodies(largestBodyOf(call)) } : always;
   const told = { ...common, ...refused };
-  if (idempotent)
-    told[409] = [refused[409], "The idempotency key came before with another body"]
-      .filter(Boolean)
-      .join(". ");
+  if (ownPage && body) told[403] = "It was sent by a page that is not ours";
+  const conflicts = [
+    refused[409],
+    idempotent && "The idempotency key came before with another body",
+    ownPage && "The page was drawn for another person",
+  ].filter(Boolean);
+  if (conflicts.length > 0) told[409] = conflicts.join(". ");
   return told;
 };
 

@@ -26,6 +26,8 @@ export const paymentSent = "/payment-sent";
 
 export const myHouse = "/my-house";
 export const myHouseLink = "/my-house/link";
+/** Behind a mailed link, which only its button spends. Ruling G1. */
+export const openMyHouse = "/my-house/open";
 export const bankDetails = "/my-house/bank-details";
 export const whatIf = "/my-house/what-if";
 export const statement = "/my-house/statement";

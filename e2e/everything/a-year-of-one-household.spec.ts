@@ -3,7 +3,7 @@ import { passTime, readToday } from "../clock.ts";
 import { expect, test } from "../fixtures.ts";
 import { runCommand } from "../hosted-product.ts";
 import { heading } from "../houses.ts";
-import { askForLink, linkMailedTo, mailTo } from "../my-house.ts";
+import { askForLink, linkMailedTo, mailTo, openLink } from "../my-house.ts";
 import { person } from "../people.ts";
 
 test.use({ configuration: { TODAY: "" } });
@@ -33,7 +33,7 @@ test("[F10] [F7] [G5] [G7] a household pays for a year: an account was closed, n
   await joinAccount(url, guid, ned);
 
   await passTime(url, start.add({ weeks: 1 }));
-  await page.goto(await linkMailedTo(url, closed, "Your Direct Debit has ended"));
+  await openLink(page, await linkMailedTo(url, closed, "Your Direct Debit has ended"));
   await expect(heading(page, "Give new bank details")).toBeVisible();
   await page.getByLabel("Last name").fill(closed.lastName);
   await page.getByLabel("Sort code").fill("08-99-99");
@@ -43,7 +43,7 @@ test("[F10] [F7] [G5] [G7] a household pays for a year: an account was closed, n
   await expect(heading(page, "We have your new bank details")).toBeFocused();
 
   await passTime(url, start.add({ months: 5, days: 4 }));
-  await page.goto(await askForLink(url, ned));
+  await openLink(page, await askForLink(url, ned));
   await expect(heading(page, "Lonely Row")).toBeVisible();
   const lastDay = start.add({ months: 6, days: 14 }).toString();
   const asked = { lastDay, email: sue.email };
@@ -56,7 +56,7 @@ test("[F10] [F7] [G5] [G7] a household pays for a year: an account was closed, n
   for (const payer of [closed, ned, sue]) {
     const text = await mailTo(url, payer, "Your closing statement");
     expect(text).toContain("Nothing is owed.");
-    await page.goto(await linkMailedTo(url, payer, "Your closing statement"));
+    await openLink(page, await linkMailedTo(url, payer, "Your closing statement"));
     await expect(page).toHaveURL(/\/my-house\/statement$/);
     await expect(
       page.getByRole("heading", { name: "You owe nothing, and we owe you nothing." }),

@@ -1,6 +1,6 @@
 import { joinAccount, openAccount } from "../accounts.ts";
 import { expect, test } from "../fixtures.ts";
-import { askForLink, linkMailedTo, mailTo } from "../my-house.ts";
+import { askForLink, linkMailedTo, mailTo, openLink } from "../my-house.ts";
 import { person } from "../people.ts";
 
 test("[G3] one of three proposes two, the other agrees by the link of the mail, and the house is complete", async ({
@@ -10,7 +10,7 @@ test("[G3] one of three proposes two, the other agrees by the link of the mail, 
   const [ada, ben] = [person("Ada", "Lovell", "number"), person("Ben", "Okafor", "number")];
   const { guid } = await openAccount(url, { size: 3, creator: ada });
   await joinAccount(url, guid, ben);
-  await page.goto(await askForLink(url, ada));
+  await openLink(page, await askForLink(url, ada));
   const section = page
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Change the number of housemates" }) });
@@ -26,7 +26,7 @@ test("[G3] one of three proposes two, the other agrees by the link of the mail, 
   await expect(section.getByText("You propose 2 housemates instead of 3.")).toBeVisible();
   await expect(section.getByRole("listitem").filter({ hasText: "Ben" })).toContainText("Awaited");
 
-  await page.goto(await linkMailedTo(url, ben, "Ada proposes 2 housemates instead of 3"));
+  await openLink(page, await linkMailedTo(url, ben, "Ada proposes 2 housemates instead of 3"));
   await expect(section.getByText("Ada proposes 2 housemates instead of 3.")).toBeVisible();
   await expect(section.getByText(then)).toBeVisible();
   await section.getByRole("button", { name: "Agree to 2 housemates" }).click();
@@ -44,7 +44,7 @@ test("[G8] 'I do not know this person' is asked once more by the link of the mai
   const { guid } = await openAccount(url, { size: 3, creator: ada });
   await joinAccount(url, guid, eve);
   const link = await linkMailedTo(url, ada, "Eve has joined: 1 to go");
-  await page.goto(link);
+  await openLink(page, link);
   const dialog = page.getByRole("dialog", { name: "You do not know Eve?" });
   await expect(dialog).toBeVisible();
   const line = await dialog.getByText("We stop Eve's Direct Debit").boundingBox();
@@ -62,7 +62,7 @@ test("[G8] 'I do not know this person' is asked once more by the link of the mai
     page.getByText("You can propose another number once that is settled.", { exact: false }),
   ).toBeVisible();
 
-  await page.goto(await askForLink(url, eve));
+  await openLink(page, await askForLink(url, eve));
   await expect(
     page.getByText("Your Direct Debit is stopped, and nothing is taken from you", { exact: false }),
   ).toBeVisible();

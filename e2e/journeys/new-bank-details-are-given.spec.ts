@@ -3,7 +3,7 @@ import { openAccount } from "../accounts.ts";
 import { passTime, readToday } from "../clock.ts";
 import { expect, test } from "../fixtures.ts";
 import { heading, refuseCookies } from "../houses.ts";
-import { askForLink, linkMailedTo } from "../my-house.ts";
+import { askForLink, linkMailedTo, openLink } from "../my-house.ts";
 import { bank, person } from "../people.ts";
 import { loseAnswers } from "../stubs.ts";
 
@@ -44,7 +44,7 @@ test("[F7] [G1] after a refused Direct Debit new bank details are given by the m
   expect(token).not.toBe("");
 
   const sent = watchRequests(page);
-  await page.goto(link);
+  await openLink(page, link);
   await expect(heading(page, "Give new bank details")).toBeVisible();
   await expect(page).toHaveURL(`${url}/my-house/bank-details`);
   expect(sent.filter((address) => address.includes(token))).toEqual([]);
@@ -92,12 +92,16 @@ test("[F7] [G1] after a refused Direct Debit new bank details are given by the m
   await expect(page.getByText("are with your bank")).toHaveCount(0);
 
   complaints.expect(/409 \(Conflict\)/);
-  for (const title of ["Give new bank details", "Get a link to your page"]) {
+  const signOut = async () => {
     await page.context().clearCookies();
     await refuseCookies(page.context(), url);
-    await page.goto(link);
-    await expect(heading(page, title)).toBeVisible();
-  }
+  };
+  await signOut();
+  await openLink(page, link);
+  await expect(heading(page, "Give new bank details")).toBeVisible();
+  await signOut();
+  await page.goto(link);
+  await expect(heading(page, "Get a link to your page")).toBeVisible();
   await expect(page.getByText("This link was opened today already.")).toBeVisible();
 });
 
@@ -110,11 +114,11 @@ test("[G1] a lost answer is requested again, signing out everywhere requires a n
   const housemate = person("Olive", "Payer", "bank-details");
   await openAccount(url, { door: 7, size: 1, creator: housemate, at: home });
   await loseAnswers(page, "**/api/my_house/session");
-  await page.goto(await askForLink(url, housemate));
+  await openLink(page, await askForLink(url, housemate));
   await expect(page.getByText("Network error accessing the Evenly API")).toBeVisible();
-  await expect(page).toHaveURL("/my-house");
+  await expect(page).toHaveURL("/my-house/open");
   await page.unroute("**/api/my_house/session");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Open my house" }).click();
   await expect(heading(page, `7 ${home.street}`)).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
@@ -130,4 +134,35 @@ test("[G1] a lost answer is requested again, signing out everywhere requires a n
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(heading(page, "Check your email")).toBeFocused();
   await expect(page.getByText("If we know this address, a new link is on its way to it.")).toBeVisible();
+});
+
+test("[G1] a form that was opened for one person does nothing by another's session, and says whose it is now", async ({
+  page,
+  context,
+  product: { url },
+  complaints,
+}) => {
+  const [bo, ella] = [person("Bo", "Tabs", "one"), person("Ella", "Tabs", "two")];
+  await openAccount(url, { line1: "1 Tab Row", size: 1, creator: bo });
+  await openAccount(url, { line1: "2 Tab Row", size: 1, creator: ella });
+  await openLink(page, await askForLink(url, bo));
+  await expect(heading(page, "1 Tab Row")).toBeVisible();
+  await page.getByRole("link", { name: "Change bank details" }).click();
+  const other = await context.newPage();
+  await openLink(other, await askForLink(url, ella));
+  await expect(heading(other, "2 Tab Row")).toBeVisible();
+
+  complaints.expect(/409 .*bank_details/);
+  await page.getByLabel("First name").fill(bo.firstName);
+  await page.getByLabel("Last name").fill(bo.lastName);
+  await page.getByLabel("Sort code").fill(another.sortCode);
+  await page.getByLabel("Account number").fill(another.accountNumber);
+  await page.getByLabel("I confirm that I am the account holder").check();
+  await page.getByRole("button", { name: "Set up Direct Debit" }).click();
+  await expect(
+    page.getByText("This browser shows somebody else's page now. Nothing was done."),
+  ).toBeVisible();
+  await page.getByRole("link", { name: /^Open Ella's page, 2 Tab Row,/ }).click();
+  await expect(heading(page, "2 Tab Row")).toBeVisible();
+  await expect(page.getByText(/ending (in )?58/)).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { openAccount } from "../accounts.ts";
 import { passTime, readToday } from "../clock.ts";
 import { expect, test } from "../fixtures.ts";
 import { heading, refuseCookies } from "../houses.ts";
-import { askForLink, linkMailedTo } from "../my-house.ts";
+import { askForLink, linkMailedTo, openLink } from "../my-house.ts";
 import { person } from "../people.ts";
 
 const textOf = async (download: Promise<Download>) => readFile(await (await download).path(), "utf8");
@@ -36,7 +36,7 @@ test("[G1] [G2] [G7] [F9] payments, documents and the closing statement are read
   await openAccount(url, { ...tenancy, creator: poor, line1: "2 Lonely Row" });
   await passTime(url, today.add({ days: 5 }));
 
-  await page.goto(await askForLink(url, payer));
+  await openLink(page, await askForLink(url, payer));
   await expect(page.getByRole("img", { name: /^0 of 1 payments? taken, the next on / })).toBeVisible();
   await expect(page.getByRole("list", { name: "To come" }).getByRole("listitem")).toHaveCount(1);
   await expect(
@@ -76,7 +76,7 @@ test("[G1] [G2] [G7] [F9] payments, documents and the closing statement are read
   await passTime(url, last.add({ days: 18 }));
   await page.context().clearCookies();
   await refuseCookies(page.context(), url);
-  await page.goto(await linkMailedTo(url, payer, "Your closing statement"));
+  await openLink(page, await linkMailedTo(url, payer, "Your closing statement"));
   await expect(heading(page, "Closing statement")).toBeVisible();
   await page.goto(`${url}/my-house`);
   await expect(page.getByRole("img", { name: /^1 of 1 payments? taken\.$/ })).toBeVisible();
@@ -101,7 +101,7 @@ test("[G1] [G2] [G7] [F9] payments, documents and the closing statement are read
 
   await page.context().clearCookies();
   await refuseCookies(page.context(), url);
-  await page.goto(await linkMailedTo(url, poor, "Your closing statement"));
+  await openLink(page, await linkMailedTo(url, poor, "Your closing statement"));
   await expect(page.getByRole("heading", { name: /^You owe £\d+\.\d\d\.$/ })).toBeVisible();
   await expect(page.getByText(/Sent back by your bank on .*\. No fee\./)).toHaveCount(1);
   await page.goto(`${url}/my-house`);

@@ -2,7 +2,7 @@ import { joinAccount, openAccount } from "../accounts.ts";
 import { passTime, readToday } from "../clock.ts";
 import { expect, test } from "../fixtures.ts";
 import { heading } from "../houses.ts";
-import { askForLink, linkMailedTo } from "../my-house.ts";
+import { askForLink, linkMailedTo, openLink } from "../my-house.ts";
 import { person } from "../people.ts";
 import { street } from "../sign-up-steps.ts";
 
@@ -23,7 +23,7 @@ test("[G2] [F9] a housemate invites from their page, sees who joins, and how eac
     endDate: start.add({ years: 1 }).subtract({ days: 1 }).toString(),
   });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(await askForLink(url, ada));
+  await openLink(page, await askForLink(url, ada));
 
   await expect(heading(page, `9 ${street}`)).toBeVisible();
   await expect(page.getByRole("banner")).toContainText("Ada's page");
@@ -54,6 +54,7 @@ test("[G2] [F9] a housemate invites from their page, sees who joins, and how eac
 
   await passTime(url, start);
   // A session lasts 30 days.
+  // Their own page is open already, and is not asked for.
   await page.goto(await askForLink(url, ada));
   await expect(page.getByText("Every window is lit and all four services are running.")).toBeVisible();
   await expect(energy).toContainText("Live");

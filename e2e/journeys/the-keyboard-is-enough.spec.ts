@@ -2,7 +2,7 @@ import { openAccount } from "../accounts.ts";
 import { atKeyboard } from "../at-keyboard.ts";
 import { expect, test } from "../fixtures.ts";
 import { heading } from "../houses.ts";
-import { askForLink } from "../my-house.ts";
+import { askForLink, openLink } from "../my-house.ts";
 import { person } from "../people.ts";
 import { tabTo } from "../sign-up-steps.ts";
 
@@ -140,7 +140,7 @@ test("[G5] a housemate asks what if, offers their place, and takes it back, by t
   };
   const kit = person("Kit", "Keys", "own-page");
   await openAccount(url, { size: 1, creator: kit });
-  await page.goto(await askForLink(url, kit));
+  await openLink(page, await askForLink(url, kit));
   await refuseCookies();
   await pressButton("The Direct Debit Guarantee");
   await expect(page.getByRole("dialog")).toContainText("offered by all banks");

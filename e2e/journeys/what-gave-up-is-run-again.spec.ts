@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { type MailServer, startMailServer } from "../../server/src/mail/test-mail-server.ts";
 import { joinAccount, openAccount } from "../accounts.ts";
 import { test as base } from "../fixtures.ts";
+import { openLink } from "../my-house.ts";
 import { person } from "../people.ts";
 import { type HostedProduct, runCommand } from "../hosted-product.ts";
 import { expect, open, signIn } from "../staff-office.ts";
@@ -105,6 +106,6 @@ test("[H4] [C9] an administrator's day: failed jobs are listed with their cause,
   await expect(page.getByRole("row", { name: /They have a mailbox now/ })).toContainText("Ines Novak");
 
   // The failed mail's link was discarded; this one is new.
-  await page.goto(linkIn() ?? "");
+  await openLink(page, linkIn() ?? "");
   await expect(page.getByRole("heading", { level: 1, name: /^1 Given Up Row/ })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Dependencies } from "./dependencies.ts";
-import { openOwnPage } from "./access/index.ts";
+import { findPerson, openOwnPage } from "./access/index.ts";
 import { addressEndpoints, verifyAddressEndpoints } from "./addresses/index.ts";
 import {
   affiliateEndpoints,
@@ -83,7 +83,7 @@ export const buildApp = async (
   await app.register(
     async (api) => {
       allowOurScreens(api, config, refuseUnrouted);
-      answerCalls(api, deps, everyEndpoint(deps), admitStaff(deps), openOwnPage);
+      answerCalls(api, deps, everyEndpoint(deps), admitStaff(deps), { open: openOwnPage, findPerson });
       await takeOneClick(api, deps);
       await receiveWebhooks(api, deps);
       api.setNotFoundHandler((request) => {

@@ -41,6 +41,7 @@ export default [
     route("my-house/moving-out", "screens/my-house/moving-out/route.tsx"),
   ]),
   route("my-house/link", "screens/my-house/link/route.tsx"),
+  route("my-house/open", "screens/my-house/open/route.tsx"),
 
   route("stop-emails", "screens/stop-emails/route.tsx"),
   route("privacy-policy", "screens/legal/privacy-policy.tsx"),

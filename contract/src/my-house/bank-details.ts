@@ -21,6 +21,7 @@ export const newBankDetails = {
       "bankDetails.lastname": "accountLastName",
     },
     responses: { 200: given },
+    ownPage: true,
     refused: { ...signedOut, 409: `Nothing more is collected. ${disputed}` },
   },
   "GET /my_house/bank_details": {
@@ -30,6 +31,7 @@ export const newBankDetails = {
     description: `For a browser that left before the answer came. Kept for ${String(formAnswerDays)} days. Ruling B7.`,
     asksByKey: true,
     responses: { 200: given },
+    ownPage: true,
     refused: {
       ...signedOut,
       404: "No bank details with this key arrived",

@@ -12,6 +12,7 @@ export const dispute = {
       "For 14 days after somebody joined, by those who had joined before. Their Direct Debit is stopped, they are mailed, and staff decide. Said again it changes nothing.",
     body: z.object({ place: numberAsked }),
     responses: { 204: nothing },
+    ownPage: true,
     refused: {
       ...signedOut,
       404: "Nobody has that place",

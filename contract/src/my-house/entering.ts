@@ -1,7 +1,21 @@
 import { z } from "zod";
 import { email } from "../fields.ts";
-import { type Call, nothing, typed } from "../shape.ts";
-import { signedOut, tag } from "./fields.ts";
+import { type Call, nothing, productType, ticked, typed, whose } from "../shape.ts";
+import { day, signedOut, tag } from "./fields.ts";
+
+const unknown = "The link is not one of ours, has expired or was revoked";
+
+const link = whose.extend({
+  /** The last day on which it opens the page. */
+  lastsUntil: day,
+  /** This browser shows that page already. */
+  isOpen: z.boolean(),
+  /** Another person's page that this browser shows. */
+  openNow: whose.nullable(),
+  housemateCount: z.number().int(),
+  joined: z.number().int(),
+  productTypes: z.array(productType),
+});
 
 /** Signing in to and out of the household page. Ruling G1. */
 export const entering = {
@@ -10,13 +24,23 @@ export const entering = {
     tag,
     summary: "Open the household page by the link of a mail",
     description:
-      "Sets the session's cookie. A link opens a session once a day at most; for who has one of the same place already it is as good as new.",
-    body: z.object({ token: typed }),
+      "Sets the session's cookie. A link opens a session once a day at most; for who has one of the same place already it is as good as new. Another person's session, whose page is told as `whose`, is replaced only when `replaces` says so.",
+    body: z.object({ token: typed, replaces: ticked }),
     responses: { 204: nothing },
     refused: {
-      404: "The link is not one of ours, has expired or was revoked",
-      409: "It was opened today already",
+      404: unknown,
+      409: "It was opened today already, or another person's page is open",
     },
+  },
+  "POST /my_house/link/read": {
+    id: "readMyHouseLink",
+    tag,
+    summary: "Read whose page a link opens, without opening it",
+    description:
+      "Nothing is spent, so that a mail scanner which follows links and runs scripts closes nothing.",
+    body: z.object({ token: typed }),
+    responses: { 200: link },
+    refused: { 404: unknown, 409: "It was opened today already" },
   },
   "POST /my_house/sign_out": {
     id: "signOutOfMyHouse",
@@ -25,6 +49,7 @@ export const entering = {
     description: "Ends every session of the place, and every link to it that was sent so far.",
     body: z.object({}),
     responses: { 204: nothing },
+    ownPage: true,
     refused: signedOut,
   },
   "POST /my_house/link": {

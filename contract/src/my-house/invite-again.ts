@@ -12,6 +12,7 @@ export const invitingAgain = {
       "Mails the join link to who was invited last for a place that is free. `sent` is false when that was done within the hour.",
     body: z.object({ place: numberAsked }),
     responses: { 200: z.object({ firstName: z.string(), sent: z.boolean() }) },
+    ownPage: true,
     refused: { ...signedOut, 404: "Nobody is awaited there whom the housemate may invite", 409: disputed },
   },
 } as const satisfies Record<string, Call>;

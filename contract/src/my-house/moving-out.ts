@@ -95,6 +95,7 @@ export const movingOut = {
       "To the penny and the day, what you pay to your last day and a successor from then on. Without `lastDay`, of the day that stands, or a month from today. Changes nothing. Ruling G5.",
     query: z.object({ lastDay: dayOrAbsent }),
     responses: { 200: preview },
+    ownPage: true,
     refused: {
       ...signedOut,
       409: `${over}. ${disputed}`,
@@ -109,6 +110,7 @@ export const movingOut = {
       "Mails a link by which one person can take over the place. Nothing changes for anybody before they have joined. Rulings C13, G5.",
     body: z.object({ lastDay: typed.meta({ format: "date", examples: ["2027-04-14"] }), email }),
     responses: { 201: z.object({ handsOverOn: day, joinBy: day }) },
+    ownPage: true,
     refused: { ...signedOut, 409: `${over}, or somebody was asked already. ${disputed}` },
   },
   "POST /my_house/moving_out/send_again": {
@@ -118,6 +120,7 @@ export const movingOut = {
     description: "To the same address, with a new link; the one before is dead. Rulings C13, G5.",
     body: z.object({}),
     responses: { 204: nothing },
+    ownPage: true,
     refused: { ...signedOut, 409: "Nobody is asked, or they have joined" },
   },
   "POST /my_house/moving_out/take_back": {
@@ -128,6 +131,7 @@ export const movingOut = {
       "The successor's link is dead, and the mandate is over of one who joined too late. Possible until the place is handed over. Ruling G5.",
     body: z.object({}),
     responses: { 204: nothing },
+    ownPage: true,
     refused: { ...signedOut, 409: "There is nothing to take back" },
   },
   "POST /my_house/moving_out/agree": {
@@ -138,6 +142,7 @@ export const movingOut = {
       "Hands the place over to a successor who joined too late for the day that was asked for, on the day that the leaver was shown. Ruling G5.",
     body: z.object({ handsOverOn: typed.meta({ format: "date", examples: ["2027-04-19"] }) }),
     responses: { 204: nothing },
+    ownPage: true,
     refused: { ...signedOut, 409: `It is another day by now, or nobody waits for an answer. ${disputed}` },
   },
 } as const satisfies Record<string, Call>;

@@ -123,6 +123,7 @@ export const overview = {
     summary: "The household page",
     description: "What one housemate may know of their place, by the session's cookie.",
     responses: { 200: page },
+    ownPage: true,
     refused: signedOut,
   },
 } as const satisfies Record<string, Call>;

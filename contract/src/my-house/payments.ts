@@ -92,6 +92,7 @@ export const closingStatement = {
     responses: {
       200: z.object({ firstName: z.string(), from: day.nullable(), statement: statement.nullable() }),
     },
+    ownPage: true,
     refused: signedOut,
   },
 } as const satisfies Record<string, Call>;

@@ -53,6 +53,7 @@ export const numberOfHousemates = {
       "Whoever proposes it agrees to it. Where nobody else has joined it counts at once. `priceShown` is the price per person per week that the page showed.",
     body: z.object({ size: count, priceShown: amountShown.optional() }),
     responses: { 200: changed },
+    ownPage: true,
     refused: {
       ...signedOut,
       409: `${whenNot}, another number is proposed already, or the price is another`,
@@ -65,6 +66,7 @@ export const numberOfHousemates = {
     description: "It counts when all who have joined have agreed. Agreeing again changes nothing.",
     body: z.object({ proposal: typed }),
     responses: { 200: changed },
+    ownPage: true,
     refused: { ...signedOut, 409: `${whenNot}, or the proposal is over` },
   },
   "POST /my_house/size/withdraw": {
@@ -74,6 +76,7 @@ export const numberOfHousemates = {
     description: "Nothing changes, and another number can be proposed.",
     body: z.object({ proposal: typed }),
     responses: { 204: nothing },
+    ownPage: true,
     refused: { ...signedOut, 409: "The proposal is over, or somebody else's" },
   },
 } as const satisfies Record<string, Call>;

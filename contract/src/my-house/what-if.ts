@@ -40,6 +40,7 @@ export const whatIfs = {
     description:
       "The package as sold if they were one more or one fewer, without broadband and, before the tenancy starts, with a start a month later. From the household's own price book, with its discount checked again: sums, not offers. Changes nothing. Ruling G6.",
     responses: { 200: whatIf },
+    ownPage: true,
     refused: signedOut,
   },
 } as const satisfies Record<string, Call>;

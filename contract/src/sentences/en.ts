@@ -75,6 +75,8 @@ export const en: Language = {
     "database-away": "We can't do that right now. Please try again in a moment.",
 
     "origin-wrong": "That was sent by another page. Please open ours and try again.",
+    "session-of-another": "This browser shows somebody else's page now. Nothing was done.",
+    "session-open": "This browser shows somebody else's page. Please say whether it is replaced.",
     "staff-signed-out": "Please sign in.",
     "staff-sign-in-wrong": "That email address and password don't belong together.",
     "staff-code-wrong":

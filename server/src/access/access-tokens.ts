@@ -45,7 +45,7 @@ export const findByAccessToken = (
     .innerJoin("membership", "membership.id", "access_token.membership_id")
     .innerJoin("housemate", "housemate.id", "membership.housemate_id")
     .selectAll("membership")
-    .select("access_token.used_on")
+    .select(["access_token.used_on", "access_token.expires_at"])
     .where("hash", "=", hashOf(token))
     .where("kind", "=", kind)
     .where("expires_at", ">", now)

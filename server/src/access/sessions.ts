@@ -1,8 +1,10 @@
+import { londonToday } from "@evenly/domain/calendar";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { sessionDays } from "../http/session-cookie.ts";
+import { readWhose } from "./find-person.ts";
 import { findByAccessToken, hashOf, issueAccessToken } from "./access-tokens.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
@@ -10,19 +12,55 @@ type Needs = Pick<Dependencies, "db" | "clock">;
 const millisecondsOfDay = 86_400_000;
 
 /**
- * Undefined when the caller already has a session for that place. Refused when the link is dead or used today. Ruling
- * G1.
+ * Undefined when the caller already has a session for that place. Refused when the link is dead or used today, and before
+ * another person's session is replaced. Ruling G1.
  */
-export const openSession = ({ db, clock }: Needs, link: string, session: string | undefined) =>
+export const openSession = (
+  { db, clock }: Needs,
+  { token, replaces }: { readonly token: string; readonly replaces: boolean },
+  session: string | undefined,
+) =>
   db.transaction().execute(async (trx) => {
-    const now = clock.now();
-    const found = await findByAccessToken(trx, link, { kind: "household-page", now });
-    if (found === undefined) throw refuse("house-link-unknown");
-    const open = session && (await findByAccessToken(trx, session, { kind: "session", now }));
-    if (open && open.id === found.id) return undefined;
-    if (!(await markUsed(trx, link, clock.today()))) throw refuse("house-link-used");
-    return issueSession(trx, found.id, now);
+    const { link, open } = await findLink(trx, { clock }, token, session);
+    if (open?.id === link.id) return undefined;
+    if (open && !replaces) throw refuse("session-open", { whose: await readWhose(trx, open.housemate_id) });
+    if (!(await markUsed(trx, token, clock.today()))) throw refuse("house-link-used");
+    return issueSession(trx, link.id, clock.now());
   });
+
+/** Whose page a link opens, and whose is open; spends nothing. Refused when it opens none today. Ruling G1. */
+export const readLink = async (
+  db: Kysely<Database>,
+  { clock }: Pick<Needs, "clock">,
+  token: string,
+  session: string | undefined,
+) => {
+  const { link, open } = await findLink(db, { clock }, token, session);
+  const isOpen = open?.id === link.id;
+  if (!isOpen && link.used_on === clock.today().toString()) throw refuse("house-link-used");
+  return {
+    householdId: link.household_id,
+    ...(await readWhose(db, link.housemate_id)),
+    lastsUntil: londonToday(link.expires_at.getTime()),
+    isOpen,
+    openNow: open && !isOpen ? await readWhose(db, open.housemate_id) : null,
+  };
+};
+
+const findLink = async (
+  db: Kysely<Database>,
+  { clock }: Pick<Needs, "clock">,
+  token: string,
+  session: string | undefined,
+) => {
+  const now = clock.now();
+  const link = token === "" ? undefined : await findByAccessToken(db, token, { kind: "household-page", now });
+  if (link === undefined) throw refuse("house-link-unknown");
+  return {
+    link,
+    open: session === undefined ? undefined : await findByAccessToken(db, session, { kind: "session", now }),
+  };
+};
 
 /** For the browser that paid; another person's session stays. Undefined without a place. Ruling G1. */
 export const openOwnPage = ({ db, clock }: Needs, housemateId: string, session: string | undefined) =>

@@ -4,6 +4,7 @@ import { type Code, type FieldCode, sentenceFor } from "@evenly/contract/message
 import {
   type Call,
   csvFile,
+  type ErrorBody,
   largestBodyOf,
   refusalsOf,
   refusedCodes,
@@ -21,6 +22,7 @@ import { z } from "zod";
 import type { Dependencies } from "../dependencies.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { refuse, refuseIssues } from "./refusals.ts";
+import { isFromElsewhere } from "./cross-origin.ts";
 import { countingCodeTries } from "./code-tries.ts";
 import { firstAnswer, withIdempotency } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
@@ -39,13 +41,23 @@ export type OpenOwnPage = (
   session: string | undefined,
 ) => Promise<{ readonly whose: "open" | "of-another"; readonly token: string | undefined } | undefined>;
 
+/** The person of a session, by a name that says nothing about them. Ruling G1. */
+export type FindPerson = (
+  deps: Dependencies,
+  session: string | undefined,
+) => Promise<
+  { readonly pageOf: string; readonly readWhose: () => Promise<NonNullable<ErrorBody["whose"]>> } | undefined
+>;
+
+type OwnPages = { readonly open: OpenOwnPage; readonly findPerson: FindPerson };
+
 /** Registers every call of the contract. Throws at start-up unless each has exactly one endpoint. */
 export const answerCalls = (
   app: FastifyInstance,
   deps: Dependencies,
   endpoints: readonly Endpoint[],
   admitStaff: AdmitStaff,
-  openOwnPage: OpenOwnPage,
+  ownPages: OwnPages,
 ) => {
   const visitors = new WeakMap<FastifyRequest, StaffVisitor>();
   readJson(app);
@@ -69,10 +81,12 @@ export const answerCalls = (
         await countCall(deps.rateLimiter, name, request.ip);
         if (!isReadable(request.url)) throw refuse("malformed");
         // Authenticated before the body is read.
-        const { staff }: Call = calls[name];
+        const { staff, ownPage }: Call = calls[name];
+        if (ownPage && method !== "GET" && isFromElsewhere(request, deps.config))
+          throw refuse("origin-wrong");
         if (staff !== undefined) visitors.set(request, await admitStaff(name, staff, request, reply));
       },
-      handler: handlerOf(endpoint, deps, visitors, openOwnPage),
+      handler: handlerOf(endpoint, deps, visitors, ownPages),
     });
   }
 };
@@ -141,7 +155,7 @@ const handlerOf = (
   endpoint: Endpoint,
   deps: Dependencies,
   visitors: WeakMap<FastifyRequest, StaffVisitor>,
-  openOwnPage: OpenOwnPage,
+  ownPages: OwnPages,
 ): RouteHandlerMethod => {
   const call: Call = calls[endpoint.name];
   return async (request, reply) => {
@@ -160,6 +174,7 @@ const handlerOf = (
       say: (code: Code) =>
         sentenceFor(chooseLanguage(deps.languages, request.headers["accept-language"]), { code }),
     };
+    if (call.ownPage) await checkPerson(request, reply, asked.session, deps, ownPages);
     const answer = await countingCodeTries(deps.rateLimiter, request.ip, async (codes) => {
       const question = { ...asked, codes, db: deps.db as never };
       if ((await endpoint.triesCode?.(question)) === true) await codes.begin();
@@ -169,12 +184,28 @@ const handlerOf = (
     });
     const isReplayed = answer.replayed || call.asksByKey === true;
     if (call.signsIn === true && answer.payerId !== undefined && (!isReplayed || isSecret(idempotencyKey))) {
-      await signIn(answer.payerId, asked, reply, openOwnPage, deps);
+      await signIn(answer.payerId, asked, reply, ownPages.open, deps);
     }
     if (isReplayed) void reply.header("idempotency-replayed", "true");
     if (call.responses[answer.status] === csvFile) return sendFile(reply, answer.body as TextFile);
     return send(reply, answer.status, answer.body);
   };
+};
+
+/** A page acts for the person for whom it was drawn, or not at all. Ruling G1. */
+const checkPerson = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token }: SessionCookie,
+  deps: Dependencies,
+  { findPerson }: OwnPages,
+) => {
+  const person = await findPerson(deps, token);
+  if (person === undefined) return;
+  const drawnFor = request.headers["page-of"];
+  if (drawnFor !== undefined && drawnFor !== person.pageOf)
+    throw refuse("session-of-another", { whose: await person.readWhose() });
+  void reply.header("page-of", person.pageOf);
 };
 
 /** A browser that left may sign in by its payment's key, so such a key has at least 128 bits. Ruling B7. */

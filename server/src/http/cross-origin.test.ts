@@ -44,7 +44,7 @@ describe("an API with a host of its own", () => {
     expect(answer.statusCode).toBe(204);
     expect(answer.headers["access-control-allow-origin"]).toBe("https://evenly.test");
     expect(answer.headers["access-control-allow-methods"]).toContain("POST");
-    expect(answer.headers["access-control-allow-headers"]).toBe("content-type, idempotency-key");
+    expect(answer.headers["access-control-allow-headers"]).toBe("content-type, idempotency-key, page-of");
   });
 
   it("refuses other origins", async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { RefuseUnrouted } from "./allowed-methods.ts";
 
@@ -15,7 +15,7 @@ export const allowOurScreens = (
     if (request.headers.origin !== ours) return;
     void reply.headers({
       "access-control-allow-origin": ours,
-      "access-control-expose-headers": "idempotency-replayed, own-page, retry-after, x-request-id",
+      "access-control-expose-headers": "idempotency-replayed, own-page, page-of, retry-after, x-request-id",
       vary: "origin",
       // A browser hides the answer of a call that was sent with credentials, as all of ours are, without this.
       "access-control-allow-credentials": "true",
@@ -26,10 +26,24 @@ export const allowOurScreens = (
     return reply
       .headers({
         "access-control-allow-methods": "GET, POST",
-        "access-control-allow-headers": "content-type, idempotency-key",
+        "access-control-allow-headers": "content-type, idempotency-key, page-of",
         "access-control-max-age": String(day),
       })
       .code(204)
       .send();
   });
 };
+
+/** The public URL's origin, or the one the page was opened at. */
+export const isFromOurs = (
+  { headers }: FastifyRequest,
+  { publicUrl }: Pick<Config, "publicUrl">,
+): boolean => {
+  if (headers.origin === undefined || !URL.canParse(headers.origin)) return false;
+  const { origin, host } = new URL(headers.origin);
+  return origin === new URL(publicUrl).origin || host === headers.host;
+};
+
+/** Browsers name the origin of every page that changes something. Ruling G1. */
+export const isFromElsewhere = (request: FastifyRequest, config: Pick<Config, "publicUrl">): boolean =>
+  request.headers.origin !== undefined && !isFromOurs(request, config);

@@ -90,6 +90,11 @@ const headers: Json = {
       "Whose page opens in this browser: that of who paid, or another person's, which had been opened before and stays",
     schema: { type: "string", enum: ["open", "of-another"] },
   },
+  PageOf: {
+    description:
+      "Names the person for whom a page with this answer is drawn, for `Page-Of` of its next calls",
+    schema: { type: "string" },
+  },
 };
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 const requestId = { "x-request-id": ref("headers", "RequestId") };
@@ -111,12 +116,14 @@ const describeRefusal = (status: string, description: string, schema: Json): Jso
 });
 
 const describeCall = (call: Call, schemas: Json): Json => {
-  const { id, tag, summary, description, params, query, body, described, idempotent, asksByKey } = call;
+  const { id, tag, summary, description, params, query, body, described, idempotent, asksByKey, ownPage } =
+    call;
   const parameters = [
     ...describeParameters("path", params, schemas),
     ...describeParameters("query", query, schemas),
     ...(idempotent ? [idempotencyKey] : []),
     ...(asksByKey ? [keyAskedBy] : []),
+    ...(ownPage ? [pageOf] : []),
   ];
   const { words, told } = describeStaff(call);
   return {
@@ -147,6 +154,16 @@ const idempotencyKey: Json = {
   schema: { type: "string", maxLength: 255 },
 };
 
+const pageOf: Json = {
+  name: "Page-Of",
+  in: "header",
+  required: false,
+  description:
+    "As the answers for the page had it: it names the person for whom the page was drawn. When the session is " +
+    "somebody else's by then, the call is refused with 409 and does nothing.",
+  schema: { type: "string" },
+};
+
 const keyAskedBy: Json = {
   name: "Idempotency-Key",
   in: "header",
@@ -170,7 +187,7 @@ const describeParameters = (place: "path" | "query", schema: z.ZodType | undefin
   }));
 };
 
-const describeAnswers = ({ responses, idempotent, asksByKey, signsIn }: Call, schemas: Json): Json =>
+const describeAnswers = ({ responses, idempotent, asksByKey, signsIn, ownPage }: Call, schemas: Json): Json =>
   Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
@@ -180,6 +197,7 @@ const describeAnswers = ({ responses, idempotent, asksByKey, signsIn }: Call, sc
           ...requestId,
           ...((idempotent || asksByKey) && { "idempotency-replayed": ref("headers", "Replayed") }),
           ...(signsIn && { "own-page": ref("headers", "OwnPage") }),
+          ...(ownPage && { "page-of": ref("headers", "PageOf") }),
         },
         ...(status !== "204" && { content: describeContent(schema, schemas) }),
       },
@@ -194,7 +212,7 @@ const describeContent = (schema: z.ZodType, schemas: Json): Json =>
 const describeOwnRefusals = (call: Call, schemas: Json): Json =>
   Object.fromEntries(
     Object.entries(refusalsOf(call)).map(([status, description]) => {
-      const isOwn = call.refused?.[Number(status)] !== undefined || status === "409";
+      const isOwn = call.refused?.[Number(status)] !== undefined || status === "409" || status === "403";
       const schema = toSchema(errorBody, "output", schemas);
       return [
         status,

@@ -50,6 +50,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /my_house/sign_out": rateLimits.reads,
   "POST /my_house/link": rateLimits.mails,
   "POST /my_house/link/again": rateLimits.mails,
+  "POST /my_house/link/read": rateLimits.existingAccounts,
   "GET /my_house": rateLimits.reads,
   "POST /my_house/bank_details": rateLimits.paymentsAndLeads,
   "GET /my_house/bank_details": rateLimits.reads,

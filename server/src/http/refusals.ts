@@ -5,7 +5,13 @@ type Reason = Told<RefusedCode> & { readonly field?: string };
 
 type Beside = Pick<
   ErrorBody,
-  "existingAccountGUID" | "accounts" | "priceBeforeDiscount" | "priceAfterDiscount" | "answer" | "standing"
+  | "existingAccountGUID"
+  | "accounts"
+  | "priceBeforeDiscount"
+  | "priceAfterDiscount"
+  | "answer"
+  | "standing"
+  | "whose"
 >;
 
 /** Rolls back its transaction. Holds codes only: answer-refusal.ts chooses status and sentences. */

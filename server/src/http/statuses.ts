@@ -79,6 +79,8 @@ const statusOfCode = {
   "month-closed": 409,
   "month-not-over": 409,
   "month-open": 409,
+  "session-of-another": 409,
+  "session-open": 409,
   "mail-link-gone": 409,
   "mail-not-given-up": 409,
   "last-day-outside-tenancy": 409,

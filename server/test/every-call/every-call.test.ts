@@ -194,7 +194,8 @@ describe("Every call", () => {
     const { staff, body, refused = {} } = call;
     const query = call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : [];
     const needsSession = staff === undefined ? refused[401] !== undefined : staff !== "anyone";
-    const needsOurPage = staff !== undefined && !isRead(name);
+    const isOwn = (call as Call).ownPage === true;
+    const needsOurPage = (staff !== undefined || isOwn) && !isRead(name);
     let example: Example;
     beforeAll(async () => {
       example = await exampleOf(name);
@@ -216,7 +217,7 @@ describe("Every call", () => {
           const code = staff === undefined ? "signed-out" : "staff-signed-out";
           add("without a session", checkRefusal(await ask({ cookie: "" }), 401, code));
         }
-        for (const origin of needsOurPage ? ["https://evil.test", "null", ""] : [])
+        for (const origin of needsOurPage ? ["https://evil.test", "null", ...(isOwn ? [] : [""])] : [])
           add(`from "${origin}"`, checkRefusal(await ask({ headers: { origin } }), 403, "origin-wrong"));
         const roles = Array.isArray(staff) ? (staff as readonly StaffRole[]) : undefined;
         if (roles)
@@ -246,6 +247,15 @@ describe("Every call", () => {
         }
         expect(problems).toEqual([]);
         expect((await readRefusedRoles()).slice(before.length)).toEqual(recorded);
+      });
+
+    if (isOwn)
+      it("is refused by the page of another person, of whom it says who it is, and does nothing [G1]", async () => {
+        const writes = await readWrites();
+        const answer = await ask({ headers: { ...example.headers, "page-of": "of-another" } });
+        expect(checkRefusal(answer, 409, "session-of-another")).toEqual([]);
+        expect(answer.json<ErrorBody>().whose?.firstName).toBeTruthy();
+        expect(await readWrites()).toEqual(writes);
       });
 
     if (query.length > 0 || !isRead(name))
@@ -290,7 +300,8 @@ describe("Every call", () => {
       /** Less those of the tests above. */
       const missing = new Set(documented);
       if (needsSession) missing.delete(401);
-      if (staff !== undefined) missing.delete(403);
+      if (needsOurPage || staff !== undefined) missing.delete(403);
+      if (isOwn && (call as Call).refused?.[409] === undefined) missing.delete(409);
       if (!isRead(name)) for (const status of [413, 415]) missing.delete(status);
       const expectAny = (what: string, answer: LightMyRequestResponse, statuses: readonly number[]) => {
         const { statusCode } = answer;

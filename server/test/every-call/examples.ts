@@ -297,6 +297,14 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
     },
     "POST /my_house/link": () => ({ body: { email: "kim@example.com" } }),
     "POST /my_house/link/again": async () => ({ body: { token: await link() } }),
+    "POST /my_house/link/read": async () => {
+      const used = await link();
+      await post(test.app, "/my_house/session", { token: used });
+      return {
+        body: { token: await link() },
+        refused: { 404: { body: { token: unknown } }, 409: { body: { token: used } } },
+      };
+    },
     "GET /my_house": () => ({ cookie }),
     "POST /my_house/bank_details": () => ({
       cookie,

@@ -57,11 +57,11 @@ test("every screen of the table is guarded, except the prerendered first page", 
   expect(unguarded.map(({ screen }) => screen)).toEqual(["pre-signup"]);
 });
 
-test("every page of somebody's own is behind their session but the one that a new link is asked for on", () => {
+test("every page of somebody's own is behind their session but those that lead to it", () => {
   const signedIn = behind("screens/my-house/signed-in.tsx");
   const own = all.filter(({ file }) => file.startsWith("screens/my-house/"));
   const open = own.filter((route) => !signedIn.has(route)).map(({ path }) => path);
-  expect(open).toEqual(["my-house/link"]);
+  expect(open).toEqual(["my-house/link", "my-house/open"]);
 });
 
 test("a route's screen is found, and none for routes outside the journeys", () => {

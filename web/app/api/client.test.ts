@@ -72,6 +72,23 @@ test("a call requests the page's language [B1]", async () => {
   expect(sent[1]?.init.headers).toMatchObject({ "accept-language": "cy" });
 });
 
+test("calls of an own page name the person for whom the first was answered, until the page is left [G1]", async () => {
+  vi.resetModules();
+  const { call: callOwn, forgetPerson } = await import("./client.ts");
+  const named = () => sent.map(({ init }) => (init.headers as Record<string, string>)["page-of"]);
+  const answerTo = (person: string) =>
+    answerWith(() => new Response("{}", { headers: { "page-of": person } }));
+  answerTo("ben");
+  await callOwn("GET /my_house", {});
+  answerTo("ella");
+  await callOwn("POST /my_house/dispute", { body: { place: 2 } });
+  await callOwn("GET /features", {});
+  forgetPerson();
+  await callOwn("GET /my_house", {});
+  await callOwn("GET /my_house", {});
+  expect(named()).toEqual([undefined, "ben", undefined, undefined, "ella"]);
+});
+
 test("a call times out after 15 seconds, or after its own limit [S7.1] [S9.3]", async () => {
   vi.useFakeTimers();
   vi.stubGlobal(

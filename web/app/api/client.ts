@@ -55,6 +55,12 @@ const asQuery = (query: object | undefined) => {
   return search.size ? `?${search}` : "";
 };
 
+/** For whom this tab shows an own page; kept until it is left on purpose. Ruling G1. */
+const shown: { pageOf?: string | undefined } = {};
+export const forgetPerson = () => {
+  shown.pageOf = undefined;
+};
+
 /** Makes a call and returns its 2xx body. Throws `Refused`, `NoAnswer` or the signal's AbortError. */
 export async function call<Name extends CallName>(
   name: Name,
@@ -83,6 +89,8 @@ export async function call<Name extends CallName>(
   const headers: Record<string, string> = { accept: "application/json", "accept-language": language };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  const isOwn = path.startsWith("/my_house");
+  if (isOwn && shown.pageOf) headers["page-of"] = shown.pageOf;
   const limit = limitTime(timeout, signal);
   let response: Response;
   let answer: unknown;
@@ -104,6 +112,7 @@ export async function call<Name extends CallName>(
     limit.end();
   }
   if (response.ok) {
+    if (isOwn) shown.pageOf ??= response.headers.get("page-of") ?? undefined;
     onAnswer?.(response.headers);
     return answer as Success<Name>;
   }

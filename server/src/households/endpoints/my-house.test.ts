@@ -89,6 +89,30 @@ describe("The household page", () => {
     expect((await enter(token)).statusCode).toBe(204);
   });
 
+  it("is not opened by what reads its link, and replaces another person's session only when asked to [G1]", async () => {
+    const token = await newLink();
+    const readLink = (cookie?: string) =>
+      post(test.app, "/my_house/link/read", { token }, cookie === undefined ? {} : { cookie });
+    const other = await post(
+      test.app,
+      "/direct_debit",
+      await signUp(db, { houseNumber: 8, name: "Other", size: 1 }),
+    );
+    const theirs = cookieOf(other);
+    for (const _ of [1, 2, 3])
+      expect((await readLink()).json()).toMatchObject({ firstName: "Aoife", isOpen: false, openNow: null });
+    expect((await readLink(theirs)).json()).toMatchObject({ openNow: { firstName: "Other" } });
+    const asked = await enter(token, theirs);
+    expect([asked.statusCode, asked.json()]).toMatchObject([
+      409,
+      { code: "session-open", whose: { firstName: "Other" } },
+    ]);
+    const opened = await post(test.app, "/my_house/session", { token, replaces: true }, { cookie: theirs });
+    expect(opened.statusCode).toBe(204);
+    expect((await readLink(cookieOf(opened))).json()).toMatchObject({ isOpen: true });
+    expect((await readLink()).json()).toMatchObject({ code: "house-link-used" });
+  });
+
   it("does not open by an invalid, expired or revoked link [G1]", async () => {
     const token = await newLink();
     for (const wrong of ["", "x", `${token}x`]) {
@@ -236,7 +260,7 @@ describe("The household page's statements [G2]", () => {
       return take();
     };
     // Session, membership, household, mandates, handovers, and nine of the reader's own money.
-    expect([await statementsFor(11, 1), await statementsFor(12, 15)]).toEqual([14, 14]);
+    expect([await statementsFor(11, 1), await statementsFor(12, 15)]).toEqual([15, 15]);
     await test.close();
   });
 });

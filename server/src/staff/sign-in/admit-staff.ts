@@ -1,7 +1,7 @@
 import { mayAct } from "@evenly/domain/staff";
-import type { FastifyRequest } from "fastify";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { isFromOurs } from "../../http/cross-origin.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { AdmitStaff } from "../../http/staff-asker.ts";
 
@@ -35,10 +35,3 @@ export const admitStaff =
     }
     return { cookies, keep, person };
   };
-
-/** The public URL's origin, or the one the page was opened at. */
-const isFromOurs = ({ headers }: FastifyRequest, { publicUrl }: Dependencies["config"]): boolean => {
-  if (headers.origin === undefined || !URL.canParse(headers.origin)) return false;
-  const { origin, host } = new URL(headers.origin);
-  return origin === new URL(publicUrl).origin || host === headers.host;
-};

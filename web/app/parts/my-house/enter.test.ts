@@ -5,10 +5,7 @@ const address = "http://127.0.0.1/my-house/bank-details";
 const house = { firstName: "Ben" };
 
 type Answer = () => Response | Promise<Response>;
-const answers: Record<"session" | "house", Answer> = {
-  session: () => new Response(null, { status: 204 }),
-  house: () => Response.json(house),
-};
+const answers: Record<"house", Answer> = { house: () => Response.json(house) };
 const lost: Answer = () => Promise.reject(new TypeError("fetch failed"));
 const refused = (status: number, code: string, message: string) => () =>
   Response.json({ code, message, messages: [message] }, { status });
@@ -29,7 +26,7 @@ const openPage = async (given: Partial<typeof answers> = {}, part = "") => {
   vi.stubGlobal("fetch", (url: string, { body }: RequestInit) => {
     if (!url.includes("/my_house")) return lost();
     sent.push([url, body].filter(Boolean).join(" "));
-    return answer[url.endsWith("/session") ? "session" : "house"]();
+    return answer.house();
   });
   vi.stubGlobal("location", { hash: part });
   vi.stubGlobal("history", {
@@ -51,26 +48,26 @@ const openPage = async (given: Partial<typeof answers> = {}, part = "") => {
     const thrown = await load(...opened).catch((error: unknown) => error);
     return thrown instanceof Response ? thrown.headers.get("location") : thrown;
   };
-  return { ...entering, answer, sent, replaced, load, follow };
+  return { ...entering, sent, replaced, load, follow };
 };
-
-const posted = '/api/my_house/session {"token":"secret"}';
 
 beforeEach(() => void vi.unstubAllGlobals());
 
-test("the token is removed from the URL before anything is sent, and opens the page once [G1]", async () => {
+test("the token is removed from the URL, sent by nothing, and waits for its button [G1]", async () => {
   const page = await openPage();
-  expect(await page.follow("?token=secret")).toBe("/my-house/bank-details");
+  expect(await page.follow("?token=secret")).toBe("/my-house/open");
   expect(page.replaced).toEqual(["/my-house/bank-details"]);
-  expect(page.sent).toEqual([]);
+  expect(page.heldLink()).toEqual({ token: "secret", to: "/my-house/bank-details" });
   expect(await page.load()).toEqual({ house });
-  expect(await page.load()).toEqual({ house });
-  expect(page.sent).toEqual([posted, "/api/my_house", "/api/my_house"]);
+  expect(page.sent).toEqual(["/api/my_house"]);
+  page.dropLink();
+  expect(page.heldLink()).toBeUndefined();
 });
 
 test("the part of the page that a link is about stays in the address [G8]", async () => {
   const page = await openPage({}, "#place-3");
-  expect(await page.follow("?token=secret")).toBe("/my-house/bank-details#place-3");
+  await page.follow("?token=secret");
+  expect(page.heldLink()?.to).toBe("/my-house/bank-details#place-3");
   expect(page.replaced).toEqual(["/my-house/bank-details#place-3"]);
 });
 
@@ -80,15 +77,6 @@ test("without a token the session opens the page", async () => {
   expect(page.sent).toEqual(["/api/my_house"]);
 });
 
-test("a lost answer is asked for again by the same token [G1]", async () => {
-  const page = await openPage({ session: lost });
-  await page.follow("?token=secret");
-  expect(await page.load()).toMatchObject({ failure: expect.stringMatching(/^Network error/) as string });
-  Object.assign(page.answer, { session: answers.session });
-  expect(await page.load()).toEqual({ house });
-  expect(page.sent).toEqual([posted, posted, "/api/my_house"]);
-});
-
 test.each([
   ["house-link-unknown", 404],
   ["house-link-used", 409],
@@ -96,12 +84,9 @@ test.each([
 ] as const)(
   "%s leads to the page that requests a new link, and its message is shown once",
   async (code, status) => {
-    const page = await openPage({ session: refused(status, code, "It is so.") });
-    await page.follow("?token=secret");
+    const page = await openPage({ house: refused(status, code, "It is so.") });
     expect(await page.follow()).toBe("/my-house/link");
     expect([page.takeTold(), page.takeTold()]).toEqual(["It is so.", undefined]);
-    expect(await page.load()).toEqual({ house });
-    expect(page.sent.filter((one) => one === posted)).toHaveLength(1);
   },
 );
 
@@ -112,19 +97,26 @@ test("who is signed out is led to a new link by every call, also by one that say
   expect(page.takeTold()).toBe("It is so.");
 });
 
+test("whoever's session it is now is told apart from the page's person, whose page is left [G1]", async () => {
+  const whose = { firstName: "Ella", fullAddress: "5 Larkspur Terrace, Leeds, LS6 1ZZ" };
+  const body = { code: "session-of-another", message: "It is so.", messages: ["It is so."], whose };
+  const page = await openPage({ house: () => Response.json(body, { status: 409 }) });
+  expect(await page.follow()).toBe("/my-house/link");
+  expect([page.takeTold(), page.takeOther(), page.takeOther()]).toEqual(["It is so.", whose, undefined]);
+});
+
 test("any other refusal is said in place of the page", async () => {
   const page = await openPage({ house: refused(429, "too-many-requests", "Wait a moment.") });
   expect(await page.load()).toEqual({ house: undefined, failure: "Wait a moment." });
 });
 
 test("a link that opens nothing any more is held in memory, so that its reader can be sent a new one [G1]", async () => {
-  const dead = refused(404, "house-link-unknown", "This link does not work any more.");
-  const page = await openPage({ session: dead });
+  const page = await openPage();
+  const { Refused } = await import("../../api/client.ts");
   await page.follow("?token=secret");
-  expect(page.heldDeadLink()).toBeUndefined();
-  expect(await page.follow()).toBe("/my-house/link");
-  expect(page.heldDeadLink()).toBe("secret");
-  const out = await openPage({ house: refused(401, "signed-out", "Signed out") });
-  expect(await out.follow()).toBe("/my-house/link");
-  expect(out.heldDeadLink()).toBeUndefined();
+  expect(page.leadFromLink(new TypeError("lost"))).toBeUndefined();
+  expect(page.heldLink()?.token).toBe("secret");
+  const body = { code: "house-link-unknown" as const, message: "It is so.", messages: ["It is so."] };
+  expect(page.leadFromLink(new Refused(404, body))?.headers.get("location")).toBe("/my-house/link");
+  expect([page.heldDeadLink(), page.heldLink()]).toEqual(["secret", undefined]);
 });

@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import type { RefusedCode } from "@evenly/contract/messages";
+import type { ErrorBody } from "@evenly/contract/shape";
 import * as pages from "@evenly/domain/pages";
 import {
   createContext,
@@ -8,7 +9,7 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
 } from "react-router";
-import { call, codeOf } from "../../api/client.ts";
+import { call, codeOf, forgetPerson, Refused } from "../../api/client.ts";
 import { describeFailure, firstMessage } from "../../api/failure.ts";
 import { loadSettings, settings } from "../../api/settings.ts";
 import { say } from "../../language/say.ts";
@@ -24,10 +25,12 @@ const needsLink: readonly (RefusedCode | undefined)[] = [
 /** In memory only: tokens do not belong in URLs or storage. */
 const held: {
   token?: string | undefined;
+  to: string;
   deadLink?: string | undefined;
   told?: string | undefined;
   house?: MyHouse | undefined;
-} = {};
+  other?: ErrorBody["whose"];
+} = { to: pages.myHouse };
 
 /** As last read, for the page's actions. */
 export const heldHouse = () => held.house;
@@ -47,9 +50,23 @@ export const takeTold = () => {
   return told;
 };
 
-/** Redirects when only a new link helps; else undefined. */
-export const leadToLink = (error: unknown) =>
-  needsLink.includes(codeOf(error)) ? tellAtLink(firstMessage(error)) : undefined;
+/** Redirects when only a new link helps, or the page of whoever's session it is now; else undefined. Ruling G1. */
+export const leadToLink = (error: unknown) => {
+  const { whose } = error instanceof Refused ? error.body : {};
+  if (codeOf(error) === "session-of-another" && whose) {
+    held.other = whose;
+    forgetPerson();
+    return tellAtLink(firstMessage(error));
+  }
+  return needsLink.includes(codeOf(error)) ? tellAtLink(firstMessage(error)) : undefined;
+};
+
+/** Whose session replaced the reader's, once. */
+export const takeOther = () => {
+  const { other } = held;
+  held.other = undefined;
+  return other;
+};
 
 export const describe = (error: unknown) =>
   describeFailure(error, {
@@ -63,15 +80,25 @@ type Reader = <Answer extends object>(read: () => Promise<Answer>) => Promise<Lo
 /** Set by the layout of own pages; reading throws outside it. */
 export const ownPage = createContext<Reader>();
 
-const openSession = async () => {
-  if (held.token === undefined) return {};
-  await call("POST /my_house/session", { body: { token: held.token } });
+/** The link that waits for its button, and the page that it leads to. */
+export const heldLink = () => (held.token === undefined ? undefined : { token: held.token, to: held.to });
+
+/** The link has opened its page, or nobody wants it to. */
+export const dropLink = () => {
   held.token = undefined;
   held.deadLink = undefined;
-  return {};
 };
 
-/** Opens the session of a mailed link, or redirects to the page that mails a new one. Ruling G1. */
+/** Where a link leads that opens nothing; else undefined. */
+export const leadFromLink = (error: unknown) => {
+  const led = leadToLink(error);
+  if (led === undefined) return undefined;
+  held.deadLink = held.token ?? held.deadLink;
+  held.token = undefined;
+  return led;
+};
+
+/** A mailed link's token is taken out of the address, and its button opens the page. Ruling G1. */
 export const enter: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request, context },
   next,
@@ -84,8 +111,8 @@ export const enter: MiddlewareFunction<Record<string, DataStrategyResult>> = asy
     // Held until the server has answered, so that a lost answer can be asked for again.
     held.token = token;
     history.replaceState(history.state, "", bare);
-    // Updates the router's URL too.
-    throw replace(bare);
+    held.to = bare;
+    throw replace(pages.openMyHouse);
   }
   // The Guarantee needs configuration.
   const known = loadSettings().catch(() => undefined);
@@ -96,15 +123,10 @@ export const enter: MiddlewareFunction<Record<string, DataStrategyResult>> = asy
       await known;
       const link = leadToLink(error);
       if (!link) return { answer: undefined, failure: describe(error) };
-      held.deadLink = held.token ?? held.deadLink;
-      held.token = undefined;
       throw link;
     }
   };
-  const opened = await attempt(openSession);
-  context.set(ownPage, (read) =>
-    opened.answer === undefined ? Promise.resolve(opened) : attempt(read).finally(() => known),
-  );
+  context.set(ownPage, (read) => attempt(read).finally(() => known));
   const results = await next();
   for (const result of Object.values(results)) result.result = leadToLink(result.result) ?? result.result;
   return results;

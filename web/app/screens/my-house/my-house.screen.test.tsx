@@ -5,6 +5,7 @@ import { setConfig } from "../../../test/default-answers.ts";
 import { openScreen } from "../../../test/open-screen.tsx";
 import { gatheringHouse, sampleHouse, sampleTask } from "../../../test/sample-house.ts";
 import { sampleHandover, samplePreview } from "../../../test/sample-moving-out.ts";
+import type { Api } from "../../../test/stub-api.ts";
 import type { MyHouse } from "../../parts/my-house/enter.ts";
 
 const owes = { ...sampleTask, kind: "pay" as const, amount: 19_172, since: "2027-01-01" };
@@ -100,4 +101,63 @@ test("moving out fits at every width, with both ends and the stages [G5]", async
   }
   await expect.element(page.getByRole("list", { name: "The handover of your place" })).toBeVisible();
   await expect.element(page.getByText("If they join today").first()).toBeVisible();
+});
+
+const ofGus = {
+  firstName: "Gus",
+  fullAddress: "4 Larkspur Terrace, Leeds, LS6 1ZZ",
+  lastsUntil: "2027-11-02",
+  isOpen: false,
+  openNow: null,
+  housemateCount: 3,
+  joined: 3,
+  productTypes: ["Energy" as const, "Water" as const],
+};
+const ada = { firstName: "Ada", fullAddress: "6 Larkspur Terrace, Leeds, LS6 1ZZ" };
+
+const follow = (api: Api) =>
+  openScreen("/my-house?token=secret", {
+    api: { ...setConfig({ today: "2027-02-10" }), "GET /my_house": () => sampleHouse, ...api },
+  });
+
+test("behind a mailed link a button says whose page it opens, and only pressing it spends the link [G1]", async () => {
+  await page.viewport(320, 844);
+  const sent: unknown[] = [];
+  await follow({
+    "POST /my_house/link/read": () => ofGus,
+    "POST /my_house/session": ({ body }) => void sent.push(body),
+  });
+  await expect.element(page.getByRole("heading", { name: "Open Gus's page" })).toBeVisible();
+  await expect.element(page.getByText(/It opens once a day, until 2.November 2027/)).toBeVisible();
+  await fits();
+  const { violations } = await axe.run(document.body, { runOnly: wcag, resultTypes: ["violations"] });
+  expect(violations).toEqual([]);
+  expect(sent).toEqual([]);
+  await page.getByRole("button", { name: "Open my house" }).click();
+  await expect.element(page.getByRole("heading", { name: "6 Larkspur Terrace" })).toBeVisible();
+  expect(sent).toEqual([{ token: "secret", replaces: false }]);
+});
+
+test("a link asks before it replaces another person's session, naming both houses [G1]", async () => {
+  const sent: unknown[] = [];
+  await follow({
+    "POST /my_house/link/read": () => ({ ...ofGus, openNow: ada }),
+    "POST /my_house/session": ({ body }) => void sent.push(body),
+  });
+  await expect.element(page.getByRole("heading", { name: "Whose page?" })).toBeVisible();
+  for (const width of [320, 1280]) {
+    await page.viewport(width, 844);
+    await fits();
+  }
+  await expect
+    .element(page.getByRole("link", { name: "Stay on Ada's" }))
+    .toHaveAttribute("href", "/my-house");
+  await page.getByRole("button", { name: "Open Gus's page" }).click();
+  await expect.element(page.getByRole("heading", { name: "6 Larkspur Terrace" })).toBeVisible();
+  expect(sent).toEqual([{ token: "secret", replaces: true }]);
+});
+
+test("a link to the page that is open already opens it without asking [G1]", async () => {
+  await follow({ "POST /my_house/link/read": () => ({ ...ofGus, isOpen: true }) });
+  await expect.element(page.getByRole("heading", { name: "6 Larkspur Terrace" })).toBeVisible();
 });

@@ -2,13 +2,13 @@ import { checkEmail } from "@evenly/domain/person";
 import { findSession, openSession, signOutEverywhere } from "../../../access/index.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../../http/endpoint.ts";
-import { refuse, refuseAny } from "../../../http/refusals.ts";
+import { refuseAny } from "../../../http/refusals.ts";
+import { readHouseLink } from "../../household-page/read-house-link.ts";
 import { askForHouseLinkAgain, askForHouseLinks } from "../../household-page/mail-house-links.ts";
 
 export const enteringEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /my_house/session", async ({ body, session }) => {
-    if (body.token === "") throw refuse("house-link-unknown");
-    const token = await openSession(deps, body.token, session.token);
+    const token = await openSession(deps, body, session.token);
     if (token !== undefined) session.keep(token);
     return { outcome: "empty", body: undefined };
   }),
@@ -24,6 +24,10 @@ export const enteringEndpoints = (deps: Dependencies): Endpoint[] => [
     await askForHouseLinks(deps, body.email);
     return { outcome: "empty", body: undefined };
   }),
+  endpoint("POST /my_house/link/read", async ({ body, db, session }) => ({
+    outcome: "done",
+    body: await readHouseLink(db, deps, body.token, session.token),
+  })),
   endpoint("POST /my_house/link/again", async ({ body }) => {
     await askForHouseLinkAgain(deps, body.token);
     return { outcome: "empty", body: undefined };

@@ -1,6 +1,7 @@
-import { Button } from "@evenly/design/button";
+import { Button, LinkButton } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Title, Wrap } from "@evenly/design/page";
+import * as pages from "@evenly/domain/pages";
 import { checkEmail } from "@evenly/domain/person";
 import { useActionData } from "react-router";
 import { call } from "../../../api/client.ts";
@@ -12,7 +13,7 @@ import { useForm } from "../../../parts/form/use-form.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { EmailField } from "../../../parts/person/email-field.tsx";
 import { journeyPage } from "../../../shell/page-meta.ts";
-import { describe, heldDeadLink, takeTold } from "../../../parts/my-house/enter.ts";
+import { describe, heldDeadLink, takeOther, takeTold } from "../../../parts/my-house/enter.ts";
 import styles from "../../../parts/my-house/my-house.module.css";
 import { useFocus } from "../../../parts/use-focus.ts";
 import type { Route } from "./+types/route";
@@ -22,7 +23,7 @@ export const meta = () => journeyPage(words.title);
 
 export const clientLoader = async () => {
   await loadSettings().catch(() => undefined);
-  return { told: takeTold(), isLinkDead: heldDeadLink() !== undefined };
+  return { told: takeTold(), isLinkDead: heldDeadLink() !== undefined, other: takeOther() };
 };
 clientLoader.hydrate = true as const;
 
@@ -64,7 +65,7 @@ export const clientAction = severalForms([
 ]);
 
 /** Known and unknown addresses and links get the same answer. Ruling G1. */
-export default function MyHouseLink({ loaderData: { told, isLinkDead } }: Route.ComponentProps) {
+export default function MyHouseLink({ loaderData: { told, isLinkDead, other } }: Route.ComponentProps) {
   const form = useForm(rules);
   const again = useForm(againRules);
   const sent = (useActionData() as Result | undefined)?.sent;
@@ -96,7 +97,16 @@ export default function MyHouseLink({ loaderData: { told, isLinkDead } }: Route.
               <h2>{words.otherwise}</h2>
             </>
           )}
-          <CheckedForm form={form} above={told && !isLinkDead && <Note>{told}</Note>}>
+          {other && (
+            <>
+              <Note>{told}</Note>
+              <LinkButton to={pages.myHouse}>
+                {words.openOther(other.firstName, other.fullAddress)}
+              </LinkButton>
+              <h2>{words.toOwn}</h2>
+            </>
+          )}
+          <CheckedForm form={form} above={told && !isLinkDead && !other && <Note>{told}</Note>}>
             <EmailField {...form.field("email")} onSuggestionTaken={(email) => form.fill({ email })} />
             <Button type="submit" block {...(isLinkDead && { variant: "line" })} busy={form.isSending}>
               {words.send}

@@ -1,0 +1,159 @@
+import { Button } from "@evenly/design/button";
+import { classNames } from "@evenly/design/class-names";
+import { House } from "@evenly/design/house/house";
+import { Actions, DuskHero, Title } from "@evenly/design/page";
+import * as pages from "@evenly/domain/pages";
+import { replace } from "react-router";
+import { sayDate } from "../../../answers/say-date.ts";
+import { call, codeOf, forgetPerson } from "../../../api/client.ts";
+import { loadSettings } from "../../../api/settings.ts";
+import { formAction, refuse } from "../../../parts/form/form-action.ts";
+import { CheckedForm } from "../../../parts/form/form.tsx";
+import { useForm } from "../../../parts/form/use-form.ts";
+import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
+import { sayHouse } from "../../../parts/house/say-house.ts";
+import { Loading } from "../../../parts/loading.tsx";
+import { describe, dropLink, heldLink, leadFromLink } from "../../../parts/my-house/enter.ts";
+import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
+import { sayStreet } from "../../../parts/my-house/say-day.ts";
+import { journeyPage } from "../../../shell/page-meta.ts";
+import type { Route } from "./+types/route";
+import styles from "./open.module.css";
+import * as words from "./words.ts";
+
+export const meta = () => journeyPage(words.open);
+
+export const clientLoader = async () => {
+  const link = heldLink();
+  if (link === undefined) throw replace(pages.myHouse);
+  const known = loadSettings().catch(() => undefined);
+  try {
+    const read = await call("POST /my_house/link/read", { body: { token: link.token } });
+    await known;
+    if (!read.isOpen) return { link: read };
+    dropLink();
+  } catch (error) {
+    await known;
+    const led = leadFromLink(error);
+    if (led) throw led;
+    return { link: undefined, failure: describe(error) };
+  }
+  throw replace(link.to);
+};
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <Loading />;
+
+const rules = { empty: { replaces: false }, check: () => [], name: "open" };
+
+export const clientAction = formAction(rules, async ({ replaces }, signal) => {
+  const link = heldLink();
+  if (link === undefined) return replace(pages.myHouse);
+  try {
+    await call("POST /my_house/session", { body: { token: link.token, replaces }, signal });
+    forgetPerson();
+    dropLink();
+    return replace(link.to);
+  } catch (error) {
+    signal.throwIfAborted();
+    // Another tab opened it meanwhile.
+    if (codeOf(error) === "session-open") return replace(pages.openMyHouse);
+    return leadFromLink(error) ?? refuse({ errors: {}, failure: describe(error) });
+  }
+});
+
+/** Only its button spends the link, and asks first when another person's page is open. Ruling G1. */
+export default function OpenMyHouse({ loaderData: { link, failure } }: Route.ComponentProps) {
+  if (link === undefined) return <NotLoaded title={words.open} failure={failure} />;
+  const { housemateCount: housemates, joined, productTypes } = link;
+  const lights = { housemates, joined, utilities: utilitiesOn(productTypes) };
+  return (
+    <DuskHero scene={<House {...lights} complete={joined === housemates} street label={sayHouse(lights)} />}>
+      {link.openNow ? <Whose link={link} now={link.openNow} /> : <Own link={link} />}
+    </DuskHero>
+  );
+}
+
+type Link = NonNullable<Route.ComponentProps["loaderData"]["link"]>;
+
+function Own({ link: { firstName, fullAddress, lastsUntil } }: { readonly link: Link }) {
+  const form = useForm(rules);
+  return (
+    <>
+      <Title
+        onDusk
+        size="hero"
+        lede={
+          <>
+            {words.belongsTo}
+            <b>{firstName}</b>, {sayStreet(fullAddress)}. {words.ownPayments(firstName)}
+          </>
+        }
+      >
+        {words.title(firstName)}
+      </Title>
+      <CheckedForm form={form}>
+        <div className={styles.parts}>
+          <Actions className={styles.ways}>
+            <Button type="submit" variant="lamp" busy={form.isSending}>
+              {words.open}
+            </Button>
+          </Actions>
+          <p className={styles.small}>{words.until(firstName, sayDate(lastsUntil))}</p>
+        </div>
+      </CheckedForm>
+    </>
+  );
+}
+
+function Whose({ link, now }: { readonly link: Link; readonly now: NonNullable<Link["openNow"]> }) {
+  const form = useForm(rules);
+  const instead = words.openInstead(link.firstName);
+  return (
+    <>
+      <Title
+        onDusk
+        size="hero"
+        lede={
+          <>
+            {words.signedInAs}
+            <b>
+              {now.firstName}, {sayStreet(now.fullAddress)}
+            </b>
+            . {instead.before}
+            <b>{instead.whose}</b>
+            {instead.after}
+          </>
+        }
+      >
+        {words.whoseTitle}
+      </Title>
+      <CheckedForm form={form}>
+        <div className={styles.parts}>
+          <input type="hidden" name="replaces" value="true" />
+          <div className={styles.houses}>
+            <p className={styles.house}>
+              {words.openNow}
+              <b>{now.firstName}</b>
+              {sayStreet(now.fullAddress)}
+            </p>
+            <p className={classNames(styles.house, styles.link)}>
+              {words.thisLink}
+              <b>{link.firstName}</b>
+              {sayStreet(link.fullAddress)}
+            </p>
+          </div>
+          <Actions className={styles.ways}>
+            <Button type="submit" variant="lamp" busy={form.isSending}>
+              {words.openTheirs(link.firstName)}
+            </Button>
+            <Button variant="dusk" to={pages.myHouse} onClick={dropLink}>
+              {words.stay(now.firstName)}
+            </Button>
+          </Actions>
+          <p className={styles.small}>{words.signsOut(now.firstName)}</p>
+        </div>
+      </CheckedForm>
+    </>
+  );
+}
