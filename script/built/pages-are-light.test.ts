@@ -11,8 +11,8 @@ const firstScreen = 120 * 1024;
 const laterScreen = 25 * 1024;
 /** Above the target, as one page shows every state of a household. */
 const ownPage = 30 * 1024;
-/** Brotli bytes of a document: ten packets before the first acknowledgement, one kilobyte of it headers. */
-const firstPackets = 13 * 1024;
+/** Brotli bytes of a document: ten packets of 1,460 before the first acknowledgement, one kilobyte of it headers. */
+const firstPackets = 10 * 1460 - 1024;
 
 const documents = readDocuments();
 const documentAt = (path: string): string => documents.get(path) ?? "";
