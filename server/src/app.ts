@@ -92,7 +92,7 @@ export const buildApp = async (
     },
     { prefix: "/api" },
   );
-  await serveApiReference(app, config);
+  await app.register((scope) => serveApiReference(scope, deps));
   await serveStaff(app, deps);
   await serveWeb(app, deps, refuseUnrouted);
   return app;

@@ -1,10 +1,17 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { describeCalls } from "./openapi-document.ts";
+import { rateLimits, takeOrRefuse } from "./rate-limits.ts";
 
-export const serveApiReference = async (app: FastifyInstance, config: Config) => {
+export const serveApiReference = async (
+  app: FastifyInstance,
+  { config, rateLimiter }: Pick<Dependencies, "config" | "rateLimiter">,
+) => {
+  app.addHook("onRequest", async (request) => {
+    await takeOrRefuse(rateLimiter, rateLimits.pages, request.ip);
+  });
   let document: object | undefined;
   // Lazy: building the document takes half as long as the rest of the start-up.
   const describe = () => (document ??= describeCalls(config));

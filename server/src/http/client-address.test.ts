@@ -7,7 +7,14 @@ const networks = (key: string, wider: string) => [...own(key), { key: wider, tim
 describe("the keys of a client", () => {
   it("are an IPv4 address itself, however it is written", () => {
     expect(clientKeys("203.0.113.7")).toEqual(own("203.0.113.7"));
-    expect(clientKeys("::ffff:203.0.113.7")).toEqual(own("203.0.113.7"));
+    for (const address of ["::ffff:203.0.113.7", "::FFFF:cb00:7107", "0:0:0:0:0:ffff:203.0.113.7"])
+      expect(clientKeys(address)).toEqual(own("203.0.113.7"));
+  });
+
+  it("are the same with the port that a proxy adds [C13]", () => {
+    expect(clientKeys("203.0.113.7:51234")).toEqual(own("203.0.113.7"));
+    expect(clientKeys("[2001:db8:1:2::9]:51234")).toEqual(clientKeys("2001:db8:1:2::9"));
+    expect(clientKeys("[::ffff:203.0.113.7]")).toEqual(own("203.0.113.7"));
   });
 
   it("are the /64 of an IPv6 address, and the /48 with ten times the limit [C13]", () => {
@@ -20,5 +27,6 @@ describe("the keys of a client", () => {
 
   it("are the proxy's text when it is not an address", () => {
     expect(clientKeys("unknown")).toEqual(own("unknown"));
+    expect(clientKeys(undefined)).toEqual(own("unknown"));
   });
 });

@@ -6,14 +6,16 @@ export type ClientKey = {
 };
 
 /**
- * An IPv4 address; for IPv6 the /64, and the /48 with ten times the limit, as one customer can own a /48. Ruling C13.
+ * An IPv4 address; for IPv6 the /64, and the /48 with ten times the limit, as one customer can own a /48. Proxies may add
+ * the port. Ruling C13.
  */
-export const clientKeys = (address: string): readonly ClientKey[] => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return [{ key: mapped, times: 1 }];
+export const clientKeys = (given: string | undefined): readonly ClientKey[] => {
+  const address = withoutPort(given ?? "unknown");
   if (!isIPv6(address)) return [{ key: address, times: 1 }];
   const [plain = ""] = address.split("%");
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical);
+  if (mapped) return [{ key: inFourBytes(mapped[1], mapped[2]), times: 1 }];
   const [head = "", tail] = canonical.split("::");
   const front = head === "" ? [] : head.split(":");
   const back = tail === undefined || tail === "" ? [] : tail.split(":");
@@ -24,3 +26,15 @@ export const clientKeys = (address: string): readonly ClientKey[] => {
     { key: `${groups.slice(0, 3).join(":")}::/48`, times: 10 },
   ];
 };
+
+const withoutPort = (address: string): string =>
+  /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
+
+/** An IPv4 address from the last 32 bits of an IPv6 one. */
+const inFourBytes = (...halves: readonly (string | undefined)[]): string =>
+  halves
+    .flatMap((half = "0") => {
+      const bits = Number.parseInt(half, 16);
+      return [bits >> 8, bits & 255];
+    })
+    .join(".");

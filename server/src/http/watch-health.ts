@@ -5,11 +5,15 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAway } from "./refusals.ts";
+import { rateLimits, takeOrRefuse } from "./rate-limits.ts";
 import { isDatabaseAway } from "./database-errors.ts";
 import { countGivenUp, jobNames, readLastDone } from "../queue/index.ts";
 
 /** `/healthz`: liveness; `/readyz`: readiness; `/metrics`: Prometheus. */
-export const watchHealth = (app: FastifyInstance, { db, config, databaseOutage }: Dependencies) => {
+export const watchHealth = (
+  app: FastifyInstance,
+  { db, config, databaseOutage, rateLimiter }: Dependencies,
+) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -50,6 +54,7 @@ export const watchHealth = (app: FastifyInstance, { db, config, databaseOutage }
 
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (request) => {
+    await takeOrRefuse(rateLimiter, rateLimits.pages, request.ip);
     // The queue uses the same database, so its tables being there is enough.
     await sql`select 1 from pgboss.queue limit 1`.execute(db).catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error;
