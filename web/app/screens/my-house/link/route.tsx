@@ -1,7 +1,7 @@
 import { Button } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Title, Wrap } from "@evenly/design/page";
-import { checkEmail } from "@evenly/domain/person";
+import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import { useActionData } from "react-router";
 import { call } from "../../../api/client.ts";
 import { loadSettings } from "../../../api/settings.ts";
@@ -39,7 +39,7 @@ type Result = FormResult & { readonly sent?: "by-email" | "again" };
 
 const mailByEmail = formAction(rules, async ({ email }, signal) => {
   try {
-    await call("POST /my_house/link", { body: { email: email.trim() }, signal });
+    await call("POST /my_house/link", { body: { email: normaliseEmail(email) }, signal });
     return { errors: {}, sent: "by-email" } satisfies Result;
   } catch (error) {
     signal.throwIfAborted();
