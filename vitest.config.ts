@@ -36,7 +36,6 @@ const screens: TestProjectConfiguration = {
       "zustand/react",
       "zustand/vanilla",
       "temporal-polyfill",
-      "@zootools/email-spell-checker",
       "@sentry/browser",
       "axe-core",
     ],

@@ -22,7 +22,7 @@ export const email = typed.meta({
 });
 export const phone = typed.meta({
   pattern: String.raw`^(\s*\d){11}\s*$|^\s*\+(\s*\d){12,}\s*$`,
-  description: "11 digits, or a plus sign and at least 12; spaces do not count",
+  description: "11 digits, or a plus sign and at least 12; spaces, brackets, dots and hyphens do not count",
   examples: ["07700 900123"],
 });
 export const phoneOrAbsent = typedOrAbsent.meta({ examples: ["07700 900123"] });
@@ -67,12 +67,12 @@ export const pickedPrices = listOf(shortText).meta({
 
 export const sortCode = typed.meta({
   pattern: String.raw`^\s*(\d[\s-]*){6}$`,
-  description: "6 digits; spaces and hyphens do not count",
+  description: "6 digits; spaces, hyphens, dots and slashes do not count",
   examples: ["20-00-00"],
 });
 export const accountNumber = typed.meta({
   pattern: String.raw`^\s*(\d[\s-]*){8}$`,
-  description: "8 digits; spaces and hyphens do not count",
+  description: "8 digits; spaces, hyphens, dots and slashes do not count",
   examples: ["55779911"],
 });
 

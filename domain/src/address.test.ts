@@ -26,12 +26,27 @@ describe("an address", () => {
     expect(isPostcode(text)).toBe(true);
   });
 
-  it.each(["", "LS6", "LS6 1Z", "LS6 1CZ", "L$6 1ZZ", "LS666 1ZZ", "1LS 6ZZ", "LS6-1ZZ"])(
+  it.each(["", "LS6", "LS6 1Z", "LS6 1CZ", "L$6 1ZZ", "LS666 1ZZ", "1LS 6ZZ", "LO6 IZZ Leeds", "ECOV 0BW"])(
     "refuses the postcode %j",
     (text) => {
       expect(isPostcode(text)).toBe(false);
     },
   );
+
+  it.each([
+    ["EC1V OBW", "EC1V 0BW"],
+    ["BH1O 1AA", "BH10 1AA"],
+    ["ec1v ibw", "EC1V 1BW"],
+    ["LS6 1ZZ.", "LS6 1ZZ"],
+    ["LS6 1ZZ,", "LS6 1ZZ"],
+    ["LS6 1ZZ, UK", "LS6 1ZZ"],
+    ["LS6-1ZZ", "LS6 1ZZ"],
+    ["ＬＳ６　１ＺＺ", "LS6 1ZZ"],
+    ["\u202aLS6\u00a01ZZ\u202c", "LS6 1ZZ"],
+  ])("reads the postcode %j as %j [C15]", (typed, expected) => {
+    expect(isPostcode(typed)).toBe(true);
+    expect(formatPostcode(typed)).toBe(expected);
+  });
 
   it("formats postcodes [S3.2]", () => {
     expect(formatPostcode(" ls61zz ")).toBe("LS6 1ZZ");
@@ -50,6 +65,12 @@ describe("an address", () => {
     ]);
     expect(checkTypedAddress({ line1: "3 High St", line2: "", city: "Leeds", postcode: "LS6 1ZZ" })).toEqual(
       [],
+    );
+  });
+
+  it("reports parts that nobody can see as missing [C15]", () => {
+    expect(checkTypedAddress({ line1: "\u200b", city: "\u2060", postcode: "\u200b" })).toEqual(
+      checkTypedAddress({}),
     );
   });
 

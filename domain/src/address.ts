@@ -1,4 +1,5 @@
 import type { Issue } from "./issue.ts";
+import { cleanText, withoutSeparators } from "./typed-text.ts";
 
 export type AddressCode =
   | "address-required"
@@ -30,12 +31,12 @@ const longestLine = 100;
 
 const postcodePattern = /^(GIR0AA|[A-Z]{1,2}\d[A-Z\d]?\d[ABD-HJLNP-UW-Z]{2})$/;
 
-/** Whether a text has the form of a full UK postcode, in any case and spacing. Does not look it up. */
+/** Whether a text is read as a full UK postcode. Does not look it up. Ruling C15. */
 export function isPostcode(text: string): boolean {
   return postcodePattern.test(compactPostcode(text));
 }
 
-/** Upper case with one space before the last three characters: `LS6 1ZZ`. Spec §3 House information. */
+/** Cleaned, in upper case, with one space before the last three characters. Spec §3 House information, Ruling C15. */
 export function formatPostcode(text: string): string {
   const compact = compactPostcode(text);
   return compact.length > 3 ? `${compact.slice(0, -3)} ${compact.slice(-3)}` : compact;
@@ -113,17 +114,21 @@ function checkLine(
   tooLong: AddressCode,
   required?: AddressCode,
 ): Issue<AddressField, AddressCode>[] {
-  const line = typed?.trim() ?? "";
+  const line = cleanText(typed);
   if (line === "") return required === undefined ? [] : [{ field, code: required }];
   return line.length > longestLine ? [{ field, code: tooLong }] : [];
 }
 
 function checkPostcode(typed: string | undefined): Issue<AddressField, AddressCode>[] {
   const field = "postcode";
-  if ((typed?.trim() ?? "") === "") return [{ field, code: "postcode-required" }];
+  if (cleanText(typed) === "") return [{ field, code: "postcode-required" }];
   return isPostcode(typed ?? "") ? [] : [{ field, code: "postcode-invalid" }];
 }
 
+/** After its first digit a postcode has no O, I or K, so that they are a zero, a one and the end of `UK`. */
 function compactPostcode(text: string): string {
-  return text.replace(/\s/g, "").toUpperCase();
+  return withoutSeparators(text)
+    .toUpperCase()
+    .replace(/,|UK$/g, "")
+    .replace(/\d.*/, (end) => end.replace(/O/g, "0").replace(/I/g, "1"));
 }

@@ -36,6 +36,19 @@ describe("bank details", () => {
     expect(checkBankDetails(good)).toEqual([]);
   });
 
+  it.each([
+    "20.00.00",
+    "20/00/00",
+    "２０００００",
+    "20\u200b0000",
+    "20 00 00\u202c",
+    "20−00−00",
+    "(20) 00 00",
+  ])("are read from %j, and shown with hyphens [C15] [D12]", (typed) => {
+    expect(maskSortCode(typed)).toBe("20-00-00");
+    expect(codesOf({ sortCode: typed, accountNumber: "5577.9911\u200b" })).toEqual([]);
+  });
+
   it("are masked while typed, keeping letters and surplus characters [S5.7]", () => {
     expect(["", "2", "20", "200", "2000", "20000", "200000", "2000001"].map(maskSortCode)).toEqual([
       "",

@@ -10,6 +10,7 @@ import type { Issue } from "./issue.ts";
 import { chargeByTheDay, monthlyFromWeekly } from "./money.ts";
 import type { Pence } from "./money.ts";
 import { checkFirstName, checkLastName, type PersonCode } from "./person.ts";
+import { withoutSeparators } from "./typed-text.ts";
 
 export type BankDetailsCode =
   | "sort-code-required"
@@ -53,9 +54,9 @@ export type CollectionTerms = {
 export const sortCodeLength = 6;
 export const accountNumberLength = 8;
 
-/** Removes spaces and hyphens between digits. Ruling C8. */
+/** A sort code or account number without what is typed between digits; letters stay. Rulings C8, C15, D12. */
 export function cleanBankDigits(text: string): string {
-  return text.replace(/[\s\-\u2010-\u2015\u2212]/g, "");
+  return withoutSeparators(text).replace(/\//g, "");
 }
 
 /** Formats as ##-##-##; keeps letters and surplus characters. Spec §5, Ruling D12. */

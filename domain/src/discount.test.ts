@@ -88,7 +88,16 @@ describe("a discount", () => {
     expect(chooseCode({})).toBeUndefined();
   });
 
-  it("matches its code in any case and spacing", () => {
-    expect(normaliseCode(" welcome10 ")).toBe("WELCOME10");
+  it.each([
+    " welcome10 ",
+    "WELCOME 10",
+    "WELCOME-10",
+    "WELCOME10\u200b",
+    "\u202aWELCOME10\u202c",
+    "ＷＥＬＣＯＭＥ１０",
+    "“WELCOME10”",
+    "'welcome10'.",
+  ])("is matched by %j [B3] [C15]", (typed) => {
+    expect(normaliseCode(typed)).toBe("WELCOME10");
   });
 });

@@ -3,6 +3,7 @@ import type { ProductType } from "./catalogue.ts";
 import type { Issue } from "./issue.ts";
 import { formatSmallAmount } from "./money.ts";
 import type { Pence } from "./money.ts";
+import { cleanText } from "./typed-text.ts";
 
 /** A discount on each housemate's weekly price. Ruling C1. */
 export type Discount =
@@ -98,17 +99,20 @@ export function chooseCode(
   candidates: Readonly<Partial<Record<CodeSource, string | undefined>>>,
 ): { source: CodeSource; code: string } | undefined {
   for (const source of codeSources) {
-    const code = candidates[source]?.trim() ?? "";
+    const code = cleanText(candidates[source]);
     if (code !== "") return { source, code };
   }
   return undefined;
 }
 
-/** Trims and upper-cases a code for comparison. Ruling B3. */
+/** The form in which codes are compared: letters and digits, in upper case. Rulings B3, C15. */
 export function normaliseCode(code: string): string {
-  return code.trim().toUpperCase();
+  return cleanText(code)
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toUpperCase();
 }
 
-function isSameCode(one: string, other: string): boolean {
+/** Whether both are read as the same code. Ruling C15. */
+export function isSameCode(one: string, other: string): boolean {
   return normaliseCode(one) === normaliseCode(other);
 }

@@ -1,4 +1,5 @@
 import type { Issue } from "./issue.ts";
+import { cleanText } from "./typed-text.ts";
 
 /** Ruling C5. */
 export const householdStates = ["gathering", "complete", "live", "ended", "cancelled"] as const;
@@ -116,7 +117,7 @@ export function checkHousemateCount(count: number | undefined): Issue<"housemate
 
 /** Optional, at most 100 characters. Spec §5 Household. */
 export function checkLettingAgentName(name: string | undefined): Issue<"lettingAgentName", HouseholdCode>[] {
-  return (name?.trim().length ?? 0) > longestLettingAgentName
+  return cleanText(name).length > longestLettingAgentName
     ? [{ field: "lettingAgentName", code: "letting-agent-name-too-long" }]
     : [];
 }

@@ -1,5 +1,6 @@
 import type { Issue } from "./issue.ts";
 import { isEmail, longestName, longestPhone, normalisePhone } from "./person.ts";
+import { cleanText } from "./typed-text.ts";
 
 export type InvitationCode =
   | "invite-email-invalid"
@@ -26,7 +27,7 @@ export function defaultInviteRows(remainingHousemates: number | undefined): numb
 
 /** Whether nothing was typed in a row; such rows are ignored. */
 export function isBlankInvitation(row: TypedInvitation): boolean {
-  return [row.fullname, row.email, row.tel].every((text) => (text ?? "").trim() === "");
+  return [row.fullname, row.email, row.tel].every((text) => cleanText(text) === "");
 }
 
 /** Started rows need a valid email and a name; one row must be complete. Rows count from 0. Spec §5, Ruling B3. */
@@ -46,8 +47,8 @@ export function checkInvitations(
 
 function checkRow(row: TypedInvitation, index: number): Issue<InvitationField, InvitationCode>[] {
   if (isBlankInvitation(row)) return [];
-  const name = row.fullname?.trim() ?? "";
-  const email = row.email?.trim() ?? "";
+  const name = cleanText(row.fullname);
+  const email = cleanText(row.email);
   const issues: Issue<InvitationField, InvitationCode>[] = [];
   if (name === "" && email !== "") {
     issues.push({ field: `housemates.${index}.fullname`, code: "invite-name-required" });

@@ -1,11 +1,12 @@
 import { isBefore, parseDate } from "./calendar.ts";
 import { type ProductType, productTypes } from "./catalogue.ts";
 import type { CodeKind } from "./code.ts";
-import { describeDiscount, type Discount, normaliseCode } from "./discount.ts";
+import { describeDiscount, type Discount, isSameCode } from "./discount.ts";
 import { isHousemateCount } from "./household.ts";
 import type { Issue } from "./issue.ts";
 import { parsePounds } from "./money.ts";
 import { longestTermMonths } from "./tenancy.ts";
+import { cleanText } from "./typed-text.ts";
 
 export type NewCodeCode =
   | "code-required"
@@ -157,7 +158,7 @@ export function readCodeChange(
 
 /** Codes are read out on the phone and appear in links. */
 function readCode(field: "code" | "offer", text: string, issues: Issues): string {
-  const code = normaliseCode(text);
+  const code = cleanText(text).toUpperCase();
   if (code === "") issues.push({ field, code: "code-required" });
   else if (!/^[A-Z0-9][A-Z0-9-]+[A-Z0-9]$/.test(code) || code.length > longestCode)
     issues.push({ field, code: "code-form" });
@@ -165,9 +166,9 @@ function readCode(field: "code" | "offer", text: string, issues: Issues): string
 }
 
 function readAffiliate(text: string, { affiliates }: KnownToCodes, issues: Issues): string {
-  const code = normaliseCode(text);
-  if (!affiliates.includes(code)) issues.push({ field: "affiliate", code: "affiliate-choice" });
-  return code;
+  const code = affiliates.find((known) => isSameCode(known, text));
+  if (code === undefined) issues.push({ field: "affiliate", code: "affiliate-choice" });
+  return code ?? "";
 }
 
 function readTexts(

@@ -1,4 +1,5 @@
 import type { Issue } from "./issue.ts";
+import { cleanText, withoutSeparators } from "./typed-text.ts";
 
 /** As shown and sent. Ruling B3, Spec §5 Pre-signup. */
 export const leadTypes = ["Student", "Not a Student"] as const;
@@ -60,39 +61,46 @@ export function isLeadType(text: string | undefined): text is LeadType {
   return leadTypes.some((type) => type === text);
 }
 
-/** Trims, and capitalises each word and after hyphens and apostrophes. Ruling D17. */
+/** Small letters that begin a word, or follow a dash or an apostrophe; Georgian has no capitals in names. */
+const initials =
+  /(^|[ '`\xb4\u02b9-\u02bf\u02c8-\u02cb\u2018-\u201b\u2032\u2035\u055a\ua78b\ua78c\u2212\p{Pd}])([^\P{Ll}\u10d0-\u10ff])/gu;
+
+/** {@link cleanText}, capitalised at each word and after every kind of dash and apostrophe. Rulings C15, D17. */
 export function capitaliseName(name: string): string {
-  return name
-    .trim()
-    .replace(/(^|[\s\-'’])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  return cleanText(name).replace(
+    initials,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 }
 
-/** Mail servers read `<v@e.com>` as `v@e.com`; separators and invisible characters are as risky. Ruling D17. */
-const neverInEmail = /[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\p{Ps}\p{Pe}"“”‟«»<>,:;\\]/u;
+/** Mail servers read `<v@e.com>` as `v@e.com`; separators are as risky. Ruling D17. */
+const neverInEmail = /[\s\p{C}\p{Ps}\p{Pe}"“”‟«»<>,:;\\]|^\.|\.\.|\.@|@[.-]|@.*(-\.|\.-|-$)/u;
 
-/** One @, a local part, a domain with a dot, and no character of {@link neverInEmail}. Ruling D17. */
+/** One @, a local part, and a domain that can exist, without {@link neverInEmail}. Ruling D17. */
 export function isEmail(text: string): boolean {
   const email = normaliseEmail(text);
-  if (email.length > longestEmail || neverInEmail.test(email)) return false;
-  const [local, domain, ...rest] = email.split("@");
-  if (!local || !domain || rest.length > 0) return false;
-  const labels = domain.split(".");
-  return labels.length > 1 && labels.every((label) => label !== "");
+  return (
+    email.length <= longestEmail &&
+    !neverInEmail.test(email) &&
+    /^[^@]+@[\p{L}\p{M}\p{N}.-]+\.\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(email)
+  );
 }
 
-/** The form in which emails are compared, stored and mailed. Ruling C7. */
+/** The form in which emails are compared, stored and mailed. Rulings C7, C15. */
 export function normaliseEmail(text: string): string {
-  return text.trim().normalize("NFKC").toLowerCase();
+  return cleanText(text).normalize("NFKC").toLowerCase();
 }
 
-/** 11 digits, or a plus sign and at least 12 digits; spaces are ignored. Spec §5, Ruling C12. */
+/** 11 digits, or a plus sign and at least 12 digits, once it is normalised. Spec §5, Ruling C12. */
 export function isPhone(text: string): boolean {
   return /^(\d{11}|\+\d{12,})$/.test(normalisePhone(text));
 }
 
-/** Removes spaces. Spec §5, Ruling C12. */
+/** As it is dialled: no separators, `+` for a leading `00`, and no `0` after `+44`. Rulings C12, C15. */
 export function normalisePhone(text: string): string {
-  return text.replace(/\s/g, "");
+  return withoutSeparators(text)
+    .replace(/^\+?00/, "+")
+    .replace(/^\+440/, "+44");
 }
 
 /** Issues in form order. Spec §5 Pre-signup, Ruling B3. */
@@ -125,21 +133,21 @@ export function checkFirstName<F extends string>(
   field: F,
   typed: string | undefined,
 ): Issue<F, PersonCode>[] {
-  const name = typed?.trim() ?? "";
+  const name = cleanText(typed);
   if (name === "") return [{ field, code: "first-name-required" }];
   return name.length > longestName ? [{ field, code: "first-name-too-long" }] : [];
 }
 
 /** Spec §5 Personal details, Direct debit. */
 export function checkLastName<F extends string>(field: F, typed: string | undefined): Issue<F, PersonCode>[] {
-  const name = typed?.trim() ?? "";
+  const name = cleanText(typed);
   if (name === "") return [{ field, code: "last-name-required" }];
   return name.length > longestName ? [{ field, code: "last-name-too-long" }] : [];
 }
 
 /** Spec §5 Personal details and Save package email. */
 export function checkEmail<F extends string>(field: F, typed: string | undefined): Issue<F, PersonCode>[] {
-  const email = typed?.trim() ?? "";
+  const email = normaliseEmail(typed ?? "");
   if (email === "") return [{ field, code: "email-required" }];
   if (email.length > longestEmail) return [{ field, code: "email-too-long" }];
   return isEmail(email) ? [] : [{ field, code: "email-invalid" }];

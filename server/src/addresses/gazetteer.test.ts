@@ -55,6 +55,26 @@ describe("The gazetteer", () => {
     expect(await lines(query)).toEqual(["Flat 3, Marigold Court, Leeds, LS6 2ZZ"]);
   });
 
+  test.each([
+    ["7 larkspur terrace ls6-1zz"],
+    ["7 larkspur terrace, LS6 IZZ."],
+    ["\u200b7\u00a0larkspur\u200b terrace"],
+    ["\u202a７　ｌａｒｋｓｐｕｒ\u202c"],
+  ])("puts 7 Larkspur Terrace first for %j [C15]", async (query) => {
+    expect((await lines(query))[0]).toBe(seven);
+  });
+
+  test.each([["LS6 IZZ"], ["LS6 1ZZ."], ["LS6-1ZZ"], ["LS6 1ZZ, UK"], ["ＬＳ６\u200b１ＺＺ"]])(
+    "reads the postcode of %j [C15]",
+    async (query) => {
+      expect(await lines(query)).toEqual(await lines("LS6 1ZZ"));
+    },
+  );
+
+  test("reads no postcode where a street begins with O [C15]", async () => {
+    expect(await lines("flat b2 old road, leeds")).toEqual(await lines("flat b2, old road leeds"));
+  });
+
   test.each([["LS6 1ZZ"], ["ls61zz"], ["larkspur terrace"], ["larkspur"], ["larkspur st"]])(
     "lists every house of the terrace for '%s'",
     async (query) => {

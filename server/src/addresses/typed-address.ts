@@ -1,3 +1,5 @@
+import { formatPostcode, isPostcode } from "@evenly/domain/address";
+import { cleanText } from "@evenly/domain/typed-text";
 import { searchWords } from "../../database/address-text.ts";
 
 export type TypedAddressSearch = {
@@ -12,7 +14,8 @@ export type TypedAddressSearch = {
 
 const longestQuery = 200;
 const mostWords = 8;
-const wholePostcode = /(?<![\p{L}\p{N}])([a-z]{1,2}\d[a-z\d]?)\s*(\d[a-z]{2})(?![\p{L}\p{N}])/iu;
+const wholePostcode = /(?<![\p{L}\p{N}])([a-z]{1,2}\d[a-z\d]?)[\s\p{Pd}]*(\d[a-z]{2})(?![\p{L}\p{N}])/iu;
+const lastPart = /[^,]+$/;
 const partOfPostcode = /(?:^|[\s,])([a-z]{1,2}\d[a-z\d]?(?:\s*\d[a-z]?)?)$/iu;
 const inside = "flat|flt|apartment|apt|unit|room|studio|suite";
 const flat = new RegExp(`^(?:${inside})\\s*(\\d{1,4}[a-z]?|[a-z]\\d{0,3})(?=$|[\\s,])[\\s,]*`, "i");
@@ -22,16 +25,16 @@ const trailingNumber = /[\s,]+(\d{1,6})([a-z]?)$/i;
 const endsInFlat = new RegExp(`(?:^|[\\s,])(?:${inside})[\\s,]+\\S+$`, "i");
 
 export function parseTypedAddress(typed: string): TypedAddressSearch {
-  let rest = typed.normalize("NFKC").slice(0, longestQuery).trim();
+  let rest = cleanText(typed).normalize("NFKC").slice(0, longestQuery);
   let postcode: string | undefined;
   let postcodePrefix: string | undefined;
   let subBuilding: string | undefined;
   let door: RegExpExecArray | null;
 
-  const whole = wholePostcode.exec(rest);
-  if (whole !== null) {
-    postcode = `${whole[1] ?? ""}${whole[2] ?? ""}`.toUpperCase();
-    rest = `${rest.slice(0, whole.index)} ${rest.slice(whole.index + whole[0].length)}`.trim();
+  const whole = (wholePostcode.exec(rest) ?? lastPart.exec(rest)?.filter(isPostcode))?.[0];
+  if (whole !== undefined) {
+    postcode = formatPostcode(whole).replace(" ", "");
+    rest = rest.replace(whole, " ").trim();
   } else {
     const part = partOfPostcode.exec(rest);
     // `Flat B2` is a flat, not the postcode prefix B2.

@@ -1,5 +1,6 @@
 import { parseDate } from "@evenly/domain/calendar";
 import { accountsInTheWay, overlaps } from "@evenly/domain/existing-accounts";
+import { cleanText } from "@evenly/domain/typed-text";
 import type { Transaction } from "kysely";
 import {
   findHeldAddress,
@@ -90,7 +91,8 @@ export async function openHousehold(
       tenancy_end: house.end,
       broadband_urgent: house.broadbandUrgent,
       broadband_date: house.broadbandDate,
-      letting_agent_name: body.houseInformation?.lettingAgentName?.slice(0, longestLettingAgentName) ?? null,
+      letting_agent_name:
+        cleanText(body.houseInformation?.lettingAgentName).slice(0, longestLettingAgentName) || null,
       price_before: price.before,
       price_after: price.after,
       price_book_id: price.priceBookId,

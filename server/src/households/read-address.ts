@@ -7,6 +7,7 @@ import {
   checkPostcodeOf,
   formatPostcode,
 } from "@evenly/domain/address";
+import { cleanText } from "@evenly/domain/typed-text";
 import type { HeldAddress, HouseAddress, NamedHouse } from "../addresses/index.ts";
 import { refuse } from "../http/refusals.ts";
 
@@ -22,7 +23,7 @@ export const namedHouse = ({ addressId, houseInformation }: Body): NamedHouse =>
   const [postcode] = postcodesOf(houseInformation);
   if (guid !== undefined) return { guid };
   if (typed === undefined || postcode === undefined) return {};
-  return { typed: { postcode, line1: typed.line1, line2: typed.line2 ?? "" } };
+  return { typed: { postcode, line1: cleanText(typed.line1), line2: cleanText(typed.line2) } };
 };
 
 /**
@@ -59,8 +60,13 @@ const readTyped = (
   const [postcode = ""] = postcodes;
   const issues = [...checkAddressPage({ ...typed, postcode }), ...checkPostcodeOf({ postcode }, postcodes)];
   if (issues.length > 0) return refused(issues);
-  const { line1, line2 = "", city } = typed;
-  const unheld = { id: null, line1, line2, organisationName: "", city };
+  const unheld = {
+    id: null,
+    line1: cleanText(typed.line1),
+    line2: cleanText(typed.line2),
+    organisationName: "",
+    city: cleanText(typed.city),
+  };
   return { address: held ? asHeld(held) : { ...unheld, postcode: formatPostcode(postcode) }, issues: [] };
 };
 

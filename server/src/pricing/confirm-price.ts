@@ -1,5 +1,5 @@
 import type { ReadBody } from "@evenly/contract";
-import { normaliseCode } from "@evenly/domain/discount";
+import { isSameCode } from "@evenly/domain/discount";
 import type { Pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import { isReferralWithdrawn } from "./queries/codes.ts";
@@ -96,7 +96,7 @@ async function isDiscountLost(
   { discountCode, referralCode, quotedReferral, share }: QuotedCodes,
   found: FoundDiscount | undefined,
 ): Promise<boolean> {
-  if (discountCode !== undefined) return found?.code !== normaliseCode(discountCode);
+  if (discountCode !== undefined) return !isSameCode(found?.code ?? "", discountCode);
   const [shared] = share?.voucher_code == null ? [] : await findVouchers(trx, [share.voucher_code]);
   if (shared !== undefined) return found?.code !== shared.code;
   if (found !== undefined) return false;

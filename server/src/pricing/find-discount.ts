@@ -3,6 +3,7 @@ import {
   type Discount,
   type CodeSource,
   codeSources,
+  isSameCode,
   normaliseCode,
   whyVoucherRefused,
 } from "@evenly/domain/discount";
@@ -94,7 +95,7 @@ const pickVoucher = (
   asked: DiscountQuestion & { readonly code: string; readonly source: CodeSource },
 ): FoundDiscount | undefined => {
   const isStrict = asked.strict === true && asked.source === "typed-voucher";
-  const voucher = vouchers.find(({ code }) => code === asked.code);
+  const voucher = vouchers.find(({ code }) => isSameCode(code, asked.code));
   if (!voucher) {
     asked.onFailure?.("unknown");
     if (isStrict) throw refuse("voucher-unknown");
@@ -106,7 +107,8 @@ const pickVoucher = (
     if (isStrict) throw refuseIssues([issue]);
     return undefined;
   }
-  const isDefault = flags.auto_apply_default_voucher_codes && isSame(voucher.code, flags.default_voucher);
+  const isDefault =
+    flags.auto_apply_default_voucher_codes && isSameCode(voucher.code, flags.default_voucher ?? "");
   const affiliate = voucher.offer_code === null ? "" : voucher.code.slice(voucher.offer_code.length);
   return {
     discount: voucher.discount,
@@ -126,8 +128,6 @@ const pickVoucher = (
     affiliate,
   };
 };
-
-const isSame = (code: string, other: string | null) => other !== null && normaliseCode(other) === code;
 
 const whyRefused = (voucher: Voucher, asked: DiscountQuestion) => {
   const start = parseDate(asked.startDate);

@@ -1,4 +1,4 @@
-import { checkEmail } from "@evenly/domain/person";
+import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
 import type { DoneBy } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
@@ -10,12 +10,13 @@ import { invite } from "./people/invitations.ts";
 export const createAdministrator = async (
   trx: Transaction<Database>,
   config: Config,
-  [email = "", ...words]: readonly string[],
+  [typed = "", ...words]: readonly string[],
   by: DoneBy,
 ): Promise<string> => {
   const name = words.join(" ").trim();
-  if (checkEmail("email", email).length > 0 || name === "")
+  if (checkEmail("email", typed).length > 0 || name === "")
     throw new WrongUsage("Say their email and their name");
+  const email = normaliseEmail(typed);
   const reason = "By command";
   const link = await invite(trx, { config }, { email, name, roles: ["administrator"], reason, ...by });
   return `Within 48 hours, ${name} can choose a password at\n${link}`;

@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import type { Product } from "@evenly/contract/products";
-import { normaliseCode } from "@evenly/domain/discount";
+import { isSameCode } from "@evenly/domain/discount";
 import { answer, answers, type Answers, type DiscountAnswers } from "../answers/answers.ts";
 import { pricedKey, priceOf } from "./quote.ts";
 
@@ -60,5 +60,3 @@ const strongerDiscount = (
 /** Whether the offer's price includes the discount; a referral without effect is still to be tried. */
 const isByDiscount = (offer: Offer, discount: Offer["discount"], codes: Answers["codes"]): boolean =>
   discount === undefined ? !codes?.referral : isSameCode(discount.code, offer.discount?.code ?? "");
-
-const isSameCode = (one: string, other: string) => normaliseCode(one) === normaliseCode(other);

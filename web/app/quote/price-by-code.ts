@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import type { PriceBreakdown } from "@evenly/contract/products";
-import { normaliseCode } from "@evenly/domain/discount";
+import { isSameCode, normaliseCode } from "@evenly/domain/discount";
 import { call, codeOf } from "../api/client.ts";
 import { firstMessage, logFailure } from "../api/failure.ts";
 import { answer, answers, type DiscountAnswers } from "../answers/answers.ts";
@@ -94,8 +94,7 @@ const askForPrice = (
 
 const discountBy = ({ code, source }: Tried, description: string): DiscountAnswers => {
   const { discount: held } = currentQuote();
-  if (source !== "typed" && held && normaliseCode(held.code) === normaliseCode(code))
-    return { ...held, description };
+  if (source !== "typed" && held && isSameCode(held.code, code)) return { ...held, description };
   return {
     isValid: true,
     inputRevealed: source !== "referral",

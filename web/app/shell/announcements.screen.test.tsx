@@ -119,7 +119,7 @@ describe("announced once, and nothing else [S4]", () => {
     screen.hearing.heard();
     const mobile = field("Mobile number");
     await mobile.fill("12");
-    await expectArrival(screen, mobile, "Mobile number is invalid", () => press(mobile));
+    await expectArrival(screen, mobile, /Mobile number is invalid/, () => press(mobile));
     const first = field("First name");
     await first.fill("");
     await expectArrival(screen, first, "First name required", () => next.click());

@@ -1,6 +1,7 @@
 import { formatPostcode, isPostcode } from "@evenly/domain/address";
 import { checkHousemateCount, checkLettingAgentName } from "@evenly/domain/household";
 import { capitaliseName, checkLead, isLeadType, normaliseEmail, normalisePhone } from "@evenly/domain/person";
+import { cleanText } from "@evenly/domain/typed-text";
 import { policyShown } from "../policy-shown.ts";
 import { recordLeadConsent, saveLead } from "../queries/leads.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -49,7 +50,7 @@ export const preSignupEndpoints = (deps: Dependencies): Endpoint[] => [
       address_id: house?.addressId ?? null,
       postcode: house?.address.postcode ?? keptPostcode(body.postcode),
       voucher_code: codeText(body.voucherCode),
-      letting_agent_name: body.lettingAgentName ?? null,
+      letting_agent_name: cleanText(body.lettingAgentName) || null,
       ...(body.referral !== undefined && { referral_code: codeText(body.referral) }),
       updated_at: deps.clock.now(),
     });

@@ -644,6 +644,12 @@ describe("names that people typed", () => {
     expect(text + html).not.toMatch(/evil\.example|https:\/\/evil/);
   });
 
+  test("carry no digits, which could be a number to call [C15]", () => {
+    const { subject, text, html } = invite("Call 0900 ５５５ ①", "Ben 0900");
+    expect(subject).toContain("Call has invited you");
+    expect(text + html).not.toMatch(/0900|555|５|①/);
+  });
+
   test("are cut when they are long, and hidden marks are dropped", () => {
     const { subject } = invite("\u202EA".repeat(60));
     expect(subject.startsWith("A A A")).toBe(true);

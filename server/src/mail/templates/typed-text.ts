@@ -19,7 +19,7 @@ const plain = (text: string, longest: number): string =>
     .join("")
     .trim();
 
-export const plainName = (name: string): string => plain(name.replaceAll("/", " "), longestNameShown);
+export const plainName = (name: string): string => plain(name.replace(/[\p{N}/]/gu, " "), longestNameShown);
 
 export const plainLine = (address: string): string => plain(address, longestPlaceShown);
 

@@ -106,6 +106,25 @@ describe("codes, configuration, leads and addresses", () => {
     }
   });
 
+  it("a lead is kept as it was meant, not as it was pasted [C12] [C15]", async () => {
+    const pasted = {
+      ...lead,
+      firstName: "\u202ean‑marie\u202c",
+      lastName: "o‘brien\u200b",
+      emailAddress: "\u200bann@example.com",
+      mobileNumber: "+44 (0)7911‑123456",
+    };
+    const made = await post(test, "/pre-signup", pasted);
+    expect(await findLead(made.body)).toMatchObject({
+      first_name: "An‑Marie",
+      last_name: "O‘Brien",
+      email: "ann@example.com",
+      mobile_number: "+447911123456",
+    });
+    const unseen = await post(test, "/pre-signup", { ...lead, firstName: "\u200b" });
+    expect(unseen.body).toMatchObject({ errors: { firstName: ["First name required"] } });
+  });
+
   it("a lead is updated by its id, keeping earlier answers; an unknown id makes a new one [S7.3] [B3]", async () => {
     const made = await post(test, "/pre-signup", { ...lead, affiliateCode: "CAMPUS" });
     const updated = await post(test, "/pre-signup", { ...lead, firstName: "Sam", leadId: made.body });

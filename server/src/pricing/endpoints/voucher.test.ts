@@ -43,6 +43,21 @@ describe("a voucher", () => {
     }
   });
 
+  it.each([
+    "WELCOME 10",
+    "welcome-10",
+    "WELCOME10\u200b",
+    "\u202aWELCOME10\u202c",
+    "ＷＥＬＣＯＭＥ１０",
+    "“WELCOME10”.",
+  ])("is read from %j [C15]", async (typed) => {
+    expect(await apply(typed)).toMatchObject({ status: 200, body: { message: "10% off everything" } });
+  });
+
+  it.each(["\u200b", "-"])("is unknown when only %j was typed [C15]", async (voucherCode) => {
+    expect((await apply(voucherCode)).status).toBe(404);
+  });
+
   it("says what its price is made of: the options add up to it, less what comes off the sum [C1]", async () => {
     for (const code of ["WELCOME10", "FREETV", "FRESHERSCAMPUS", "MATES25"]) {
       const answer = await post(test, "/discount/activate", {

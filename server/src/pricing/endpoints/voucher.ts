@@ -1,4 +1,5 @@
 import type { ReadBody } from "@evenly/contract";
+import { normaliseCode } from "@evenly/domain/discount";
 import { checkHousemateCount } from "@evenly/domain/household";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
@@ -35,7 +36,7 @@ const priceWithVoucher = async (
 ) => {
   const issues = checkHousemateCount(asked.housemateCount);
   refuseAny(issues);
-  if (asked.voucherCode === "") {
+  if (normaliseCode(asked.voucherCode) === "") {
     codes.fail();
     throw refuse("voucher-unknown");
   }

@@ -1,5 +1,6 @@
 import { normaliseCode } from "@evenly/domain/discount";
 import type { Kysely, Selectable } from "kysely";
+import { codeKey } from "../../../database/code-key.ts";
 import type { AffiliateTable, AgentTable, Database, ReferrerTable } from "../../../database/tables.ts";
 
 export type Referrer = Selectable<ReferrerTable>;
@@ -10,7 +11,7 @@ export const findReferrerByCode = (db: Kysely<Database>, code: string): Promise<
   db
     .selectFrom("referrer")
     .selectAll()
-    .where("code", "=", normaliseCode(code))
+    .where(codeKey, "=", normaliseCode(code))
     .where("active", "=", true)
     .executeTakeFirst();
 
@@ -18,7 +19,7 @@ export const isReferralWithdrawn = async (db: Kysely<Database>, code: string): P
   (await db
     .selectFrom("referrer")
     .select("id")
-    .where("code", "=", normaliseCode(code))
+    .where(codeKey, "=", normaliseCode(code))
     .where("active", "=", false)
     .executeTakeFirst()) !== undefined;
 
@@ -26,7 +27,7 @@ export const findAffiliateByCode = (db: Kysely<Database>, code: string): Promise
   db
     .selectFrom("affiliate")
     .selectAll()
-    .where("code", "=", normaliseCode(code))
+    .where(codeKey, "=", normaliseCode(code))
     .where("active", "=", true)
     .executeTakeFirst();
 
@@ -34,6 +35,6 @@ export const findAgentByCode = (db: Kysely<Database>, code: string): Promise<Age
   db
     .selectFrom("agent")
     .selectAll()
-    .where("code", "=", normaliseCode(code))
+    .where(codeKey, "=", normaliseCode(code))
     .where("active", "=", true)
     .executeTakeFirst();

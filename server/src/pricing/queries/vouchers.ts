@@ -1,6 +1,7 @@
 import { normaliseCode } from "@evenly/domain/discount";
 import { normaliseEmail } from "@evenly/domain/person";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { codeKey } from "../../../database/code-key.ts";
 import type { Database, VoucherTable } from "../../../database/tables.ts";
 
 /** Unreleased uses are counted only for limited vouchers. Ruling C10. */
@@ -9,7 +10,7 @@ export type Voucher = Omit<Selectable<VoucherTable>, "created_at" | "affiliate_i
   readonly uses_of_person: number | null;
 };
 
-/** Codes are trimmed and case-insensitive (Ruling B3); uses are counted for `email`. */
+/** By codes as typed (Rulings B3, C15); uses are counted for `email`. */
 export const findVouchers = async (
   db: Kysely<Database>,
   codes: readonly string[],
@@ -27,7 +28,7 @@ export const findVouchers = async (
         select count(*)::int from voucher_use
         where voucher_id = voucher.id and released_at is null and email = ${person}
       ) end as uses_of_person
-    from voucher where code = any(${codes.map(normaliseCode)}::text[])`.execute(db);
+    from voucher where ${codeKey} = any(${codes.map(normaliseCode)}::text[])`.execute(db);
   return rows;
 };
 
@@ -37,7 +38,7 @@ export const lockVouchers = async (trx: Transaction<Database>, codes: readonly s
   await trx
     .selectFrom("voucher")
     .select("id")
-    .where("code", "in", codes.map(normaliseCode))
+    .where(codeKey, "in", codes.map(normaliseCode))
     .where(({ or, eb }) => or([eb("limit_total", "is not", null), eb("limit_per_person", "is not", null)]))
     .orderBy("id")
     .forUpdate()

@@ -1,8 +1,10 @@
 import { type CodeKind, codeKinds } from "@evenly/domain/code";
+import { normaliseCode } from "@evenly/domain/discount";
 import { type NewCode, type NewCodeField, readNewCode, type TypedCode } from "@evenly/domain/new-code";
 import { checkReason } from "@evenly/domain/staff";
 import type { FieldIssue } from "@evenly/contract/messages";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { codeKey } from "../../../database/code-key.ts";
 import { newId } from "../../../database/ids.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
@@ -39,11 +41,12 @@ export const readTyped = async (
 
 /** The kind of a taken code. Codes are unique across kinds, because visitors send none. Rulings A7, B3. */
 const findKindOf = async (db: Kysely<Database>, code: string): Promise<CodeKind | undefined> => {
+  const key = normaliseCode(code);
   const { rows } = await sql<{ kind: string }>`
-    select case when offer_code is null then 'vouchers' else 'offers' end as kind from voucher where code = ${code}
-    union all select 'affiliates' from affiliate where code = ${code}
-    union all select 'referrers' from referrer where code = ${code}
-    union all select 'agents' from agent where code = ${code}`.execute(db);
+    select case when offer_code is null then 'vouchers' else 'offers' end as kind from voucher where ${codeKey} = ${key}
+    union all select 'affiliates' from affiliate where ${codeKey} = ${key}
+    union all select 'referrers' from referrer where ${codeKey} = ${key}
+    union all select 'agents' from agent where ${codeKey} = ${key}`.execute(db);
   return codeKinds.find((kind) => kind === rows[0]?.kind);
 };
 

@@ -1,7 +1,8 @@
 import type { Success } from "@evenly/contract";
 import type { CodeKind } from "@evenly/domain/code";
-import { normaliseCode } from "@evenly/domain/discount";
+import { isSameCode, normaliseCode } from "@evenly/domain/discount";
 import { type Kysely, sql } from "kysely";
+import { codeKey } from "../../../database/code-key.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
@@ -19,7 +20,7 @@ export const findCode = async (
       ${usesOf(kind, sql`kept.id`)} as used, ${givenBackOf(kind, sql`kept.id`)} as given_back,
       ${stateOf(kind, today.toString())} as state
     from ${codesOf(kind, today.toString())} as kept left join staff_person on staff_person.id = kept.made_by
-    where kept.code = ${normaliseCode(code)}`.execute(db);
+    where ${codeKey} = ${normaliseCode(code)}`.execute(db);
   const [found] = rows;
   if (!found) throw refuse("code-unknown");
   return found;
@@ -64,6 +65,6 @@ export const readCode = async (
     madeBy: kept.made_by,
     madeOn: kept.made_on,
     givenBack: kept.given_back,
-    isDefault: kind === "vouchers" && usual !== null && normaliseCode(usual) === kept.code,
+    isDefault: kind === "vouchers" && isSameCode(kept.code, usual ?? ""),
   };
 };

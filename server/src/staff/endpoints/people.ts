@@ -1,4 +1,4 @@
-import { checkEmail } from "@evenly/domain/person";
+import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import { checkReason, staffRoles, type StaffRole } from "@evenly/domain/staff";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
@@ -18,7 +18,8 @@ export const peopleEndpoints = (deps: Dependencies): Endpoint[] => [
       ...checkReason(body.reason),
     ];
     refuseAny(issues);
-    const { email, name, reason } = body;
+    const { name, reason } = body;
+    const email = normaliseEmail(body.email);
     await db
       .transaction()
       .execute((trx) => inviteByMail(trx, deps, { email, name, roles, reason, ...doneBy(deps, staff) }));

@@ -79,7 +79,7 @@ describe("Households in the back office [H3] [H4]", () => {
     expect((await find("3 larkspur")).households).toMatchObject([{ size: 3, taken: 1, people: ["Okafor"] }]);
   });
 
-  it("are found by their reference and by a mandate's, people by name and email", async () => {
+  it("are found by their reference and by a mandate's, people by name and email [C15]", async () => {
     const { reference: mandate } = await db
       .selectFrom("mandate")
       .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
@@ -96,7 +96,14 @@ describe("Households in the back office [H3] [H4]", () => {
       address: "3 Larkspur Terrace",
       hasLeft: false,
     };
-    for (const text of ["okaf", "maya", "Okafor Maya", "maya.okafor@ex"])
+    for (const text of [
+      "okaf",
+      "maya",
+      "Okafor Maya",
+      "maya.okafor@ex",
+      "\u200bmaya.oka\u200bfor@ex",
+      "ｍａｙａ",
+    ])
       expect((await find(text)).people).toEqual([maya]);
   });
 

@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import { cleanText } from "@evenly/domain/typed-text";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -32,7 +33,7 @@ export const search = async (
   typed: string,
 ): Promise<Found> => {
   const day = clock.today().toString();
-  const text = typed.slice(0, longest);
+  const text = cleanText(typed).slice(0, longest);
   const words = wordsOf(text);
   if (words === "") return { households: [], people: [], isCut: false };
   const [households, people] = [

@@ -4,6 +4,7 @@ import { normaliseCode } from "@evenly/domain/discount";
 import { readCarouselTexts, readMinimumMonths, readReviews } from "@evenly/domain/operator-setting";
 import { checkReason } from "@evenly/domain/staff";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { codeKey } from "../../../database/code-key.ts";
 import type { DoneBy } from "../../../database/record-audit.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
@@ -68,7 +69,7 @@ const readFlag = async (
       const voucher = await db
         .selectFrom("voucher")
         .select("code")
-        .where("code", "=", normaliseCode(text))
+        .where(codeKey, "=", normaliseCode(text))
         .where(({ eb, or }) => or([eb("ends_on", "is", null), eb("ends_on", ">=", today.toString())]))
         .executeTakeFirst();
       return voucher ? { issues: [], value: voucher.code } : wrong;

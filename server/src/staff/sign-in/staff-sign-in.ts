@@ -1,4 +1,4 @@
-import { checkEmail } from "@evenly/domain/person";
+import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import { staffSessionMinutes } from "@evenly/domain/staff";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
@@ -33,8 +33,9 @@ export const createStaffSignIn = (deps: Needs, passwords?: Passwords): StaffSign
   const { db, config } = deps;
   const load = loadBetterAuth({ ...deps, passwords });
   return {
-    start: async (email, password) => {
-      if (password === "" || checkEmail("email", email).length > 0) throw refuse("staff-sign-in-wrong");
+    start: async (typed, password) => {
+      if (password === "" || checkEmail("email", typed).length > 0) throw refuse("staff-sign-in-wrong");
+      const email = normaliseEmail(typed);
       const { api } = await load();
       await countTry(db, email, new Date());
       const person = await findPerson(db, email);

@@ -1,6 +1,7 @@
 import type { Address } from "@evenly/contract/shape";
 import type { ComboboxItem } from "@evenly/design/combobox";
 import { formatAddress } from "@evenly/domain/address";
+import { cleanText } from "@evenly/domain/typed-text";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../api/client.ts";
 import { firstMessage } from "../../api/failure.ts";
@@ -80,7 +81,7 @@ export function useAddressSearch({ held, onChange, onRetrieve }: Options) {
       stop();
       setText(typed);
       onChange(undefined);
-      const query = typed.trim();
+      const query = cleanText(typed);
       if (!query) return setFound(nothing);
       setFound(looking);
       waiting.current = setTimeout(() => void find(query), debounce);
@@ -94,7 +95,7 @@ export function useAddressSearch({ held, onChange, onRetrieve }: Options) {
     choose: (item: ComboboxItem) => {
       if (item.isContainer) {
         setFound(looking);
-        void find(text.trim(), item.id);
+        void find(cleanText(text), item.id);
         return;
       }
       setText([item.text, item.detail].filter(Boolean).join(", "));

@@ -1,6 +1,7 @@
 import { WindowMark } from "@evenly/design/housemate-pips";
 import { TextField } from "@evenly/design/text-field";
-import { capitalise } from "../form/capitalise.ts";
+import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
+import { showCleaned } from "../form/show-cleaned.ts";
 import type { Form } from "../form/use-form.ts";
 import styles from "./invite.module.css";
 import { checkRows, type InviteValues } from "./invite-values.ts";
@@ -27,7 +28,7 @@ export function InviteRows({ rows, form }: Props) {
           <TextField
             label={words.fullName}
             autoComplete="off"
-            {...form.field(`housemates.${row}.fullname`, { onBlur: capitalise })}
+            {...form.field(`housemates.${row}.fullname`, showCleaned(capitaliseName))}
           />
           <TextField
             label={person.email}
@@ -36,7 +37,7 @@ export function InviteRows({ rows, form }: Props) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            {...form.field(`housemates.${row}.email`)}
+            {...form.field(`housemates.${row}.email`, showCleaned(normaliseEmail))}
           />
           <TextField
             label={person.mobile}
@@ -44,7 +45,7 @@ export function InviteRows({ rows, form }: Props) {
             type="tel"
             inputMode="tel"
             autoComplete="off"
-            {...form.field(`housemates.${row}.tel`)}
+            {...form.field(`housemates.${row}.tel`, showCleaned(normalisePhone))}
           />
         </div>
       </fieldset>

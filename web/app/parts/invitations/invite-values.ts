@@ -1,6 +1,6 @@
 import type { FormIssue } from "@evenly/contract/messages";
 import { checkInvitations } from "@evenly/domain/invitation";
-import { capitaliseName } from "@evenly/domain/person";
+import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
 
 const parts = ["fullname", "email", "tel"] as const;
 
@@ -28,8 +28,8 @@ export const rowsOf = (values: InviteValues, rows: number): Invitation[] =>
 export const invitationsOf = (values: InviteValues, rows: number): Invitation[] =>
   rowsOf(values, rows).map(({ fullname, email, tel }) => ({
     fullname: capitaliseName(fullname),
-    email: email.trim(),
-    tel: tel.trim(),
+    email: normaliseEmail(email),
+    tel: normalisePhone(tel),
   }));
 
 /** Errors of single rows. */

@@ -14,10 +14,22 @@ test("hyphens are inserted while a sort code is typed [S5.7]", () => {
   expect(typeAll("200000")).toEqual({ text: "20-00-00", caret: 8 });
 });
 
-test("a sort code is pasted with spaces, hyphens or neither", () => {
-  for (const pasted of ["20 00 00", "20-00-00", "200000", " 20-0000 "]) {
+test("a sort code is pasted with separators of any kind, or none [C15]", () => {
+  for (const pasted of [
+    "20 00 00",
+    "20-00-00",
+    "200000",
+    " 20-0000 ",
+    "20.00.00",
+    "20/00/00",
+    "\u202a200000",
+  ]) {
     expect(showSortCode(pasted, pasted.length).text).toBe("20-00-00");
   }
+});
+
+test("dots typed between digits become hyphens [C15]", () => {
+  expect(typeAll("20.00.00")).toEqual({ text: "20-00-00", caret: 8 });
 });
 
 test("letters stay visible [D12]", () => {

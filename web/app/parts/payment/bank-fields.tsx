@@ -3,9 +3,10 @@ import { BankChip } from "@evenly/design/bank-chip";
 import { Pair } from "@evenly/design/page";
 import { CodeField, TextField } from "@evenly/design/text-field";
 import { Tick } from "@evenly/design/tick";
+import { capitaliseName } from "@evenly/domain/person";
 import type { ChangeEvent } from "react";
 import { Link } from "react-router";
-import { capitalise } from "../form/capitalise.ts";
+import { showCleaned } from "../form/show-cleaned.ts";
 import type { Form } from "../form/use-form.ts";
 import { useSettings } from "../../api/settings.ts";
 import { showAccountNumber, showSortCode, type Shown } from "./bank-digits.ts";
@@ -42,12 +43,12 @@ export function BankFields({ form }: Props) {
         <TextField
           label={person.firstName}
           autoComplete="given-name"
-          {...form.field("accountFirstName", { onBlur: capitalise })}
+          {...form.field("accountFirstName", showCleaned(capitaliseName))}
         />
         <TextField
           label={person.lastName}
           autoComplete="family-name"
-          {...form.field("accountLastName", { onBlur: capitalise })}
+          {...form.field("accountLastName", showCleaned(capitaliseName))}
         />
       </Pair>
       <CodeField label={words.sortCode} hint={words.sortCodeHint} {...digits("sortCode", showSortCode)} />

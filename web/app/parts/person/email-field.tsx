@@ -1,8 +1,8 @@
 import { LinkButton } from "@evenly/design/button";
 import { TextField, type TextFieldProps } from "@evenly/design/text-field";
+import { normaliseEmail } from "@evenly/domain/person";
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from "react";
 import styles from "./email-field.module.css";
-import { suggestEmail } from "./suggest-email.ts";
 import * as words from "./words.ts";
 
 type Props = Omit<TextFieldProps, "label" | "type" | "below"> & {
@@ -26,9 +26,9 @@ export function EmailField({
 
   const suggest = (typed: string) => {
     latest.current = typed;
-    void suggestEmail(typed)
-      .then((found) => latest.current === typed && setSuggestion(found))
-      // Without the list of domains nothing is suggested.
+    void import("@evenly/domain/mistyped-domains")
+      .then(({ suggestEmail }) => latest.current === typed && setSuggestion(suggestEmail(typed)))
+      // Without the list nothing is suggested.
       .catch(() => setSuggestion(undefined));
   };
   const suggestAtOnce = useEffectEvent(() => {
@@ -53,6 +53,7 @@ export function EmailField({
       spellCheck={false}
       {...field}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        event.target.value = normaliseEmail(event.target.value);
         suggest(event.target.value);
         return onBlur?.(event);
       }}

@@ -1,5 +1,6 @@
 import { Button } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
+import { normaliseEmail } from "@evenly/domain/person";
 import { useState } from "react";
 import { call } from "../../api/client.ts";
 import { describe } from "../my-house/enter.ts";
@@ -14,7 +15,7 @@ export function MailPageLink({ email }: { readonly email: string }) {
   const send = async () => {
     setStage("sending");
     try {
-      await call("POST /my_house/link", { body: { email: email.trim() } });
+      await call("POST /my_house/link", { body: { email: normaliseEmail(email) } });
       setStage("sent");
     } catch (error) {
       setStage({ failure: describe(error) });

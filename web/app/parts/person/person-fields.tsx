@@ -1,4 +1,4 @@
-import { leadTypes } from "@evenly/domain/person";
+import { capitaliseName, leadTypes, normalisePhone } from "@evenly/domain/person";
 import { promotionsOffer } from "@evenly/contract/consent";
 import { Pair } from "@evenly/design/page";
 import { RadioPicks } from "@evenly/design/radio-picks";
@@ -6,7 +6,7 @@ import { TextField } from "@evenly/design/text-field";
 import { Tick } from "@evenly/design/tick";
 import { useState } from "react";
 import { useSettings } from "../../api/settings.ts";
-import { capitalise } from "../form/capitalise.ts";
+import { showCleaned } from "../form/show-cleaned.ts";
 import type { Form } from "../form/use-form.ts";
 import { EmailField } from "./email-field.tsx";
 import type { PersonValues } from "./person-values.ts";
@@ -26,12 +26,12 @@ export function PersonFields({ form }: Props) {
         <TextField
           label={words.firstName}
           autoComplete="given-name"
-          {...form.field("firstName", { onBlur: capitalise })}
+          {...form.field("firstName", showCleaned(capitaliseName))}
         />
         <TextField
           label={words.lastName}
           autoComplete="family-name"
-          {...form.field("lastName", { onBlur: capitalise })}
+          {...form.field("lastName", showCleaned(capitaliseName))}
         />
       </Pair>
       <EmailField
@@ -44,10 +44,11 @@ export function PersonFields({ form }: Props) {
       />
       <TextField
         label={words.mobile}
+        hint={words.mobileHint}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        {...form.field("phoneNumber")}
+        {...form.field("phoneNumber", showCleaned(normalisePhone))}
       />
       <Tick {...form.field("allowPromotions")}>{promotionsOffer(useSettings().config.brand.name)}</Tick>
     </>

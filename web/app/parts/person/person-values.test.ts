@@ -26,21 +26,21 @@ test("answers on the page itself replace the lead's", () => {
   expect(valuesOf(person, lead).lastName).toBe("Khan-Ali");
 });
 
-test("names are capitalised and everything is trimmed before it is kept [S4.12] [S5]", () => {
+test("names are capitalised and everything is cleaned before it is kept [S4.12] [S5] [C12] [C15]", () => {
   const typed = {
     leadType: "Student",
-    firstName: " anne-marie ",
-    lastName: "o'neill",
-    email: " a@b.uk ",
-    phoneNumber: " 07700900123 ",
+    firstName: " anne–marie\u200b",
+    lastName: "o‘neill",
+    email: "\u200b A@b.uk ",
+    phoneNumber: " +44 (0)7700-900123 ",
     allowPromotions: true,
   };
   expect(personOf(typed)).toEqual({
     leadType: "Student",
-    firstname: "Anne-Marie",
-    lastname: "O'Neill",
+    firstname: "Anne–Marie",
+    lastname: "O‘Neill",
     email: "a@b.uk",
-    tel: "07700900123",
+    tel: "+447700900123",
     allowPromotions: true,
   });
 });

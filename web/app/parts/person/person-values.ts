@@ -1,4 +1,4 @@
-import { capitaliseName } from "@evenly/domain/person";
+import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
 import type { Answers, PersonAnswers } from "../../answers/answers.ts";
 
 /** Field names as in the domain and on the server. Spec §5 Personal details. */
@@ -30,7 +30,7 @@ export const valuesOf = (person: PersonAnswers | undefined, lead?: Answers["lead
   allowPromotions: person?.allowPromotions ?? true,
 });
 
-/** Capitalises names again, since Enter does not blur. Spec §4. */
+/** Cleaned again, since Enter does not blur. Spec §4, Ruling C15. */
 export const personOf = ({
   leadType,
   firstName,
@@ -42,7 +42,7 @@ export const personOf = ({
   leadType,
   firstname: capitaliseName(firstName),
   lastname: capitaliseName(lastName),
-  email: email.trim(),
-  tel: phoneNumber.trim(),
+  email: normaliseEmail(email),
+  tel: normalisePhone(phoneNumber),
   allowPromotions,
 });

@@ -2,7 +2,7 @@ import { Button, LinkButton } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Title, Wrap } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
-import { checkEmail } from "@evenly/domain/person";
+import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import { useActionData } from "react-router";
 import { call } from "../../../api/client.ts";
 import { loadSettings } from "../../../api/settings.ts";
@@ -40,7 +40,7 @@ type Result = FormResult & { readonly sent?: "by-email" | "again" };
 
 const mailByEmail = formAction(rules, async ({ email }, signal) => {
   try {
-    await call("POST /my_house/link", { body: { email: email.trim() }, signal });
+    await call("POST /my_house/link", { body: { email: normaliseEmail(email) }, signal });
     return { errors: {}, sent: "by-email" } satisfies Result;
   } catch (error) {
     signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import { checkEmail } from "@evenly/domain/person";
+import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import { call } from "../../../api/client.ts";
 import { fieldErrors, formAction } from "../../../parts/form/form-action.ts";
 import { severalForms } from "../../../parts/form/several-forms.ts";
@@ -14,7 +14,7 @@ export const agreeRules = { empty: { handsOverOn: "" }, check: () => [], name: "
 
 const ask = formAction(askRules, async ({ lastDay, email }, signal) => {
   try {
-    await call("POST /my_house/moving_out", { body: { lastDay, email: email.trim() }, signal });
+    await call("POST /my_house/moving_out", { body: { lastDay, email: normaliseEmail(email) }, signal });
     return { errors: {} };
   } catch (error) {
     return explainHandover(error, signal, fieldErrors(error, askRules));

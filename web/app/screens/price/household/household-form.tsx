@@ -2,11 +2,14 @@ import { Button, LinkButton } from "@evenly/design/button";
 import { Stepper } from "@evenly/design/stepper";
 import { TextField } from "@evenly/design/text-field";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { formatPostcode, isPostcode } from "@evenly/domain/address";
 import { isHousemateCount, maxHousemates, minHousemates } from "@evenly/domain/household";
+import { cleanText } from "@evenly/domain/typed-text";
 import { AddressSearch } from "../../../parts/address/address-search.tsx";
 import { TypedAddressFields } from "../../../parts/address/typed-address-fields.tsx";
 import { readAddress, writeAddress } from "../../../parts/address/sent-address.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
+import { showCleaned } from "../../../parts/form/show-cleaned.ts";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { answers } from "../../../answers/answers.ts";
 import { countOf, type HouseholdValues } from "./check-household.ts";
@@ -37,6 +40,8 @@ const earlierAnswers = (): HouseholdValues => {
   };
 };
 
+const showPostcode = (typed: string) => (isPostcode(typed) ? formatPostcode(typed) : cleanText(typed));
+
 /** Spec §5 Household. */
 export function HouseholdForm({ beside, onCount }: Props) {
   const [defaults] = useState(earlierAnswers);
@@ -65,10 +70,10 @@ export function HouseholdForm({ beside, onCount }: Props) {
             <input type="hidden" name="isManual" value="true" />
             <TypedAddressFields
               fields={{
-                line1: form.field("line1"),
-                line2: form.field("line2"),
-                city: form.field("city"),
-                postcode: form.field("postcode"),
+                line1: form.field("line1", showCleaned(cleanText)),
+                line2: form.field("line2", showCleaned(cleanText)),
+                city: form.field("city", showCleaned(cleanText)),
+                postcode: form.field("postcode", showCleaned(showPostcode)),
               }}
             />
           </>
@@ -116,7 +121,7 @@ export function HouseholdForm({ beside, onCount }: Props) {
         label={words.lettingAgent}
         optional={shared.optional}
         autoComplete="off"
-        {...form.field("lettingAgentName")}
+        {...form.field("lettingAgentName", showCleaned(cleanText))}
       />
       <Button type="submit" block busy={form.isSending}>
         {shared.next}

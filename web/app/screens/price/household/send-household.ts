@@ -1,5 +1,6 @@
 import { formatPostcode } from "@evenly/domain/address";
 import { chooseCode } from "@evenly/domain/discount";
+import { cleanText } from "@evenly/domain/typed-text";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { call, Refused } from "../../../api/client.ts";
@@ -79,12 +80,12 @@ const houseOf = (values: HouseholdValues): House => {
   return {
     address,
     typedAddress: values.isManual
-      ? { line1: values.line1.trim(), line2: values.line2.trim(), city: values.city.trim() }
+      ? { line1: cleanText(values.line1), line2: cleanText(values.line2), city: cleanText(values.city) }
       : undefined,
     postcode,
     isManualAddress: values.isManual,
     housemateCount: countOf(values.housemateCount),
-    lettingAgentName: values.lettingAgentName.trim(),
+    lettingAgentName: cleanText(values.lettingAgentName),
     // Another house has another preceding group.
     ...(isSameHouse ? {} : { startsAfter: undefined }),
   };

@@ -3,12 +3,12 @@ import { Pair } from "@evenly/design/page";
 import { RadioPicks } from "@evenly/design/radio-picks";
 import { TextField } from "@evenly/design/text-field";
 import { Tick } from "@evenly/design/tick";
-import { leadTypes } from "@evenly/domain/person";
+import { capitaliseName, leadTypes, normaliseEmail, normalisePhone } from "@evenly/domain/person";
 import { Link } from "react-router";
 import { answers } from "../../../answers/answers.ts";
 import { useSettings } from "../../../api/settings.ts";
-import { capitalise } from "../../../parts/form/capitalise.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
+import { showCleaned } from "../../../parts/form/show-cleaned.ts";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { useHydrated } from "../../../parts/form/use-hydrated.ts";
 import { leadRules } from "./send-lead.ts";
@@ -30,12 +30,12 @@ export function LeadForm() {
         <TextField
           label={person.firstName}
           autoComplete="given-name"
-          {...form.field("firstName", { onBlur: capitalise })}
+          {...form.field("firstName", showCleaned(capitaliseName))}
         />
         <TextField
           label={person.lastName}
           autoComplete="family-name"
-          {...form.field("lastName", { onBlur: capitalise })}
+          {...form.field("lastName", showCleaned(capitaliseName))}
         />
       </Pair>
       <TextField
@@ -45,14 +45,15 @@ export function LeadForm() {
         autoComplete="email"
         autoCapitalize="off"
         spellCheck={false}
-        {...form.field("emailAddress")}
+        {...form.field("emailAddress", showCleaned(normaliseEmail))}
       />
       <TextField
         label={person.mobile}
+        hint={person.mobileHint}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        {...form.field("mobileNumber")}
+        {...form.field("mobileNumber", showCleaned(normalisePhone))}
       />
       <Tick {...form.field("agreedToPolicy")}>
         {words.agree((text) => (

@@ -66,6 +66,15 @@ describe("the first page [S2] [S5] [D2] [D3]", () => {
     await expect.element(name).toHaveValue("Amira-Jane");
   });
 
+  test("shows a number as it will be sent, under the rule for it [C12] [C15]", async () => {
+    await openScreen("/");
+    const mobile = field("Mobile number");
+    await expect.element(mobile).toHaveAccessibleDescription("11 digits, or + and at least 12 digits.");
+    await mobile.fill("+44 (0)7911 123456");
+    await field("Last name").click();
+    await expect.element(mobile).toHaveValue("+447911123456");
+  });
+
   test("has the server's errors under their fields", async () => {
     await openScreen("/", {
       answers: quoted,
@@ -128,7 +137,7 @@ describe("the first page [S2] [S5] [D2] [D3]", () => {
       firstName: "Kaja",
       lastName: "Visitor",
       emailAddress: "kaja@example.com",
-      mobileNumber: "07700 900123",
+      mobileNumber: "07700900123",
       agreedToPolicy: true,
       discountCode: "FRESHERSCAMPUS",
       affiliateCode: "CAMPUS",

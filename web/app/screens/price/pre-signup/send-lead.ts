@@ -1,4 +1,4 @@
-import { capitaliseName, checkLead } from "@evenly/domain/person";
+import { capitaliseName, checkLead, normaliseEmail, normalisePhone } from "@evenly/domain/person";
 import { next } from "@evenly/domain/journey";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
@@ -31,6 +31,8 @@ export const sendLead = async (typed: LeadAnswers, signal: AbortSignal, { search
     ...typed,
     firstName: capitaliseName(typed.firstName),
     lastName: capitaliseName(typed.lastName),
+    emailAddress: normaliseEmail(typed.emailAddress),
+    mobileNumber: normalisePhone(typed.mobileNumber),
   };
   const discountCode = discountCodeOf(searchParams);
   try {

@@ -1,10 +1,12 @@
 import { Button } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { TextField } from "@evenly/design/text-field";
+import { normaliseEmail } from "@evenly/domain/person";
 import { useState } from "react";
 import { useActionData } from "react-router";
 import { answers } from "../../../answers/answers.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
+import { showCleaned } from "../../../parts/form/show-cleaned.ts";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { useFocus } from "../../../parts/use-focus.ts";
 import { saveRules, type SaveResult } from "./save-package.ts";
@@ -43,7 +45,7 @@ export function SaveForm({ link }: { readonly link: string }) {
         autoComplete="email"
         autoCapitalize="off"
         spellCheck={false}
-        {...form.field("email")}
+        {...form.field("email", showCleaned(normaliseEmail))}
       />
       <Button type="submit" block busy={form.isSending} aria-disabled={!link || undefined}>
         {words.send}

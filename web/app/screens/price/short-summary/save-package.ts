@@ -1,4 +1,4 @@
-import { checkEmail } from "@evenly/domain/person";
+import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import { track } from "../../../analytics/track.ts";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
@@ -23,7 +23,7 @@ const once = idempotently();
 export const savePackage = formAction(saveRules, async ({ email, shareLink }, signal) => {
   const body = {
     ...packageToShare(),
-    email: email.trim(),
+    email: normaliseEmail(email),
     shareLink,
     offerCode: currentQuote().discount?.offer || undefined,
   };

@@ -48,6 +48,7 @@ test("Apply needs a code that is not blank [S4.4] [S5.11]", () => {
     after([{ type: "edit", code }], { ...hiddenVoucher, phase: "revealed" });
   expect(canApply(revealedWith(""), 0)).toBe(false);
   expect(canApply(revealedWith("   "), 0)).toBe(false);
+  expect(canApply(revealedWith("\u200b"), 0)).toBe(false);
   expect(canApply(revealedWith("W"), 0)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { normaliseCode } from "@evenly/domain/discount";
+import { isSameCode, normaliseCode } from "@evenly/domain/discount";
 
 /** Spec §4 Voucher. */
 export type VoucherPhase = "hidden" | "revealed" | "validating" | "applied" | "failed";
@@ -60,8 +60,8 @@ export const changeVoucher = (state: VoucherState, event: VoucherEvent): Voucher
 
 /** Whether Apply is enabled: a code is typed, none is pending, and there is no lockout. Spec §4, §5 Voucher. */
 export const canApply = ({ phase, code }: VoucherState, lockedFor: number): boolean =>
-  (phase === "revealed" || phase === "failed") && code.trim() !== "" && lockedFor === 0;
+  (phase === "revealed" || phase === "failed") && normaliseCode(code) !== "" && lockedFor === 0;
 
 /** A failing code locks the box, except the operator's default. Spec §4, Ruling D13. */
 export const locksOnFailure = (code: string, defaultCode: string | null): boolean =>
-  defaultCode === null || normaliseCode(code) !== normaliseCode(defaultCode);
+  !isSameCode(code, defaultCode ?? "");

@@ -4,11 +4,13 @@ import { SelectField } from "@evenly/design/select-field";
 import { TextField } from "@evenly/design/text-field";
 import { formatAddress } from "@evenly/domain/address";
 import * as pages from "@evenly/domain/pages";
+import { cleanText } from "@evenly/domain/typed-text";
 import { useEffect, useEffectEvent, useState } from "react";
 import { readAddress, writeAddress } from "../../../parts/address/sent-address.ts";
 import { PickedAddress } from "../../../parts/address/picked-address.tsx";
 import { TypedAddressFields } from "../../../parts/address/typed-address-fields.tsx";
 import { CheckedForm } from "../../../parts/form/form.tsx";
+import { showCleaned } from "../../../parts/form/show-cleaned.ts";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { answers } from "../../../answers/answers.ts";
 import { checkAddress, noAddress, type AddressValues } from "./check-address.ts";
@@ -70,7 +72,11 @@ export function AddressForm({ postcode, addresses }: Props) {
           <>
             <input type="hidden" name="isManual" value="true" />
             <TypedAddressFields
-              fields={{ line1: form.field("line1"), line2: form.field("line2"), city: form.field("city") }}
+              fields={{
+                line1: form.field("line1", showCleaned(cleanText)),
+                line2: form.field("line2", showCleaned(cleanText)),
+                city: form.field("city", showCleaned(cleanText)),
+              }}
             />
           </>
         ) : (

@@ -1,4 +1,5 @@
 import type { Address } from "@evenly/contract/shape";
+import { cleanText } from "@evenly/domain/typed-text";
 import { call } from "../../../api/client.ts";
 import { logFailure } from "../../../api/failure.ts";
 import { verifyHeldAddress } from "../../../parts/address/verify-held-address.ts";
@@ -7,7 +8,7 @@ import type { AddressValues } from "./check-address.ts";
 
 /** A typed address has no guid, so no account can be looked up. */
 export const keepTypedAddress = ({ line1, line2, city }: AddressValues) => {
-  const typedAddress = { line1: line1.trim(), line2: line2.trim(), city: city.trim() };
+  const typedAddress = { line1: cleanText(line1), line2: cleanText(line2), city: cleanText(city) };
   const isSame = answers().typedAddress?.line1 === typedAddress.line1;
   answer({ address: undefined, typedAddress, isManualAddress: true, ...(isSame ? {} : forgetOthers) });
 };
