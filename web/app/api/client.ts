@@ -56,9 +56,9 @@ const asQuery = (query: object | undefined) => {
 };
 
 /** For whom this tab shows an own page; kept until it is left on purpose. Ruling G1. */
-const shown: { pageOf?: string | undefined } = {};
+let pageOf: string | null = null;
 export const forgetPerson = () => {
-  shown.pageOf = undefined;
+  pageOf = null;
 };
 
 /** Makes a call and returns its 2xx body. Throws `Refused`, `NoAnswer` or the signal's AbortError. */
@@ -89,8 +89,8 @@ export async function call<Name extends CallName>(
   const headers: Record<string, string> = { accept: "application/json", "accept-language": language };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
-  const isOwn = path.startsWith("/my_house");
-  if (isOwn && shown.pageOf) headers["page-of"] = shown.pageOf;
+  const isOwn = path.includes("my_house");
+  if (isOwn && pageOf) headers["page-of"] = pageOf;
   const limit = limitTime(timeout, signal);
   let response: Response;
   let answer: unknown;
@@ -112,7 +112,7 @@ export async function call<Name extends CallName>(
     limit.end();
   }
   if (response.ok) {
-    if (isOwn) shown.pageOf ??= response.headers.get("page-of") ?? undefined;
+    if (isOwn) pageOf ??= response.headers.get("page-of");
     onAnswer?.(response.headers);
     return answer as Success<Name>;
   }
