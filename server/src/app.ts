@@ -55,6 +55,8 @@ export const buildApp = async (
     bodyLimit: largestBody,
     requestTimeout: 30_000,
     http: { requireHostHeader: false },
+    // Proxies may name the server in the request line.
+    rewriteUrl: ({ url = "/" }) => url.replace(/^https?:\/\/[^/?#]*/i, "") || "/",
     clientErrorHandler: answerBrokenRequests(deps),
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

@@ -8,8 +8,9 @@ describe("a request refused before routing", () => {
   const open = useTestDatabases();
   let test: TestApp;
   let port: number;
+  const log: string[] = [];
   beforeAll(async () => {
-    test = await openTestApp(await open());
+    test = await openTestApp(await open(), { config: { logLevel: "info" }, log: (line) => log.push(line) });
     await test.app.listen({ host: "127.0.0.1", port: 0 });
     const address = test.app.server.address();
     port = typeof address === "object" && address !== null ? address.port : 0;
@@ -43,6 +44,7 @@ describe("a request refused before routing", () => {
     ["broken HTTP", "NONSENSE\r\n\r\n", 400],
     ["a header that is none", `GET /api/config HTTP/1.1\r\n${close}No colon\r\n\r\n`, 400],
     ["no host", "GET /api/config HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    ["two hosts", `GET /api/config HTTP/1.1\r\n${close}Host: other.test\r\n\r\n`, 400],
     [
       "a chunk without a size",
       `POST /api/pre-signup HTTP/1.1\r\n${close}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
@@ -74,6 +76,29 @@ describe("a request refused before routing", () => {
     expect(answer.headers).toContain("content-type: application/json; charset=utf-8");
     expect(answer.headers).toContain("cache-control: no-store");
     expect(answer.headers).toContain("x-content-type-options: nosniff");
+  });
+
+  it("is read by its path when it names the server too, also where a path is guarded", async () => {
+    const at = (target: string, host: string) =>
+      send(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect((await at("http://evenly.test/api/config", "evenly.test")).status).toBe(200);
+    for (const target of ["/dev/mailbox", "http://evil.test/dev/mailbox"])
+      expect((await at(target, "evil.test")).status).toBe(404);
+  });
+
+  it("says nothing of the database when an upload is broken off [B2]", async () => {
+    log.length = 0;
+    const headers = "Content-Type: application/json\r\nContent-Length: 5000\r\n";
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () =>
+        socket.write(`POST /api/pre-signup HTTP/1.1\r\n${close}${headers}\r\n{"firstName":`, () => {
+          socket.destroy();
+          resolve();
+        }),
+      );
+    });
+    await expect.poll(() => log.some((line) => line.includes("left"))).toBe(true);
+    expect(log.join()).not.toMatch(/away|"level":50/);
   });
 
   it("ignores an unknown Expect header: the call is answered", async () => {

@@ -49,7 +49,8 @@ export const answerAllOurselves = (app: FastifyInstance) => {
     app.server.emit("request", request, response),
   );
   app.addHook("onRequest", async ({ raw }) => {
-    // Replaces Node's check, which is off: HTTP/1.1 requires Host.
-    if (raw.httpVersion === "1.1" && raw.headers.host === undefined) throw refuse("malformed");
+    // Replaces Node's check, which is off: HTTP/1.1 requires one Host.
+    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
+    if (raw.httpVersion === "1.1" && hosts.length !== 1) throw refuse("malformed");
   });
 };

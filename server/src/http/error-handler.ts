@@ -20,9 +20,16 @@ const byFramework: Readonly<Record<number, RefusalCode>> = {
 export const answerErrors =
   (outage: DatabaseOutage, languages: Languages) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const isAway = isDatabaseAway(error);
+    // A client that breaks its upload off looks like a connection that was reset.
+    const hasLeft = request.raw.readableAborted;
+    if (hasLeft) request.log.info({ err: error }, "the client left");
+    const isAway = !hasLeft && isDatabaseAway(error);
     if (isAway) outage.note(request.log, error);
-    const refusal = isAway ? refuseAway(outage.retryAfterSeconds) : toRefusal(error);
+    const refusal = isAway
+      ? refuseAway(outage.retryAfterSeconds)
+      : hasLeft
+        ? refuse("malformed")
+        : toRefusal(error);
     const language = chooseLanguage(languages, request.headers["accept-language"]);
     const { status, headers, body } = answerRefusal(refusal, language);
     if (status >= 500 && !isAway) request.log.error({ err: error }, "call failed");
