@@ -91,11 +91,11 @@ export const answerCalls = (
   }
 };
 
-/** Fastify's query parser keeps undecodable text; it is refused instead. Ruling B2. */
+/** Fastify's query parser keeps undecodable text, and no database stores a NUL of a path: refused. Ruling B2. */
 const isReadable = (url: string): boolean => {
   try {
     decodeURIComponent(url);
-    return true;
+    return !/^[^?]*%00/.test(url);
   } catch {
     return false;
   }

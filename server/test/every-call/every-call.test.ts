@@ -317,6 +317,10 @@ describe("Every call", () => {
         if (change !== "again") expectAny(`for ${String(status)}`, await ask(change), [status]);
       // Nothing is known as x, and no filter, order or date is one.
       const ofParams = [404, 422].filter((status) => documented.includes(status)).slice(0, 1);
+      for (const key of Object.keys(example.params ?? {})) {
+        const { statusCode } = await ask({ params: { ...example.params, [key]: "a\0b" } });
+        add(`${key} with a NUL`, statusCode < 500 ? [] : [`answered with ${String(statusCode)}`]);
+      }
       for (const key of Object.keys(example.params ?? {}))
         expectAny(`${key} x`, await ask({ params: { ...example.params, [key]: "x" } }), ofParams);
       for (const key of isRead(name) ? query : [])
