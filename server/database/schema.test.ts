@@ -312,6 +312,14 @@ describe("The schema", () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(triggers).sort());
   });
 
+  test("takes a mandate from an account of its own housemate only [F4]", async () => {
+    const swap = sql`update mandate set bank_account_id = (
+      select id from bank_account where bank_account.housemate_id <> mandate.housemate_id limit 1)`.execute(
+      db,
+    );
+    await expect(swap).rejects.toMatchObject({ constraint: "mandate_from_own_account" });
+  });
+
   test("has an index for every foreign key", async () => {
     const { rows } = await sql<{ key: string }>`
       select conrelid::regclass || '.' || attname as key
