@@ -24,6 +24,7 @@ export const openSession = (
     const { link, open } = await findLink(trx, { clock }, token, session);
     if (open?.id === link.id) return undefined;
     if (open && !replaces) throw refuse("session-open", { whose: await readWhose(trx, open.housemate_id) });
+    await lockPlaces(trx, [link.id]);
     if (!(await markUsed(trx, token, clock.today()))) throw refuse("house-link-used");
     return issueSession(trx, link.id, clock.now());
   });
@@ -104,6 +105,7 @@ const markUsed = async (
     .set({ used_on: today.toString() })
     .where("hash", "=", hashOf(link))
     .where("used_on", "is distinct from", today.toString())
+    .where("revoked_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
@@ -129,13 +131,24 @@ export const findSession = async (db: Kysely<Database>, deps: Needs, session: st
 
 /** Revokes every session of a place and every link sent so far. Ruling G1. */
 export const signOutEverywhere = ({ db, clock }: Needs, membershipId: string): Promise<void> =>
-  signOutOf(db, [membershipId], clock.now());
+  db.transaction().execute((trx) => signOutOf(trx, [membershipId], clock.now()));
+
+/** Whoever opens a session or ends all of them waits for the other, so that none is left. */
+const lockPlaces = (trx: Transaction<Database>, membershipIds: readonly string[]) =>
+  trx
+    .selectFrom("membership")
+    .select("id")
+    .where("id", "=", sql<string>`any(${[...membershipIds]}::uuid[])`)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
 
 export const signOutOf = async (
-  db: Kysely<Database>,
+  db: Transaction<Database>,
   membershipIds: readonly string[],
   now: Date,
 ): Promise<void> => {
+  await lockPlaces(db, membershipIds);
   await db
     .updateTable("access_token")
     .set({ revoked_at: now })

@@ -113,6 +113,15 @@ describe("The household page", () => {
     expect((await readLink()).json()).toMatchObject({ code: "house-link-used" });
   });
 
+  it("leaves no session when a link is opened while everywhere is signed out [G1]", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const [link, open] = [await newLink(), await signedIn()];
+      const signOut = () => post(test.app, "/my_house/sign_out", {}, { cookie: open });
+      const [opened] = await Promise.all([enter(link), signOut()]);
+      expect((await read(cookieOf(opened))).statusCode).toBe(401);
+    }
+  });
+
   it("does not open by an invalid, expired or revoked link [G1]", async () => {
     const token = await newLink();
     for (const wrong of ["", "x", `${token}x`]) {
