@@ -253,4 +253,10 @@ const sendFile = (reply: FastifyReply, { name, lines }: TextFile) =>
   reply
     .headers({ "cache-control": "no-store", "content-disposition": `attachment; filename="${name}"` })
     .type("text/csv; charset=utf-8")
-    .send(Readable.from(lines));
+    .send(Readable.from(withByteOrderMark(lines)));
+
+/** Without it Excel reads UTF-8 as another encoding. */
+async function* withByteOrderMark(lines: TextFile["lines"]) {
+  yield "\ufeff";
+  yield* lines;
+}

@@ -226,7 +226,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
     ]);
     const sheet = await catalogue.get("/code_sheets/vouchers/all.csv?text=bighouse");
     expect(sheet.body).toBe(
-      "Code,Name,Gives,From,To,Used,Limit,State\r\n" +
+      "\ufeffCode,Name,Gives,From,To,Used,Limit,State\r\n" +
         "BIGHOUSE,Big house,15% off everything for 5 housemates or more,,,0,,in-use\r\n",
     );
     expect((await audited("export")).at(-1)).toEqual({ list: "vouchers", filters: { text: "bighouse" } });
@@ -299,7 +299,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
     expect(3 * 12 * (first?.offMonthly ?? 0)).toBe(inTerm);
     expect((await households("state=complete")).rows).toHaveLength(1);
     expect((await catalogue.get("/codes/vouchers/SUMMER-10/weeks.csv")).body).toBe(
-      "Week from,Kept,Cancelled since\r\n2026-11-02,1,1\r\n",
+      "\ufeffWeek from,Kept,Cancelled since\r\n2026-11-02,1,1\r\n",
     );
     const sheet = (await catalogue.get("/codes/vouchers/SUMMER-10/households.csv")).body.split("\r\n");
     expect(sheet).toHaveLength(4);

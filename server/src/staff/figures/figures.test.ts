@@ -200,7 +200,7 @@ describe("Figures in the back office [H4]", () => {
 
   it("export as one CSV, a figure per line, which is audited", async () => {
     const lines = (await catalogue.get(`/figures/all.csv?${own}`)).body.split("\r\n");
-    expect(lines[0]).toBe("Part,Of,What,Number,Pounds");
+    expect(lines[0]).toBe("\ufeffPart,Of,What,Number,Pounds");
     for (const line of [
       "Funnel,leads,In these days,3,",
       "Funnel,leads,In as many days before,1,",

@@ -105,7 +105,7 @@ describe("The list of households [H4] [H5]", () => {
     expect(answer.headers["content-disposition"]).toBe('attachment; filename="households-2027-01-10.csv"');
     expect(answer.headers["cache-control"]).toBe("no-store");
     const [head, ...lines] = answer.body.split("\r\n").slice(0, -1);
-    expect(head).toMatch(/^Reference,Address,Postcode,City,State,Places,Taken,/);
+    expect(head).toMatch(/^\ufeffReference,Address,Postcode,City,State,Places,Taken,/);
     expect(lines).toHaveLength(thoseWith(({ city }) => city === "Leeds").length);
     expect(answer.body).toContain(`"'=HYPERLINK(""x"")"`);
     const [three] = all.rows.filter(({ address }) => address === "3 Larkspur Terrace");

@@ -154,7 +154,7 @@ describe("Failed jobs and events in the back office [F8] [H4]", () => {
       { id: "EV2", household: null, failure: "We know of nothing that it is about" },
     ]);
     const [head, first, second] = (await administrator.get("/left_events.csv")).body.split("\r\n");
-    expect(head).toBe("Since,At,Event,Provider,Household,What went wrong");
+    expect(head).toBe("\ufeffSince,At,Event,Provider,Household,What went wrong");
     expect(first).toMatch(new RegExp(`,EV1,sandbox,${reference},We know of nothing that it is about$`));
     expect(second).toMatch(/,EV2,sandbox,,We know of nothing that it is about$/);
     expect((await audited("export")).at(-1)?.detail).toEqual({ list: "left-events", filters: {} });

@@ -137,7 +137,7 @@ describe("Mails in the back office [H3] [H4]", () => {
   it("export as CSV without their texts, which is audited", async () => {
     const sheet = await support.get("/mails.csv?template=welcome");
     const [head, row = ""] = sheet.body.split("\r\n");
-    expect(head).toBe("Written on,At,Sent on,State,Kind,To,Subject,Household");
+    expect(head).toBe("\ufeffWritten on,At,Sent on,State,Kind,To,Subject,Household");
     expect(row).toMatch(new RegExp(`^2026-11-21,\\d\\d:\\d\\d,,failed,welcome,.*,${reference}$`));
     const { detail } = await db
       .selectFrom("audit")

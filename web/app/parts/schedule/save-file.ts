@@ -1,8 +1,9 @@
 /** Creates the file in the browser, with plain spaces; nothing is sent. */
 export const saveFile = (name: string, type: "text/calendar" | "text/csv", text: string): void => {
-  const url = URL.createObjectURL(
-    new Blob([text.replaceAll("\u00a0", " ")], { type: `${type};charset=utf-8` }),
-  );
+  // Without the mark Excel reads UTF-8 as another encoding.
+  const mark = type === "text/csv" ? "\ufeff" : "";
+  const plain = text.replaceAll("\u00a0", " ");
+  const url = URL.createObjectURL(new Blob([mark, plain], { type: `${type};charset=utf-8` }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
   URL.revokeObjectURL(url);
