@@ -41,7 +41,7 @@ export const givePerson = async (page: Page, joiner: Person) => {
 export const pay = async (page: Page) => {
   await page.getByLabel("Sort code").fill(bank.sortCode);
   await page.getByLabel("Account number").fill(bank.accountNumber);
-  await page.getByRole("checkbox", { name: /I confirm that I am the account holder/ }).check();
+  await page.getByRole("checkbox", { name: "I confirm that I am the account holder" }).check();
   await page.getByRole("button", { name: "Set up Direct Debit" }).click();
 };
 

@@ -160,6 +160,8 @@ const pay = async ({ page, random, log }: Walk): Promise<Page> => {
   const tab = await page.context().newPage();
   await page.close();
   await tab.goto("/");
+  // The document comes as the first page, until its scripts find the payment.
+  await expect(tab).not.toHaveURL("/");
   return tab;
 };
 

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Success } from "@evenly/contract";
+import { retentionLines } from "@evenly/contract/retention";
 import { accent } from "@evenly/contract/sentences/pseudo";
 import type { Page } from "@playwright/test";
 import { findEnglish, readTexts, textsIn } from "../find-english.ts";
@@ -35,7 +37,10 @@ const test = visits.extend<{ data: Set<string>; know: (json: unknown) => void }>
     };
     page.on("response", async (response) => {
       if (!response.url().includes("/api/")) return;
-      know(await response.json().catch(() => undefined));
+      const json = (await response.json().catch(() => undefined)) as Partial<Success<"GET /config">>;
+      know(json);
+      // An operator's own policy is in one language.
+      if (json?.retention) know(retentionLines(json.retention));
     });
     await use(know);
   },
@@ -59,7 +64,7 @@ for (const [part, ofPart] of Object.entries(parts)) {
     know,
     complaints,
   }) => {
-    complaints.expect(/404 \(Not Found\)|410 .*summary/);
+    complaints.expect(/404 \(Not Found\)|409 .*direct_debit|410 .*summary|ERR_FAILED/);
     for (const screen of ofPart.filter(({ isSwept }) => isSwept))
       await test.step(screen.name, async () => {
         await page.unrouteAll({ behavior: "ignoreErrors" });
