@@ -40,8 +40,9 @@ export const lapseProposal = async (
   household: Household,
 ): Promise<void> => {
   const proposal = await endOverProposal(trx, deps, household);
+  if (!proposal) return;
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
-  if (proposal) await tellProposalOver(trx, deps, household, { proposal, housemates });
+  await tellProposalOver(trx, deps, household, { proposal, housemates });
 };
 
 export const tellProposalOver = (

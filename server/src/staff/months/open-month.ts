@@ -20,7 +20,7 @@ export const openingOf = ({ sums, closed }: Month): ApprovalPreview<"open-month"
 
 /** Always needs a second person. Rulings F1, H3. */
 export const openMonth: KindOf<"open-month"> = {
-  lock: (trx) => lockMonths(trx),
+  lock: lockMonths,
   plan: async (db, { clock }, { month }) => {
     const found = await readMonth(db, month, clock.today());
     const why = whyNotOpen(found.firstDay, found.firstOpenDay);
