@@ -104,11 +104,7 @@ export const cancelHousehold = async (
     members.map((member) => writeMail(household, member, cancellation, notices.get(member.id))),
   );
   const told = new Set(members.map(({ id }) => id));
-  await notifyChanges(
-    trx,
-    deps,
-    changes.filter(({ housemateId }) => !told.has(housemateId)),
-  );
+  await notifyChanges(trx, deps, changes, { told });
   return cancellation;
 };
 

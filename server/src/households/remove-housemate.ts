@@ -47,9 +47,5 @@ export const removeHousemate = async (
   await replaceShareToken(trx, householdId, { actor, now });
   const notices = await readChangeNotices(trx, changes);
   const told = await replaceJoinLink(trx, deps, householdId, { actor, now, notices });
-  await notifyChanges(
-    trx,
-    deps,
-    changes.filter(({ housemateId }) => !told.has(housemateId)),
-  );
+  await notifyChanges(trx, deps, changes, { told });
 };

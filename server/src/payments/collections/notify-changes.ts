@@ -13,13 +13,15 @@ export type ChangedPayment = {
   readonly after: Noticed | undefined;
 };
 
-/** Notifies changed amounts and days, one mail per person. Ruling F5. */
+/** Notifies changed amounts and days, one mail per person; those told by another mail get none. Ruling F5. */
 export const notifyChanges = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "jobs" | "config" | "clock">,
   changes: readonly ChangedPayment[],
+  { told = new Set() }: { readonly told?: ReadonlySet<string> } = {},
 ): Promise<void> => {
-  const notices = await readChangeNotices(trx, changes);
+  const untold = changes.filter(({ housemateId }) => !told.has(housemateId));
+  const notices = await readChangeNotices(trx, untold);
   if (notices.size === 0) return;
   await queueEmails(
     trx,
