@@ -66,12 +66,18 @@ const leave = async (page: Page, act: () => Promise<unknown>) => {
 const pick = <Item>(random: () => number, items: readonly Item[]): Item =>
   items[Math.floor(random() * items.length)] as Item;
 
-/** Waits for another page, or for what the same one says. */
+/** A press whose page moves on by an earlier one finds no button any more, and is over. */
 const press = async ({ page, random, log }: Walk, name: string) => {
   const button = page.getByRole("button", { name }).first();
   const isDouble = random() < 0.3;
   log.push(`${isDouble ? "double " : ""}press ${name}`);
-  await (isDouble ? button.dblclick() : button.click());
+  const from = page.url();
+  const options = { timeout: 15_000 };
+  try {
+    await (isDouble ? button.dblclick(options) : button.click(options));
+  } catch (error) {
+    if (page.url() === from) throw error;
+  }
 };
 
 const starts = ["2027-09-01", "2027-10-01"] as const;

@@ -758,10 +758,10 @@ export const brokenRules: readonly BrokenRule[] = [
     "access/access-link",
   ),
   inServer(
-    "A mail that has left keeps no token",
-    "mail/jobs/send-email",
-    ["emailSender.isMailbox", "true"],
-    "mail/jobs/send-email",
+    "A stored mail has no token",
+    "mail/queue-email",
+    ["if (isTrial(deps.config)) rows", "rows"],
+    "mail/no-stored-tokens",
   ),
   inServer(
     "A mail that cannot be sent takes no other along",

@@ -72,7 +72,7 @@ const queueMails = async (connection: OpenDatabase) => {
           state: "queued",
         })
         .execute();
-      await jobs.send(trx, "send-email", { emailId: id });
+      await jobs.send(trx, "deliver-email", { emailId: id });
     }
   });
   await jobs.stop();
@@ -81,7 +81,7 @@ const queueMails = async (connection: OpenDatabase) => {
 /** Unfinished mail jobs, by state if given. */
 const countUnsent = async (database: OpenDatabase, state?: string): Promise<number> => {
   const { rows } = await database.pool.query<{ count: string }>(
-    `select count(*) from pgboss.job where name = 'send-email'
+    `select count(*) from pgboss.job where name = 'deliver-email'
       and ($1::text is null and state::text not in ('completed', 'failed', 'cancelled') or state::text = $1)`,
     [state ?? null],
   );

@@ -55,6 +55,7 @@ import { up as leaving } from "./migrations/0057-leaving.ts";
 import { up as closedMonths } from "./migrations/0058-closed-months.ts";
 import { up as successionReminders } from "./migrations/0059-succession-reminders.ts";
 import { up as ownAccount } from "./migrations/0060-own-account.ts";
+import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -113,6 +114,7 @@ export const migrations: Record<string, Migration> = {
   "0058-closed-months": { up: closedMonths },
   "0059-succession-reminders": { up: successionReminders },
   "0060-own-account": { up: ownAccount },
+  "0077-links-at-sending": { up: linksAtSending },
 };
 
 const migrationLock = 7_041_123;

@@ -17,6 +17,7 @@ const triggers = {
   collection_attempt_not_held: "Ruling F6",
   collection_attempt_undisputed: "Ruling G8",
   dwelling_has_readings: "a reading is of one dwelling",
+  email_of_older_nodes: "mails of the version before lose their tokens when they are sent",
   household_counts_otherwise: "which sums of figures are out of date",
   household_ends_services: "services end with the tenancy",
   household_has_dwelling: "the dwelling of demo data that the version before puts in",
@@ -27,6 +28,7 @@ const triggers = {
   ledger_entry_never_changes: "what was posted never changes",
   ledger_entry_never_emptied: "the same",
   ledger_entry_of_a_whole_posting: "a posting has no more entries than it says",
+  mail_preference_stop_link: "the link that the version before mails",
   membership_is_checked: "a place within the size, and whom to tell",
   membership_place_within_size: "a place within the size",
   closed_month_in_order: "Ruling F1",
@@ -258,6 +260,7 @@ describe("The schema", () => {
       "consent with its lead",
       "invitation with its household",
       "quote with its lead",
+      "stop_link with its mail_preference",
     ]);
     await expect(db.deleteFrom("household").execute()).rejects.toEqual(refusedAsOrphan);
     await expect(db.deleteFrom("housemate").execute()).rejects.toEqual(refusedAsOrphan);

@@ -20,7 +20,7 @@ import type { PriceBookFile } from "./price-books/price-book-file.ts";
 /**
  * The schema on one page. Ids are our uuidv7; tokens are for use outside (Ruling A5). Money is whole pence per person
  * per week unless named otherwise; `Day` is a calendar date in London. Left out, as only the previous version uses them
- * (decision 11): `household.address_key` and the table `rate_limit`.
+ * (decision 11): `household.address_key`, `email.stop_token`, `mail_preference.token` and the table `rate_limit`.
  */
 type Id = string;
 type Token = string;
@@ -808,7 +808,10 @@ export type ShareLinkTable = {
   created_at: CreatedAt;
 };
 
-/** Every mail, queued in the transaction that causes it and sent by a job. */
+/**
+ * Every mail, queued in the transaction that causes it and sent by a job. Its bodies have marks where tokens belong
+ * (Ruling H3); a trial's have the tokens.
+ */
 export type EmailTable = {
   id: Id;
   brand: Generated<string>;
@@ -818,8 +821,12 @@ export type EmailTable = {
   subject: string;
   text_body: string;
   html_body: string;
-  /** Unsubscribe token of mails that somebody else asked for. */
-  stop_token: Nullable<Token>;
+  /** The housemate whose page its link opens. Ruling G1. */
+  page_of: Generated<Nullable<Id>>;
+  /** The place that its link offers to a successor. Ruling G5. */
+  membership_offered: Generated<Nullable<Id>>;
+  /** False from nodes of the version before, whose bodies have tokens until they are sent. */
+  is_marked: Generated<boolean>;
   state: "queued" | "sent" | "failed";
   created_at: CreatedAt;
   sent_at: Nullable<Moment>;
@@ -828,10 +835,12 @@ export type EmailTable = {
 /** Recipients of mails that others asked for, and when they unsubscribed. Ruling C13. */
 export type MailPreferenceTable = {
   email: string;
-  token: Token;
   stopped_at: Nullable<Moment>;
   created_at: CreatedAt;
 };
+
+/** An unsubscribe link of a mail, by the token's SHA-256 in hex. Rulings C13, H3. */
+export type StopLinkTable = { hash: string; email: string; created_at: CreatedAt };
 
 /** Stored 2xx answers, kept 7 days (Ruling B6). `request_hash` is an HMAC, never the request. */
 export type IdempotencyKeyTable = {
@@ -1109,6 +1118,7 @@ export type Database = {
   share_link: ShareLinkTable;
   email: EmailTable;
   mail_preference: MailPreferenceTable;
+  stop_link: StopLinkTable;
   idempotency_key: IdempotencyKeyTable;
   provider_event: ProviderEventTable;
   sandbox_mandate: SandboxMandateTable;

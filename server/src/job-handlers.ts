@@ -40,6 +40,7 @@ import { sendEmail } from "./mail/index.ts";
 import { sumFigures } from "./staff/index.ts";
 
 export const createHandlers = (deps: Dependencies): JobHandlers => ({
+  "deliver-email": sendEmail(deps),
   "send-email": sendEmail(deps),
   "welcome-housemate": welcomeHousemate(deps),
   "set-up-mandate": setUpMandate(deps),

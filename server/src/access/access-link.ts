@@ -1,5 +1,5 @@
 import * as pages from "@evenly/domain/pages";
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { newToken } from "../../database/ids.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -36,6 +36,26 @@ export const issueHouseTokens = async (
     returning hash`.execute(trx);
   const written = new Set(rows.map(({ hash }) => hash));
   return issued.map(({ token, hash }) => (written.has(hash) ? token : undefined));
+};
+
+/** Of these housemates, those who have a page: with a place, and not removed. Ruling G1. */
+export const findWithPages = async (
+  db: Kysely<Database>,
+  housemateIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (housemateIds.length === 0) return new Set();
+  const found = await db
+    .selectFrom("housemate")
+    .select("id")
+    .where("id", "=", sql<string>`any(${[...housemateIds]}::uuid[])`)
+    .where("removed_at", "is", null)
+    .where((where) =>
+      where.exists(
+        where.selectFrom("membership").select("membership.id").whereRef("housemate_id", "=", "housemate.id"),
+      ),
+    )
+    .execute();
+  return new Set(found.map(({ id }) => id));
 };
 
 export const houseLink = (publicUrl: string, token: string, screen: LinkedScreen, part = ""): string =>

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { newToken } from "../../database/ids.ts";
 import type { AccessTokenTable, Database } from "../../database/tables.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 type Link = {
   readonly kind: AccessTokenTable["kind"];
@@ -29,6 +30,27 @@ export const issueAccessToken = async (
     })
     .execute();
   return token;
+};
+
+/** Issues a link that offers a place until the tenancy is over. Ruling G5. */
+export const issueSuccessorToken = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  membershipId: string,
+): Promise<string> => {
+  const { tenancyEnd } = await trx
+    .selectFrom("membership")
+    .innerJoin("household", "household.id", "membership.household_id")
+    .select("tenancy_end as tenancyEnd")
+    .where("membership.id", "=", membershipId)
+    .executeTakeFirstOrThrow();
+  const over = Temporal.PlainDate.from(tenancyEnd).add({ days: 1 }).toZonedDateTime("Europe/London");
+  return issueAccessToken(trx, {
+    kind: "successor",
+    membershipId,
+    now: clock.now(),
+    expiresAt: new Date(over.epochMilliseconds),
+  });
 };
 
 /**

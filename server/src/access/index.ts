@@ -1,6 +1,7 @@
-export { houseLink, issueHouseTokens, type LinkedScreen } from "./access-link.ts";
-export { findByAccessToken, findReaderOf, issueAccessToken } from "./access-tokens.ts";
+export { findWithPages, houseLink, issueHouseTokens, type LinkedScreen } from "./access-link.ts";
+export { findByAccessToken, findReaderOf, hashOf, issueSuccessorToken } from "./access-tokens.ts";
 export { findPerson } from "./find-person.ts";
+export { issueStaffInvitationToken } from "./staff-invitation.ts";
 export {
   countOpenTokens,
   findSession,

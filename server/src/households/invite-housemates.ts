@@ -14,7 +14,7 @@ import { joinLinkFor } from "./join-link.ts";
 import { isDisputed } from "./disputes/queries.ts";
 import { refuseDisputed } from "../payments/index.ts";
 import { refuseWhenOver } from "./sign-up.ts";
-import { addressOf, type AskedOutcome, queueAskedEmail } from "../mail/index.ts";
+import { addressOf, type AskedOutcome, queueAskedEmail, tokenMarks } from "../mail/index.ts";
 
 type Rows = ReadBody<"POST /invite_housemates">["housemates"];
 type Invitee = { readonly fullName: string; readonly email: string; readonly tel: string | null };
@@ -145,7 +145,7 @@ const mailInvitation = (
       inviterFirstName,
       openerFirstName,
       fullAddress: addressOf(household),
-      joinLink: joinLinkFor(deps.config, household.guid),
+      joinLink: joinLinkFor(deps.config, tokenMarks.join),
       weekly,
       monthly: monthlyFromWeekly(weekly),
       housemateCount: household.size,

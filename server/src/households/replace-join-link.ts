@@ -7,7 +7,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { maySeeGuid } from "./may-see-guid.ts";
 import { joinLinkFor } from "./join-link.ts";
 import { newToken } from "../../database/ids.ts";
-import { addressOf, type ChangeNotice, queueEmail } from "../mail/index.ts";
+import { addressOf, type ChangeNotice, queueEmail, tokenMarks } from "../mail/index.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
 /** Housemates who knew the old join link, while a place is free. Rulings A5, G8. */
@@ -53,7 +53,7 @@ export const replaceJoinLink = async (
       data: {
         firstName,
         fullAddress: addressOf(household),
-        joinLink: joinLinkFor(deps.config, guid),
+        joinLink: joinLinkFor(deps.config, tokenMarks.join),
         remaining,
         housemateCount: household.size,
         notice: notices?.get(housemateId),

@@ -11,4 +11,5 @@ export { runJobsAgain, sendEmailAgain } from "./send-again.ts";
 export { noticeTemplates } from "./templates/email-data.ts";
 export { withOwnPictures, withoutTokens } from "./shown-email.ts";
 export { createSmtpSender } from "./smtp.ts";
+export { tokenMarks } from "./token-marks.ts";
 export type { ChangeNotice, Completion, EmailData } from "./templates/email-data.ts";

@@ -10,11 +10,7 @@ export type Email = {
 };
 
 /** Rejects with EmailRefused when permanent, otherwise with any error. */
-export type EmailSender = {
-  send(email: Email): Promise<void>;
-  /** Mails are read from the database, so rows keep their links. */
-  readonly isMailbox?: true;
-};
+export type EmailSender = { send(email: Email): Promise<void> };
 
 /** Permanent: a retry would not help. */
 export class EmailRefused extends Error {}

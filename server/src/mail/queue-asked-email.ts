@@ -49,13 +49,13 @@ export const queueAskedEmail = async (
 ): Promise<AskedOutcome> => {
   const to = normaliseEmail(email.to);
   const now = deps.clock.now();
-  const { token, stoppedAt } = await lockMailPreference(trx, to, now);
+  const { stoppedAt } = await lockMailPreference(trx, to, now);
   if (stoppedAt !== null) return { kind: "stopped" };
   const first = await firstOfEnough(trx, to, askedTemplates, now);
   if (first !== undefined) {
     const seconds = Math.ceil((first.getTime() + day - now.getTime()) / 1_000);
     return { kind: "too-many", seconds: Math.max(1, seconds) };
   }
-  await queueEmail(trx, deps, { ...email, to, stopToken: token });
+  await queueEmail(trx, deps, { ...email, to });
   return { kind: "queued" };
 };

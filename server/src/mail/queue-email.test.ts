@@ -26,7 +26,7 @@ describe("queueing a mail", () => {
     const idle = Object.fromEntries(jobNames.map((name) => [name, () => Promise.resolve()]));
     const handlers = {
       ...idle,
-      "send-email": async (data, attempt) => {
+      "deliver-email": async (data, attempt) => {
         tried.push(data.emailId);
         await send(data, attempt);
       },

@@ -4,73 +4,90 @@ import type { EmailContent } from "./templates/email-data.ts";
 import { renderEmail } from "./templates/render-email.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../../database/ids.ts";
-import { issueHouseTokens } from "../access/index.ts";
+import { findWithPages } from "../access/index.ts";
+import { isTrial } from "../config.ts";
+import { issueTokens } from "./issue-tokens.ts";
 import { stopLinkFor } from "./stop-link.ts";
+import { tokenMarks, withTokens } from "./token-marks.ts";
 
 type Addressed = { readonly to: string; readonly householdId?: string | undefined };
 /** The housemate whose page the link opens. Ruling G1. */
-type ToHousemate = { readonly housemateId: string; readonly stopToken?: undefined };
+type ToHousemate = { readonly housemateId: string };
 
 /** Mails to an address that somebody else may have given. */
 export const askedTemplates = ["invitation", "reminder", "price-saved", "successor-invitation"] as const;
 /** Mails to staff, and to an address that no housemate uses any more. */
 type PagelessTemplate = "staff-invitation" | "approval-waits" | "email-changed-from";
-type ToNoHousemate = { readonly housemateId?: undefined; readonly stopToken?: undefined };
+type ToNoHousemate = { readonly housemateId?: undefined };
 type AskedTemplate = (typeof askedTemplates)[number];
 
-export type AskedEmail = Extract<EmailContent, { template: AskedTemplate }> & Addressed;
+/** `membershipOffered`: the place that a successor may take. Ruling G5. */
+export type AskedEmail = Extract<EmailContent, { template: AskedTemplate }> &
+  Addressed &
+  ToNoHousemate & { readonly membershipOffered?: string };
 
-/** Mails that others ask for carry an unsubscribe token: see `queueAskedEmail`. */
+/** Mails that others ask for are queued by `queueAskedEmail`. */
 export type EmailToQueue =
   | (Exclude<EmailContent, { template: AskedTemplate | PagelessTemplate }> & Addressed & ToHousemate)
   | (Extract<EmailContent, { template: PagelessTemplate }> & Addressed & ToNoHousemate)
-  | (AskedEmail & { readonly housemateId?: undefined; readonly stopToken: string });
+  | AskedEmail;
+
+type Needs = Pick<Dependencies, "jobs" | "config" | "clock">;
 
 /** In the caller's transaction, so work and mail commit together. */
 export const queueEmail = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "jobs" | "config" | "clock">,
+  deps: Needs,
   email: EmailToQueue,
 ): Promise<void> => queueEmails(trx, deps, [email]);
 
 export const queueEmails = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "jobs" | "config" | "clock">,
+  deps: Needs,
   emails: readonly EmailToQueue[],
 ): Promise<void> => {
-  const housemateIds = emails.flatMap(({ housemateId }) => housemateId ?? []);
-  const tokens = (await issueHouseTokens(trx, deps, housemateIds)).values();
-  const rows = emails.map((email) =>
-    write(deps, email, email.housemateId === undefined ? undefined : tokens.next().value),
+  const withPages = await findWithPages(
+    trx,
+    emails.flatMap(({ housemateId }) => housemateId ?? []),
   );
+  let rows = emails.map((email) => write(deps, email, withPages));
+  if (isTrial(deps.config)) rows = await withTrialLinks(trx, deps, rows);
   await trx.insertInto("email").values(rows).execute();
   await deps.jobs.sendAll(
     trx,
-    "send-email",
+    "deliver-email",
     rows.map(({ id }) => ({ emailId: id })),
   );
 };
 
-const write = (
-  { config, clock }: Pick<Dependencies, "config" | "clock">,
-  email: EmailToQueue,
-  houseToken: string | undefined,
-) => {
-  const { stopToken } = email;
+/** A trial's mailbox is the table, so its links work. */
+async function withTrialLinks(trx: Transaction<Database>, deps: Needs, rows: readonly EmailRow[]) {
+  const tokens = await issueTokens(trx, deps, rows);
+  return rows.map((row, index) => withTokens(row, tokens[index]));
+}
+
+type EmailRow = ReturnType<typeof write>;
+
+const write = ({ config, clock }: Needs, email: EmailToQueue, withPages: ReadonlySet<string>) => {
+  const { housemateId } = email;
+  const hasPage = housemateId !== undefined && withPages.has(housemateId);
+  const isAsked = (askedTemplates as readonly string[]).includes(email.template);
   const { subject, html, text } = renderEmail(email, {
     ...config,
-    houseToken,
-    stopLink: stopToken === undefined ? undefined : stopLinkFor(config, stopToken),
+    houseToken: hasPage ? tokenMarks.house : undefined,
+    stopLink: isAsked ? stopLinkFor(config, tokenMarks.stop) : undefined,
   });
   return {
     id: newId(),
     household_id: email.householdId ?? null,
+    page_of: hasPage ? housemateId : null,
+    membership_offered: "membershipOffered" in email ? (email.membershipOffered ?? null) : null,
+    is_marked: true,
     template: email.template,
     to_address: email.to,
     subject,
     text_body: text,
     html_body: html,
-    stop_token: stopToken ?? null,
     state: "queued" as const,
     created_at: clock.now(),
     sent_at: null,

@@ -112,14 +112,14 @@ describe("The job queue", () => {
   it("runs nothing on a send-only node, whose jobs other nodes run", async () => {
     const done: string[] = [];
     const handlers: Partial<JobHandlers> = {
-      "send-email": async ({ emailId }) => {
+      "deliver-email": async ({ emailId }) => {
         done.push(emailId);
       },
     };
     const api = await start(handlers, false);
     await api.db
       .transaction()
-      .execute((trx) => api.jobs.send(trx, "send-email", { emailId: "from the api" }));
+      .execute((trx) => api.jobs.send(trx, "deliver-email", { emailId: "from the api" }));
     await api.jobs.stop();
     expect(done).toEqual([]);
     await start(handlers);

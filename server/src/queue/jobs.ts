@@ -19,6 +19,8 @@ import type { SweepData } from "./sweep.ts";
 /** Every job and its payload: ids only, because operators can read the queue. */
 export type JobData = {
   "welcome-housemate": { housemateId: string; mandateId: string };
+  "deliver-email": { emailId: string };
+  /** Mails queued by nodes of the version before. */
   "send-email": { emailId: string };
   "set-up-mandate": { mandateId: string };
   "follow-mandate": { mandateId: string };

@@ -32,6 +32,7 @@ const oneWaiting = { policy: "short" } as const;
 
 const queues: Record<JobName, QueueOptions> = {
   "welcome-housemate": patient,
+  "deliver-email": patient,
   "send-email": patient,
   "set-up-mandate": patient,
   "follow-mandate": { ...patient, ...oneWaiting },
@@ -75,7 +76,7 @@ const oneAtATime: ReadonlySet<JobName> = new Set([
 ]);
 /** A batch costs little more than one job. */
 const manyAtATime: ReadonlySet<JobName> = new Set([
-  "send-email",
+  "deliver-email",
   "welcome-housemate",
   "confirm-direct-debit",
 ]);

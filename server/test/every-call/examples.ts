@@ -7,6 +7,7 @@ import { readPriceBook } from "../../database/price-books/price-book-file.ts";
 import { publishPriceBook } from "../../database/price-books/publish.ts";
 import { createClock } from "../../src/clock.ts";
 import { chargeCollections, holdCollections, raiseAlert } from "../../src/payments/index.ts";
+import { issueStopToken } from "../../src/mail/queries/mail-preferences.ts";
 import { post as postToLedger } from "../../src/payments/ledger/post.ts";
 import type { TestApp } from "../app.ts";
 import type { TestDatabase } from "../database.ts";
@@ -239,11 +240,9 @@ async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<
       },
     }),
     "POST /mail_preference": async () => {
-      const token = newId();
-      await db
-        .insertInto("mail_preference")
-        .values({ email: "stopped@example.com", token, stopped_at: null })
-        .execute();
+      const email = "stopped@example.com";
+      await db.insertInto("mail_preference").values({ email, stopped_at: null }).execute();
+      const token = await db.transaction().execute((trx) => issueStopToken(trx, email));
       return { body: { token, stopped: true }, refused: { 404: { body: { token: unknown } } } };
     },
   };

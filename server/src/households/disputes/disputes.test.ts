@@ -200,7 +200,7 @@ describe("A housemate whom the others dispute [G8]", () => {
     expect(test.jobs.sent.map(({ name }) => name)).toEqual([
       "cancel-mandate",
       "take-payment-back",
-      "send-email",
+      "deliver-email",
     ]);
   });
 

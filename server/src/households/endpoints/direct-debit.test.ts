@@ -98,7 +98,7 @@ describe("Signing up", () => {
       });
       expect(test.jobs.sent).toContainEqual({ name: "set-up-mandate", data: { mandateId: payer.mandateId } });
       expect(test.jobs.sent.map(({ name }) => name).sort()).toEqual([
-        "send-email",
+        "deliver-email",
         "set-up-mandate",
         "welcome-housemate",
       ]);

@@ -140,7 +140,7 @@ describe("Old records [D18]", () => {
     const at = new Date("2026-11-21T11:00:00Z");
     await db
       .insertInto("mail_preference")
-      .values({ email: "never@example.com", token: "N".repeat(32), stopped_at: at, created_at: at })
+      .values({ email: "never@example.com", stopped_at: at, created_at: at })
       .execute();
     await db
       .insertInto("email")

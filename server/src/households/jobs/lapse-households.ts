@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
+import { addressOf, type EmailToQueue, queueEmails, tokenMarks } from "../../mail/index.ts";
 import { cancelMandates } from "../../payments/index.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { lapseSuccessions } from "../succession/end-succession.ts";
@@ -98,7 +98,7 @@ const warn = async (
       remaining: freePlaces(household.size, housemates).length,
       housemateCount: household.size,
       joinLink: maySeeGuid(housemate, deps.clock.today())
-        ? joinLinkFor(deps.config, household.guid)
+        ? joinLinkFor(deps.config, tokenMarks.join)
         : undefined,
     },
   }));

@@ -55,7 +55,7 @@ describe("The welcome of a new housemate", () => {
     const data = job?.data ?? {};
     for (let times = 0; times < 3; times += 1) await work(data);
     expect((await mailsOf(guid)).map(({ mail }) => mail)).toEqual(["welcome lead"]);
-    expect(jobs.sent.map(({ name }) => name).sort()).toEqual(["send-email", "set-up-mandate"]);
+    expect(jobs.sent.map(({ name }) => name).sort()).toEqual(["deliver-email", "set-up-mandate"]);
     expect(jobs.sent).toContainEqual({
       name: "set-up-mandate",
       data: { mandateId: (data as JobData["welcome-housemate"]).mandateId },

@@ -5,7 +5,7 @@ import type { Transaction } from "kysely";
 import { lockHouseholds } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
+import { addressOf, type EmailToQueue, queueEmails, tokenMarks } from "../../mail/index.ts";
 import { firstCollectionOf } from "../../payments/index.ts";
 import { together } from "../../queue/index.ts";
 import { followCompletion } from "../follow-completion.ts";
@@ -98,7 +98,7 @@ const writeMails = async (
         firstName: housemate.first_name,
         joiner: housemate.joiner,
         remaining,
-        joinLink: linkFor(deps, household, housemate),
+        joinLink: linkFor(deps, housemate),
         housemateCount: household.size,
         lapsedSize: overtaken?.size,
       },
@@ -116,8 +116,8 @@ const describeJoiner = (newcomer: Member, reader: Member, others: readonly Membe
 };
 
 /** A mail either carries the guid or no link. Rulings A5, G8. */
-const linkFor = ({ config, clock }: Needs, { guid }: Household, housemate: Member): string | undefined =>
-  maySeeGuid(housemate, clock.today()) ? joinLinkFor(config, guid) : undefined;
+const linkFor = ({ config, clock }: Needs, housemate: Member): string | undefined =>
+  maySeeGuid(housemate, clock.today()) ? joinLinkFor(config, tokenMarks.join) : undefined;
 
 const writeWelcome = (
   deps: Needs,
@@ -133,7 +133,7 @@ const writeWelcome = (
     data: {
       firstName: newcomer.first_name,
       fullAddress: addressOf(household),
-      joinLink: linkFor(deps, household, newcomer),
+      joinLink: linkFor(deps, newcomer),
       remaining,
       housemateCount: household.size,
       startDate: Temporal.PlainDate.from(household.tenancy_start),

@@ -9,10 +9,9 @@ import { newId } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
-import { issueAccessToken } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
-import { addressOf, type AskedOutcome, queueAskedEmail } from "../../mail/index.ts";
+import { addressOf, type AskedOutcome, queueAskedEmail, tokenMarks } from "../../mail/index.ts";
 import {
   collectionTerms,
   findTimesInPlaces,
@@ -128,10 +127,11 @@ export async function mailSuccessorLink(
     template: "successor-invitation",
     to: succession.successor_email,
     householdId: household.id,
+    membershipOffered: succession.membership_id,
     data: {
       leaverFirstName,
       fullAddress: addressOf(household),
-      link: joinLinkFor(deps.config, await issueLink(trx, deps, household, succession.membership_id)),
+      link: joinLinkFor(deps.config, tokenMarks.successor),
       firstDay: Temporal.PlainDate.from(succession.hands_over_on),
       joinBy,
       monthly: monthlyFromWeekly(pence(time.agreedPrice)),
@@ -144,18 +144,3 @@ function refuseUnsent(outcome: AskedOutcome): void {
   if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
   if (outcome.kind === "stopped") throw refuseIssues([{ field: "email", code: "email-not-wanted" }]);
 }
-
-const issueLink = (
-  trx: Transaction<Database>,
-  { clock }: Pick<Needs, "clock">,
-  { tenancy_end: end }: Household,
-  membershipId: string,
-): Promise<string> => {
-  const over = Temporal.PlainDate.from(end).add({ days: 1 }).toZonedDateTime("Europe/London");
-  return issueAccessToken(trx, {
-    kind: "successor",
-    membershipId,
-    now: clock.now(),
-    expiresAt: new Date(over.epochMilliseconds),
-  });
-};

@@ -8,12 +8,11 @@ import { createSmtpSender } from "../smtp.ts";
 import { sampleEmails } from "../templates/sample-emails.ts";
 import { startMailServer, type MailServer } from "../test-mail-server.ts";
 import { parseConfig } from "../../config.ts";
-import { queueEmail } from "../queue-email.ts";
+import { queueAskedEmail } from "../queue-asked-email.ts";
 import { sendEmail } from "./send-email.ts";
 
 const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
 const clock = createClock();
-const stopToken = "T".repeat(32);
 
 describe("sending a mail", () => {
   const open = useTestDatabases();
@@ -28,15 +27,13 @@ describe("sending a mail", () => {
     const jobs = recordJobs();
     await database.db
       .transaction()
-      .execute((trx) =>
-        queueEmail(trx, { jobs, config, clock }, { ...sampleEmails.invitation, to, stopToken }),
-      );
+      .execute((trx) => queueAskedEmail(trx, { jobs, config, clock }, { ...sampleEmails.invitation, to }));
     const { id } = await database.db
       .selectFrom("email")
       .select("id")
       .where("to_address", "=", to)
       .executeTakeFirstOrThrow();
-    expect(jobs.sent).toEqual([{ name: "send-email", data: { emailId: id } }]);
+    expect(jobs.sent).toEqual([{ name: "deliver-email", data: { emailId: id } }]);
     return id;
   };
   const send = (emailId: string, emailSender: EmailSender, isLast = false) =>
@@ -72,43 +69,6 @@ describe("sending a mail", () => {
       expect(mails[0]?.text).toContain("Hi Ben Okafor,");
       expect(mails[0]?.html).toContain("Hi Ben Okafor,");
       expect(await find(emailId)).toEqual({ state: "sent", sent_at: expect.any(Date) });
-    },
-  );
-
-  test.each([
-    ["mailbox", true],
-    ["smtp", false],
-  ] as const)(
-    "opens its reader's page; the stored copy of a sent mail does not (%s) [G1]",
-    async (name, keeps) => {
-      const to = `own-page-${name}@example.com`;
-      const { id: housemateId } = await database.db
-        .selectFrom("housemate")
-        .select("id")
-        .executeTakeFirstOrThrow();
-      await database.db
-        .transaction()
-        .execute((trx) =>
-          queueEmail(
-            trx,
-            { jobs: recordJobs(), config, clock },
-            { ...sampleEmails.welcome, to, housemateId },
-          ),
-        );
-      const read = () =>
-        database.db
-          .selectFrom("email")
-          .select(["id", "text_body", "html_body"])
-          .where("to_address", "=", to)
-          .executeTakeFirstOrThrow();
-      const before = await read();
-      const [, token = "none"] = /\/my-house\?token=([\w-]{32})/.exec(before.text_body) ?? [];
-      await send(before.id, senders[name].create());
-      const [mail] = await senders[name].delivered(to);
-      const after = await read();
-      for (const part of [mail?.text, mail?.html]) expect(part).toContain(token);
-      for (const part of [after.text_body, after.html_body]) expect(part.includes(token)).toBe(keeps);
-      expect(after.text_body).toContain("/my-house?token=");
     },
   );
 

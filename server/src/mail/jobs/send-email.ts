@@ -1,14 +1,15 @@
-import * as pages from "@evenly/domain/pages";
-import { type Kysely, type Selectable, sql } from "kysely";
-import type { Database, EmailTable } from "../../../database/tables.ts";
+import { type Selectable, sql } from "kysely";
+import type { EmailTable } from "../../../database/tables.ts";
 import { EmailRefused } from "../port.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { issueTokens } from "../issue-tokens.ts";
 import { oneClickLinkFor } from "../stop-link.ts";
+import { type Tokens, withTokens } from "../token-marks.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import { inBatches } from "../../queue/index.ts";
 
 type Needs = Pick<Dependencies, "db" | "emailSender" | "clock" | "config">;
-type Email = Selectable<EmailTable>;
+type LinkedEmail = { readonly email: Selectable<EmailTable>; readonly tokens: Tokens };
 
 /** Sent mails are marked in batches this often; a crash resends at most one batch. */
 const writtenDownAfterMilliseconds = 50;
@@ -17,21 +18,21 @@ const writtenDownAfterMilliseconds = 50;
  * At least once: after a crash between sending and marking, the mail is resent under the same Message-ID. No
  * transaction is open while the mail server answers, and mails are retried independently.
  */
-export const sendEmail = (deps: Needs) =>
-  inBatches<"send-email">(async (jobs) => {
-    const emails = await findQueuedEmails(
-      deps.db,
+export const sendEmail = <Name extends "deliver-email" | "send-email">(deps: Needs) =>
+  inBatches<Name>(async (jobs) => {
+    const emails = await readQueuedEmails(
+      deps,
       jobs.map(({ data }) => data.emailId),
     );
     const failures: unknown[] = [];
     let sent: string[] = [];
     let writtenAt = performance.now();
     for (const [index, { data, isLast }] of jobs.entries()) {
-      const email = emails.get(data.emailId);
-      if (email === undefined) continue;
-      emails.delete(email.id);
+      const mail = emails.get(data.emailId);
+      if (mail === undefined) continue;
+      emails.delete(data.emailId);
       try {
-        if (await isDelivered(deps, email, isLast)) sent.push(email.id);
+        if (await isDelivered(deps, mail, isLast)) sent.push(data.emailId);
       } catch (error) {
         failures[index] = error;
       }
@@ -45,15 +46,20 @@ export const sendEmail = (deps: Needs) =>
   });
 
 /** False when the address is refused; throws to retry. */
-const isDelivered = async (deps: Needs, email: Email, isLast: boolean): Promise<boolean> => {
+const isDelivered = async (
+  deps: Needs,
+  { email, tokens }: LinkedEmail,
+  isLast: boolean,
+): Promise<boolean> => {
+  const { text_body: text, html_body: html } = withTokens(email, tokens);
   try {
     await deps.emailSender.send({
       to: email.to_address,
       subject: email.subject,
-      text: email.text_body,
-      html: email.html_body,
+      text,
+      html,
       messageId: email.id,
-      stopLink: email.stop_token === null ? undefined : oneClickLinkFor(deps.config, email.stop_token),
+      stopLink: tokens.stop === undefined ? undefined : oneClickLinkFor(deps.config, tokens.stop),
     });
     return true;
   } catch (error) {
@@ -64,52 +70,39 @@ const isDelivered = async (deps: Needs, email: Email, isLast: boolean): Promise<
   }
 };
 
-const findQueuedEmails = async (
-  db: Kysely<Database>,
-  ids: readonly string[],
-): Promise<Map<string, Email>> => {
-  const emails = await db
-    .selectFrom("email")
-    .selectAll()
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .where("state", "=", "queued")
-    .execute();
-  return new Map(emails.map((email) => [email.id, email]));
-};
+/** With tokens for their links: only a sent mail has them, and each try makes others. Rulings G1, H3. */
+const readQueuedEmails = (deps: Needs, ids: readonly string[]): Promise<Map<string, LinkedEmail>> =>
+  deps.db.transaction().execute(async (trx) => {
+    const emails = await trx
+      .selectFrom("email")
+      .selectAll()
+      .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+      .where("state", "=", "queued")
+      .execute();
+    const tokens = await issueTokens(trx, deps, emails);
+    return new Map(emails.map((email, index) => [email.id, { email, tokens: tokens[index] ?? {} }]));
+  });
 
 const markSent = async (deps: Needs, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await deps.db
     .updateTable("email")
-    .set({ state: "sent", sent_at: deps.clock.now(), ...bodiesToKeep(deps) })
+    .set({ state: "sent", sent_at: deps.clock.now() })
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .where("state", "=", "queued")
     .execute();
 };
 
-/** Once a mail is sent or given up, its link's token is stored only as a hash. Ruling G1. */
-const bodiesToKeep = ({ emailSender }: Needs) =>
-  emailSender.isMailbox
-    ? {}
-    : { text_body: withoutTokens("text_body"), html_body: withoutTokens("html_body") };
-
-const withoutTokens = (column: "text_body" | "html_body") =>
-  sql<string>`regexp_replace(${sql.ref(column)}, ${`(${pages.myHouse}[\\w/-]*\\?token=)[\\w-]+`}, '\\1…', 'g')`;
-
 const giveUpEmail = (
   deps: Needs,
-  email: Pick<Email, "id" | "household_id" | "template">,
+  email: Pick<LinkedEmail["email"], "id" | "household_id" | "template">,
   reason: string,
 ): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable("email")
-      .set({ state: "failed", ...bodiesToKeep(deps) })
-      .where("id", "=", email.id)
-      .execute();
+    await trx.updateTable("email").set({ state: "failed" }).where("id", "=", email.id).execute();
     await recordAudit(trx, {
       householdId: email.household_id,
-      actor: { kind: "job", id: "send-email" },
+      actor: { kind: "job", id: "deliver-email" },
       action: "email-failed",
       at: deps.clock.now(),
       detail: { emailId: email.id, template: email.template, reason },

@@ -1,21 +1,29 @@
 import type { Kysely, Transaction } from "kysely";
 import { newToken } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
-
-export type MailPreference = { readonly token: string; readonly stoppedAt: Date | null };
+import { hashOf } from "../../access/index.ts";
 
 /** Locks a recipient's preference until commit, so that mails per day are counted serially. */
 export const lockMailPreference = (
   trx: Transaction<Database>,
   email: string,
   now: Date,
-): Promise<MailPreference> =>
+): Promise<{ readonly stoppedAt: Date | null }> =>
   trx
     .insertInto("mail_preference")
-    .values({ email, token: newToken(), stopped_at: null, created_at: now })
+    .values({ email, stopped_at: null, created_at: now })
     .onConflict((conflict) => conflict.column("email").doUpdateSet({ email }))
-    .returning(["token", "stopped_at as stoppedAt"])
+    .returning("stopped_at as stoppedAt")
     .executeTakeFirstOrThrow();
+
+export const issueStopToken = async (trx: Transaction<Database>, email: string): Promise<string> => {
+  const token = newToken();
+  await trx
+    .insertInto("stop_link")
+    .values({ hash: hashOf(token), email })
+    .execute();
+  return token;
+};
 
 export const keepMailPreference = async (
   db: Kysely<Database>,
@@ -25,7 +33,9 @@ export const keepMailPreference = async (
   const { numUpdatedRows } = await db
     .updateTable("mail_preference")
     .set({ stopped_at: stoppedAt })
-    .where("token", "=", token)
+    .where("email", "=", (query) =>
+      query.selectFrom("stop_link").select("email").where("hash", "=", hashOf(token)),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

@@ -5,6 +5,7 @@ import { pence } from "@evenly/domain/money";
 import { toPlainText } from "@react-email/render";
 import { describe, expect, test } from "vitest";
 import type { EmailTemplate } from "./email-data.ts";
+import { tokenMarks } from "../token-marks.ts";
 import { renderEmail } from "./render-email.ts";
 import { sampleEmails } from "./sample-emails.ts";
 
@@ -655,6 +656,18 @@ describe("names that people typed", () => {
     expect(subject.startsWith("A A A")).toBe(true);
     expect(subject.indexOf(" has invited you")).toBeLessThanOrEqual(40);
     expect(subject).not.toContain("\u202E");
+  });
+
+  test.each(Object.entries(sampleEmails))("never become the mark of a token: %s [H3]", (_, email) => {
+    const names = Object.entries(email.data).filter(([field]) =>
+      /name$|^fullAddress$|^accountHolder$|^by$/i.test(field),
+    );
+    const typed = Object.fromEntries(names.map(([field]) => [field, `Al ${tokenMarks.join}`]));
+    const { text, html } = renderEmail(
+      { ...email, data: { ...email.data, ...typed } } as typeof email,
+      sender,
+    );
+    expect(text + html).not.toContain(tokenMarks.join);
   });
 
   test("stay as they are when they are names", () => {

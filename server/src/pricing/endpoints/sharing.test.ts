@@ -144,7 +144,9 @@ describe("a shared package", () => {
     expect(email?.text_body).toContain(hash);
     expect(email?.text_body).toContain("10% off everything");
     expect(email?.text_body).toContain("7 Larkspur Terrace");
-    expect(test.jobs.sent.slice(sentBefore)).toEqual([{ name: "send-email", data: { emailId: email?.id } }]);
+    expect(test.jobs.sent.slice(sentBefore)).toEqual([
+      { name: "deliver-email", data: { emailId: email?.id } },
+    ]);
   });
 
   it("is mailed only with a link of ours [B3]", async () => {

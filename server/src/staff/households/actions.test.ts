@@ -5,7 +5,7 @@ import { clockAt } from "../../../test/clock-at.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
-import { findByAccessToken, issueAccessToken } from "../../access/index.ts";
+import { findByAccessToken, issueSuccessorToken } from "../../access/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { disputePlace } from "../../households/disputes/dispute-place.ts";
 
@@ -238,11 +238,10 @@ describe("Staff actions for housemates [H3] [H4]", () => {
       .select("id")
       .where("housemate_id", "=", ben)
       .executeTakeFirstOrThrow();
-    const expiresAt = new Date("2028-08-31");
     const now = test.deps.clock.now();
     const successors = await db
       .transaction()
-      .execute((trx) => issueAccessToken(trx, { kind: "successor", membershipId, now, expiresAt }));
+      .execute((trx) => issueSuccessorToken(trx, test.deps, membershipId));
     const preview = (await support.get(path("sign_everybody_out"))).json<{
       sessions: number;
       links: number;

@@ -114,7 +114,7 @@ describe("Failed jobs and events in the back office [F8] [H4]", () => {
         state: "failed",
       })
       .execute();
-    await giveUp("send-email", { emailId }, "away");
+    await giveUp("deliver-email", { emailId }, "away");
     expect((await given()).rows).toMatchObject([{ household: { reference: household.reference } }]);
     await administrator.post("/jobs/again", { all: true });
     const { state } = await db
@@ -122,9 +122,9 @@ describe("Failed jobs and events in the back office [F8] [H4]", () => {
       .select("state")
       .where("id", "=", emailId)
       .executeTakeFirstOrThrow();
-    expect([state, await waiting("send-email")]).toEqual(["queued", [{ emailId }]]);
+    expect([state, await waiting("deliver-email")]).toEqual(["queued", [{ emailId }]]);
     await db.updateTable("email").set({ state: "failed" }).where("id", "=", emailId).execute();
-    const jobId = await giveUp("send-email", { emailId }, "away");
+    const jobId = await giveUp("deliver-email", { emailId }, "away");
     const support = await signedInAs(test, "support");
     expect((await support.post(`/mails/${emailId}/again`, { reason: "They ask" })).statusCode).toBe(204);
     expect((await given()).rows.map(({ id }) => id)).not.toContain(jobId);

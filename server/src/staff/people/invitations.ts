@@ -6,7 +6,7 @@ import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
-import { queueEmail } from "../../mail/index.ts";
+import { queueEmail, tokenMarks } from "../../mail/index.ts";
 import { forgetFailures } from "../sign-in/failures.ts";
 import { endSessions } from "./people.ts";
 
@@ -57,16 +57,20 @@ export const invite = async (
     at: now,
     detail: { name, roles, reason },
   });
-  return `${config.publicUrl}/staff/invitation#${token}`;
+  return linkFor(config, token);
 };
+
+const linkFor = ({ publicUrl }: Dependencies["config"], token: string): string =>
+  `${publicUrl}/staff/invitation#${token}`;
 
 export const inviteByMail = async (
   trx: Transaction<Database>,
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,
   invitation: Invitation,
 ): Promise<void> => {
-  const link = await invite(trx, deps, invitation);
+  await invite(trx, deps, invitation);
   const { email: to, name, roles } = invitation;
+  const link = linkFor(deps.config, tokenMarks.staffInvitation);
   await queueEmail(trx, deps, { template: "staff-invitation", to, data: { name, roles, link } });
 };
 

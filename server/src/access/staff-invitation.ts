@@ -1,0 +1,20 @@
+import type { Transaction } from "kysely";
+import { newToken } from "../../database/ids.ts";
+import type { Database } from "../../database/tables.ts";
+import { hashOf } from "./access-tokens.ts";
+
+/** A new link for the open invitation of this address, instead of the link before; undefined when none is open. */
+export const issueStaffInvitationToken = async (
+  trx: Transaction<Database>,
+  email: string,
+): Promise<string | undefined> => {
+  const token = newToken();
+  const changed = await trx
+    .updateTable("staff_invitation")
+    .set({ hash: hashOf(token) })
+    .where("email", "=", email.toLowerCase())
+    .where("ended_at", "is", null)
+    .returning("hash")
+    .executeTakeFirst();
+  return changed && token;
+};

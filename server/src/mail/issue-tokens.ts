@@ -1,0 +1,62 @@
+import type { Selectable, Transaction } from "kysely";
+import type { Database, EmailTable } from "../../database/tables.ts";
+import { issueHouseTokens, issueStaffInvitationToken, issueSuccessorToken } from "../access/index.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { issueStopToken } from "./queries/mail-preferences.ts";
+import { hasMark, type Tokens } from "./token-marks.ts";
+
+export type StoredEmail = Pick<
+  Selectable<EmailTable>,
+  "household_id" | "page_of" | "membership_offered" | "to_address" | "text_body"
+>;
+
+type Needs = Pick<Dependencies, "clock">;
+
+/** Tokens for the marks of each mail, in the order given; only their hashes are stored. Rulings G1, H3. */
+export async function issueTokens(
+  trx: Transaction<Database>,
+  deps: Needs,
+  mails: readonly StoredEmail[],
+): Promise<Tokens[]> {
+  const readers = mails.flatMap((mail) => readerOf(mail) ?? []);
+  const houseTokens = (await issueHouseTokens(trx, deps, readers)).values();
+  const tokens: Tokens[] = [];
+  for (const mail of mails) {
+    const house = readerOf(mail) === null ? undefined : houseTokens.next().value;
+    tokens.push({ house, ...(await issueOtherTokens(trx, deps, mail)) });
+  }
+  return tokens;
+}
+
+const readerOf = (mail: StoredEmail): string | null =>
+  hasMark(mail.text_body, "house") ? mail.page_of : null;
+
+async function issueOtherTokens(
+  trx: Transaction<Database>,
+  deps: Needs,
+  {
+    text_body: text,
+    household_id: householdId,
+    membership_offered: membershipId,
+    to_address: to,
+  }: StoredEmail,
+): Promise<Tokens> {
+  return {
+    join: hasMark(text, "join") && householdId ? await findGuid(trx, householdId) : undefined,
+    successor:
+      hasMark(text, "successor") && membershipId
+        ? await issueSuccessorToken(trx, deps, membershipId)
+        : undefined,
+    staffInvitation: hasMark(text, "staffInvitation") ? await issueStaffInvitationToken(trx, to) : undefined,
+    stop: hasMark(text, "stop") ? await issueStopToken(trx, to) : undefined,
+  };
+}
+
+async function findGuid(trx: Transaction<Database>, householdId: string): Promise<string | undefined> {
+  const household = await trx
+    .selectFrom("household")
+    .select("guid")
+    .where("id", "=", householdId)
+    .executeTakeFirst();
+  return household?.guid;
+}
