@@ -17,7 +17,7 @@ import { sharePackage } from "./share-package.ts";
 import { staff } from "./staff.ts";
 import { summary } from "./summary.ts";
 import { validateJoiningTenant } from "./validate-joining-tenant.ts";
-import { verifyAddress } from "./verify-address.ts";
+import { verifyAddress, verifyTypedAddress } from "./verify-address.ts";
 import { voucher } from "./voucher.ts";
 
 /** Every call by method and path below `/api`, in the order of Spec §7; the back office comes last. */
@@ -39,6 +39,7 @@ export const calls = {
   ...emailSummary,
   ...sharePackage,
   ...validateJoiningTenant,
+  ...verifyTypedAddress,
   ...paymentByKey,
   ...mailPreference,
   ...myHouse,

@@ -83,6 +83,10 @@ export const products = {
     query: z.object({
       addressGuid: addressGuidOrAbsent,
       postcode: postcodeOrAbsent,
+      /** With `postcode`, a typed address, so that its account is noticed. Ruling C6. */
+      line1: typedOrAbsent,
+      line2: typedOrAbsent,
+      city: typedOrAbsent,
       hm8s: countAsked,
       fra: typedOrAbsent,
       voucherCode: voucherCodeOrAbsent,

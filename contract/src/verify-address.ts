@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { addressGuid } from "./fields.ts";
-import { type Call, existingAccount, withoutBody } from "./shape.ts";
+import { addressGuid, city, line, postcode } from "./fields.ts";
+import { type Call, existingAccount, typedOrAbsent, withoutBody } from "./shape.ts";
+
+const accountsThere = z.object({ shareCode: z.string().nullable(), accounts: z.array(existingAccount) });
 
 export const verifyAddress = {
   "POST /verify_address/:addressGuid": {
@@ -10,7 +12,19 @@ export const verifyAddress = {
     description:
       "Whether this address has an account already; a share code is the second token of Ruling A5. `shareCode` is that of the account whose tenancy runs today or starts next, `accounts` are all of them. Spec §7, Ruling B3.",
     params: z.object({ addressGuid }),
-    responses: { 200: z.object({ shareCode: z.string().nullable(), accounts: z.array(existingAccount) }) },
+    responses: { 200: accountsThere },
     refused: { ...withoutBody, 404: "There is no such address" },
+  },
+} as const satisfies Record<string, Call>;
+
+export const verifyTypedAddress = {
+  "POST /verify_address": {
+    id: "verifyTypedAddress",
+    tag: "Addresses",
+    summary: "Has this typed address an account?",
+    description: "As for a listed address, which a typed one is that reads the same. Ruling C6.",
+    body: z.object({ line1: line, line2: typedOrAbsent, city, postcode }),
+    responses: { 200: accountsThere },
+    refused: { 422: "`line1`, `line2`, `city` or `postcode` is missing or wrong" },
   },
 } as const satisfies Record<string, Call>;

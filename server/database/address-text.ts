@@ -1,4 +1,5 @@
 import { formatPostcode } from "@evenly/domain/address";
+import { streetSpellings } from "@evenly/domain/address-words";
 
 export type AddressParts = {
   readonly reference: string;
@@ -9,37 +10,6 @@ export type AddressParts = {
   readonly street: string;
   readonly city: string;
   readonly postcode: string;
-};
-
-const abbreviations: Record<string, string> = {
-  ave: "avenue",
-  av: "avenue",
-  bldg: "building",
-  bldgs: "buildings",
-  blvd: "boulevard",
-  cl: "close",
-  cres: "crescent",
-  ct: "court",
-  dr: "drive",
-  gdn: "garden",
-  gdns: "gardens",
-  gr: "grove",
-  gro: "grove",
-  ho: "house",
-  hse: "house",
-  ln: "lane",
-  mt: "mount",
-  pde: "parade",
-  pk: "park",
-  pl: "place",
-  rd: "road",
-  sq: "square",
-  st: "street",
-  str: "street",
-  tce: "terrace",
-  ter: "terrace",
-  terr: "terrace",
-  wk: "walk",
 };
 
 /**
@@ -55,7 +25,7 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== "");
   return words.map((word, index) => {
     if (word === "saint") return "st";
-    return index === 0 ? word : (abbreviations[word] ?? word);
+    return index === 0 ? word : (streetSpellings[word] ?? word);
   });
 }
 

@@ -29,8 +29,8 @@ import { up as staff } from "./migrations/0025-staff.ts";
 import { up as dailyLooks } from "./migrations/0026-daily-looks.ts";
 import { up as lists } from "./migrations/0027-lists.ts";
 import { up as approval } from "./migrations/0029-approval.ts";
-import { up as codes } from "./migrations/0031-codes.ts";
 import { up as moneyPages } from "./migrations/0030-money-pages.ts";
+import { up as codes } from "./migrations/0031-codes.ts";
 import { up as priceBookDrafts } from "./migrations/0032-price-book-drafts.ts";
 import { up as running } from "./migrations/0033-running.ts";
 import { up as serviceWork } from "./migrations/0034-service-work.ts";
@@ -55,6 +55,7 @@ import { up as leaving } from "./migrations/0057-leaving.ts";
 import { up as closedMonths } from "./migrations/0058-closed-months.ts";
 import { up as successionReminders } from "./migrations/0059-succession-reminders.ts";
 import { up as ownAccount } from "./migrations/0060-own-account.ts";
+import { up as oneReading } from "./migrations/0074-one-reading.ts";
 import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
 import type { Database } from "./tables.ts";
 
@@ -114,6 +115,7 @@ export const migrations: Record<string, Migration> = {
   "0058-closed-months": { up: closedMonths },
   "0059-succession-reminders": { up: successionReminders },
   "0060-own-account": { up: ownAccount },
+  "0074-one-reading": { up: oneReading },
   "0077-links-at-sending": { up: linksAtSending },
 };
 

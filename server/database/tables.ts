@@ -20,7 +20,8 @@ import type { PriceBookFile } from "./price-books/price-book-file.ts";
 /**
  * The schema on one page. Ids are our uuidv7; tokens are for use outside (Ruling A5). Money is whole pence per person
  * per week unless named otherwise; `Day` is a calendar date in London. Left out, as only the previous version uses them
- * (decision 11): `household.address_key`, `email.stop_token`, `mail_preference.token` and the table `rate_limit`.
+ * (decision 11): `household.address_key`, `email.stop_token`, `mail_preference.token`, the table `rate_limit`, and
+ * `dwelling_keys`, `dwellings_of` and `keep_dwelling` without a city.
  */
 type Id = string;
 type Token = string;
@@ -269,8 +270,8 @@ export type AddressTable = {
 
 /**
  * One house, typed or picked (Ruling C6). `keys` are its normalised address readings, first line first; `postcode` has
- * no space. Found by the functions `dwellings_of`, `dwellings_reading` and `keep_dwelling`. `is_double`: created before
- * dwellings existed for a second account on overlapping days.
+ * no space. Found by the functions `dwellings_of`, `dwellings_reading` and `keep_dwelling`. `is_double`: of a
+ * second account for the same days, from before the two addresses read the same.
  */
 export type DwellingTable = {
   id: Id;

@@ -180,6 +180,7 @@ export const defaultAnswers: Api = {
     { ...sampleAddress, guid: "8".repeat(32), line1: "8 Larkspur Terrace" },
   ],
   "POST /verify_address/:addressGuid": () => ({ shareCode: null, accounts: [] }),
+  "POST /verify_address": () => ({ shareCode: null, accounts: [] }),
   "GET /summary": () => sampleAccount,
   "POST /share_package": () =>
     `${location.origin}${pages.shortSummary}?postcode=LS6+1ZZ&housemates=4&hash=shared`,

@@ -58,7 +58,7 @@ export async function seedHouseholds(
         address_id: address.id,
         reference: newHouseholdReference(),
         dwelling_id: sql<string>`keep_dwelling(${address.postcode}, ${address.organisation_name},
-          ${address.line1}, ${address.line2}, ${address.id})`,
+          ${address.line1}, ${address.line2}, ${address.city}, ${address.id})`,
         line1: address.line1,
         line2: address.line2,
         organisation_name: address.organisation_name,

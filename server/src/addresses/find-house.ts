@@ -1,7 +1,7 @@
 import type { Address, ExistingAccount } from "@evenly/contract/shape";
 import { accountsInTheWay } from "@evenly/domain/existing-accounts";
 import { type Kysely, sql } from "kysely";
-import { type HeldAddress, presentAddress } from "./queries/addresses.ts";
+import { findHeldAddress, type HeldAddress, presentAddress, type TypedHouse } from "./queries/addresses.ts";
 import { tenancyOf } from "./queries/dwellings.ts";
 import type { Database, Household, LeadTable } from "../../database/tables.ts";
 import { AddressLookupUnavailable } from "./port.ts";
@@ -57,6 +57,29 @@ export const findHouse = async (
   );
 };
 
+/** The accounts at a typed address, which is the listed one that reads the same. Ruling C6. */
+export const findAccountsAtTyped = async (
+  db: Kysely<Database>,
+  typed: TypedHouse,
+  today: Temporal.PlainDate,
+): Promise<ExistingAccount[]> => {
+  const { id, postcode, organisation_name, line1, line2, city } = (await findHeldAddress(db, { typed })) ?? {
+    ...typed,
+    id: null,
+    organisation_name: "",
+  };
+  const accounts = await db
+    .selectFrom("household")
+    .select(["share_token", "state", "tenancy_start", "tenancy_end"])
+    .where("state", "<>", "cancelled")
+    .where(
+      sql<boolean>`dwelling_id in (select * from dwellings_of(${postcode}, ${organisation_name}, ${line1}, ${line2},
+        ${city}, ${id}::uuid))`,
+    )
+    .execute();
+  return presentAccounts(accounts, today);
+};
+
 const ignoreAway = (error: unknown): void => {
   if (!(error instanceof AddressLookupUnavailable)) throw error;
 };
@@ -83,7 +106,8 @@ const findRow = async (
         'tenancy_start', tenancy_start, 'tenancy_end', tenancy_end))
       from household
       where state <> 'cancelled' and dwelling_id in (
-        select * from dwellings_of(address.postcode, address.organisation_name, address.line1, address.line2, address.id))
+        select * from dwellings_of(address.postcode, address.organisation_name, address.line1, address.line2,
+          address.city, address.id))
     ) as accounts, lead.id as lead_id, lead.email, lead.referral_code, lead.share_link_id
     from address left join lead on lead.id = ${leadId ?? null}::uuid
     where guid = ${guid}`.execute(db);
@@ -93,12 +117,15 @@ const findRow = async (
 const toHouse = (row: Row, today: Temporal.PlainDate): House => ({
   addressId: row.id,
   address: presentAddress(row),
-  accounts: accountsInTheWay(
-    (row.accounts ?? []).map((account) => ({ ...account, ...tenancyOf(account) })),
-    today,
-  ).map(presentAccount),
+  accounts: presentAccounts(row.accounts ?? [], today),
   lead:
     row.lead_id === null
       ? undefined
       : { email: row.email, referral_code: row.referral_code, share_link_id: row.share_link_id },
 });
+
+const presentAccounts = (accounts: readonly AccountRow[], today: Temporal.PlainDate): ExistingAccount[] =>
+  accountsInTheWay(
+    accounts.map((account) => ({ ...account, ...tenancyOf(account) })),
+    today,
+  ).map(presentAccount);

@@ -13,6 +13,7 @@ import type { Database } from "../../database/tables.ts";
 import { useTestDatabases } from "../../test/database.ts";
 import { createGazetteer } from "./gazetteer.ts";
 import type { AddressLookup } from "./port.ts";
+import { parseTypedAddress } from "./typed-address.ts";
 
 describe("The gazetteer", () => {
   const open = useTestDatabases();
@@ -40,7 +41,21 @@ describe("The gazetteer", () => {
     ["7 leeds larkspur"],
     ["7 larkspur terrace, headingley, leeds"],
     ["7 larkspur road"],
-  ])("puts 7 Larkspur Terrace first for '%s'", async (query) => {
+    ["7 Larkspur Trce"],
+    ["No. 7 Larkspur Tce, Leeds, UK"],
+    ["Ground Floor Flat, 7 Larkspur Terrace"],
+    ["the top flat, 7 larkspur terrace"],
+    ["GFF 7 Larkspur Terrace"],
+    ["2fr, 7 Larkspur Terrace"],
+    ["1st floor, 7 Larkspur Terrace"],
+    ["Basement, 7 Larkspur Terrace"],
+    ["Room 4, 7 Larkspur Terrace"],
+    ["Flat 3, 7-9 Larkspur Terrace"],
+    ["7-9 Larkspur Terrace"],
+    ["7 & 9 larkspur terrace"],
+    ["larkspur terrace 7–9"],
+    ["Basement Flat, 7 Larkspur Terrace, LS6 1ZZ"],
+  ])("puts 7 Larkspur Terrace first for '%s' [C6]", async (query) => {
     expect((await lines(query))[0]).toBe(seven);
   });
 
@@ -51,7 +66,13 @@ describe("The gazetteer", () => {
     ["apt 3 marigold ct"],
     ["flat 3 ls6 2zz"],
     ["flat 3 marigld court"],
-  ])("finds the flat for '%s'", async (query) => {
+    ["Apt. 3, Marigold Court"],
+    ["F3 Marigold Court"],
+    ["Room 4, Flat 3 Marigold Court"],
+    ["Flat 3, Room 4, Marigold Court"],
+    ["Flat 3 Marigold Court LS6 2ZZ"],
+    ["room 4, apt 3, LS6 2ZZ"],
+  ])("finds the flat for '%s' [C6]", async (query) => {
     expect(await lines(query)).toEqual(["Flat 3, Marigold Court, Leeds, LS6 2ZZ"]);
   });
 
@@ -68,6 +89,16 @@ describe("The gazetteer", () => {
     "reads the postcode of %j [C15]",
     async (query) => {
       expect(await lines(query)).toEqual(await lines("LS6 1ZZ"));
+    },
+  );
+
+  test.each([["Upper Street"], ["garden court"], ["first avenue"], ["The Ground"]])(
+    "reads no floor in %s",
+    (query) => {
+      expect(parseTypedAddress(query)).toMatchObject({
+        subBuilding: undefined,
+        words: query.toLowerCase().split(" "),
+      });
     },
   );
 
@@ -135,7 +166,7 @@ describe("The gazetteer", () => {
 
   test("matches a typed address only when it is in the table", async () => {
     const typed = (line1: string, postcode: string, line2 = "") =>
-      findHeldAddress(db, { typed: { line1, line2, postcode } });
+      findHeldAddress(db, { typed: { line1, line2, city: "Leeds", postcode } });
     expect((await typed("7, larkspur terrace.", "ls61zz"))?.line1).toBe("7 Larkspur Terrace");
     expect((await typed("Flat 3", "LS6 2ZZ", "Marigold Court"))?.line1).toBe("Flat 3, Marigold Court");
     expect(await typed("Flat 3", "LS6 2ZZ")).toBeUndefined();

@@ -1,7 +1,12 @@
 import type { AddressOption } from "@evenly/contract/addresses";
 import { formatPostcode, isPostcode } from "@evenly/domain/address";
 import type { Kysely } from "kysely";
-import { findDoors, findPostcodesByPrefix, summarisePlaces } from "./queries/address-search.ts";
+import {
+  findDoors,
+  findPostcodesByPrefix,
+  subBuildingPattern,
+  summarisePlaces,
+} from "./queries/address-search.ts";
 import {
   type AddressRow,
   findAddressByGuid,
@@ -51,12 +56,19 @@ async function searchPostcode(
   { number, numberSuffix, subBuilding, words }: TypedAddressSearch,
 ): Promise<AddressOption[]> {
   const rows = await findAddressesByPostcode(db, postcode);
-  const wanted = rows.filter(
+  const inHouse = rows.filter(
     (row) =>
       (number === undefined || isDoor(row, number, numberSuffix)) &&
-      (subBuilding === undefined || row.sub_building.toLowerCase().endsWith(subBuilding)) &&
       words.every((word) => ` ${row.search}`.includes(` ${word}`)),
   );
+  const inFlat =
+    subBuilding === undefined
+      ? inHouse
+      : inHouse.filter((row) =>
+          new RegExp(subBuildingPattern(subBuilding)).test(row.sub_building.toLowerCase()),
+        );
+  // A house that is let by flats or rooms may be listed as one.
+  const wanted = inFlat.length > 0 || number === undefined ? inFlat : inHouse;
   // The postcode alone is precise enough to show results when the other words do not match.
   const shown = wanted.length > 0 ? wanted : rows;
   const options =
@@ -101,6 +113,9 @@ async function searchPlaces(db: Kysely<Database>, typed: TypedAddressSearch): Pr
     if (rows.filter(isWanted).length >= mostOptions) break;
     rows.push(...(await findDoors(db, { places: some, number, subBuilding, postcodePrefix, limit: 200 })));
   }
+  // A house that is let by flats or rooms may be listed as one.
+  if (rows.length === 0 && subBuilding !== undefined && number !== undefined)
+    return searchPlaces(db, { ...typed, subBuilding: undefined });
   const exact = rows
     .map((row) => ({ row, fits: isWanted(row) }))
     .toSorted((one, other) => Number(other.fits) - Number(one.fits) || rankOf(one.row) - rankOf(other.row))

@@ -1,4 +1,5 @@
 import { formatPostcode, isPostcode } from "@evenly/domain/address";
+import { doorSpellings, floorWords, insideWords } from "@evenly/domain/address-words";
 import { cleanText } from "@evenly/domain/typed-text";
 import { searchWords } from "../../database/address-text.ts";
 
@@ -17,18 +18,40 @@ const mostWords = 8;
 const wholePostcode = /(?<![\p{L}\p{N}])([a-z]{1,2}\d[a-z\d]?)[\s\p{Pd}]*(\d[a-z]{2})(?![\p{L}\p{N}])/iu;
 const lastPart = /[^,]+$/;
 const partOfPostcode = /(?:^|[\s,])([a-z]{1,2}\d[a-z\d]?(?:\s*\d[a-z]?)?)$/iu;
-const inside = "flat|flt|apartment|apt|unit|room|studio|suite";
-const flat = new RegExp(`^(?:${inside})\\s*(\\d{1,4}[a-z]?|[a-z]\\d{0,3})(?=$|[\\s,])[\\s,]*`, "i");
+const country = /[\s,]+(?:uk|united kingdom|gb|great britain|england|scotland|wales)$/i;
+
+const spelledAs = (words: readonly string[]) =>
+  Object.keys(doorSpellings).filter((spelling) => words.includes(doorSpellings[spelling] ?? ""));
+const oneOf = (words: readonly string[]) => [...words, ...spelledAs(words)].join("|");
+const inside = oneOf(insideWords);
+const rooms = new RegExp(`^(?:${oneOf(["room", "bedsit"])})`, "i");
+const flat = new RegExp(
+  `^(?:(?:${inside})\\b\\.?\\s*|f(?=\\d))(\\d{1,4}[a-z]?|[a-z]\\d{0,3})(?=$|[\\s,])[\\s,]*`,
+  "i",
+);
+const floor = oneOf(floorWords);
+const wholeFloor = Object.keys(doorSpellings).filter((spelling) =>
+  doorSpellings[spelling]?.endsWith(" flat"),
+);
+/** `Ground Floor Flat`, `Basement` before a number, `GFF`, and `2fr`, a Scottish second floor to the right. */
+const floorFlat = new RegExp(
+  `^(?:(?:the\\s+)?(?:(?:${floor})[\\s-]+)+(?:floor|flr)?[\\s,-]*(?:${inside}|maisonette)(?=[\\s,])` +
+    `|(?:the\\s+)?(?:(?:${floor})[\\s-]+)*(?:floor|flr)(?=[\\s,])` +
+    `|(?:${floor})(?=\\s*,\\s*\\d)|(?:${wholeFloor.join("|")})(?=[\\s,])|\\d+f[lr\\d]\\d?(?=[\\s,]))[\\s,]*`,
+  "i",
+);
 const flatBeforeSlash = /^(\d{1,4}[a-z]?)\s*\/\s*(?=\d)/i;
-const leadingNumber = /^(\d{1,6})([a-z]?)(?=$|[\s,])[\s,]*/i;
-const trailingNumber = /[\s,]+(\d{1,6})([a-z]?)$/i;
+const numberWord = /^(?:no\b\.?|number|#)\s*(?=\d)/i;
+/** Of `12-14` the first. */
+const numbers = String.raw`(\d{1,6})([a-z]?)(?:\s*(?:[\p{Pd}&+]|to)\s*\d{1,6}[a-z]?)?`;
+const leadingNumber = new RegExp(String.raw`^${numbers}(?=$|[\s,])[\s,]*`, "iu");
+const trailingNumber = new RegExp(String.raw`[\s,]+${numbers}$`, "iu");
 const endsInFlat = new RegExp(`(?:^|[\\s,])(?:${inside})[\\s,]+\\S+$`, "i");
 
 export function parseTypedAddress(typed: string): TypedAddressSearch {
-  let rest = cleanText(typed).normalize("NFKC").slice(0, longestQuery);
+  let rest = cleanText(typed).normalize("NFKC").slice(0, longestQuery).replace(country, "");
   let postcode: string | undefined;
   let postcodePrefix: string | undefined;
-  let subBuilding: string | undefined;
   let door: RegExpExecArray | null;
 
   const whole = (wholePostcode.exec(rest) ?? lastPart.exec(rest)?.filter(isPostcode))?.[0];
@@ -45,11 +68,8 @@ export function parseTypedAddress(typed: string): TypedAddressSearch {
   }
   rest = rest.replace(/^[\s,]+|[\s,]+$/g, "");
 
-  const named = flat.exec(rest) ?? flatBeforeSlash.exec(rest);
-  if (named !== null) {
-    subBuilding = named[1]?.toLowerCase();
-    rest = rest.slice(named[0].length);
-  }
+  const way = readWayInside(rest);
+  rest = way.rest.replace(numberWord, "");
   door = leadingNumber.exec(rest);
   if (door !== null) rest = rest.slice(door[0].length);
   else {
@@ -59,9 +79,32 @@ export function parseTypedAddress(typed: string): TypedAddressSearch {
   return {
     postcode,
     postcodePrefix,
-    subBuilding,
+    subBuilding: way.subBuilding,
     number: door === null ? undefined : Number(door[1]),
     numberSuffix: (door?.[2] ?? "").toLowerCase(),
     words: searchWords(rest).slice(0, mostWords),
   };
 }
+
+/** What stands before the house: its flat; without one its floor, or its room, which a flat of it may have. */
+function readWayInside(typed: string): { readonly subBuilding: string | undefined; readonly rest: string } {
+  const found: { flat?: string | undefined; floor?: string; room?: string | undefined } = {};
+  let rest = typed;
+  for (;;) {
+    const onFloor = floorFlat.exec(rest)?.[0];
+    const [named, name] = flat.exec(rest) ?? flatBeforeSlash.exec(rest) ?? [];
+    const part = onFloor ?? named;
+    if (part === undefined) break;
+    if (onFloor !== undefined) found.floor ??= spellFloor(onFloor);
+    else if (rooms.test(part)) found.room ??= name?.toLowerCase();
+    else found.flat ??= name?.toLowerCase();
+    rest = rest.slice(part.length);
+  }
+  return { subBuilding: found.flat ?? found.floor ?? found.room, rest };
+}
+
+/** As a list of addresses names it: `ground floor flat`. */
+const spellFloor = (typed: string): string =>
+  (typed.toLowerCase().match(/[a-z\d]+/g) ?? [])
+    .map((word) => doorSpellings[word]?.replace(" flat", " floor flat") ?? word)
+    .join(" ");

@@ -5,10 +5,8 @@ import {
   checkOneAddress,
   checkPickedAddress,
   checkPostcodeOf,
-  formatPostcode,
 } from "@evenly/domain/address";
-import { cleanText } from "@evenly/domain/typed-text";
-import type { HeldAddress, HouseAddress, NamedHouse } from "../addresses/index.ts";
+import { type HeldAddress, type HouseAddress, type NamedHouse, readTypedHouse } from "../addresses/index.ts";
 import { refuse } from "../http/refusals.ts";
 
 type Body = ReadBody<"POST /direct_debit">;
@@ -23,7 +21,7 @@ export const namedHouse = ({ addressId, houseInformation }: Body): NamedHouse =>
   const [postcode] = postcodesOf(houseInformation);
   if (guid !== undefined) return { guid };
   if (typed === undefined || postcode === undefined) return {};
-  return { typed: { postcode, line1: cleanText(typed.line1), line2: cleanText(typed.line2) } };
+  return { typed: readTypedHouse({ ...typed, postcode }) };
 };
 
 /**
@@ -60,14 +58,8 @@ const readTyped = (
   const [postcode = ""] = postcodes;
   const issues = [...checkAddressPage({ ...typed, postcode }), ...checkPostcodeOf({ postcode }, postcodes)];
   if (issues.length > 0) return refused(issues);
-  const unheld = {
-    id: null,
-    line1: cleanText(typed.line1),
-    line2: cleanText(typed.line2),
-    organisationName: "",
-    city: cleanText(typed.city),
-  };
-  return { address: held ? asHeld(held) : { ...unheld, postcode: formatPostcode(postcode) }, issues: [] };
+  const unheld = { id: null, organisationName: "", ...readTypedHouse({ ...typed, postcode }) };
+  return { address: held ? asHeld(held) : unheld, issues: [] };
 };
 
 const asHeld = ({ id, line1, line2, organisation_name, city, postcode }: HeldAddress): HouseAddress => ({

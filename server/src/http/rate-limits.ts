@@ -38,6 +38,7 @@ const limitOf: Record<CallName, RateLimit> = {
   "GET /addresses/retrieve": rateLimits.addressSearch,
   "GET /addresses/lookup/:postcode": rateLimits.addressSearch,
   "POST /verify_address/:addressGuid": rateLimits.existingAccounts,
+  "POST /verify_address": rateLimits.existingAccounts,
   "POST /bank_lookup": rateLimits.reads,
   "POST /direct_debit": rateLimits.paymentsAndLeads,
   "POST /invite_housemates": rateLimits.mails,

@@ -20,7 +20,7 @@ import { isUuid, findKeptLead } from "../leads/index.ts";
 import type { PriceBook } from "./price-book-cache.ts";
 import { type FoundDiscount, findDiscount } from "./find-discount.ts";
 import { type CodeTries, failWhenGuessed } from "../http/code-tries.ts";
-import { findHouse } from "../addresses/index.ts";
+import { findAccountsAtTyped, findHouse, readTypedHouse } from "../addresses/index.ts";
 import { pricePackage } from "./price-package.ts";
 import { firstDayOf, toPublishedPrice } from "./quoted-days.ts";
 import { rememberQuote } from "./remember-quote.ts";
@@ -42,6 +42,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
       : findHouse(db, deps, asked.addressGuid, { isFresh: isYes(asked.fra), leadId }),
     asked.hash === undefined ? undefined : findShareLink(db, asked.hash),
   ]);
+  const accounts = house?.accounts ?? (await findAccountsTyped(db, asked, today));
   const lead = house?.addressId === undefined ? await findKeptLead(db, leadId) : house.lead;
   if (asked.addressGuid !== undefined && !house && asked.postcode === undefined)
     throw refuse("address-unknown");
@@ -90,10 +91,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
   return {
     leadId: quotedLeadId,
     ...(house && { address: house.address }),
-    ...(house?.accounts[0] && {
-      existingAccountGUID: house.accounts[0].shareCode,
-      accounts: [...house.accounts],
-    }),
+    ...(accounts[0] && { existingAccountGUID: accounts[0].shareCode, accounts: [...accounts] }),
     products,
     ...(found && { discount: wordDiscount(found) }),
     priceBeforeDiscount: before,
@@ -102,6 +100,15 @@ export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: As
     ...(shared && hasChanged(shared, { house: priced, book, before }) && { priceWhenShared: shared.price }),
   };
 };
+
+const findAccountsTyped = async (
+  db: Kysely<Database>,
+  { addressGuid, postcode, line1, line2, city }: Asked,
+  today: Temporal.PlainDate,
+) =>
+  addressGuid !== undefined || line1 === undefined
+    ? []
+    : await findAccountsAtTyped(db, readTypedHouse({ postcode, line1, line2, city }), today);
 
 const isYes = (text: string | undefined) => text !== undefined && text !== "false" && text !== "0";
 

@@ -180,6 +180,10 @@ async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<
     "GET /addresses/retrieve": () => ({ query: { id: addressGuid } }),
     "GET /addresses/lookup/:postcode": () => ({ params: { postcode: "LS61ZZ" } }),
     "POST /verify_address/:addressGuid": () => ({ params: { addressGuid } }),
+    "POST /verify_address": () => ({
+      body: { line1: "7 Larkspur Terrace", city: "Leeds", postcode: "LS61ZZ" },
+      refused: { 422: { body: { line1: "7 Larkspur Terrace", city: "Leeds", postcode: "LS6" } } },
+    }),
     "POST /bank_lookup": () => ({
       body: { sortCode: "20-00-00", accountNumber: "55779911" },
       refused: { 404: { body: { sortCode: "99-99-99", accountNumber: "1" } } },

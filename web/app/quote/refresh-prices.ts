@@ -5,10 +5,10 @@ import { keepQuote } from "./keep-quote.ts";
 
 /** Fetches today's prices; false when overtaken or without an answer. Ruling B5. */
 export const refreshPrices = async (isOvertaken: () => boolean): Promise<boolean> => {
-  const { address, postcode, housemateCount, leadId } = answers();
+  const { address, typedAddress, postcode, housemateCount, leadId } = answers();
   try {
     const offer = await call("GET /products", {
-      query: { addressGuid: address?.guid, postcode, hm8s: housemateCount, leadId },
+      query: { addressGuid: address?.guid, postcode, ...typedAddress, hm8s: housemateCount, leadId },
     });
     if (isOvertaken()) return false;
     const { products, discount } = answers();

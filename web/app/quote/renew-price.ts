@@ -14,10 +14,17 @@ export type PriceNow = { readonly before: number; readonly after: number };
  * without effect, so that what is agreed to is sent. Rulings B3, D11.
  */
 export const renewPrice = async (now: PriceNow): Promise<Quote> => {
-  const { address, postcode } = answers();
+  const { address, typedAddress, postcode } = answers();
   const { housemates, leadId, discount: shown, products, before } = currentQuote();
   const offer = await call("GET /products", {
-    query: { addressGuid: address?.guid, postcode, hm8s: housemates, leadId, voucherCode: shown?.code },
+    query: {
+      addressGuid: address?.guid,
+      postcode,
+      ...typedAddress,
+      hm8s: housemates,
+      leadId,
+      voucherCode: shown?.code,
+    },
   });
   keepQuote(offer, { chosen: products });
   const discount = discountLeft(now, before, shown, offer.discount);

@@ -162,5 +162,8 @@ export async function summarisePlaces(
   });
 }
 
-const endsIn = (name: string) => sql<boolean>`lower(sub_building) ~ ${`(^|\\s)${name}$`}`;
+/** Of a part of a building that has this name, in lower case: `1` is of `Flat 1`, not of `Flat 11`. */
+export const subBuildingPattern = (name: string): string => `(^|\\s)${name}$`;
+
+const endsIn = (name: string) => sql<boolean>`lower(sub_building) ~ ${subBuildingPattern(name)}`;
 const isIn = (prefix: string) => sql<boolean>`replace(postcode, ' ', '') like ${`${prefix}%`}`;

@@ -1,5 +1,6 @@
 import type { Address } from "@evenly/contract/shape";
-import { formatPostcode } from "@evenly/domain/address";
+import { formatPostcode, type TypedAddress } from "@evenly/domain/address";
+import { cleanText } from "@evenly/domain/typed-text";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { AddressTable, Database, StreetTable } from "../../../database/tables.ts";
 
@@ -31,10 +32,20 @@ export async function findAddressesByPostcode(db: Kysely<Database>, postcode: st
   return inDoorOrder(rows);
 }
 
+/** Cleaned. Ruling C15. */
+export type TypedHouse = Readonly<Record<"postcode" | "line1" | "line2" | "city", string>>;
+
+export const readTypedHouse = ({ postcode, line1, line2, city }: TypedAddress): TypedHouse => ({
+  postcode: formatPostcode(postcode ?? ""),
+  line1: cleanText(line1),
+  line2: cleanText(line2),
+  city: cleanText(city),
+});
+
 /** A house as a sign-up names it: either picked (`guid`) or typed. */
 export type NamedHouse = {
   readonly guid?: string | undefined;
-  readonly typed?: { readonly postcode: string; readonly line1: string; readonly line2: string } | undefined;
+  readonly typed?: TypedHouse | undefined;
 };
 
 export type HeldAddress = Pick<
@@ -43,7 +54,7 @@ export type HeldAddress = Pick<
 >;
 
 /**
- * The stored address of a house. A typed address matches by its postcode and key; none if several match (a shop and the
+ * The stored address of a house. A typed address matches by its postcode and a key; none if several match (a shop and the
  * flat above it). Ruling C6.
  */
 export const findHeldAddress = async (
@@ -57,8 +68,8 @@ export const findHeldAddress = async (
     .selectAll()
     .where("postcode", "=", formatPostcode(typed.postcode))
     .where(
-      sql<boolean>`dwelling_keys(organisation_name, line1, line2)
-        && (select dwelling_keys('', ${typed.line1}, ${typed.line2}))`,
+      sql<boolean>`dwelling_keys(postcode, organisation_name, line1, line2, city)
+        && (select dwelling_keys(${typed.postcode}, '', ${typed.line1}, ${typed.line2}, ${typed.city}))`,
     )
     .limit(2)
     .execute();

@@ -1,3 +1,4 @@
+import { doorSpellings, streetSpellings } from "@evenly/domain/address-words";
 import { type Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabases } from "../../../test/database.ts";
@@ -8,8 +9,9 @@ type Place = Readonly<Record<"postcode" | "organisationName" | "line1" | "line2"
 /** Creates a dwelling as demo data and the account trigger do. */
 const keepDwelling = async (db: Kysely<Database>, { postcode, organisationName, line1, line2 }: Place) => {
   const { rows } = await sql<{ id: string; key: string }>`
-    select keep_dwelling(${postcode}, ${organisationName}, ${line1}, ${line2}, null) as id,
-      dwelling_postcode(${postcode}) || (dwelling_keys(${organisationName}, ${line1}, ${line2}))[1] as key
+    select keep_dwelling(${postcode}, ${organisationName}, ${line1}, ${line2}, 'Leeds', null) as id,
+      dwelling_postcode(${postcode})
+        || (dwelling_keys(${postcode}, ${organisationName}, ${line1}, ${line2}, 'Leeds'))[1] as key
   `.execute(db);
   const [kept] = rows;
   if (kept === undefined) throw new Error("No dwelling was kept");
@@ -27,7 +29,7 @@ describe("A dwelling", () => {
 
   const keysOf = async ({ line1, line2 = "", organisationName = "" }: Lines) => {
     const { rows } = await sql<{ keys: string[] }>`
-      select dwelling_keys(${organisationName}, ${line1}, ${line2}) as keys`.execute(db);
+      select dwelling_keys('LS6 1ZZ', ${organisationName}, ${line1}, ${line2}, 'Leeds') as keys`.execute(db);
     return rows[0]?.keys ?? [];
   };
   const areSame = async (one: Lines, other: Lines) => {
@@ -83,7 +85,31 @@ describe("A dwelling", () => {
       { organisationName: "The Red Lion", line1: "12 High Street" },
       { line1: "12 High Street" },
     ],
-  ])("is one: %s", async (_, one, other) => {
+    ["a short street", { line1: "7 Larkspur Tce." }, { line1: "7 Larkspur Terrace" }],
+    ["a saint", { line1: "12 St John's Rd" }, { line1: "12 Saint Johns Road" }],
+    ["a town behind the street", { line1: "7 Larkspur Terrace, Leeds" }, { line1: "7 Larkspur Terrace" }],
+    ["a town without a comma", { line1: "7 Larkspur Terr Leeds" }, { line1: "7 Larkspur Terrace" }],
+    [
+      "a whole address on one line",
+      { line1: "7 Larkspur Terrace, Headingley, Leeds LS6 1ZZ", line2: "Leeds" },
+      { line1: "7 Larkspur Terrace" },
+    ],
+    [
+      "a flat with its town",
+      { line1: "Flat 3", line2: "Marigold Court, Leeds" },
+      { line1: "Flat 3, Marigold Court" },
+    ],
+    ["an apartment", { line1: "Apt. 3, Marigold Ct" }, { line1: "Flat 3, Marigold Court" }],
+    ["a flat as F3", { line1: "F3 Marigold Court" }, { line1: "Flat 3, Marigold Court" }],
+    ["a room of a flat", { line1: "Room 4, Flat 3 Marigold Court" }, { line1: "Flat 3, Marigold Court" }],
+    [
+      "a room behind its flat",
+      { line1: "Flat 3, Marigold Court", line2: "Room 4" },
+      { line1: "Flat 3, Marigold Court" },
+    ],
+    ["a floor", { line1: "GFF, 3 Hill Road" }, { line1: "Ground Floor Flat", line2: "3 Hill Rd" }],
+    ["a number that is called one", { line1: "No. 7 Larkspur Terrace" }, { line1: "7 Larkspur Terrace" }],
+  ])("is one: %s [C6]", async (_, one, other) => {
     expect(await areSame(one, other)).toBe(true);
   });
 
@@ -109,13 +135,32 @@ describe("A dwelling", () => {
       { line1: "Ground Floor Flat", line2: "3 Hill" },
       { line1: "First Floor Flat", line2: "3 Hill" },
     ],
-  ])("is two: %s", async (_, one, other) => {
+    ["a flat and its house", { line1: "7 Larkspur Terrace, Flat 2" }, { line1: "7 Larkspur Terrace" }],
+    [
+      "two houses of a block",
+      { line1: "Block 3, Rose Court, House 5" },
+      { line1: "Block 3, Rose Court, House 6" },
+    ],
+    ["two rooms of a hall", { line1: "Room 4, Unity Halls" }, { line1: "Room 5, Unity Halls" }],
+    ["a house that is called after its town", { line1: "Leeds" }, { line1: "Leeds House" }],
+    ["a street and a road", { line1: "7 Larkspur St" }, { line1: "7 Larkspur Rd" }],
+  ])("is two: %s [C6]", async (_, one, other) => {
     expect(await areSame(one, other)).toBe(false);
   });
 
+  test.each(Object.entries({ ...streetSpellings, ...doorSpellings, saint: "st", floor: "" }))(
+    "spells %s as the search does: %s [C6]",
+    async (spelling, word) => {
+      expect(await keysOf({ line1: `9 ${spelling} rose` })).toEqual(
+        await keysOf({ line1: `9 ${word} rose` }),
+      );
+    },
+  );
+
   test("is a different one for each address of the gazetteer", async () => {
     const { rows } = await sql`
-      select postcode, key from address, unnest(dwelling_keys(organisation_name, line1, line2)) as key
+      select postcode, key
+      from address, unnest(dwelling_keys(postcode, organisation_name, line1, line2, city)) as key
       where postcode like 'LS6 %' group by postcode, key having count(distinct id) > 1`.execute(db);
     expect(rows).toEqual([]);
   });

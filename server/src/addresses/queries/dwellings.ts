@@ -20,10 +20,11 @@ export type HouseAddress = {
 
 /** The dwellings that the house may be, best first, locked so that sign-ups for it follow each other. Ruling C6. */
 export async function lockDwellings(trx: Transaction<Database>, house: HouseAddress): Promise<string[]> {
-  const { postcode, organisationName, line1, line2, id } = house;
+  const { postcode, organisationName, line1, line2, city, id } = house;
   const { rows } = await sql<{ id: string }>`
     select id from dwelling
-    where id in (select * from dwellings_of(${postcode}, ${organisationName}, ${line1}, ${line2}, ${id}::uuid))
+    where id in (select * from dwellings_of(${postcode}, ${organisationName}, ${line1}, ${line2}, ${city},
+      ${id}::uuid))
     order by is_double, id
     for update`.execute(trx);
   return rows.map((dwelling) => dwelling.id);
@@ -31,14 +32,14 @@ export async function lockDwellings(trx: Transaction<Database>, house: HouseAddr
 
 /** Another sign-up for the same new house waits here, and then loses the race. Ruling C6. */
 export async function insertDwelling(trx: Transaction<Database>, house: HouseAddress): Promise<string> {
-  const { postcode, organisationName, line1, line2 } = house;
+  const { postcode, organisationName, line1, line2, city } = house;
   const id = newId();
   await trx
     .insertInto("dwelling")
     .values({
       id,
       postcode: sql`dwelling_postcode(${postcode})`,
-      keys: sql`dwelling_keys(${organisationName}, ${line1}, ${line2})`,
+      keys: sql`dwelling_keys(${postcode}, ${organisationName}, ${line1}, ${line2}, ${city})`,
     })
     .execute();
   return id;

@@ -86,6 +86,48 @@ describe("A house that one group types and another picks", () => {
     expect((await pay(await typed("Second", "88 nowhere-road"))).statusCode).toBe(409);
   });
 
+  describe("with an account of a picked address", () => {
+    let guid: string;
+    beforeAll(async () => {
+      const seventeen = database.db
+        .selectFrom("address")
+        .select("guid")
+        .where("line1", "=", "17 Larkspur Terrace");
+      ({ guid } = await seventeen.executeTakeFirstOrThrow());
+      expect((await pay(await picked("First", guid))).statusCode).toBe(201);
+    });
+
+    it.each([
+      ["17 Larkspur Tce"],
+      ["17 Larkspur Terr."],
+      ["17 Larkspur Terrace, Leeds"],
+      ["17 larkspur terrace, Headingley, Leeds, LS6 1ZZ"],
+    ])("is noticed before anything is paid when it is typed as %s [C6]", async (line1) => {
+      const house = { postcode: "ls61zz", line1, city: "Leeds" };
+      const theirs = { accounts: await accountsAt(guid) };
+      expect(theirs.accounts).toHaveLength(1);
+      const verified = await post(test.app, "/verify_address", house);
+      expect(verified.json()).toMatchObject(theirs);
+      const quoted = await test.app.inject({
+        url: `/api/products?${new URLSearchParams({ ...house, hm8s: "3" }).toString()}`,
+      });
+      expect(quoted.json()).toMatchObject({
+        ...theirs,
+        existingAccountGUID: theirs.accounts[0]?.shareCode,
+      });
+      expect((await pay(await typed("Second", line1))).statusCode).toBe(409);
+    });
+  });
+
+  it("has no account when it is typed and nobody has signed up", async () => {
+    const house = { postcode: "LS6 1ZZ", line1: "404 Nowhere Road", city: "Leeds" };
+    const answer = await post(test.app, "/verify_address", house);
+    expect(answer.json()).toEqual({ shareCode: null, accounts: [] });
+    expect((await post(test.app, "/verify_address", { ...house, line1: " " })).json()).toMatchObject({
+      errors: { line1: ["Line 1 required"] },
+    });
+  });
+
   it("keeps its account when its source corrects how it is written", async () => {
     const guid = await load("99", { number: "99", street: "Nowere Road" });
     expect((await pay(await picked("First", guid))).statusCode).toBe(201);

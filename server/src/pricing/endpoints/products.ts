@@ -5,7 +5,7 @@ import { type Endpoint, endpoint } from "../../http/endpoint.ts";
 
 export const productsEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /products", async ({ query, db, clientAddress, codes }) => {
-    if (query.addressGuid !== undefined) {
+    if (query.addressGuid !== undefined || query.line1 !== undefined) {
       await takeOrRefuse(deps.rateLimiter, rateLimits.existingAccounts, clientAddress);
     }
     return { outcome: "done", body: await quoteProducts(db, { ...deps, codes }, query) };

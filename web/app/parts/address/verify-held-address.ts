@@ -4,14 +4,17 @@ import { answer, answers } from "../../answers/answers.ts";
 
 /** Checks the held address for an account; failures are ignored. Spec §4, §8. */
 export const verifyHeldAddress = async (signal: AbortSignal) => {
-  const { address, startsAfter } = answers();
+  const { address, typedAddress, postcode, startsAfter } = answers();
   // With `startsAfter` the visitor has already seen the account.
-  if (!address?.guid || startsAfter) return;
+  if (startsAfter) return;
   try {
-    const { shareCode, accounts } = await call("POST /verify_address/:addressGuid", {
-      params: { addressGuid: address.guid },
-      signal,
-    });
+    const found =
+      address?.guid !== undefined
+        ? await call("POST /verify_address/:addressGuid", { params: { addressGuid: address.guid }, signal })
+        : typedAddress &&
+          (await call("POST /verify_address", { body: { ...typedAddress, postcode }, signal }));
+    if (found === undefined) return;
+    const { shareCode, accounts } = found;
     answer({ existingAccountGuid: shareCode ?? undefined, existingAccounts: accounts });
   } catch (error) {
     signal.throwIfAborted();

@@ -120,6 +120,25 @@ describe("the address [S2]", () => {
   });
 });
 
+test("an account at a typed address is noticed when the address is confirmed [C6]", async () => {
+  const accounts = [{ shareCode: "theirs", tenancyStartDate: "2026-12-01", tenancyEndDate: "2027-11-30" }];
+  const { api } = await openScreen("/your-address", {
+    answers: { ...quoted, address: undefined as never },
+    api: { "POST /verify_address": () => ({ shareCode: "theirs", accounts }) },
+  });
+  await button("Enter address manually").click();
+  await field("Address line 1").fill("7 Larkspur Tce");
+  await field("City").fill("Leeds");
+  await next.click();
+  await expectPath("/account-already-exists/theirs");
+  expect(api.to("POST /verify_address")[0]?.body).toEqual({
+    line1: "7 Larkspur Tce",
+    line2: "",
+    city: "Leeds",
+    postcode: "LS6 1ZZ",
+  });
+});
+
 describe("the details [S2]", () => {
   test("are the lead's, with a hint where its email looks mistyped", async () => {
     await openScreen("/your-details", {

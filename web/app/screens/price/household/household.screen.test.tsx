@@ -255,6 +255,21 @@ describe("'Next' [S4] [D14]", () => {
     await next.click();
     await expectPath("/account-already-exists/their-code");
   });
+
+  test("leads to the notice for a typed house too [C6]", async () => {
+    const { api } = await openScreen("/household", {
+      api: {
+        "GET /products": ({ query: { line1 } }) => ({
+          ...sampleQuote,
+          ...(line1 === "1 Royal Mile" && { existingAccountGUID: "their-code" }),
+        }),
+      },
+    });
+    await typeHouse("LS6 1ZZ");
+    await next.click();
+    await expectPath("/account-already-exists/their-code");
+    expect(api.to("GET /products")[0]?.query).toMatchObject({ city: "Lerwick", postcode: "LS6 1ZZ" });
+  });
 });
 
 describe("codes that a link brings [S4] [D15]", () => {

@@ -27,11 +27,12 @@ const quoteHouse = async (
   const house = houseOf(values);
   const chosenBy = agent?.isValid ? agent : undefined;
   await attachToLead(house, referral?.isValid ? referral.code : undefined, signal);
-  const { address, postcode, housemateCount } = house;
+  const { address, typedAddress, postcode, housemateCount } = house;
   const offer = await call("GET /products", {
     query: {
       addressGuid: address?.guid,
       postcode,
+      ...typedAddress,
       hm8s: housemateCount,
       fra: freshAddress,
       voucherCode: strongestCode(),
@@ -76,12 +77,16 @@ const houseOf = (values: HouseholdValues): House => {
   const held = answers();
   const address = values.isManual ? undefined : readAddress(values.pickedAddress);
   const postcode = formatPostcode(address?.postcode ?? values.postcode);
-  const isSameHouse = held.address?.guid === address?.guid && held.postcode === postcode;
+  const typedAddress = values.isManual
+    ? { line1: cleanText(values.line1), line2: cleanText(values.line2), city: cleanText(values.city) }
+    : undefined;
+  const isSameHouse =
+    held.address?.guid === address?.guid &&
+    held.typedAddress?.line1 === typedAddress?.line1 &&
+    held.postcode === postcode;
   return {
     address,
-    typedAddress: values.isManual
-      ? { line1: cleanText(values.line1), line2: cleanText(values.line2), city: cleanText(values.city) }
-      : undefined,
+    typedAddress,
     postcode,
     isManualAddress: values.isManual,
     housemateCount: countOf(values.housemateCount),

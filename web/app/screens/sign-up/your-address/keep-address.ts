@@ -6,11 +6,12 @@ import { verifyHeldAddress } from "../../../parts/address/verify-held-address.ts
 import { answer, answers } from "../../../answers/answers.ts";
 import type { AddressValues } from "./check-address.ts";
 
-/** A typed address has no guid, so no account can be looked up. */
-export const keepTypedAddress = ({ line1, line2, city }: AddressValues) => {
+/** Stores the typed address and looks for an account. Rulings C6, D14. */
+export const keepTypedAddress = async ({ line1, line2, city }: AddressValues, signal: AbortSignal) => {
   const typedAddress = { line1: cleanText(line1), line2: cleanText(line2), city: cleanText(city) };
   const isSame = answers().typedAddress?.line1 === typedAddress.line1;
   answer({ address: undefined, typedAddress, isManualAddress: true, ...(isSame ? {} : forgetOthers) });
+  await verifyHeldAddress(signal);
 };
 
 /** Stores the picked address with its permanent guid and looks for an account. Ruling D14. */

@@ -43,17 +43,12 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
 
-export const clientAction = formAction(rules, (values, signal) => {
+export const clientAction = formAction(rules, async (values, signal) => {
   const picked = values.isManual ? undefined : readAddress(values.address);
-  if (picked) return keepPickedAddress(picked, signal).then(goOn);
-  keepTypedAddress(values);
-  return goOn();
-});
-
-const goOn = () => {
+  await (picked ? keepPickedAddress(picked, signal) : keepTypedAddress(values, signal));
   track({ name: "sign_up_step", step: "address" });
   return redirect(onward("your-address"));
-};
+});
 
 export default function YourAddress({ loaderData: { postcode, addresses, failure } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
