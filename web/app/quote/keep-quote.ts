@@ -30,7 +30,7 @@ export const keepQuote = (offer: Offer, { chosen, house = {} }: Kept) => {
     offered && !offered.inputRevealed
       ? { ...held.codes, referral: held.codes?.referral ?? offered.code }
       : held.codes;
-  const isPriced = isAsOffered && isByDiscount(offer, discount, codes);
+  const isPriced = isAsOffered && !held.discountToRetry && isByDiscount(offer, discount, codes);
   answer({
     ...house,
     leadId: offer.leadId,

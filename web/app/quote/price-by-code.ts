@@ -1,21 +1,25 @@
 import type { Success } from "@evenly/contract";
 import type { PriceBreakdown } from "@evenly/contract/products";
 import { isSameCode, normaliseCode } from "@evenly/domain/discount";
-import { call, codeOf } from "../api/client.ts";
-import { firstMessage, logFailure } from "../api/failure.ts";
+import { call, codeOf, Refused } from "../api/client.ts";
+import { describeFailure, firstMessage, logFailure } from "../api/failure.ts";
+import { settings } from "../api/settings.ts";
 import { answer, answers, type DiscountAnswers } from "../answers/answers.ts";
 import { dropCode } from "../answers/arriving-codes.ts";
 import { say } from "../language/say.ts";
 import { currentQuote, pricedKey, priceOf, type Quote } from "./quote.ts";
 import { refreshPrices } from "./refresh-prices.ts";
+import { isFromReferral } from "./sent-codes.ts";
 
 /** A code, and where it came from. Ruling C11. */
 export type Tried = { readonly code: string; readonly source: "typed" | "default" | "held" | "referral" };
 
+export type Failed = { readonly kind: "failed"; readonly error: unknown; readonly message: string };
+
 export type Priced =
   | { readonly kind: "applied"; readonly message: string }
   /** Nothing is stored; the caller sets the price. The message is Spec §8 Voucher failure. */
-  | { readonly kind: "failed"; readonly error: unknown; readonly message: string }
+  | Failed
   /** The package or the code changed meanwhile. */
   | { readonly kind: "overtaken" };
 
@@ -49,8 +53,33 @@ export const priceBy = async (tried: Tried, mayRefresh = true): Promise<Priced> 
     if (isRefreshed) return priceBy(tried, false);
     if (isOvertaken()) return { kind: "overtaken" };
     if (tried.source === "referral" && code === "voucher-unknown") dropCode("referral", tried.code);
-    return { kind: "failed", error, message: firstMessage(error) ?? say("voucher-unknown") };
+    return { kind: "failed", error, message: explainFailure(tried, error) };
   }
+};
+
+/** Spec §8 Voucher failure; what was applied before is not invalid because nobody answers. */
+const explainFailure = ({ source }: Tried, error: unknown): string =>
+  source === "typed"
+    ? (firstMessage(error) ?? say("voucher-unknown"))
+    : describeFailure(error, {
+        unsaid: say("request-failed"),
+        noAnswer: say("network-error", { product: settings().config.brand.name }),
+      });
+
+/** The discount that is applied, or that was before the package lost it. Spec §4, Ruling C11. */
+export const discountToTry = (): DiscountAnswers | undefined => {
+  const { discount } = currentQuote();
+  return discount && !isFromReferral(discount) ? discount : (answers().discountToRetry ?? discount);
+};
+
+/** Takes a discount off the price, to be tried again with the next package, or soon if nobody answered. Spec §4. */
+export const setDiscountAside = (discount: DiscountAnswers, { error, message }: Failed) => {
+  keepOriginalPrice();
+  const isRefused = error instanceof Refused && error.status < 500 && error.status !== 429;
+  answer({
+    discountToRetry: { ...discount, description: message },
+    ...(isRefused ? {} : { pricedFor: "" }),
+  });
 };
 
 /** Prices with a referral, when no stronger code applies; else at option prices. Ruling C11. */
@@ -77,23 +106,29 @@ export const keepPrice = (
     readonly breakdown: PriceBreakdown | undefined;
   },
   discount: DiscountAnswers | undefined,
-) => answer({ ...prices, pricedFor: pricedKey(answers()), discount });
+) =>
+  answer({
+    ...prices,
+    pricedFor: pricedKey(answers()),
+    discount,
+    ...(discount && !isFromReferral(discount) && { discountToRetry: undefined }),
+  });
 
 /** Spec §7 `POST /voucher`; includes the tenancy's dates once known. */
 const askForPrice = (
   { code: voucherCode, source }: Tried,
-  { priceIds, housemates, leadId, startDate, endDate, discount }: Quote,
+  { priceIds, housemates, leadId, startDate, endDate }: Quote,
 ): Promise<Success<"POST /discount/activate">> => {
   const dates = startDate && endDate ? { contractStartDate: startDate, contractEndDate: endDate } : {};
   const body = { selectedProducts: [...priceIds], housemateCount: housemates, leadId, ...dates };
-  const isOurs = source === "referral" || (source === "held" && !discount?.typed);
+  const isOurs = source === "referral" || (source === "held" && !discountToTry()?.typed);
   return isOurs
     ? call("POST /discount/activate", { body: { ...body, voucherCode } })
     : call("POST /voucher/:voucherCode", { params: { voucherCode }, body });
 };
 
 const discountBy = ({ code, source }: Tried, description: string): DiscountAnswers => {
-  const { discount: held } = currentQuote();
+  const held = discountToTry();
   if (source !== "typed" && held && isSameCode(held.code, code)) return { ...held, description };
   return {
     isValid: true,

@@ -1,16 +1,18 @@
 import type { Product } from "@evenly/contract/products";
-import { normaliseCode } from "@evenly/domain/discount";
+import { isSameCode, normaliseCode } from "@evenly/domain/discount";
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { track } from "../../../analytics/track.ts";
 import { logFailure } from "../../../api/failure.ts";
 import { readDraft } from "../../../parts/form/drafts.ts";
 import { useDraft } from "../../../parts/form/use-draft.ts";
-import { answer } from "../../../answers/answers.ts";
+import { answer, answers, type DiscountAnswers } from "../../../answers/answers.ts";
 import { useSettings, type Settings } from "../../../api/settings.ts";
 import {
+  discountToTry,
+  type Failed,
   keepOriginalPrice,
   priceBy,
-  type Priced,
+  setDiscountAside,
   type Tried,
   withdrawQuestion,
 } from "../../../quote/price-by-code.ts";
@@ -23,12 +25,10 @@ import {
   canApply,
   changeVoucher,
   hiddenVoucher,
-  locksOnFailure,
+  isUnderLockout,
   revealedVoucher,
   type VoucherState,
 } from "./voucher-state.ts";
-
-type Failed = Extract<Priced, { kind: "failed" }>;
 
 const draft = "voucher";
 
@@ -36,9 +36,12 @@ const draft = "voucher";
 const openingState = ({ flags }: Settings): VoucherState => {
   const { discount } = currentQuote();
   if (discount?.inputRevealed) return appliedVoucher(discount.code, discount.description);
+  const { discountToRetry, isVoucherCleared } = answers();
+  if (discountToRetry)
+    return { phase: "failed", code: discountToRetry.code, message: discountToRetry.description };
   const typed = readDraft(draft, { code: "" });
   if (typed) return { ...revealedVoucher(""), code: typed.code };
-  if (!flags.allow_vouchers || !flags.default_voucher) return hiddenVoucher;
+  if (!flags.allow_vouchers || !flags.default_voucher || isVoucherCleared) return hiddenVoucher;
   return flags.auto_apply_default_voucher_codes ? hiddenVoucher : revealedVoucher(flags.default_voucher);
 };
 
@@ -48,7 +51,8 @@ export function usePackagePrice() {
   const { flags } = current;
   const [voucher, dispatch] = useReducer(changeVoucher, current, openingState);
   useDraft(draft, () => (voucher.phase === "revealed" ? { code: voucher.code } : undefined));
-  const lockedFor = useLockout();
+  const lockedSeconds = useLockout();
+  const lockedFor = isUnderLockout(voucher.code, flags.default_voucher) ? lockedSeconds : 0;
   const trying = useRef<Tried>(undefined);
   const [isAsking, setAsking] = useReducer((_: boolean, asking: boolean) => asking, false);
   const { before, after, discount } = useQuote();
@@ -57,6 +61,7 @@ export function usePackagePrice() {
     trying.current = tried;
     setAsking(true);
     if (tried.source !== "referral") dispatch({ type: "validate", code: tried.code });
+    const held = tried.source === "held" ? discountToTry() : undefined;
     const priced = await priceBy(tried);
     // The newer request continues.
     if (priced.kind === "overtaken") return;
@@ -64,17 +69,20 @@ export function usePackagePrice() {
       dispatch({ type: "succeed", message: priced.message });
       if (tried.source === "typed" || tried.source === "default") track({ name: "voucher_applied" });
     } else {
-      keepOriginalPrice();
-      await explain(tried, priced);
+      await explain(tried, priced, held);
     }
     if (trying.current === tried) stopTrying();
   };
 
-  const explain = async ({ code, source }: Tried, { error, message }: Failed) => {
-    if (source === "referral") return logFailure("The referral did not change the price")(error);
-    dispatch({ type: "fail", message });
-    if (locksOnFailure(code, flags.default_voucher)) lockVouchers();
-    if (source !== "held") track({ name: "voucher_failed" });
+  const explain = async ({ code, source }: Tried, failed: Failed, held: DiscountAnswers | undefined) => {
+    if (held) setDiscountAside(held, failed);
+    else keepOriginalPrice();
+    if (source === "referral") return logFailure("The referral did not change the price")(failed.error);
+    dispatch({ type: "fail", message: failed.message });
+    if (source !== "held") {
+      if (isUnderLockout(code, flags.default_voucher)) lockVouchers();
+      track({ name: "voucher_failed" });
+    }
     await priceByReferral();
   };
 
@@ -91,7 +99,7 @@ export function usePackagePrice() {
 
   /** After the package changed or the code was removed. */
   const priceAgain = async () => {
-    const { discount: held } = currentQuote();
+    const held = discountToTry();
     if (held) return price({ code: held.code, source: isFromReferral(held) ? "referral" : "held" });
     keepOriginalPrice();
     await priceByReferral();
@@ -101,11 +109,20 @@ export function usePackagePrice() {
     const { isPriced, discount: held, priceIds } = currentQuote();
     const { allow_vouchers, auto_apply_default_voucher_codes, default_voucher } = flags;
     if (!isPriced) void priceAgain();
+    else if (answers().discountToRetry || answers().isVoucherCleared) return;
     else if (!held && allow_vouchers && auto_apply_default_voucher_codes && default_voucher) {
       if (priceIds.length > 0) void price({ code: default_voucher, source: "default" });
     }
   });
-  useEffect(() => open(), []);
+  const reconnect = useEffectEvent(() => {
+    if (answers().discountToRetry) void priceAgain();
+  });
+  useEffect(() => {
+    open();
+    const goOn = () => reconnect();
+    addEventListener("online", goOn);
+    return () => removeEventListener("online", goOn);
+  }, []);
 
   return {
     voucher,
@@ -117,15 +134,25 @@ export function usePackagePrice() {
     after,
     isAsking,
     reveal: () => dispatch({ type: "reveal" }),
-    edit: (code: string) => dispatch({ type: "edit", code }),
+    edit: (code: string) => {
+      answer({ discountToRetry: undefined });
+      dispatch({ type: "edit", code });
+    },
     apply: () => {
-      if (canApply(voucher, lockedFor)) void price({ code: normaliseCode(voucher.code), source: "typed" });
+      if (!canApply(voucher, lockedFor)) return;
+      const isRetry = isSameCode(answers().discountToRetry?.code ?? "", voucher.code);
+      void (isRetry ? priceAgain() : price({ code: normaliseCode(voucher.code), source: "typed" }));
     },
     clear: () => {
       withdrawQuestion();
       stopTrying();
       dispatch({ type: "clear" });
-      answer({ discount: undefined, discountCode: undefined });
+      answer({
+        discount: undefined,
+        discountToRetry: undefined,
+        discountCode: undefined,
+        isVoucherCleared: true,
+      });
       void priceAgain();
     },
     /** Replaces an expired price with today's. */

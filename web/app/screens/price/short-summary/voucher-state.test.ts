@@ -4,7 +4,7 @@ import {
   canApply,
   changeVoucher,
   hiddenVoucher,
-  locksOnFailure,
+  isUnderLockout,
   lockout,
   revealedVoucher,
   type VoucherEvent,
@@ -87,8 +87,8 @@ test("an applied voucher is validated again after a change, and cannot be edited
   });
 });
 
-test("only the default voucher, in any case, fails without a lockout [S4.4] [D13]", () => {
-  expect(locksOnFailure("welcome10 ", "WELCOME10")).toBe(false);
-  expect(locksOnFailure("FREETV", "WELCOME10")).toBe(true);
-  expect(locksOnFailure("FREETV", null)).toBe(true);
+test("only the default voucher, in any case, has no lockout [S4.4] [D13]", () => {
+  expect(isUnderLockout("welcome10 ", "WELCOME10")).toBe(false);
+  expect(isUnderLockout("FREETV", "WELCOME10")).toBe(true);
+  expect(isUnderLockout("FREETV", null)).toBe(true);
 });

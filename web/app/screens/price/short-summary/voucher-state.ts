@@ -62,6 +62,6 @@ export const changeVoucher = (state: VoucherState, event: VoucherEvent): Voucher
 export const canApply = ({ phase, code }: VoucherState, lockedFor: number): boolean =>
   (phase === "revealed" || phase === "failed") && normaliseCode(code) !== "" && lockedFor === 0;
 
-/** A failing code locks the box, except the operator's default. Spec §4, Ruling D13. */
-export const locksOnFailure = (code: string, defaultCode: string | null): boolean =>
+/** A failing code locks the box, for itself and others; the operator's default does not, and is not locked out. Spec §4. */
+export const isUnderLockout = (code: string, defaultCode: string | null): boolean =>
   !isSameCode(code, defaultCode ?? "");

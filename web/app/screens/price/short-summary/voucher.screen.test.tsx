@@ -14,16 +14,18 @@ import {
   stopTime,
   text,
 } from "../../../../test/at-screen.ts";
-import { setFlags } from "../../../../test/default-answers.ts";
+import { defaultAnswers, setFlags } from "../../../../test/default-answers.ts";
 import { openScreen } from "../../../../test/open-screen.tsx";
 import { quoted } from "../../../../test/sample-answers.ts";
-import { delay, refuse, type Api } from "../../../../test/stub-api.ts";
+import { delay, lose, refuse, refuseBare, type Api } from "../../../../test/stub-api.ts";
 
 const code = field("Voucher code");
 const apply = button("Apply");
 const clear = button("Clear");
 const wait = page.getByText(/^Please try again in \d+ seconds\.$/);
 const tv = page.getByRole("checkbox", { name: "TV Licence" });
+
+const notForPackage = /This voucher isn't for the package you've chosen/;
 
 const open = (api: Api = {}) => openScreen("/short-summary", { answers: quoted, api });
 
@@ -45,18 +47,70 @@ describe("a voucher [S4]", () => {
     await expectPrice(1863);
   });
 
-  test("that is not for the changed package gives the original price back and waits thirty seconds", async () => {
-    await open();
+  test("that is not for the changed package gives the original price back, and comes back with its package", async () => {
+    const screen = await open();
     await tryVoucher("FREETV");
     await expectPrice(1863);
     await tv.click();
-    await expect
-      .element(code)
-      .toHaveAccessibleDescription(/This voucher isn't for the package you've chosen/);
+    await expect.element(code).toHaveAccessibleDescription(notForPackage);
     expect(priceBefore()).toBeUndefined();
     await expectPrice(1863);
-    await expect.element(wait).toBeVisible();
-    await expect.element(apply).toBeDisabled();
+    await expectGone(wait);
+    await expect.element(apply).toBeEnabled();
+    screen.reload();
+    await expect.element(code).toHaveValue("FREETV");
+    await expect.element(code).toHaveAccessibleDescription(notForPackage);
+    await tv.click();
+    await expect.element(text("TV Licence free")).toBeVisible();
+    expect(priceBefore()).toBe(1950);
+    await expectPrice(1863);
+  });
+
+  test("that the package lost is forgotten when another one is typed, or it is cleared", async () => {
+    await open();
+    await tryVoucher("FREETV");
+    await tv.click();
+    await expect.element(code).toHaveAccessibleDescription(notForPackage);
+    await code.fill("WELCOME");
+    await tv.click();
+    await expectPrice(1950);
+    await expect.element(code).toHaveValue("WELCOME");
+    await tryVoucher("FREETV");
+    await tv.click();
+    await clear.click();
+    await tv.click();
+    await expectPrice(1950);
+    await expectGone(page.getByText("TV Licence free"));
+  });
+
+  test("that could not be checked again is tried again, and is not called invalid", async () => {
+    const { api } = await open();
+    await tryVoucher("WELCOME10");
+    await expectPrice(1757);
+    api.answer({ "POST /voucher/:voucherCode": lose });
+    await tv.click();
+    await expect.element(code).toHaveAccessibleDescription("Network error accessing the Evenly API");
+    await expectPrice(1863);
+    await expectGone(wait);
+    api.answer({ "POST /voucher/:voucherCode": () => refuseBare(502) });
+    await apply.click();
+    await expect.element(code).toHaveAccessibleDescription("There was a problem with your request.");
+    await expect.element(apply).toBeEnabled();
+    api.answer({ "POST /voucher/:voucherCode": defaultAnswers["POST /voucher/:voucherCode"]! });
+    dispatchEvent(new Event("online"));
+    await expect.element(text("10% off everything")).toBeVisible();
+    expect(priceBefore()).toBe(1863);
+  });
+
+  test("that was cleared stays cleared after a reload, the default one too", async () => {
+    const screen = await open(setFlags({ auto_apply_default_voucher_codes: true }));
+    await expect.element(text("10% off everything")).toBeVisible();
+    await clear.click();
+    await expectPrice(1950);
+    screen.reload();
+    await expect.element(button("Have a voucher code?")).toBeVisible();
+    await expectPrice(1950);
+    await expectGone(page.getByText("10% off everything"));
   });
 
   test("can be cleared, which puts the focus on the way to another one", async () => {
@@ -107,8 +161,11 @@ describe("a voucher [S4]", () => {
     await expect.element(apply).toBeDisabled();
     await passTime(12_000);
     await expect.element(text("Please try again in 18 seconds.")).toBeVisible();
-    await code.fill("WELCOME10");
+    await code.fill("FREETV");
     await expect.element(apply).toBeDisabled();
+    await code.fill("WELCOME10");
+    await expect.element(apply).toBeEnabled();
+    await code.fill("NOPE");
     await passTime(18_000);
     await expectGone(wait);
     await expect.element(apply).toBeEnabled();
@@ -122,11 +179,14 @@ describe("a voucher [S4]", () => {
     await passTime(5_000);
     screen.reload();
     await expect.element(code).toHaveValue("WELCOME10");
+    await expect.element(apply).toBeEnabled();
+    await code.fill("FREETV");
     await expect.element(text("Please try again in 25 seconds.")).toBeVisible();
     await button("Edit package").click();
     await expectTitle("Energy");
     await passTime(5_000);
     history.back();
+    await code.fill("FREETV");
     await expect.element(text("Please try again in 20 seconds.")).toBeVisible();
     await expect.element(apply).toBeDisabled();
     await passTime(20_000);

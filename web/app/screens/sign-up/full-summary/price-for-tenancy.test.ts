@@ -88,6 +88,21 @@ test("a voucher that is not valid for this tenancy is removed with a reason, and
   expect(answers().discount).toBeUndefined();
 });
 
+test("a voucher that was lost is tried on the next tenancy, and is there again when that fits", async () => {
+  const why = "This voucher needs a tenancy of 12 months or more.";
+  const refused = () => reply(422, { message: why, code: "voucher-term-too-short", messages: [why] });
+  fetched.mockResolvedValueOnce(refused()).mockResolvedValueOnce(refused());
+  expect(await priceForTenancy()).toContain("LONGTERM");
+  // It was told already.
+  expect(await priceForTenancy()).toBeUndefined();
+  answer({ endDate: "2028-08-31" });
+  fetched.mockResolvedValue(
+    reply(200, { priceBeforeDiscount: 1000, priceAfterDiscount: 900, message: "10% off" }),
+  );
+  expect(await priceForTenancy()).toBeUndefined();
+  expect(answers()).toMatchObject({ priceAfterDiscount: 900, discount: voucher });
+});
+
 test("a referral replaces a removed voucher", async () => {
   answer({ codes: { referral: "MATES25" } });
   fetched

@@ -1,6 +1,7 @@
 import { codeOf } from "../../../api/client.ts";
 import { logFailure } from "../../../api/failure.ts";
-import { priceBy, priceByReferral } from "../../../quote/price-by-code.ts";
+import { answers } from "../../../answers/answers.ts";
+import { discountToTry, priceBy, priceByReferral, setDiscountAside } from "../../../quote/price-by-code.ts";
 import { currentQuote } from "../../../quote/quote.ts";
 import { isFromReferral } from "../../../quote/sent-codes.ts";
 import * as words from "./words.ts";
@@ -10,7 +11,9 @@ import * as words from "./words.ts";
  * `POST /voucher`, "in the sign-up flow also contractStartDate, contractEndDate".
  */
 export const priceForTenancy = async (): Promise<string | undefined> => {
-  const { discount, isPriced } = currentQuote();
+  const { isPriced } = currentQuote();
+  const discount = discountToTry();
+  const wasAside = discount !== undefined && discount === answers().discountToRetry;
   if (!discount) {
     // The package was changed.
     if (!isPriced) await priceByReferral();
@@ -25,7 +28,9 @@ export const priceForTenancy = async (): Promise<string | undefined> => {
     logFailure("The discount was not tried on the tenancy")(priced.error);
     return undefined;
   }
+  if (!isReferral) setDiscountAside(discount, priced);
   await priceByReferral();
+  if (wasAside) return undefined; // told on the page of the price
   const sayLost = isReferral ? words.lostDiscount : words.lostVoucher;
   return sayLost(discount.code, priced.message);
 };
