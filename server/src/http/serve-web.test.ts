@@ -90,6 +90,13 @@ describe("the screens", () => {
     expect((await get("/household")).body).toContain("<title>House</title>");
   });
 
+  it("are opened by a link with &amp; for &, with all that it says [S2.8]", async () => {
+    const answer = await get("/household?ref=A%26amp;B&amp;aff=C&amp;amp;agent=D&x");
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe("/household?ref=A%26amp;B&aff=C&agent=D&x");
+    expect((await get("/household?a=1&b=2")).statusCode).toBe(200);
+  });
+
   it("may use their own inline scripts and styles, by hash, and load only what is configured", async () => {
     const policy = String((await get("/")).headers["content-security-policy"]);
     const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

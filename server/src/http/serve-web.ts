@@ -47,6 +47,8 @@ export const serveWeb = async (
   serveManifest(app, config);
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     await count(request);
+    const asLink = unescapeQuery(request.url);
+    if (asLink !== request.url) return reply.redirect(asLink);
     const page = pages.find(pathOf(request));
     return page ? sendPage(request, reply, page, 200) : sendNotFound(request, reply);
   };
@@ -67,6 +69,10 @@ export const serveWeb = async (
   for (const url of pages.paths) app.get(url, servePage);
   app.setNotFoundHandler(serveNotFound);
 };
+
+/** A link that was copied from HTML has `&amp;` for `&`, of which each value but the first would be lost. */
+const unescapeQuery = (url: string): string =>
+  url.replace(/\?.*$/, (query) => query.replace(/&(?:amp;)+/gi, "&"));
 
 /** Requests with a file extension come from pages or robots. */
 const isFile = (path: string) => /\.\w+$/.test(path);

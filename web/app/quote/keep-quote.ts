@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import type { Product } from "@evenly/contract/products";
-import { isSameCode } from "@evenly/domain/discount";
+import { isSameCode, normaliseCode } from "@evenly/domain/discount";
 import { answer, answers, type Answers, type DiscountAnswers } from "../answers/answers.ts";
 import { pricedKey, priceOf } from "./quote.ts";
 
@@ -9,12 +9,14 @@ export type Offer = Success<"GET /products">;
 type Kept = {
   /** Options to keep where still offered; empty when a letting agent chooses. */
   readonly chosen: readonly Product[];
+  /** That was asked with; one that the offer does not have is tried once more where its reason is read. Spec §4, §8. */
+  readonly code?: string | undefined;
   /** Stored in the same step as the offer. */
   readonly house?: Partial<Answers>;
 };
 
 /** Stores an offer with its house; a typed voucher is kept. Spec §4, Ruling B3. */
-export const keepQuote = (offer: Offer, { chosen, house = {} }: Kept) => {
+export const keepQuote = (offer: Offer, { chosen, code, house = {} }: Kept) => {
   const products = offer.products.map((product) => {
     const before = chosen.find(({ type }) => type === product.type)?.selected;
     return product.options.some(({ code }) => code === before)
@@ -30,7 +32,9 @@ export const keepQuote = (offer: Offer, { chosen, house = {} }: Kept) => {
     offered && !offered.inputRevealed
       ? { ...held.codes, referral: held.codes?.referral ?? offered.code }
       : held.codes;
-  const isPriced = isAsOffered && !held.discountToRetry && isByDiscount(offer, discount, codes);
+  const isLost = code !== undefined && !discount?.inputRevealed;
+  const discountToRetry = isLost ? discountOf(code) : held.discountToRetry;
+  const isPriced = isAsOffered && !discountToRetry && isByDiscount(offer, discount, codes);
   answer({
     ...house,
     leadId: offer.leadId,
@@ -44,9 +48,22 @@ export const keepQuote = (offer: Offer, { chosen, house = {} }: Kept) => {
     breakdown: isPriced ? offer.breakdown : undefined,
     pricedFor: isPriced ? pricedKey({ codes, products }) : "",
     discount: discount && { typed: false, ...discount },
+    discountToRetry,
     sharedPriceChanged: offer.priceWhenShared !== undefined,
   });
 };
+
+/** Of a link, before the server has said anything of it. */
+const discountOf = (code: string): DiscountAnswers => ({
+  isValid: true,
+  inputRevealed: true,
+  offer: "",
+  aff: "",
+  code: normaliseCode(code),
+  name: normaliseCode(code),
+  description: "",
+  typed: false,
+});
 
 /** A typed voucher is tried first on a new package. Ruling C11. */
 const strongerDiscount = (

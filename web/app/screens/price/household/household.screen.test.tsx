@@ -306,6 +306,25 @@ describe("codes that a link brings [S4] [D15]", () => {
     expect(api.to("GET /products")[0]?.query).not.toHaveProperty("agentCode");
   });
 
+  test("are called what they are when they are none, an offer on the page of the price [S8]", async () => {
+    await openScreen("/household?agent=NOBODY&ref=NOBODY&offer=OLD&aff=CAMPUS", {
+      api: {
+        "GET /agent": () => refuse(404, "agent-unknown"),
+        "GET /referral": () => refuse(404, "referral-unknown"),
+        "POST /discount/activate": () => refuse(404, "voucher-unknown"),
+      },
+    });
+    await expect.element(text("Unknown Agent Code")).toBeVisible();
+    await expect.element(text("Referral Code Invalid")).toBeVisible();
+    await findHouse();
+    await next.click();
+    await expectTitle("Energy");
+    for (let products = 0; products < 4; products += 1) await next.click();
+    await expect
+      .element(field("Voucher code"))
+      .toHaveAccessibleDescription("Invalid voucher code. Check and try again.");
+  });
+
   test("take an affiliate's offer off at once; it can be cleared", async () => {
     const { api } = await openScreen("/household?offer=FRESHERS&aff=CAMPUS&fra=true");
     await findHouse();

@@ -1,12 +1,18 @@
 import { House } from "@evenly/design/house/house";
 import { DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
 import { back, productPath } from "@evenly/domain/journey";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { isHousemateCount } from "@evenly/domain/household";
 import { answer, answers } from "../../../answers/answers.ts";
-import { checkArrivingCodes, checkedCodes, discountCodeOf } from "../../../answers/arriving-codes.ts";
+import {
+  checkArrivingCodes,
+  checkedCodes,
+  discountCodeOf,
+  refusedCodes,
+} from "../../../answers/arriving-codes.ts";
 import { whileBusy } from "../../../api/busy.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { loadSettings } from "../../../api/settings.ts";
@@ -17,6 +23,7 @@ import type { Route } from "./+types/route";
 import { countOf } from "./check-household.ts";
 import { householdRules, sendHousehold } from "./send-household.ts";
 import { formAction } from "../../../parts/form/form-action.ts";
+import { RefusedCodes } from "../../../parts/prices/refused-codes.tsx";
 import { HouseholdForm } from "./household-form.tsx";
 import styles from "./household.module.css";
 import * as words from "./words.ts";
@@ -60,6 +67,7 @@ export default function Household() {
         }
       >
         <Title>{words.title}</Title>
+        <RefusedCodes messages={useRefusedCodes()} />
         <HouseholdForm
           beside={<Scene size="chip">{house}</Scene>}
           onCount={(typed) => {
@@ -70,4 +78,20 @@ export default function Household() {
       </Split>
     </Wrap>
   );
+}
+
+/** The codes are checked while the form is shown already. */
+function useRefusedCodes(): readonly string[] {
+  const [query] = useSearchParams();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void checkedCodes().then((codes) => {
+      if (isCurrent) setRefused(refusedCodes(codes, query));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [query]);
+  return refused;
 }

@@ -28,6 +28,7 @@ const quoteHouse = async (
   const chosenBy = agent?.isValid ? agent : undefined;
   await attachToLead(house, referral?.isValid ? referral.code : undefined, signal);
   const { address, typedAddress, postcode, housemateCount } = house;
+  const code = strongestCode();
   const offer = await call("GET /products", {
     query: {
       addressGuid: address?.guid,
@@ -35,7 +36,7 @@ const quoteHouse = async (
       ...typedAddress,
       hm8s: housemateCount,
       fra: freshAddress,
-      voucherCode: strongestCode(),
+      voucherCode: code,
       agentCode: chosenBy?.code,
       leadId: answers().leadId,
     },
@@ -43,6 +44,7 @@ const quoteHouse = async (
   });
   keepQuote(offer, {
     chosen: chosenBy ? [] : answers().products,
+    code,
     house: { ...house, agentMode: chosenBy !== undefined, agentMessage: chosenBy?.message },
   });
 };

@@ -53,7 +53,7 @@ const discount = (changes: Partial<DiscountAnswers>): DiscountAnswers => ({
 
 test("a share link asks for its house, its package and its voucher, and the quote is kept", async () => {
   answer({ leadId: "mine" });
-  expect(await openSummary(link)).toEqual({});
+  expect(await openSummary(link)).toEqual({ refused: [] });
   expect(asked).toEqual([
     {
       addressGuid: "house",

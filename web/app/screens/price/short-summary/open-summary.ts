@@ -3,19 +3,26 @@ import { redirect } from "react-router";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
 import { answers } from "../../../answers/answers.ts";
-import { checkArrivingCodes } from "../../../answers/arriving-codes.ts";
+import { checkArrivingCodes, refusedCodes } from "../../../answers/arriving-codes.ts";
 import { loadSettings, settings } from "../../../api/settings.ts";
 import { say } from "../../../language/say.ts";
 import { keepQuote } from "../../../quote/keep-quote.ts";
 import { chooseShared, readShareLink, type SharedPackage } from "./share-link.ts";
 
-/** Loads a share link's package once; returns a failure message, if any. Spec §2 Share-link mode, §8. */
-export const openSummary = async (url: URL): Promise<{ failure?: string }> => {
+type Opened = {
+  readonly failure?: string;
+  /** Of codes in the link that are none. */
+  readonly refused?: readonly string[];
+};
+
+/** Loads a share link's package once. Spec §2 Share-link mode, §8. */
+export const openSummary = async (url: URL): Promise<Opened> => {
   const shared = readShareLink(url.searchParams);
   const isLoaded = answers().shareQuery === url.search && answers().products.length > 0;
   if (!shared || isLoaded) return {};
+  let refused: readonly string[];
   try {
-    await openSharedPackage(shared, url);
+    refused = await openSharedPackage(shared, url);
   } catch (error) {
     const { config } = await loadSettings().catch(settings);
     return {
@@ -27,21 +34,23 @@ export const openSummary = async (url: URL): Promise<{ failure?: string }> => {
   }
   const { existingAccountGuid } = answers();
   if (existingAccountGuid) throw redirect(accountExistsPath(existingAccountGuid));
-  return {};
+  return { refused };
 };
 
 const openSharedPackage = async (shared: SharedPackage, url: URL) => {
-  const { agent } = await checkArrivingCodes(url.searchParams);
+  const codes = await checkArrivingCodes(url.searchParams);
+  const { agent } = codes;
   const isAgent = agent?.isValid ?? false;
   const { leadId, discount } = answers();
   const typed = discount?.isValid && discount.typed ? discount.code : undefined;
+  const code = typed ?? shared.voucherCode;
   const offer = await call("GET /products", {
     query: {
       addressGuid: shared.addressGuid,
       postcode: shared.postcode,
       hm8s: shared.housemates,
       hash: shared.hash,
-      voucherCode: typed ?? shared.voucherCode,
+      voucherCode: code,
       agentCode: isAgent ? agent?.code : undefined,
       leadId,
     },
@@ -59,5 +68,6 @@ const openSharedPackage = async (shared: SharedPackage, url: URL) => {
     agentMode: isAgent,
     agentMessage: isAgent ? agent?.message : undefined,
   };
-  keepQuote(offer, { chosen: chooseShared(offer.products, shared.chosen), house });
+  keepQuote(offer, { chosen: chooseShared(offer.products, shared.chosen), code, house });
+  return refusedCodes(codes, url.searchParams);
 };

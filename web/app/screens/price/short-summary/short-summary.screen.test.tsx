@@ -12,6 +12,7 @@ import {
   pick,
   press,
   text,
+  field,
 } from "../../../../test/at-screen.ts";
 import { openScreen } from "../../../../test/open-screen.tsx";
 import { quoted } from "../../../../test/sample-answers.ts";
@@ -196,6 +197,30 @@ describe("a share link [S2]", () => {
       voucherCode: "WELCOME10",
       hash: "shared",
     });
+  });
+
+  test("says which of its codes are none, and what is wrong with its voucher [S8]", async () => {
+    const { api } = await openScreen(
+      `${byPostcode}&agent=NOBODY&ref=NOBODY&aff=NOBODY&voucherCode=BIGHOUSE`,
+      {
+        api: {
+          "GET /agent": () => refuse(404, "agent-unknown"),
+          "GET /referral": () => refuse(404, "referral-unknown"),
+          "GET /affiliate": () => refuse(404, "affiliate-unknown"),
+          "POST /discount/activate": () =>
+            refuse(422, "voucher-needs-housemates", { values: { housemates: 5 } }),
+        },
+      },
+    );
+    await expect.element(text("Unknown Agent Code")).toBeVisible();
+    await expect.element(text("Referral Code Invalid")).toBeVisible();
+    await expectGone(page.getByText("Affiliate Code Invalid"));
+    const code = field("Voucher code");
+    await expect.element(code).toHaveValue("BIGHOUSE");
+    await expect.element(code).toHaveAccessibleDescription("This voucher needs 5 housemates or more.");
+    await expect.element(button("Apply")).toBeEnabled();
+    await expectPrice(1950);
+    expect(api.to("POST /discount/activate")).toHaveLength(1);
   });
 
   test("brings a friend's code, which is taken off", async () => {

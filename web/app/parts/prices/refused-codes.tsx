@@ -1,0 +1,14 @@
+import { Note } from "@evenly/design/note";
+
+/** Codes in a link that are none: what the server says of each. Spec §8. */
+export function RefusedCodes({ messages = [] }: { readonly messages: readonly string[] | undefined }) {
+  return (
+    <div role="status">
+      {messages.map((message) => (
+        <Note key={message} tone="invalid">
+          {message}
+        </Note>
+      ))}
+    </div>
+  );
+}
