@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from "../app.ts";
 import { type TestDatabase, useTestDatabases } from "../database.ts";
 import { addStaff, ours, signedInAs, staffBrowser, staffPassword } from "../staff.ts";
 import { type CallRequest, type Example, openExamples } from "./examples.ts";
-import { fieldsOf, partsOf, unknownField, withUnknownFields, wrongTypes } from "./schema-parts.ts";
+import { fieldsOf, partsOf, unknownField, withPart, withUnknownFields, wrongTypes } from "./schema-parts.ts";
 
 const names = Object.keys(calls) as CallName[];
 const isRead = (name: CallName) => name.startsWith("GET ");
@@ -75,6 +75,9 @@ async function readLimit(name: CallName): Promise<string> {
   await countCall({ take }, name, "127.0.0.1");
   return taken.join();
 }
+
+/** 20,000 levels. */
+const deep = "[".repeat(20_000) + "]".repeat(20_000);
 
 describe("Every call", () => {
   const open = useTestDatabases();
@@ -344,6 +347,29 @@ describe("Every call", () => {
       expect(problems).toEqual([]);
       expect([...missing], "named by the contract, and not answered").toEqual([]);
     });
+
+    if (query.length > 0 || body)
+      it("is broken by no text that the database cannot hold, and by no depth [B1] [B2]", async () => {
+        const sent: Request[] = query.flatMap((key) => [
+          { search: new URLSearchParams({ ...example.query, [key]: "a\0b" }).toString() },
+          { search: `${key}${"[x]".repeat(200)}=1` },
+        ]);
+        const parts = body ? partsOf(body) : [];
+        const inTexts = parts
+          .filter(({ type }) => type === "string")
+          .reduce((odd, { path }) => withPart(odd, path, "a\0b\ud800"), example.body ?? {});
+        if (body) sent.push({ body: inTexts }, { payload: deep });
+        for (const key of new Set(parts.map(({ path: [first = ""] }) => first))) {
+          const valid = JSON.stringify({ ...example.body, [key]: "deep" });
+          sent.push({ payload: valid.replace('"deep"', () => deep) });
+        }
+        const { problems, add } = openProblems();
+        for (const request of sent) {
+          const { statusCode } = await ask(request);
+          add(JSON.stringify(request).slice(0, 200), statusCode < 500 ? [] : [String(statusCode)]);
+        }
+        expect(problems).toEqual([]);
+      });
   });
 });
 

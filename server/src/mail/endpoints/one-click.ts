@@ -1,3 +1,4 @@
+import { typed } from "@evenly/contract/shape";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { keepMailPreference } from "../queries/mail-preferences.ts";
@@ -6,7 +7,7 @@ import { refuse } from "../../http/refusals.ts";
 import { statusOfOutcome } from "../../http/statuses.ts";
 import { rateLimits, takeOrRefuse } from "../../http/rate-limits.ts";
 
-const asked = z.object({ token: z.string().catch("") });
+const asked = z.object({ token: typed.catch("") });
 
 /** `List-Unsubscribe-Post` (RFC 8058) sends a form: scoped here, so that no other call accepts forms. */
 export const takeOneClick = (

@@ -127,8 +127,7 @@ describe("GoCardless's webhook", () => {
     ["no JSON", "{"],
     ["nothing", ""],
     ["no list of events", '{"events":{"id":"EV1"}}'],
-    ["a text that the database cannot hold", `{"events":[{"id":"EV1","more":"\\u0000"}]}`],
-    ["an event without an id", JSON.stringify({ events: [eventOf("EV1"), { action: "paid" }] })],
+    ["nothing but depth", "[".repeat(20_000) + "]".repeat(20_000)],
   ])(
     "that is %s, correctly signed, is refused, stores nothing, and alerts staff once [F8]",
     async (_, body) => {
@@ -137,6 +136,39 @@ describe("GoCardless's webhook", () => {
       expect(await alerts()).toMatchObject([{ kind: "unknown-event", detail: { provider: "gocardless" } }]);
     },
   );
+
+  const deep = `${'{"x":'.repeat(20_000)}1${"}".repeat(20_000)}`;
+  it.each([
+    ["a NUL", "\\u0000", "a NUL: "],
+    ["a lone surrogate", "\\ud800", "a lone surrogate: \ufffd"],
+  ])(
+    "stores an event with %s in a text or a name as the database can hold it [F3]",
+    async (text, sent, kept) => {
+      const event = { ...eventOf("EV1"), [`${text}: `]: { note: `${text}: ` } };
+      const body = JSON.stringify({ events: [event] }).replaceAll(`${text}: `, `${text}: ${sent}`);
+      expect((await deliver(body)).statusCode).toBe(200);
+      expect(await stored()).toEqual([
+        { id: "EV1", provider: "gocardless", payload: { ...eventOf("EV1"), [kept]: { note: kept } } },
+      ]);
+      expect(await alerts()).toEqual([]);
+    },
+  );
+
+  it("stores an event of 20,000 levels without the deepest [F3]", async () => {
+    const body = JSON.stringify({ events: [{ ...eventOf("EV1"), more: "deep" }] }).replace('"deep"', deep);
+    expect((await deliver(body)).statusCode).toBe(200);
+    expect(await stored()).toMatchObject([{ payload: eventOf("EV1") }]);
+    expect(JSON.stringify(await stored()).length).toBeLessThan(1_000);
+  });
+
+  it("has staff look at each event that is none, and stores the others [F3]", async () => {
+    const none = [{ action: "paid" }, null, "EV", { id: "" }, { id: 5 }, { id: "x".repeat(3_000) }];
+    const body = JSON.stringify({ events: [...none, { action: "paid" }, eventOf("EV1"), { more: "deep" }] });
+    for (let time = 0; time < 2; time += 1)
+      expect((await deliver(body.replace('"deep"', deep))).statusCode).toBe(200);
+    expect(await stored()).toMatchObject([{ id: "EV1" }]);
+    expect(await alerts()).toHaveLength(none.length + 1);
+  });
 
   it("stores no events when the job cannot be queued: it is one transaction [F8]", async () => {
     const send0 = test.jobs.send;

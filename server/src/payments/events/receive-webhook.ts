@@ -5,12 +5,17 @@ import { z } from "zod";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { statusOfOutcome } from "../../http/statuses.ts";
-import { raiseAlert } from "../alerts.ts";
+import { type Alert, raiseAlerts } from "../alerts.ts";
 
 /** Bytes: GoCardless sends up to 250 events, of about one KiB each. */
 const largestWebhook = 4 * 1024 * 1024;
 
-const delivery = z.object({ events: z.array(z.looseObject({ id: z.string().min(1) })) });
+/** Levels of an event that are stored; GoCardless's have four. */
+const deepest = 32;
+
+const delivery = z.object({ events: z.array(z.unknown()) });
+/** With a key that an index can hold. */
+const identified = z.looseObject({ id: z.string().min(1).max(255) });
 
 type Needs = Pick<Dependencies, "db" | "config" | "clock" | "jobs">;
 
@@ -37,7 +42,7 @@ export const receiveWebhooks = async (api: FastifyInstance, deps: Needs): Promis
           await alertStaff(deps, body);
           throw refuse("malformed");
         }
-        await storeEvents(deps, read.data.events);
+        await storeEvents(deps, read.data.events.map(asStored));
         return reply.code(statusOfOutcome.done).send();
       },
     );
@@ -57,33 +62,53 @@ const isSigned = (
   });
 };
 
-/** Undefined unless it is JSON that PostgreSQL can store. */
 const parse = (body: Buffer): unknown => {
-  const text = body.toString("utf8");
-  if (text.includes("\\u0000")) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(body.toString("utf8"));
   } catch {
     return undefined;
   }
 };
 
-/** In id order, so that concurrent deliveries cannot deadlock. */
-const storeEvents = ({ db, jobs }: Needs, events: readonly object[]): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+/** Without what `jsonb` cannot hold: NULs, lone surrogates, and any depth. Ruling F3. */
+const asStored = (given: unknown, level = 0): unknown => {
+  if (typeof given === "string") return storable(given);
+  if (typeof given !== "object" || given === null) return given;
+  if (level === deepest) return null;
+  const below = (value: unknown) => asStored(value, level + 1);
+  return Array.isArray(given)
+    ? given.map(below)
+    : Object.fromEntries(Object.entries(given).map(([key, value]) => [storable(key), below(value)]));
+};
+
+const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
+
+/** In id order, so that concurrent deliveries cannot deadlock. One that has no id is a case, and stops no other. */
+const storeEvents = (deps: Needs, given: readonly unknown[]): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const { true: events = [], false: others = [] } = Object.groupBy(given, (one) =>
+      String(identified.safeParse(one).success),
+    );
+    await raiseAlerts(
+      trx,
+      deps,
+      others.map((one) => alertOf("an event without an id", JSON.stringify(one))),
+    );
     const { rows } = await sql`
       insert into provider_event (id, provider, payload)
       select event ->> 'id', 'gocardless', event from jsonb_array_elements(${JSON.stringify(events)}::jsonb) as event
       order by 1 on conflict (provider, id) do nothing returning id`.execute(trx);
-    if (rows.length > 0) await jobs.send(trx, "work-provider-events", {});
+    if (rows.length > 0) await deps.jobs.send(trx, "work-provider-events", {});
   });
 
 /** Correctly signed but unreadable: raised to staff, because GoCardless retries it for days. */
 const alertStaff = (deps: Needs, body: Buffer): Promise<void> =>
-  deps.db.transaction().execute((trx) =>
-    raiseAlert(trx, deps, {
-      kind: "unknown-event",
-      reference: `webhook ${createHash("sha256").update(body).digest("hex").slice(0, 16)}`,
-      detail: { provider: "gocardless", problem: "a webhook that is no list of events", bytes: body.length },
-    }),
-  );
+  deps.db
+    .transaction()
+    .execute((trx) => raiseAlerts(trx, deps, [alertOf("a webhook that is no list of events", body)]));
+
+const alertOf = (problem: string, sent: Buffer | string): Alert => ({
+  kind: "unknown-event",
+  reference: `webhook ${createHash("sha256").update(sent).digest("hex").slice(0, 16)}`,
+  detail: { provider: "gocardless", problem, bytes: sent.length },
+});
