@@ -22,10 +22,7 @@ beforeEach(() => {
     Promise.resolve(
       known.some((code) => url.endsWith(`=${code}`))
         ? Response.json({ message: "Welcome", name: "Somebody" })
-        : Response.json(
-            { message: "Unknown", code: `${/(\w+)\?/.exec(url)?.[1]}-unknown`, messages: ["Unknown"] },
-            { status: 404 },
-          ),
+        : Response.json({ message: "Unknown", messages: ["Unknown"] }, { status: 404 }),
     ),
   );
   forgetAnswers();

@@ -1,6 +1,6 @@
 import type { ScreenCode } from "@evenly/contract/messages";
 import { create } from "zustand";
-import { call, codeOf, Refused } from "../api/client.ts";
+import { call, Refused, statusOf } from "../api/client.ts";
 import { say } from "../language/say.ts";
 import { answer, answers } from "./answers.ts";
 import { forgetCode, keepCode, storedCode, type CodeKind } from "./stored-codes.ts";
@@ -61,7 +61,7 @@ export const checkCode = async (kind: CodeKind, code: string): Promise<CheckedCo
     return { kind, code, isValid: true, message };
   } catch (error) {
     // Without an answer the code is kept, so that the next page asks again.
-    if (codeOf(error) === invalidCodes[kind]) dropCode(kind, code);
+    if (statusOf(error) === 404) dropCode(kind, code);
     const message = error instanceof Refused ? error.body.messages[0] || error.body.message : "";
     return { kind, code, isValid: false, message: message || say(invalidCodes[kind]) };
   }

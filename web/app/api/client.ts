@@ -26,6 +26,10 @@ export class Refused extends Error {
 export const codeOf = (error: unknown): RefusedCode | undefined =>
   error instanceof Refused ? error.code : undefined;
 
+/** The refusal's status, if it is one: what decides where another server, or a proxy, sends no code. Ruling B2. */
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof Refused ? error.status : undefined;
+
 /** Offline, or timed out. */
 export class NoAnswer extends Error {}
 

@@ -1,7 +1,7 @@
 import type { AccountInformation } from "@evenly/contract/summary";
 import { call, Refused } from "./client.ts";
 
-/** An account by either token; a full one answers 410 with the same body. Spec §7, Ruling B3. */
+/** An account by either token; a full one answers 410 with the same body, or throws without it. Spec §7, Ruling B3. */
 export const findAccount = async (
   guid: string,
   signal?: AbortSignal,
@@ -12,7 +12,7 @@ export const findAccount = async (
       isFull: false,
     };
   } catch (error) {
-    if (error instanceof Refused && isAccount(error.body)) {
+    if (error instanceof Refused && error.status === 410 && isAccount(error.body)) {
       return { account: error.body, isFull: true };
     }
     throw error;

@@ -157,7 +157,7 @@ test("the answers' referral code is tried, whatever another tab stored", async (
 test("a referral code that the server no longer knows is removed", async () => {
   answer({ codes: { referral: "MATES25", agent: "HYDEPARK" } });
   const priced = priceByReferral();
-  await answerNext(404, refusal("Unknown", "voucher-unknown"));
+  await answerNext(404, refusal("Unknown"));
   await priced;
   expect(currentQuote()).toMatchObject({ after: 1200, isPriced: true, codes: { agent: "HYDEPARK" } });
   expect(currentQuote().codes.referral).toBeUndefined();

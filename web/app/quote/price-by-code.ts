@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import type { PriceBreakdown } from "@evenly/contract/products";
 import { isSameCode, normaliseCode } from "@evenly/domain/discount";
-import { call, codeOf, Refused } from "../api/client.ts";
+import { call, Refused, statusOf } from "../api/client.ts";
 import { describeFailure, firstMessage, logFailure } from "../api/failure.ts";
 import { settings } from "../api/settings.ts";
 import { answer, answers, type DiscountAnswers } from "../answers/answers.ts";
@@ -47,12 +47,11 @@ export const priceBy = async (tried: Tried, mayRefresh = true): Promise<Priced> 
     keepPrice(prices, discountBy(tried, message));
     return { kind: "applied", message };
   } catch (error) {
-    const code = codeOf(error);
-    const isRefreshed =
-      mayRefresh && code === "price-changed" && !isOvertaken() && (await refreshPrices(isOvertaken));
+    const status = statusOf(error);
+    const isRefreshed = mayRefresh && status === 409 && !isOvertaken() && (await refreshPrices(isOvertaken));
     if (isRefreshed) return priceBy(tried, false);
     if (isOvertaken()) return { kind: "overtaken" };
-    if (tried.source === "referral" && code === "voucher-unknown") dropCode("referral", tried.code);
+    if (tried.source === "referral" && status === 404) dropCode("referral", tried.code);
     return { kind: "failed", error, message: explainFailure(tried, error) };
   }
 };

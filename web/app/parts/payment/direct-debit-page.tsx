@@ -2,7 +2,6 @@ import type { WayBack } from "@evenly/domain/journey";
 import { Button } from "@evenly/design/button";
 import { Title, Wrap } from "@evenly/design/page";
 import { useState } from "react";
-import { say } from "../../language/say.ts";
 import { CheckedForm } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
 import { sayDate } from "../../answers/say-date.ts";
@@ -41,7 +40,7 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
     accountLastName: payer.lastname,
   }));
   const form = useForm(paymentRules, { defaults });
-  const { title, result, failure } = useFailure(form.isSending);
+  const { title, heading, result, failure } = useFailure(form.isSending, words.title);
   const [newPrice, setNewPrice] = useState<NewPrice>();
   if (result?.newPrice && result.newPrice !== newPrice) setNewPrice(result.newPrice);
   const { yours } = result ?? {};
@@ -65,7 +64,7 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
             ref={title}
             lede={successor ? words.nothingBeforeDay(sayDate(successor.firstDay)) : words.nothingBefore}
           >
-            {failure?.kind === "refused" ? say("direct-debit-failed-title") : words.title}
+            {heading}
           </Title>
           {failure && <FailurePanel failure={failure} email={payer.email} />}
           <CheckedForm form={form}>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { NoAnswer, Refused } from "../../api/client.ts";
+import { say } from "../../language/say.ts";
 import { readFailure } from "./payment-outcome.ts";
 
 const refused = (status: number, body: Record<string, unknown> = {}) =>
@@ -41,6 +42,20 @@ test("a taken address leads to its account, a full household to its page [B3]", 
 
 test("somebody who has joined already is told so [D11]", () => {
   expect(refused(409, { code: "already-joined" }).kind).toBe("already-joined");
+});
+
+test("the status and the sentence decide where another server or a proxy sends no code of ours [B2] [D11]", () => {
+  const bare = (status: number, body: Record<string, unknown> = {}) =>
+    readFailure(new Refused(status, { message: "", messages: [], ...body }));
+  expect(bare(410).kind).toBe("full");
+  expect(bare(409, { existingAccountGUID: "abc" }).kind).toBe("taken");
+  expect(bare(409, { priceBeforeDiscount: 1800, priceAfterDiscount: 1700 }).kind).toBe("price");
+  expect(bare(409, { messages: [say("already-joined")] }).kind).toBe("already-joined");
+  for (const status of [404, 409, 429, 503]) {
+    expect(bare(status)).toEqual({ kind: "refused", said: [] });
+    expect(bare(status, { messages: ["Why"] })).toEqual({ kind: "refused", said: ["Why"] });
+  }
+  expect(bare(422, { messages: ["Sort code required"] })).toEqual({ kind: "refused", said: [] });
 });
 
 test("every other answer is a refusal, with the server's message if the form cannot fix it [D11]", () => {

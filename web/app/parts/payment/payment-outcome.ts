@@ -1,6 +1,6 @@
-import type { RefusedCode } from "@evenly/contract/messages";
 import type { ErrorBody, ExistingAccount, Standing } from "@evenly/contract/shape";
 import { Refused } from "../../api/client.ts";
+import { say } from "../../language/say.ts";
 
 /** Outcomes of a failed payment call. Ruling D11. */
 export type PaymentOutcome =
@@ -23,28 +23,19 @@ export type PaymentOutcome =
 export const readFailure = (error: unknown): PaymentOutcome =>
   error instanceof Refused ? readRefusal(error) : { kind: "no-answer" };
 
-/** Refusals that the form's fields do not explain: no such account or an ended one (Ruling C5), or a rate limit. */
-const explained: readonly (RefusedCode | undefined)[] = [
-  "account-unknown",
-  "address-unknown",
-  "area-not-served",
-  "join-after-cancel",
-  "join-after-end",
-  "key-reused",
-  "too-many-requests",
-  "addresses-away",
-  "database-away",
-];
+/** Statuses of refusals that the form's fields do not explain; their messages do, whichever server sent them. Ruling B2. */
+const explained: readonly number[] = [404, 409, 429, 503];
 
-const readRefusal = ({ code, body }: Refused): PaymentOutcome => {
+const readRefusal = ({ status, code, body }: Refused): PaymentOutcome => {
   const { existingAccountGUID: guid, priceBeforeDiscount: before, priceAfterDiscount: after } = body;
-  if (code === "household-full") return { kind: "full" };
+  if (status === 410) return { kind: "full" };
   if (guid) return { kind: "taken", guid, accounts: body.accounts ?? [] };
   if (before !== undefined && after !== undefined) {
     return { kind: "price", before, after, message: body.messages[0] ?? body.message };
   }
   const { answer, standing } = body;
   if (answer && standing) return { kind: "already-yours", answer, standing };
-  if (code === "already-joined") return { kind: "already-joined" };
-  return { kind: "refused", said: explained.includes(code) ? body.messages : [] };
+  if (code === "already-joined" || body.messages.includes(say("already-joined")))
+    return { kind: "already-joined" };
+  return { kind: "refused", said: explained.includes(status) ? body.messages : [] };
 };

@@ -100,7 +100,7 @@ const readNoPayment = (
 ): Refused | "running" | "no-answer" | "none" | undefined => {
   if (error instanceof NoAnswer) return "no-answer";
   if (!(error instanceof Refused)) return undefined;
-  if (codeOf(error) !== "payment-unknown") return "running";
+  if (error.status !== 404) return "running";
   const fate = underWay.get(key);
   if (fate instanceof Refused) return fate;
   return fate === "sending" || Date.now() - sentAt < timeout ? "running" : "none";

@@ -1,10 +1,27 @@
+import { useEffect } from "react";
 import { useActionData } from "react-router";
+import { say } from "../../language/say.ts";
+import { documentTitle } from "../../shell/page-meta.ts";
 import { useFocus } from "../use-focus.ts";
 import type { PaymentResult } from "./payment-action.ts";
 
-/** A failure's message, and its title, which gets the focus. Ruling D11. */
-export function useFailure(isSending: boolean) {
+/**
+ * A failure's message, and the page's title, which gets the focus: `usual`, or that something is not right, in the tab
+ * too. Spec §8, Ruling D11.
+ */
+export function useFailure(isSending: boolean, usual: string) {
   const result = useActionData() as PaymentResult | undefined;
   const title = useFocus(result?.told && result, { top: true });
-  return { title, result, failure: isSending ? undefined : result?.told };
+  const failure = isSending ? undefined : result?.told;
+  const failed = failure?.kind === "refused" ? say("direct-debit-failed-title") : undefined;
+  useEffect(() => {
+    if (failed === undefined) return undefined;
+    const before = document.title;
+    const ours = (document.title = documentTitle(failed));
+    return () => {
+      // The next page may have set its own by then.
+      if (document.title === ours) document.title = before;
+    };
+  }, [failed]);
+  return { title, heading: failed ?? usual, result, failure };
 }

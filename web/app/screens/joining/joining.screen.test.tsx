@@ -99,6 +99,14 @@ describe("the landing page [S2] [S4]", () => {
     await expectTitle("Get A Price");
   });
 
+  test("of a complete house says so even when a proxy has taken the body away [B2]", async () => {
+    await openScreen(link, { api: { "GET /summary": () => refuseBare(410) } });
+    await expectPath("/joining-tenant/house-already-complete");
+    await expect
+      .element(text(/^All housemates have already joined the account for this address/))
+      .toBeVisible();
+  });
+
   test("by a broken link says what is wrong with it [S8]", async () => {
     const screen = await openScreen("/joining-tenant?guid=");
     await expectSays(alert, "Cannot detect guid");
@@ -137,6 +145,14 @@ describe("the details [S4]", () => {
     await next.click();
     await expect.element(field("Mobile number")).toHaveAccessibleDescription(/Mobile number is invalid/);
     await expect.element(field("First name")).toHaveFocus();
+    await expectPath(details);
+  });
+
+  test("that are refused without a word stay, and say that something is wrong [B2] [S4]", async () => {
+    await give({ "POST /validate-joining-tenant": () => refuseBare(422) });
+    await givePerson();
+    await next.click();
+    await expectSays(alert, "There was a problem with your request.");
     await expectPath(details);
   });
 
@@ -252,7 +268,7 @@ describe("the payment page [S2]", () => {
   });
 
   test("of a house that was completed meanwhile says so [B3]", async () => {
-    await open({ "POST /direct_debit": () => refuse(410, "household-full") });
+    await open({ "POST /direct_debit": () => refuseBare(410) });
     await pay();
     await expectPath("/joining-tenant/house-already-complete");
   });

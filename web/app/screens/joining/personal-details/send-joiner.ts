@@ -1,7 +1,8 @@
 import { next } from "@evenly/domain/journey";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
-import { call, fieldMessages, Refused } from "../../../api/client.ts";
+import { call, fieldMessages, statusOf } from "../../../api/client.ts";
+import { firstMessage } from "../../../api/failure.ts";
 import { answer, answers } from "../../../answers/answers.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { say } from "../../../language/say.ts";
@@ -21,7 +22,11 @@ export const sendJoiner = async (typed: PersonValues, signal: AbortSignal) => {
     await call("POST /validate-joining-tenant", { body: questionOf(joiner), signal });
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof Refused && error.body.errors) return refuse({ errors: fieldMessages(error) });
+    if (statusOf(error) === 422) {
+      const errors = fieldMessages(error);
+      const isSaid = Object.keys(errors).length > 0;
+      return refuse({ errors, failure: isSaid ? undefined : (firstMessage(error) ?? say("request-failed")) });
+    }
     answer({ joiner });
     track({ name: "joining_step", step: "details" });
     return redirect(next("joining-personal-details", journeyAnswers()));

@@ -17,7 +17,6 @@ import { paymentRules } from "../../../parts/payment/payment-values.ts";
 import { TypedDetails } from "../../../parts/payment/read-back.tsx";
 import { useFailure } from "../../../parts/payment/use-failure.ts";
 import { useSettings } from "../../../api/settings.ts";
-import { say } from "../../../language/say.ts";
 import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
@@ -85,13 +84,13 @@ function DetailsForm({ house: { firstName }, fate }: FormProps) {
   const { phone } = useSettings().config.brand;
   const [defaults] = useState(() => ({ ...paymentRules.empty, accountFirstName: firstName }));
   const form = useForm(paymentRules, { defaults });
-  const { title, failure } = useFailure(form.isSending);
+  const { title, heading, failure } = useFailure(form.isSending, shared.newDetails);
   return (
     <Wrap>
       <Back to={pages.myHouse} label={shared.back} />
       <Split side={<GuaranteeCard />} still>
         <Title ref={title} lede={words.lede}>
-          {failure?.kind === "refused" ? say("direct-debit-failed-title") : shared.newDetails}
+          {heading}
         </Title>
         {failure && <FailurePanel failure={failure} />}
         {!failure && fate && (

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { track } from "../../../analytics/track.ts";
-import { call, codeOf } from "../../../api/client.ts";
+import { call, statusOf } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
 import { say } from "../../../language/say.ts";
 import { useIdempotencyKey } from "../../../parts/form/idempotency-key.ts";
@@ -28,7 +28,7 @@ export function useShareLink(onPriceChanged: () => void) {
       return { link, failure: "" };
     } catch (error) {
       idempotency.renewAfter(error);
-      if (codeOf(error) === "price-changed") onPriceChanged();
+      if (statusOf(error) === 409) onPriceChanged();
       const { name } = settings().config.brand;
       return {
         link: "",

@@ -15,7 +15,7 @@ import {
 import { openScreen } from "../../../../test/open-screen.tsx";
 import { joining, signedUp } from "../../../../test/sample-answers.ts";
 import { sampleQuote } from "../../../../test/sample-quote.ts";
-import { delay, lose, refuse, type Api } from "../../../../test/stub-api.ts";
+import { delay, lose, refuse, refuseBare, type Api } from "../../../../test/stub-api.ts";
 
 const setUp = button("Set up Direct Debit");
 const holder = page.getByRole("checkbox", { name: /I confirm that I am the account holder/ });
@@ -150,9 +150,24 @@ describe("setting up the Direct Debit [S2] [D11]", () => {
       )
       .toBeVisible();
     expect(scrollY).toBe(0);
-    api.answer({ "POST /direct_debit": () => ({ ...taken, remainingHm8s: 3 }) });
+    await expect.poll(() => document.title).toBe("Whoops! Something's not right | Evenly");
+    const again = delay(() => ({ ...taken, remainingHm8s: 3 }));
+    api.answer({ "POST /direct_debit": again.answer });
     await setUp.click();
+    await expect.poll(() => document.title).toBe("Set up your Direct Debit | Evenly");
+    again.release();
     await expectTitle("Invite Your Housemates");
+    await expect.poll(() => document.title).toBe("Invite Your Housemates | Evenly");
+  });
+
+  test("that was refused leaves its title behind on the way to another page [S8.7]", async () => {
+    const screen = await open({ "POST /direct_debit": () => refuseBare(503) });
+    await fillBank();
+    await setUp.click();
+    await expectTitle("Whoops! Something's not right");
+    await screen.goTo("/terms");
+    await expectTitle("Terms");
+    await expect.poll(() => document.title).toBe("Terms | Evenly");
   });
 
   test("whose answer is lost sends the same form under the same key [B6]", async () => {
@@ -324,7 +339,7 @@ describe("a payment whose page is left [B7]", () => {
     return screen;
   };
   const running = () => refuse(409, "payment-running");
-  const none = () => refuse(404, "payment-unknown");
+  const none = () => refuseBare(404);
 
   test("is asked for by its key, while it runs and when it is there, and ends on the final page", async () => {
     const { api } = await leave(() => new Promise(() => undefined), running);

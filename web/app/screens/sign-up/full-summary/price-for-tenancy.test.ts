@@ -82,7 +82,7 @@ test("the voucher is checked with the tenancy's dates, and its price is stored",
 
 test("a voucher that is not valid for this tenancy is removed with a reason, and the original price returns", async () => {
   const why = "This voucher needs a tenancy of 12 months or more.";
-  fetched.mockResolvedValue(reply(422, { message: why, code: "voucher-term-too-short", messages: [why] }));
+  fetched.mockResolvedValue(reply(422, { message: why, messages: [why], errors: { voucherCode: [why] } }));
   expect(await priceForTenancy()).toBe(`Your LONGTERM voucher no longer applies. ${why}`);
   expect(answers()).toMatchObject({ priceBeforeDiscount: 1000, priceAfterDiscount: 1000 });
   expect(answers().discount).toBeUndefined();
@@ -106,7 +106,7 @@ test("a voucher that was lost is tried on the next tenancy, and is there again w
 test("a referral replaces a removed voucher", async () => {
   answer({ codes: { referral: "MATES25" } });
   fetched
-    .mockResolvedValueOnce(reply(404, { message: "Gone", code: "voucher-unknown", messages: ["Gone"] }))
+    .mockResolvedValueOnce(reply(404, { message: "Gone", messages: ["Gone"] }))
     .mockResolvedValueOnce(
       reply(200, { priceBeforeDiscount: 1000, priceAfterDiscount: 975, message: "25p a week off" }),
     );

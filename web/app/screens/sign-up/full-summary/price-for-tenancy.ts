@@ -1,4 +1,4 @@
-import { codeOf } from "../../../api/client.ts";
+import { fieldMessages, statusOf } from "../../../api/client.ts";
 import { logFailure } from "../../../api/failure.ts";
 import { answers } from "../../../answers/answers.ts";
 import { discountToTry, priceBy, priceByReferral, setDiscountAside } from "../../../quote/price-by-code.ts";
@@ -36,4 +36,5 @@ export const priceForTenancy = async (): Promise<string | undefined> => {
 };
 
 /** Unknown meanwhile, or not valid for this tenancy. */
-const isNoLonger = (error: unknown) => codeOf(error)?.startsWith("voucher-") === true;
+const isNoLonger = (error: unknown) =>
+  statusOf(error) === 404 || fieldMessages(error).voucherCode !== undefined;
