@@ -87,7 +87,9 @@ const quote = {
 /** A known address is given by its guid, a typed one as `fullAddress`. Spec §7 "Details for POST /direct_debit". */
 const opening = { ...payer, ...quote, housemateCount: housemates, selectedProducts };
 const described = z.union([
-  z.object({ ...payer, guid, priceShown: quote.priceShown }).meta({ id: "Join" }),
+  z
+    .object({ ...payer, guid, addressId: addressGuidOrAbsent, priceShown: quote.priceShown })
+    .meta({ id: "Join" }),
   z
     .object({
       ...opening,

@@ -12,7 +12,8 @@ export const accountInformation = z
     /** First name only. Ruling A5. */
     accountCreator: z.string(),
     agentMessage: z.string().nullable(),
-    address: address.omit({ guid: true }),
+    /** With its guid for the account's guid only, when it is one of our list. Rulings A5, B3. */
+    address: address.partial({ guid: true }),
     fullAddress: z.string(),
     postcode: z.string(),
     tenancyStartDate: date,

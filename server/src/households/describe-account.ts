@@ -24,7 +24,8 @@ export const describeAccount = async (
   const token = byShareToken ? household.share_token : household.guid;
   const [before, after] = [pence(household.price_before), pence(household.price_after)];
   const { line1, line2, city, postcode } = household;
-  const address = { line1, line2, organisationName: household.organisation_name, city, postcode };
+  const lines = { line1, line2, organisationName: household.organisation_name, city, postcode };
+  const listed = byShareToken ? undefined : await findListedGuid(db, household.address_id);
   return {
     guid: token,
     joinLink: joinLinkFor(config, token),
@@ -32,8 +33,8 @@ export const describeAccount = async (
     housemateCount: household.size,
     accountCreator: await findOpenersName(db, household.id),
     agentMessage: await findAgentMessage(db, household.agent_id),
-    address,
-    fullAddress: formatAddress(address),
+    address: { ...(listed !== undefined && { guid: listed }), ...lines },
+    fullAddress: formatAddress(lines),
     postcode,
     tenancyStartDate: household.tenancy_start,
     tenancyEndDate: household.tenancy_end,
@@ -47,6 +48,16 @@ export const describeAccount = async (
     usedDiscount: after < before,
     discountDescription: after < before ? household.discount_description : null,
   };
+};
+
+/** Undefined for a typed address. */
+const findListedGuid = async (
+  db: Kysely<Database>,
+  addressId: string | null,
+): Promise<string | undefined> => {
+  if (addressId === null) return undefined;
+  const listed = await db.selectFrom("address").select("guid").where("id", "=", addressId).executeTakeFirst();
+  return listed?.guid;
 };
 
 const findAgentMessage = async (db: Kysely<Database>, agentId: string | null): Promise<string | null> => {

@@ -70,6 +70,7 @@ describe("An account", () => {
         housemateCount: 3,
         accountCreator: "Lead",
         address: {
+          guid: (await signUp(database.db, { houseNumber: 1, name: "Lead" })).addressId,
           line1: "1 Larkspur Terrace",
           line2: "",
           organisationName: "",
@@ -114,6 +115,7 @@ describe("An account", () => {
         guid: share_token,
         joinLink: `https://evenly.test/joining-tenant?guid=${share_token}`,
       });
+      expect(body["address"]).not.toHaveProperty("guid");
       expect(JSON.stringify(body)).not.toContain(guid);
     });
 

@@ -224,6 +224,13 @@ describe("the payment page [S2]", () => {
     await button("Set up Direct Debit").click();
   };
 
+  test("sends the address's guid when the account told it [S7.10]", async () => {
+    const listed = { ...sampleAccount, address: { ...sampleAccount.address, guid: "listed" } };
+    const { api } = await open({ "POST /direct_debit": () => refuseBare(503) }, listed);
+    await pay();
+    await expect.poll(() => api.to("POST /direct_debit")[0]?.body.addressId).toBe("listed");
+  });
+
   test("leads to the congratulations, and a reload there sends nothing again [D9]", async () => {
     const screen = await open({
       "POST /direct_debit": () => ({

@@ -22,13 +22,13 @@ test.each([true, false])("a joiner sends what they ticked (%j) [S7.10]", (accoun
     },
     "2027-09-01",
   );
-  expect(joiningBody("guid", joiner, bank, 1950).personalDetails).toEqual({
+  expect(joiningBody({ guid: "guid", addressId: "listed" }, joiner, bank, 1950).personalDetails).toEqual({
     ...joiner,
     termsAgreed: accountHolder,
   });
 });
 
-test("a joiner sends the price that the page showed [G3]", () => {
+test("a joiner sends the price that the page showed, and the address's guid [G3] [S7.10]", () => {
   const bank = bankDetailsOf(
     {
       accountFirstName: "Ben",
@@ -39,5 +39,8 @@ test("a joiner sends the price that the page showed [G3]", () => {
     },
     "2027-09-01",
   );
-  expect(joiningBody("guid", joiner, bank, 1950).priceShown).toBe(1950);
+  expect(joiningBody({ guid: "guid", addressId: "listed" }, joiner, bank, 1950)).toMatchObject({
+    addressId: "listed",
+    priceShown: 1950,
+  });
 });

@@ -43,8 +43,10 @@ export const clientAction = paymentAction({
   page: pages.joiningDirectDebit,
   personPath: pages.joiningDetails,
   startDate: () => joinerNow().account.tenancyStartDate,
-  bodyFor: (bankDetails, priceShown) =>
-    joiningBody(joinerNow().guid, joinerNow().joiner, bankDetails, priceShown),
+  bodyFor: (bankDetails, priceShown) => {
+    const { guid, account, joiner } = joinerNow();
+    return joiningBody({ guid, addressId: account.address.guid }, joiner, bankDetails, priceShown);
+  },
   account: () => accountOf(joinerNow().account, joinerNow().joiner),
   quote: () => quoteOfAccount(joinerNow().account),
   onTaken: () => undefined,
