@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answers, forgetAnswers } from "../../../answers/answers.ts";
+import { back } from "@evenly/domain/journey";
+import { answer, answers, forgetAnswers } from "../../../answers/answers.ts";
 import { writeAddress } from "../../../parts/address/sent-address.ts";
+import { journeyAnswers } from "../../../answers/journey.ts";
 import { sendHousehold } from "./send-household.ts";
 
 const house = {
@@ -83,6 +85,15 @@ test("the lead's house is told first, then what we offer there is asked for [S7.
     leadId: "lead",
   });
   expect(isGoingOn).toBe(true);
+});
+
+test("who came by a share link and sends a house of their own has the ordinary way back [S2.9]", async () => {
+  answer({ isViaShareLink: true, shareQuery: "?postcode=LS61ZZ&housemates=4" });
+  answerWith({ ...attached, ...sold });
+  await send();
+  expect(answers()).toMatchObject({ isViaShareLink: false, shareQuery: undefined });
+  expect(back("short-summary", journeyAnswers())).toBe("/products/Energy");
+  expect(back("household", journeyAnswers())).toBe("/");
 });
 
 test("a refused letting agent stops the visitor before any price is asked for [S8.2] [D14]", async () => {

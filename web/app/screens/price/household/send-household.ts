@@ -45,7 +45,14 @@ const quoteHouse = async (
   keepQuote(offer, {
     chosen: chosenBy ? [] : answers().products,
     code,
-    house: { ...house, agentMode: chosenBy !== undefined, agentMessage: chosenBy?.message },
+    house: {
+      ...house,
+      agentMode: chosenBy !== undefined,
+      agentMessage: chosenBy?.message,
+      // From here on it is their own package, also for those who came by a share link. Spec §2 Back button.
+      isViaShareLink: false,
+      shareQuery: undefined,
+    },
   });
 };
 
