@@ -10,7 +10,7 @@ import { fillBrand, lookMarks } from "../contract/src/brand-marks.ts";
  * Finishes the prerendered pages for a fast first paint: inlines the styles of visible content, and more while there
  * is room (React's links to them stay, disabled); moves styles for scripts to one file, which entry.client.tsx
  * awaits; reserves the place of the brand's pack and font preloads (server/src/http/web-pages.ts); loads scripts
- * last, the longest first.
+ * last, the longest first; has a form's first press wait for them.
  */
 const folder = process.argv[2] ?? "web/build/client";
 
@@ -77,8 +77,33 @@ const orderScripts = (html: string): string => {
   return html.replaceAll(preload, () => longestFirst[next++] ?? "");
 };
 
+/** Runs in the document: what is pressed before the form works is pressed again once it does. Ruling D2. */
+const keepEarlyPress = () => {
+  const keep = (event: Event) => {
+    const { target } = event;
+    const button = target instanceof Element && target.closest("form")?.querySelector("button");
+    if (!button || button.type === "submit" || button.hasAttribute("aria-busy")) return;
+    const isEnter =
+      event instanceof KeyboardEvent && event.key === "Enter" && target instanceof HTMLInputElement;
+    if (!isEnter && !(event.type === "click" && button.contains(target))) return;
+    button.setAttribute("aria-busy", "true");
+    new MutationObserver((_, watch) => {
+      watch.disconnect();
+      button.removeAttribute("aria-busy");
+      button.click();
+    }).observe(button, { attributeFilter: ["type"] });
+  };
+  document.addEventListener("click", keep);
+  document.addEventListener("keydown", keep);
+};
+
+const placePress = (html: string): string =>
+  html.includes("<form")
+    ? html.replace("</head>", () => `<script>(${keepEarlyPress.toString()})()</script></head>`)
+    : html;
+
 for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
   if (!file.endsWith(".html")) continue;
   const path = join(folder, file);
-  writeFileSync(path, orderScripts(placeStyles(readFileSync(path, "utf8"))));
+  writeFileSync(path, orderScripts(placeStyles(placePress(readFileSync(path, "utf8")))));
 }

@@ -43,7 +43,7 @@ test("a page is painted from its document and two small fonts, and says that it 
   await context.close();
 });
 
-test("[D2] input typed before hydration is kept and sent, nothing is sent earlier, and letters that the small fonts lack load the full ones", async ({
+test("[D2] what is typed and pressed before hydration is kept and sent, and letters that the small fonts lack load the full ones", async ({
   page,
 }) => {
   const fonts = watchFetched(page, ".woff2");
@@ -53,11 +53,10 @@ test("[D2] input typed before hydration is kept and sent, nothing is sent earlie
   await name.fill("Zoe");
   await next(page);
   await page.getByLabel("Last name").press("Enter");
+  await expect(page.getByRole("button", { name: "Next" })).toHaveAttribute("aria-busy", "true");
   release();
   await expectToWork(page);
   await expect(name).toHaveValue("Zoe");
-  expect(new URL(page.url()).search).toBe("");
-  await next(page);
   await expect(page.getByLabel("Last name")).toHaveAccessibleDescription("Last name required");
   await expect(name).toHaveAccessibleDescription("");
   expect(new URL(page.url()).search).toBe("");

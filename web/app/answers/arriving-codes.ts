@@ -1,6 +1,7 @@
 import type { ScreenCode } from "@evenly/contract/messages";
 import { create } from "zustand";
-import { call, Refused, statusOf } from "../api/client.ts";
+import { call, statusOf } from "../api/client.ts";
+import { firstMessage } from "../api/failure.ts";
 import { say } from "../language/say.ts";
 import { answer, answers } from "./answers.ts";
 import { forgetCode, keepCode, storedCode, type CodeKind } from "./stored-codes.ts";
@@ -62,8 +63,7 @@ export const checkCode = async (kind: CodeKind, code: string): Promise<CheckedCo
   } catch (error) {
     // Without an answer the code is kept, so that the next page asks again.
     if (statusOf(error) === 404) dropCode(kind, code);
-    const message = error instanceof Refused ? error.body.messages[0] || error.body.message : "";
-    return { kind, code, isValid: false, message: message || say(invalidCodes[kind]) };
+    return { kind, code, isValid: false, message: firstMessage(error) ?? say(invalidCodes[kind]) };
   }
 };
 

@@ -97,7 +97,7 @@ export const isAccount = shaped<AccountInformation>({
   housemateCount: isHousemates,
   accountCreator: isText,
   agentMessage: orNull(isText),
-  address: shaped({ guid: optional(isText), ...addressLines }),
+  address: shaped({ guid: maybeText, ...addressLines }),
   fullAddress: isText,
   postcode: isText,
   tenancyStartDate: isDay,

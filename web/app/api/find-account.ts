@@ -1,23 +1,23 @@
 import type { AccountInformation } from "@evenly/contract/summary";
 import { call, Refused } from "./client.ts";
 
-/** An account by either token; a full one answers 410 with the same body, or throws without it. Spec §7, Ruling B3. */
-export const findAccount = async (
-  guid: string,
-  signal?: AbortSignal,
-): Promise<{ account: AccountInformation; isFull: boolean }> => {
+type Found =
+  | { readonly account: AccountInformation; readonly isFull: false }
+  /** A proxy may have taken the body away. */
+  | { readonly account: AccountInformation | undefined; readonly isFull: true };
+
+/** An account by either token; a full one answers 410 with the same body. Spec §7, Ruling B3. */
+export const findAccount = async (guid: string, signal?: AbortSignal): Promise<Found> => {
   try {
     return {
       account: await call("GET /summary", { query: { guid }, ...(signal && { signal }) }),
       isFull: false,
     };
   } catch (error) {
-    if (error instanceof Refused && error.status === 410 && isAccount(error.body)) {
-      return { account: error.body, isFull: true };
-    }
+    if (error instanceof Refused && error.status === 410)
+      return { account: isAccount(error.body) ? error.body : undefined, isFull: true };
     throw error;
   }
 };
 
-const isAccount = (body: object): body is AccountInformation =>
-  "accountCreator" in body && "tenancyEndDate" in body;
+const isAccount = (body: object): body is AccountInformation => "accountCreator" in body;

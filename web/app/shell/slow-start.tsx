@@ -19,11 +19,14 @@ export function SlowStart() {
       <div className={styles.slow} role="alert">
         <p>{words.slow(again, orCall)}</p>
       </div>
-      <noscript>
-        <div className={styles.without}>
-          <p>{words.needsScripts(name, again, orCall)}</p>
-        </div>
-      </noscript>
+      {/* No part of any script, as no script ever shows it. */}
+      {import.meta.env.SSR && (
+        <noscript>
+          <div className={styles.slow}>
+            <p>{words.needsScripts(name, again, orCall)}</p>
+          </div>
+        </noscript>
+      )}
     </>
   );
 }

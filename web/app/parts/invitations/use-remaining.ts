@@ -9,7 +9,7 @@ export function useRemaining(finished: FinishedAccount) {
   const { guid } = finished;
   useEffect(() => {
     findAccount(guid)
-      .then(({ account }) => keepRemaining(guid, account.remainingHousemates))
+      .then(({ account }) => keepRemaining(guid, account?.remainingHousemates ?? 0))
       .catch(logFailure("The account was not asked for again"));
   }, [guid]);
 }

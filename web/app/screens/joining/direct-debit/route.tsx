@@ -52,7 +52,8 @@ export const clientAction = paymentAction({
   onTaken: () => undefined,
   // The members may have agreed to another number of housemates.
   onPriceChanged: async () => {
-    const { account } = await findAccount(joinerNow().guid);
+    // A full one without its body: the payment says so.
+    const { account = joinerNow().account } = await findAccount(joinerNow().guid);
     answer({ account });
     return quoteOfAccount(account);
   },

@@ -9,7 +9,6 @@ import { next } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
 import { redirect, useNavigate, useRevalidator } from "react-router";
 import { track } from "../../../analytics/track.ts";
-import { statusOf } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
 import { say } from "../../../language/say.ts";
 import { Loading } from "../../../parts/loading.tsx";
@@ -65,7 +64,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
     return isFull ? redirect(pages.houseAlreadyComplete) : { account };
   } catch (error) {
     answer({ joiningGuid: undefined, account: undefined });
-    if (statusOf(error) === 410) return redirect(pages.houseAlreadyComplete);
     const noAnswer = say("network-error", { product: settings().config.brand.name });
     const failure = describeFailure(error, { unsaid: say("request-failed"), noAnswer });
     return { account: undefined, failure, canTryAgain: true };

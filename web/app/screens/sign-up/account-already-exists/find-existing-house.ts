@@ -28,6 +28,7 @@ export const findExistingHouse = async (guid: string): Promise<ExistingHouse> =>
 
 export const askForHouse = async (guid: string, signal?: AbortSignal): Promise<ExistingHouse> => {
   const { account } = await findAccount(guid, signal);
+  if (!account) return { address: "", accounts: [] };
   const { fullAddress, tenancyStartDate, tenancyEndDate } = account;
   return { address: fullAddress, accounts: [{ shareCode: guid, tenancyStartDate, tenancyEndDate }] };
 };
@@ -35,7 +36,7 @@ export const askForHouse = async (guid: string, signal?: AbortSignal): Promise<E
 /** Whether this browser is signed in to that account. Ruling B7. */
 export const isOwnHouse = async (guid: string): Promise<boolean> => {
   try {
-    return (await findAccount(guid)).account.isYours === true;
+    return (await findAccount(guid)).account?.isYours === true;
   } catch {
     return false; // it says as much as before
   }
