@@ -62,7 +62,7 @@ describe("the calls", () => {
   });
 
   it("that create or send something accept an idempotency key [B6]", () => {
-    const idempotent = Object.entries(calls).filter(([, call]) => "idempotent" in call && call.idempotent);
+    const idempotent = everyCall.filter(([, call]) => call.idempotent === true);
     expect(idempotent.map(([name]) => name).sort()).toEqual([
       "POST /direct_debit",
       "POST /email_summary",
@@ -70,8 +70,18 @@ describe("the calls", () => {
       "POST /my_house/bank_details",
       "POST /pre-signup",
       "POST /share_package",
-      "POST /staff/months/:month/close",
-      "POST /staff/months/:month/open",
     ]);
+  });
+
+  it("with which a colleague changes something need an idempotency key [H3]", () => {
+    const ofRoles = everyCall.filter(([name, { staff }]) => Array.isArray(staff) && !name.startsWith("GET "));
+    const without = ofRoles.filter(([, { idempotent }]) => idempotent !== "needed").map(([name]) => name);
+    expect(without).toEqual([
+      "POST /staff/mail_search",
+      "POST /staff/search",
+      "POST /staff/code_previews/:kind",
+    ]);
+    const needed = everyCall.filter(([, { idempotent }]) => idempotent === "needed");
+    expect(needed.filter(([, { staff }]) => !Array.isArray(staff))).toEqual([]);
   });
 });

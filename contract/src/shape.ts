@@ -232,8 +232,10 @@ export type Call = {
   readonly staff?: "anyone" | "signed-in" | readonly StaffRole[];
   /** Maximum body size if not 64 KiB. Ruling B2. */
   readonly kibibytes?: number;
-  /** Takes an `Idempotency-Key`. Ruling B6. */
-  readonly idempotent?: true;
+  /** Takes an `Idempotency-Key`, or is refused without one. Rulings B6, H3. */
+  readonly idempotent?: true | "needed";
+  /** A back-office call that changes nothing, although it is no GET. */
+  readonly changesNothing?: true;
   /** Asks by the `Idempotency-Key` of another call. Ruling B7. */
   readonly asksByKey?: true;
   /** Sets the session of whoever paid. Ruling G1. */
@@ -277,7 +279,7 @@ export const refusalsOf = (call: Call): Readonly<Record<number, string>> => {
   if (ownPage && body) told[403] = "It was sent by a page that is not ours";
   const conflicts = [
     refused[409],
-    idempotent && "The idempotency key came before with another body",
+    idempotent && "The idempotency key came before with another request",
     ownPage && "The page was drawn for another person",
   ].filter(Boolean);
   if (conflicts.length > 0) told[409] = conflicts.join(". ");

@@ -1,3 +1,4 @@
+import type { Call } from "./shape.ts";
 import { staffApprovals } from "./staff/approvals.ts";
 import { staffCodes } from "./staff/codes.ts";
 import { staffCancellation } from "./staff/cancellation.ts";
@@ -20,8 +21,26 @@ import { staffHouseholdActions } from "./staff/household-actions.ts";
 import { staffServices } from "./staff/services.ts";
 import { staffSignIn } from "./staff/sign-in.ts";
 
+type NoChange = { readonly staff: string } | { readonly changesNothing: true };
+type ActsOnce<Calls> = {
+  readonly [Name in keyof Calls]: Name extends `GET ${string}`
+    ? Calls[Name]
+    : Calls[Name] extends NoChange
+      ? Calls[Name]
+      : Calls[Name] & { readonly idempotent: "needed" };
+};
+
+/** Whatever a colleague changes by a role needs an `Idempotency-Key`. Ruling H3. */
+const actOnce = <Calls extends Readonly<Record<string, Call>>>(calls: Calls): ActsOnce<Calls> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => {
+      const isChange = !name.startsWith("GET ") && typeof call.staff !== "string" && !call.changesNothing;
+      return [name, isChange ? { ...call, idempotent: "needed" } : call];
+    }),
+  ) as ActsOnce<Calls>;
+
 /** The back office; each call's `staff` says who may make it. Rulings H1 to H4. */
-export const staff = {
+export const staff = actOnce({
   ...staffSignIn,
   ...staffHome,
   ...staffPeople,
@@ -43,4 +62,4 @@ export const staff = {
   ...staffPriceBooks,
   ...staffHouseholdActions,
   ...staffServices,
-} as const;
+} as const);

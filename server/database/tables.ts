@@ -956,6 +956,9 @@ export type StaffPersonTable = {
   roles: Generated<StaffRole[]>;
   two_factor_enabled: Generated<boolean>;
   is_demo: Generated<boolean>;
+  /** Whose invitation they took up last, and when; null after a command's. Ruling H3. */
+  invited_by: Generated<Nullable<Id>>;
+  invited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: CreatedAt;
   updated_at: Generated<Date>;
 };

@@ -46,3 +46,10 @@ export class PollingCache<T> {
     await this.#reading;
   }
 }
+
+/** On this node, after a change; the others poll. */
+export const refreshAll = async (
+  caches: readonly Pick<PollingCache<unknown>, "refresh">[],
+): Promise<void> => {
+  for (const cache of caches) await cache.refresh();
+};

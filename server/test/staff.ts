@@ -1,3 +1,4 @@
+import { newToken } from "../database/ids.ts";
 import { base32 } from "@better-auth/utils/base32";
 import { createOTP } from "@better-auth/utils/otp";
 import type { StaffRole } from "@evenly/domain/staff";
@@ -36,7 +37,7 @@ export const staffBrowser = (test: TestApp, jar = new CookieJar()) => {
     const answer = await test.app.inject({
       method,
       url: `/api/staff${path}`,
-      headers: { ...headers, ...(cookie !== "" && { cookie }) },
+      headers: { "idempotency-key": newToken(), ...headers, ...(cookie !== "" && { cookie }) },
       ...(body !== undefined && { payload: body }),
     });
     jar.keep(answer);
@@ -49,6 +50,13 @@ export const staffBrowser = (test: TestApp, jar = new CookieJar()) => {
   };
 };
 export type StaffBrowser = ReturnType<typeof staffBrowser>;
+
+/** Approves what somebody asked for, as it is shown. Ruling H3. */
+export const agreeTo = async (second: StaffBrowser, asked: { json: <T>() => T }) => {
+  const { approvalId } = asked.json<{ approvalId: string }>();
+  const { token } = (await second.get(`/approvals/${approvalId}`)).json<{ token: string }>();
+  return second.post(`/approvals/${approvalId}/agree`, { token, reason: "Seen" });
+};
 
 /** The one-time code key from the URI for authenticator apps. */
 export const keyIn = (uri: string): string =>

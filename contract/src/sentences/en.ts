@@ -90,8 +90,12 @@ export const en: Language = {
     "staff-invitation-unknown": "This invitation doesn't work any more. Ask an administrator for a new one.",
     "alert-unknown": "There is no such alert, or somebody has dealt with it.",
     "staff-person-unknown": "Nobody of the staff is known by that.",
+    "key-missing": "This page is older than what it sends to. Nothing was done: please load it again.",
     "approval-unknown": "Nothing that needs a second person is known by that.",
     "approval-own": "You asked for it: somebody else has to say.",
+    "approval-invited":
+      "One of you brought the other in, or somebody brought in both, less than 30 days ago. Somebody else has to say.",
+    "approval-lapsed": "Who asked for it may not do that any more, so the request is over.",
     "approval-of-another": "Only who asked for it can take it back.",
     "approval-decided": "That's decided already.",
     "approval-open": "A second person is asked for that already.",

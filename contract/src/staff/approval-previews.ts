@@ -1,7 +1,9 @@
 import type { ApprovalKind } from "@evenly/domain/approval";
+import { codeKinds } from "@evenly/domain/code";
 import { priceChanges } from "@evenly/domain/price-book";
 import { z } from "zod";
 import { date, pence } from "../shape.ts";
+import { staffRole } from "./fields.ts";
 import { cancellationPreview } from "./cancellation.ts";
 import { openingPreview } from "./months.ts";
 
@@ -30,6 +32,69 @@ export const publicationPreview = z.object({
   steepRises: z.number().int(),
 });
 
+/** What a house pays with a code, per person per week, where it takes most. */
+const codeEffect = z.object({
+  region: z.string(),
+  housemates: z.number().int(),
+  before: pence,
+  after: pence,
+});
+
+const day = date.nullable();
+const most = z.number().int().nullable();
+
+/** A code to make. Ruling H3. */
+const newCodePreview = z.object({
+  kind: z.enum(codeKinds),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  startsOn: day,
+  endsOn: day,
+  limitTotal: most,
+  limitPerPerson: most,
+  minimumHousemates: most,
+  minimumTermMonths: most,
+  optionCode: z.string().nullable(),
+  effect: codeEffect.nullable(),
+});
+
+const codeTerms = z.object({
+  name: z.string(),
+  description: z.string(),
+  message: z.string(),
+  endsOn: day,
+  limitTotal: most,
+});
+
+/** A code to change. Ruling H3. */
+const codeChangePreview = z.object({
+  kind: z.enum(codeKinds),
+  code: z.string(),
+  before: codeTerms,
+  after: codeTerms,
+  effect: codeEffect.nullable(),
+});
+
+const settingValue = z.union([z.boolean(), z.number(), z.string(), z.null()]);
+
+/** A flag or a setting to change; `gives` is what a voucher that it names gives. Ruling H3. */
+const settingPreview = z.object({
+  key: z.string(),
+  before: settingValue,
+  after: settingValue,
+  gives: z.string().nullable(),
+});
+
+/** Roles to give, by an invitation or to whoever works here already. Ruling H3. */
+const rolesPreview = z.object({
+  name: z.string(),
+  email: z.string(),
+  before: z.array(staffRole),
+  after: z.array(staffRole),
+  isInvited: z.boolean(),
+});
+
 /** A preview per kind. Ruling H3. */
 const approvalPreviews = {
   refund: moneyByHand,
@@ -37,6 +102,10 @@ const approvalPreviews = {
   "publish-price-book": publicationPreview,
   "cancel-household": cancellationPreview,
   "open-month": openingPreview,
+  "make-code": newCodePreview,
+  "change-code": codeChangePreview,
+  "change-setting": settingPreview,
+  "give-roles": rolesPreview,
 } as const satisfies Record<ApprovalKind, z.ZodType>;
 
 export type ApprovalPreview<Kind extends ApprovalKind> = z.output<(typeof approvalPreviews)[Kind]>;

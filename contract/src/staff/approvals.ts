@@ -31,13 +31,18 @@ const approval = row
   .extend({
     reason: z.string(),
     because: z.string().nullable(),
-    /** The effect now or, once decided, when it was decided. */
+    /** What the asker was shown, and the effect now or, once decided, when it was decided. */
+    asking: shown,
     shown,
     /** Approves exactly what is shown; null when it cannot be approved. */
     token: token.nullable(),
     /** Why it can no longer be done. */
     whyNot: z.string().nullable(),
     mayDecide: z.boolean(),
+    /** Why they cannot be the second person. */
+    whyNotThey: z.string().nullable(),
+    /** Who can be, by name. */
+    secondPeople: z.array(z.string()),
     mayWithdraw: z.boolean(),
   })
   .meta({ id: "Approval" });
@@ -48,6 +53,7 @@ const sorts = ["asked"];
 const params = z.object({ approvalId: z.string().max(100) });
 const unknown = "Nothing that they may see has that id";
 const decided = "It is decided already";
+const notThey = `${withRole[403]}; or they asked for it themselves, or one brought the other in less than 30 days ago`;
 
 /** Approvals by a second person. Rulings H2, H3. */
 export const staffApprovals = {
@@ -94,9 +100,9 @@ export const staffApprovals = {
     responses: { 204: nothing },
     refused: {
       ...withRole,
-      403: `${withRole[403]}; or they asked for it themselves`,
+      403: notThey,
       404: unknown,
-      409: `${decided}, it would do something else than they were shown, or it cannot be done any more`,
+      409: `${decided}, whoever asked may not any more, it would do something else than they were shown, or it cannot be done any more`,
     },
   },
   "POST /staff/approvals/:approvalId/refuse": {
@@ -110,7 +116,7 @@ export const staffApprovals = {
     responses: { 204: nothing },
     refused: {
       ...withRole,
-      403: `${withRole[403]}; or they asked for it themselves`,
+      403: notThey,
       404: unknown,
       409: decided,
     },

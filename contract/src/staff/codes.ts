@@ -3,7 +3,16 @@ import { householdStates } from "@evenly/domain/household";
 import type { NewCodeField } from "@evenly/domain/new-code";
 import { z } from "zod";
 import { type Call, csvFile, date, nothing, pence, productType, typed } from "../shape.ts";
-import { codesTag as tag, ofCatalogue, readsList, readWithRole, reason, withRole } from "./fields.ts";
+import {
+  codesTag as tag,
+  doneOrWaits,
+  ofCatalogue,
+  readsList,
+  readWithRole,
+  reason,
+  token,
+  withRole,
+} from "./fields.ts";
 import { listOf, listQuery, sheetQuery } from "./lists.ts";
 
 /** `vouchers`, `offers`, `affiliates`, `referrers` or `agents`. */
@@ -57,6 +66,8 @@ const code = z
     givenBack: number,
     /** Used or filled in when the visitor types no code. */
     isDefault: z.boolean(),
+    /** Of its words, last day and limit, for changing or ending it. */
+    token,
   })
   .meta({ id: "StaffCode" });
 
@@ -174,12 +185,12 @@ export const staffCodes = {
     tag,
     summary: "Make a code",
     description:
-      "Nobody has it before. A code is read alone, whatever it is of, so none may read as another: neither as that of another kind, nor as an offer followed by its affiliate.",
+      "Nobody has it before. A code is read alone, whatever it is of, so none may read as another: neither as that of another kind, nor as an offer followed by its affiliate. One that takes more than 25 %, or has no limit and no last day, needs a second person.",
     staff: ofCatalogue,
     params: kind,
     body: z.object({ ...newCode, reason }),
-    responses: { 201: z.object({ code: z.string() }) },
-    refused: { ...withRole, ...unknownKind },
+    responses: { 201: doneOrWaits.extend({ code: z.string() }) },
+    refused: { ...withRole, ...unknownKind, 409: "It waits for a second person already" },
   },
   "POST /staff/code_previews/:kind": {
     id: "previewCode",
@@ -187,6 +198,7 @@ export const staffCodes = {
     summary: "What a house would pay with a code",
     description:
       "Of four, or of as many as it needs, in the region, for the package that we preselect; refused as the making of it would be. Nothing is changed.",
+    changesNothing: true,
     staff: ofCatalogue,
     params: kind,
     body: z.object({ ...newCode, region: typed }),
@@ -194,6 +206,7 @@ export const staffCodes = {
       200: z.object({
         code: z.string(),
         description: z.string(),
+        needsSecond: z.boolean(),
         housemates: number,
         /** Pence per person per week and per month. */
         lines: z.array(
@@ -263,7 +276,7 @@ export const staffCodes = {
     tag,
     summary: "Change a code",
     description:
-      "Its name, its words, its last day and its limit, which is never below what is used. What it gives is never changed.",
+      "Its name, its words, its last day and its limit, which is never below what is used. What it gives is never changed. A second person is needed where more people get it or for longer, and it is one that needs a second person.",
     staff: ofCatalogue,
     params,
     body: z.object({
@@ -273,9 +286,14 @@ export const staffCodes = {
       endsOn: typed,
       limitTotal: typed,
       reason,
+      token: typed,
     }),
-    responses: { 204: nothing },
-    refused: { ...withRole, ...unknown, 409: "It has ended" },
+    responses: { 200: doneOrWaits },
+    refused: {
+      ...withRole,
+      ...unknown,
+      409: "It has ended, is other than was shown, or waits for a second person already",
+    },
   },
   "POST /staff/codes/:kind/:code/end": {
     id: "endCode",
@@ -285,8 +303,8 @@ export const staffCodes = {
       "At once, or of vouchers and offers after a last day. It is not begun again, and whoever has it keeps it.",
     staff: ofCatalogue,
     params,
-    body: z.object({ lastDay: typed, reason }),
+    body: z.object({ lastDay: typed, reason, token: typed }),
     responses: { 204: nothing },
-    refused: { ...withRole, ...unknown, 409: "It has ended" },
+    refused: { ...withRole, ...unknown, 409: "It has ended, or is other than was shown" },
   },
 } as const satisfies Record<string, Call>;

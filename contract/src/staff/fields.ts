@@ -25,6 +25,9 @@ export const rolesGiven = listOf(shortText).meta({ needed: true });
 /** Identifies the preview that was shown; nothing else is executed. Ruling H3. */
 export const token = z.string();
 
+/** Null when it was done at once, else it waits for a second person. Ruling H3. */
+export const doneOrWaits = z.object({ approvalId: z.string().nullable() });
+
 /** Stored in the audit log, never shown to customers. Ruling H3. */
 export const reason = typed;
 

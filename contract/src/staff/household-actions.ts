@@ -7,6 +7,7 @@ import {
   householdsTag as tag,
   readWithRole,
   reason,
+  token,
   withRole,
 } from "./fields.ts";
 import { householdParams as params, unknownHousehold as unknown } from "./households.ts";
@@ -91,7 +92,7 @@ export const staffHouseholdActions = {
     description: "Nothing is changed.",
     staff: changingHouseholds,
     params,
-    responses: { 200: z.object({ sessions: z.number().int(), links: z.number().int() }) },
+    responses: { 200: z.object({ sessions: z.number().int(), links: z.number().int(), token }) },
     refused: { ...readWithRole, ...unknown },
   },
   "POST /staff/households/:reference/sign_everybody_out": {
@@ -101,9 +102,9 @@ export const staffHouseholdActions = {
     description: "Every session of its people and every link to their pages is over.",
     staff: changingHouseholds,
     params,
-    body: z.object({ reason }),
+    body: z.object({ reason, token: typed }),
     responses: { 204: nothing },
-    refused: { ...withRole, ...unknown },
+    refused: { ...withRole, ...unknown, 409: "It would end something else than was shown" },
   },
   "POST /staff/households/:reference/house_link": {
     id: "sendHouseLink",

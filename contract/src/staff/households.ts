@@ -13,6 +13,7 @@ import {
   readsList,
   readWithRole,
   reason,
+  token,
   withRole,
 } from "./fields.ts";
 
@@ -205,6 +206,7 @@ export const staffHouseholds = {
     summary: "Search by address, name, email, reference or mandate reference",
     description:
       "Households first, then people, at most 20 of each. A POST, for what is typed may be an email, which stands in no address.",
+    changesNothing: true,
     staff: aboutHouseholds,
     body: z.object({ text: typed }),
     responses: {
@@ -274,7 +276,7 @@ export const staffHouseholds = {
     description: "Nothing is changed.",
     staff: changingHouseholds,
     params,
-    responses: { 200: z.object({ mailed: z.array(z.string()) }) },
+    responses: { 200: z.object({ mailed: z.array(z.string()), token }) },
     refused: { ...readWithRole, ...unknown },
   },
   "POST /staff/households/:reference/join_link": {
@@ -285,9 +287,9 @@ export const staffHouseholds = {
       "The old one is dead at once; who had been told it is mailed the new one while there is a place.",
     staff: changingHouseholds,
     params,
-    body: z.object({ reason }),
+    body: z.object({ reason, token: typed }),
     responses: { 204: nothing },
-    refused: { ...withRole, ...unknown },
+    refused: { ...withRole, ...unknown, 409: "Others would be mailed than was shown" },
   },
   "GET /staff/households/:reference/removal": {
     id: "previewRemoval",
@@ -306,6 +308,7 @@ export const staffHouseholds = {
         cancelled: z.object({ payments: z.number().int(), amount: pence }),
         stateAfter: state,
         mailed: z.array(z.string()),
+        token,
       }),
     },
     refused: {
@@ -319,15 +322,15 @@ export const staffHouseholds = {
     tag,
     summary: "Remove a housemate",
     description:
-      "Their place is open again, their Direct Debit ends, and both links are replaced. The id is that of the preview, so that nobody else is removed.",
+      "Their place is open again, their Direct Debit ends, and both links are replaced. As the preview of the token says, and nothing else.",
     staff: changingHouseholds,
     params,
-    body: z.object({ housemateId: typed, reason }),
+    body: z.object({ housemateId: typed, reason, token: typed }),
     responses: { 204: nothing },
     refused: {
       ...withRole,
       404: "No household has that reference, or they have no place in it",
-      409: "They opened the account, or the household is live",
+      409: "They opened the account, the household is live, or it would do something else than was shown",
     },
   },
 } as const satisfies Record<string, Call>;

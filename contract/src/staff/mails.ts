@@ -60,6 +60,7 @@ export const staffMails = {
     tag,
     summary: "The newest mails to somebody",
     description: "At most 50. A POST, for an email stands in no address.",
+    changesNothing: true,
     staff: aboutMails,
     body: z.object({ email }),
     responses: { 200: z.object({ rows: z.array(mail) }) },

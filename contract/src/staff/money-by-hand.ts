@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { type Call, date, pence, typed } from "../shape.ts";
 import { moneyByHandPreview } from "./approval-previews.ts";
-import { aboutMoney, householdsTag as tag, readWithRole, reason, token, withRole } from "./fields.ts";
+import {
+  aboutMoney,
+  doneOrWaits as done,
+  householdsTag as tag,
+  readWithRole,
+  reason,
+  token,
+  withRole,
+} from "./fields.ts";
 
 const params = z.object({ reference: z.string().max(40) });
 const unknown = "No household has that reference, or nobody had that place";
@@ -24,15 +32,13 @@ const standing = z.object({
   /** By day, latest first; `left` is not refunded yet. */
   payments: z.array(z.object({ on: date, amount: pence, left: pence })),
   most: pence,
-  /** A larger sum per household and day needs a second person. */
+  /** A larger sum in a day, per household or per colleague, needs a second person. */
   limit: pence,
-  sinceYesterday: pence,
+  sinceYesterday: z.object({ inHousehold: pence, byAsker: pence }),
   worked: z.object({ preview: moneyByHandPreview, token, needsSecond: z.boolean() }).nullable(),
 });
 
 const body = z.object({ housemateId: typed, amount: typed, reason, token: typed });
-/** Null when done, else it waits for a second person. */
-const done = z.object({ approvalId: z.string().nullable() });
 
 /** Like the commands `refund` and `write-off`. Rulings F2, H3. */
 export const staffMoneyByHand = {

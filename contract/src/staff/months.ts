@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { type Call, csvFile, date, nothing, typed } from "../shape.ts";
-import { aboutMoney, moneyTag as tag, readsList, readWithRole, reason, token, withRole } from "./fields.ts";
+import {
+  aboutMoney,
+  doneOrWaits,
+  moneyTag as tag,
+  readsList,
+  readWithRole,
+  reason,
+  token,
+  withRole,
+} from "./fields.ts";
 import { ledgerBalances } from "./ledger.ts";
 import { listOf, listQuery, sheetQuery } from "./lists.ts";
 
@@ -77,7 +86,6 @@ export const staffMonths = {
     description:
       "As the preview of the token says, and nothing else. What comes late for it is posted, and counts from the first day that is open.",
     staff: aboutMoney,
-    idempotent: true,
     params,
     body,
     responses: { 204: nothing },
@@ -93,10 +101,9 @@ export const staffMonths = {
     summary: "Ask a second person to open a month again",
     description: "As the preview of the token says, and nothing else. Only the latest that is closed.",
     staff: aboutMoney,
-    idempotent: true,
     params,
     body,
-    responses: { 200: z.object({ approvalId: z.string().nullable() }) },
+    responses: { 200: doneOrWaits },
     refused: {
       ...withRole,
       ...unknown,

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { email } from "../fields.ts";
-import { type Call, nothing, typed } from "../shape.ts";
+import { type Call, typed } from "../shape.ts";
 import {
   byAdministrators,
+  doneOrWaits,
   peopleTag as tag,
   readWithRole,
   reason,
   rolesGiven,
   staffRole,
+  token,
   withRole,
 } from "./fields.ts";
 
@@ -18,6 +20,8 @@ const person = z.object({
   /** Without roles a person cannot sign in. */
   roles: z.array(staffRole),
   hasSecondFactor: z.boolean(),
+  /** Of the roles, for changing them. */
+  token,
 });
 
 const invited = z.object({
@@ -26,6 +30,10 @@ const invited = z.object({
   roles: z.array(staffRole),
   expiresOn: z.string(),
 });
+
+const waits = "it waits for a second person already";
+const secondPerson =
+  "The roles `finance` and `administrator` need a second person, where there is anybody who could be one.";
 
 /** Staff accounts and their roles. Rulings H1, H2. */
 export const staffPeople = {
@@ -45,25 +53,26 @@ export const staffPeople = {
     tag,
     summary: "Invite a colleague",
     description:
-      "Mails them a link for 48 hours, and ends every earlier one. Of somebody who has an account it is a way back in for whoever lost their password or their codes: nothing of theirs changes until they take it up.",
+      "Mails them a link for 48 hours, and ends every earlier one. Of somebody who has an account it is a way back in for whoever lost their password or their codes: nothing of theirs changes until they take it up. " +
+      secondPerson,
     staff: byAdministrators,
     body: z.object({ email, name: typed, roles: rolesGiven, reason }),
-    responses: { 204: nothing },
-    refused: withRole,
+    responses: { 200: doneOrWaits },
+    refused: { ...withRole, 409: waits },
   },
   "POST /staff/people/:personId/roles": {
     id: "changeStaffRoles",
     tag,
     summary: "Change somebody's roles",
-    description: "Ends their sessions. Without any role they cannot sign in any more.",
+    description: `Ends their sessions and their requests. Without any role they cannot sign in any more. ${secondPerson}`,
     staff: byAdministrators,
     params: z.object({ personId: z.string().max(100) }),
-    body: z.object({ roles: rolesGiven, reason }),
-    responses: { 204: nothing },
+    body: z.object({ roles: rolesGiven, reason, token: typed }),
+    responses: { 200: doneOrWaits },
     refused: {
       ...withRole,
       404: "Nobody of the staff has that id",
-      409: "They are the last administrator",
+      409: `They are the last administrator, or have other roles than were shown; or ${waits}`,
     },
   },
 } as const satisfies Record<string, Call>;

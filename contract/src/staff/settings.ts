@@ -3,6 +3,7 @@ import { reviews } from "../config.ts";
 import { type Call, date, nothing, pence, typed, typedOrAbsent } from "../shape.ts";
 import {
   aboutMoney,
+  doneOrWaits,
   ofCatalogue,
   readWithRole,
   reason,
@@ -15,6 +16,12 @@ const value = z.union([z.boolean(), z.number(), z.string(), z.null()]);
 
 /** In London; null when it was never changed here. */
 const lastChange = z.object({ on: z.string(), by: z.string().nullable() }).nullable();
+
+/** `token`: of the value, for changing it. `needsSecond`: a change of it needs a second person. */
+const ofEach = { lastChange, token, needsSecond: z.boolean() };
+
+const isOther = "It has another value than was shown";
+const secondPerson = "What changes what everybody is asked to pay needs a second person.";
 
 const some = z.object({ count: z.number().int(), people: z.number().int(), amount: pence });
 
@@ -42,11 +49,11 @@ export const staffSettings = {
     responses: {
       200: z
         .object({
-          flags: z.array(z.object({ key: z.string(), value, override: value.optional(), lastChange })),
+          flags: z.array(z.object({ key: z.string(), value, override: value.optional(), ...ofEach })),
           settings: z.object({
-            minTenancyLengthMonths: z.object({ value: z.number().int(), lastChange }),
-            carouselTexts: z.object({ value: z.array(z.string()), lastChange }),
-            reviews: z.object({ value: reviews.nullable(), lastChange }),
+            minTenancyLengthMonths: z.object({ value: z.number().int(), ...ofEach }),
+            carouselTexts: z.object({ value: z.array(z.string()), ...ofEach }),
+            reviews: z.object({ value: reviews.nullable(), ...ofEach }),
           }),
           /** Every node has read a change after this time. */
           seenAfterSeconds: z.number().int(),
@@ -59,22 +66,26 @@ export const staffSettings = {
     id: "changeFlag",
     tag,
     summary: "Change a flag",
-    description: "`true` or `false`, a voucher's code, or a number of months; empty for none.",
+    description: `\`true\` or \`false\`, a voucher's code, or a number of months; empty for none. ${secondPerson}`,
     staff: ofCatalogue,
     params: z.object({ key: z.string().max(100) }),
-    body: z.object({ value: typed, reason }),
-    responses: { 204: nothing },
-    refused: { ...withRole, 404: "There is no such flag", 409: "The configuration overrides it" },
+    body: z.object({ value: typed, reason, token: typed }),
+    responses: { 200: doneOrWaits },
+    refused: {
+      ...withRole,
+      404: "There is no such flag",
+      409: `The configuration overrides it. ${isOther}, or waits for a second person already`,
+    },
   },
   "POST /staff/settings/minimum_term": {
     id: "changeMinimumTerm",
     tag,
     summary: "Change the shortest tenancy",
-    description: "In months.",
+    description: "In months. It needs a second person.",
     staff: ofCatalogue,
-    body: z.object({ months: typed, reason }),
-    responses: { 204: nothing },
-    refused: withRole,
+    body: z.object({ months: typed, reason, token: typed }),
+    responses: { 200: doneOrWaits },
+    refused: { ...withRole, 409: `${isOther}, or waits for a second person already` },
   },
   "POST /staff/settings/carousel_texts": {
     id: "changeCarouselTexts",
@@ -82,9 +93,9 @@ export const staffSettings = {
     summary: "Change what is said while a price is worked out",
     description: "One text a line.",
     staff: ofCatalogue,
-    body: z.object({ texts: typed, reason }),
+    body: z.object({ texts: typed, reason, token: typed }),
     responses: { 204: nothing },
-    refused: withRole,
+    refused: { ...withRole, 409: isOther },
   },
   "POST /staff/settings/reviews": {
     id: "changeReviews",
@@ -92,9 +103,17 @@ export const staffSettings = {
     summary: "Change the review score that is shown",
     description: "With all fields empty none is shown. A sample is marked as one.",
     staff: ofCatalogue,
-    body: z.object({ score: typed, outOf: typed, count: typed, link: typed, sample: typed, reason }),
+    body: z.object({
+      score: typed,
+      outOf: typed,
+      count: typed,
+      link: typed,
+      sample: typed,
+      reason,
+      token: typed,
+    }),
     responses: { 204: nothing },
-    refused: withRole,
+    refused: { ...withRole, 409: isOther },
   },
   "GET /staff/bank_holidays": {
     id: "readBankHolidays",

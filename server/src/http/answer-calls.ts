@@ -28,7 +28,7 @@ import { firstAnswer, withIdempotency } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
 import { type SessionCookie, sessionCookie } from "./session-cookie.ts";
-import type { AdmitStaff, StaffVisitor } from "./staff-asker.ts";
+import type { AdmitStaff, StaffAsker, StaffVisitor } from "./staff-asker.ts";
 
 const kibibyte = 1024;
 export const largestBody = largestBodyOf({}) * kibibyte;
@@ -161,6 +161,7 @@ const handlerOf = (
   return async (request, reply) => {
     const idempotencyKey = idempotencyKeyOf(request);
     if (call.asksByKey === true && idempotencyKey === undefined) throw refuse("malformed");
+    if (call.idempotent === "needed" && idempotencyKey === undefined) throw refuse("key-missing");
     // The schemas have validated these parts; the types cannot express that.
     const asked = {
       params: request.params as never,
@@ -178,10 +179,11 @@ const handlerOf = (
     const answer = await countingCodeTries(deps.rateLimiter, request.ip, async (codes) => {
       const question = { ...asked, codes, db: deps.db as never };
       if ((await endpoint.triesCode?.(question)) === true) await codes.begin();
-      const once = { call: endpoint.name, key: idempotencyKey, request: request.body };
-      if (call.idempotent !== true) return firstAnswer(await endpoint.answer(question));
+      if (call.idempotent === undefined) return firstAnswer(await endpoint.answer(question));
+      const once = { call: endpoint.name, key: idempotencyKey, request: sameRequest(call, request, asked) };
       return withIdempotency(deps, once, (trx) => endpoint.answer({ ...question, db: trx as never }));
     });
+    await answer.afterwards?.();
     const isReplayed = answer.replayed || call.asksByKey === true;
     if (call.signsIn === true && answer.payerId !== undefined && (!isReplayed || isSecret(idempotencyKey))) {
       await signIn(answer.payerId, asked, reply, ownPages.open, deps);
@@ -191,6 +193,13 @@ const handlerOf = (
     return send(reply, answer.status, answer.body);
   };
 };
+
+/** What a key stands for: of staff the whole call, by one person, so that nobody else gets their answer. Ruling H3. */
+const sameRequest = (
+  { staff }: Call,
+  { params, body }: FastifyRequest,
+  asked: { readonly staff: StaffAsker },
+): unknown => (staff === undefined ? body : { params, body, by: asked.staff.person.id });
 
 /** A page acts for the person for whom it was drawn, or not at all. Ruling G1. */
 const checkPerson = async (

@@ -23,12 +23,14 @@ export type Answer<Name extends CallName> = Name extends CallName
             readonly body: z.input<Responses<Name>[StatusIn<Name, Of>] & z.ZodType>;
             /** The housemate whose payment or bank details it answers. Ruling B7. */
             readonly payerId?: string | undefined;
+            /** After the commit. */
+            readonly afterwards?: () => Promise<void>;
           };
     }[Outcome]
   : never;
 
 /** An idempotent call runs in one transaction (Ruling B6); any other gets the plain connection. */
-type Connection<Name extends CallName> = Calls[Name] extends { idempotent: true }
+type Connection<Name extends CallName> = Calls[Name] extends { idempotent: true | "needed" }
   ? Transaction<Database>
   : Kysely<Database>;
 

@@ -4,17 +4,21 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Answer as CallAnswer } from "./endpoint.ts";
-import { refuse } from "./refusals.ts";
+import { Refusal, refuse } from "./refusals.ts";
 import { isLockTimeout, isLostRace } from "./database-errors.ts";
 import { type Outcome, outcomeOf, withStatus } from "./statuses.ts";
 
 /** `payerId`: the housemate whose payment or bank details it answers. Ruling B7. */
-type Answer = { readonly outcome: Outcome; readonly body: unknown; readonly payerId?: string | undefined };
+type Answer = Pick<CallAnswer<CallName>, "payerId" | "afterwards"> & {
+  readonly outcome: Outcome;
+  readonly body: unknown;
+};
 type Remembered = {
   readonly status: number;
   readonly body: unknown;
   readonly payerId: string | undefined;
   readonly replayed: boolean;
+  readonly afterwards?: Answer["afterwards"];
 };
 
 /** Identifies a call by name, idempotency key and request. Ruling B6. */
@@ -30,14 +34,23 @@ const purpose = "idempotent request";
 
 /**
  * Runs a call in one transaction and stores its 2xx answer under its key (Ruling B6). The key's row is inserted first,
- * so a concurrent duplicate waits at its unique index. A refusal rolls back the key too.
+ * so a concurrent duplicate waits at its unique index. A refusal rolls back the key too, and leaves its record.
  */
-export const withIdempotency = (
+export const withIdempotency = async (
   deps: Needs & Pick<Dependencies, "db">,
   asked: IdempotentCall,
   answer: (trx: Transaction<Database>) => Promise<Answer>,
-): Promise<Remembered> =>
-  retryLostRaces(() => deps.db.transaction().execute((trx) => answerWithin(trx, deps, asked, answer)));
+): Promise<Remembered> => {
+  try {
+    return await retryLostRaces(() =>
+      deps.db.transaction().execute((trx) => answerWithin(trx, deps, asked, answer)),
+    );
+  } catch (error) {
+    const record = error instanceof Refusal ? error.record : undefined;
+    if (record) await deps.db.transaction().execute(record);
+    throw error;
+  }
+};
 
 /** Retries after a lost race, so that the call sees the other transaction's result. */
 const retryLostRaces = async <Result>(run: () => Promise<Result>): Promise<Result> => {
@@ -79,6 +92,7 @@ export const firstAnswer = (answer: Answer): Remembered => ({
   ...withStatus(answer),
   payerId: answer.payerId,
   replayed: false,
+  afterwards: answer.afterwards,
 });
 
 const claimOf = (

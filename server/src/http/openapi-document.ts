@@ -121,7 +121,7 @@ const describeCall = (call: Call, schemas: Json): Json => {
   const parameters = [
     ...describeParameters("path", params, schemas),
     ...describeParameters("query", query, schemas),
-    ...(idempotent ? [idempotencyKey] : []),
+    ...(idempotent ? [{ ...idempotencyKey, required: idempotent === "needed" }] : []),
     ...(asksByKey ? [keyAskedBy] : []),
     ...(ownPage ? [pageOf] : []),
   ];
@@ -146,10 +146,9 @@ const describeCall = (call: Call, schemas: Json): Json => {
 const idempotencyKey: Json = {
   name: "Idempotency-Key",
   in: "header",
-  required: false,
   description:
-    "Minted by the client for each form, and anew after a refusal. The same key with the same body gets the first " +
-    "answer again, with `Idempotency-Replayed: true`; with another body it is refused with 409. " +
+    "Minted by the client for each form, and anew after a refusal. The same key with the same request gets the first " +
+    "answer again, with `Idempotency-Replayed: true`; with another one it is refused with 409. " +
     `Kept for ${String(formAnswerDays)} days.`,
   schema: { type: "string", maxLength: 255 },
 };

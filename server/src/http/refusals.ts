@@ -1,3 +1,5 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../database/tables.ts";
 import type { FieldIssue, RefusalCode, RefusedCode, Told } from "@evenly/contract/messages";
 import type { ErrorBody } from "@evenly/contract/shape";
 
@@ -18,6 +20,8 @@ type Beside = Pick<
 export class Refusal extends Error {
   readonly reasons: readonly Reason[];
   readonly beside: Beside;
+  /** What stays of the refused call, in a transaction of its own. */
+  record?: (trx: Transaction<Database>) => Promise<unknown>;
 
   constructor(reasons: readonly Reason[], beside: Beside = {}) {
     super(reasons.map(({ code }) => code).join(", "));
@@ -28,6 +32,13 @@ export class Refusal extends Error {
 }
 
 export const refuse = (code: RefusalCode, beside?: Beside) => new Refusal([{ code }], beside);
+
+/** With what is to be written down of the refused call. */
+export const refuseWith = (code: RefusalCode, record: NonNullable<Refusal["record"]>): Refusal => {
+  const refusal = refuse(code);
+  refusal.record = record;
+  return refusal;
+};
 
 export const refuseIssues = (issues: readonly FieldIssue[]) => new Refusal(issues);
 

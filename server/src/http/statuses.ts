@@ -19,6 +19,7 @@ export const withStatus = ({ outcome, body }: { outcome: Outcome; body: unknown 
 /** Ruling B2. */
 const statusOfCode = {
   malformed: 400,
+  "key-missing": 400,
 
   "signed-out": 401,
   "staff-code-wrong": 401,
@@ -30,6 +31,7 @@ const statusOfCode = {
   "staff-role-missing": 403,
   "approval-of-another": 403,
   "approval-own": 403,
+  "approval-invited": 403,
 
   "account-unknown": 404,
   "approval-unknown": 404,
@@ -68,6 +70,7 @@ const statusOfCode = {
   "approval-changed": 409,
   "approval-decided": 409,
   "approval-open": 409,
+  "approval-lapsed": 409,
   "code-ended": 409,
   "discount-changed": 409,
   "flag-overridden": 409,

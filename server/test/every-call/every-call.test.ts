@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { newToken } from "../../database/ids.ts";
 import { countCall } from "../../src/http/rate-limits.ts";
 import { openTestApp, type TestApp } from "../app.ts";
 import { type TestDatabase, useTestDatabases } from "../database.ts";
@@ -108,6 +109,14 @@ describe("Every call", () => {
   });
   afterAll(() => test.close());
 
+  const countAudits = async () =>
+    (
+      await test.deps.db
+        .selectFrom("audit")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .executeTakeFirstOrThrow()
+    ).count;
+
   const readRefusedRoles = () =>
     test.deps.db
       .selectFrom("audit")
@@ -125,6 +134,7 @@ describe("Every call", () => {
       url: `/api${filled}?${request.search ?? new URLSearchParams(query).toString()}`,
       headers: {
         ...ours,
+        ...((calls[name] as Call).idempotent === "needed" && { "idempotency-key": newToken() }),
         ...(payload !== undefined && { "content-type": "application/json" }),
         ...(cookie && { cookie }),
         ...request.headers,
@@ -297,6 +307,31 @@ describe("Every call", () => {
         expect(await readWrites()).toEqual(writes);
       });
 
+    if ((call as Call).idempotent === "needed")
+      it("is refused without an idempotency key, and does nothing [H3]", async () => {
+        const writes = await readWrites();
+        const answer = await ask({ headers: { "idempotency-key": "" } });
+        expect(checkRefusal(answer, 400, "key-missing")).toEqual([]);
+        expect(await readWrites()).toEqual(writes);
+      });
+
+    /** Twice at once and once more with one key: it acts once, and each gets that answer. Ruling H3. */
+    const askThrice = async (sent: Request, add: (what: string, found: readonly string[]) => void) => {
+      const headers = { ...example.headers, "idempotency-key": newToken() };
+      const both = await Promise.all([ask({ ...sent, headers }), ask({ ...sent, headers })]);
+      const [writes, audits] = [await readWrites(), await countAudits()];
+      const last = await ask({ ...sent, headers });
+      const answers = [...both, last].map(({ statusCode, body: text }) => `${String(statusCode)} ${text}`);
+      if (new Set(answers).size > 1) add("with one key", answers);
+      const replayed = [...both, last]
+        .map((one) => String(one.headers["idempotency-replayed"] ?? "first"))
+        .toSorted();
+      if (last.statusCode < 300 && replayed.join() !== "first,true,true") add("with one key", replayed);
+      if (JSON.stringify([await readWrites(), await countAudits()]) !== JSON.stringify([writes, audits]))
+        add("with one key", ["it acted again"]);
+      return last;
+    };
+
     it("is refused with each status that its contract names, and answered when it is valid, without bank digits [B2] [B3]", async () => {
       const { problems, add } = openProblems();
       const documented = Object.keys(refused).map(Number);
@@ -335,7 +370,7 @@ describe("Every call", () => {
       const jobs = test.jobs.sent.length;
       expectAny(
         "valid",
-        await ask(sent),
+        (call as Call).idempotent === "needed" ? await askThrice(sent ?? {}, add) : await ask(sent),
         successes.filter((status) => status < 300),
       );
       const mails = test.jobs.sent.slice(jobs).filter((job) => job.name.includes("mail"));

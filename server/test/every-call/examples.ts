@@ -379,6 +379,7 @@ async function examplesOfStaff(
       .where("place", "=", place)
       .executeTakeFirstOrThrow();
   const opener = await housemateAt(full.id, 1);
+  const tokenAt = async (path: string) => (await administrator.get(path)).json<{ token: string }>().token;
   const invitation = { email: "kim@staff.test", name: "Kim", roles: ["support"], reason: "Joins" };
   const addColleague = async () => {
     const email = `${newId()}@staff.test`;
@@ -471,18 +472,16 @@ async function examplesOfStaff(
       const body = { token: /invitation#([\w-]+)/.exec(text)?.[1] ?? "", password };
       return { cookie: "", body, refused: { 404: { body: { token: unknown, password } } } };
     },
-    "POST /staff/invitations": () => ({ body: invitation }),
+    "POST /staff/invitations": async () => {
+      await addStaff(test, "second@staff.test", ["administrator"]);
+      return { body: { ...invitation, roles: ["finance"] }, refused: { 409: "again" } };
+    },
     "POST /staff/people/:personId/roles": async () => {
-      const { id } = await db
-        .selectFrom("staff_person")
-        .select("id")
-        .where("email", "=", "administrator@staff.test")
-        .executeTakeFirstOrThrow();
-      return {
-        params: { personId: (await addColleague()).personId },
-        body: { roles: ["support"], reason: "Moves" },
-        refused: { 409: { params: { personId: id } } },
-      };
+      const { personId } = await addColleague();
+      const { people } = (await administrator.get("/people")).json<Success<"GET /staff/people">>();
+      const token = people.find(({ id }) => id === personId)?.token ?? "";
+      const body = { roles: ["support"], reason: "Moves", token };
+      return { params: { personId }, body, refused: { 409: { body: { ...body, token: "x" } } } };
     },
     "GET /staff/alerts/:alertId": alert,
     "POST /staff/alerts/:alertId/resolve": async () => ({
@@ -502,7 +501,11 @@ async function examplesOfStaff(
     "GET /staff/households/:reference": () => ({ params }),
     "GET /staff/households/:reference/timeline": () => ({ params }),
     "GET /staff/households/:reference/join_link": () => ({ params }),
-    "POST /staff/households/:reference/join_link": () => onFull({ reason: "Posted in a chat" }),
+    "POST /staff/households/:reference/join_link": async () => {
+      const token = await tokenAt(`/households/${full.reference}/join_link`);
+      const body = { reason: "Posted in a chat", token };
+      return { ...onFull(body), refused: { 409: { body: { ...body, token: "x" } } } };
+    },
     "GET /staff/households/:reference/removal": () => ({
       params,
       query: { place: "2" },
@@ -512,13 +515,10 @@ async function examplesOfStaff(
       const house = await openHouse();
       await house.joins("Ben");
       const { reference } = await house.household();
-      const [ada, ben] = [await housemateAt(house.id, 1), await housemateAt(house.id, 2)];
-      const reason = "Nobody knows them";
-      return {
-        params: { reference },
-        body: { housemateId: ben.housemateId, reason },
-        refused: { 409: { body: { housemateId: ada.housemateId, reason } } },
-      };
+      const { housemateId } = await housemateAt(house.id, 2);
+      const token = await tokenAt(`/households/${reference}/removal?place=2`);
+      const body = { housemateId, reason: "Nobody knows them", token };
+      return { params: { reference }, body, refused: { 409: { body: { ...body, token: "x" } } } };
     },
     "GET /staff/households/:reference/cancellation": async () => {
       const over = await openHouse();
@@ -575,7 +575,11 @@ async function examplesOfStaff(
     "POST /staff/households/:reference/email": () =>
       onFull({ housemateId, email: "tom@mail.test", reason: "They rang" }),
     "GET /staff/households/:reference/sign_everybody_out": () => ({ params }),
-    "POST /staff/households/:reference/sign_everybody_out": () => onFull({ reason: "A laptop is lost" }),
+    "POST /staff/households/:reference/sign_everybody_out": async () => {
+      const token = await tokenAt(`/households/${full.reference}/sign_everybody_out`);
+      const body = { reason: "A laptop is lost", token };
+      return { ...onFull(body), refused: { 409: { body: { ...body, token: "x" } } } };
+    },
     "POST /staff/households/:reference/house_link": () => ({
       ...onFull({ housemateId, reason: "They rang" }),
       refused: { 409: "again" },
@@ -775,13 +779,21 @@ function examplesOfCatalogue({ deps }: TestApp, administrator: StaffBrowser): Ex
       .execute();
     return { params: { name } };
   };
+  const readSettings = async () =>
+    (await administrator.get("/settings")).json<Success<"GET /staff/settings">>();
+  const tokenOfCode = async (code: string) =>
+    (await administrator.get(`/codes/vouchers/${code}`)).json<{ token: string }>().token;
   return {
     "GET /staff/codes/:kind": () => ({ params: kind, query: { state: "in-use", text: "big", sort: "code" } }),
     "GET /staff/code_sheets/:kind/all.csv": () => ({
       params: kind,
       query: { state: "ended", sort: "-ends" },
     }),
-    "POST /staff/codes/:kind": () => ({ params: kind, body: { ...voucher, code: "TRIED" } }),
+    "POST /staff/codes/:kind": () => ({
+      params: kind,
+      body: { ...voucher, code: "TRIED", endsOn: "", limitTotal: "" },
+      refused: { 409: "again" },
+    }),
     "POST /staff/code_previews/:kind": () => ({
       params: kind,
       body: { ...voucher, code: "PREVIEWED", region: "yorkshire" },
@@ -791,24 +803,38 @@ function examplesOfCatalogue({ deps }: TestApp, administrator: StaffBrowser): Ex
     "GET /staff/codes/:kind/:code/weeks.csv": () => ({ params }),
     "GET /staff/codes/:kind/:code/households": () => ({ params, query: { state: "live" } }),
     "GET /staff/codes/:kind/:code/households.csv": () => ({ params, query: { state: "live" } }),
-    "POST /staff/codes/:kind/:code": () => ({
+    "POST /staff/codes/:kind/:code": async () => ({
       params,
-      body: voucher,
+      body: { ...voucher, token: await tokenOfCode("BIGHOUSE") },
       refused: { 409: { params: { ...kind, code: "EXPIRED24" } } },
     }),
-    "POST /staff/codes/:kind/:code/end": () => ({
+    "POST /staff/codes/:kind/:code/end": async () => ({
       params: { ...kind, code: "ONLYONE" },
-      body: { reason },
+      body: { reason, token: await tokenOfCode("ONLYONE") },
       refused: { 409: "again" },
     }),
-    "POST /staff/flags/:key": () => ({
-      params: { key: "allow_vouchers" },
-      body: { value: "true", reason },
-      refused: { 409: { params: { key: "edit_flow_test" } } },
-    }),
-    "POST /staff/settings/minimum_term": () => ({ body: { months: "9", reason } }),
-    "POST /staff/settings/carousel_texts": () => ({ body: { texts: "One bill.", reason } }),
-    "POST /staff/settings/reviews": () => ({ body: { reason } }),
+    "POST /staff/flags/:key": async () => {
+      const { flags } = await readSettings();
+      const { token } = flags.find(({ key }) => key === "allow_vouchers") ?? { token: "" };
+      return {
+        params: { key: "allow_vouchers" },
+        body: { value: "true", reason, token },
+        refused: { 409: { params: { key: "edit_flow_test" } } },
+      };
+    },
+    "POST /staff/settings/minimum_term": async () => {
+      const { token } = (await readSettings()).settings.minTenancyLengthMonths;
+      return { body: { months: "9", reason, token }, refused: { 409: "again" } };
+    },
+    "POST /staff/settings/carousel_texts": async () => {
+      const { token } = (await readSettings()).settings.carouselTexts;
+      return { body: { texts: "One bill.", reason, token }, refused: { 409: "again" } };
+    },
+    "POST /staff/settings/reviews": async () => {
+      const { token } = (await readSettings()).settings.reviews;
+      const shown = { score: "4", outOf: "5", count: "9", link: "https://reviews.test/us" };
+      return { body: { ...shown, reason, token }, refused: { 409: "again" } };
+    },
     "GET /staff/bank_holidays": () => ({ query: proclaimed }),
     "POST /staff/bank_holidays": async () => {
       const { worked } = (

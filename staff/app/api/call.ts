@@ -1,4 +1,4 @@
-import type { Body, CallName, Params, Query, Success } from "@evenly/contract";
+import type { Body, CallName, Calls, Params, Query, Success } from "@evenly/contract";
 import type { ErrorBody } from "@evenly/contract/shape";
 
 export class Refused extends Error {
@@ -17,14 +17,24 @@ type Sending<Name extends StaffCall> = {
   readonly params?: Params<Name>;
   readonly query?: Query<Name>;
   readonly body?: Body<Name>;
-  readonly key?: string;
 };
+
+/** `key`: of the form that is sent. Rulings B6, H3. */
+type Given<Name extends StaffCall> = Calls[Name] extends { idempotent: "needed" }
+  ? [sending: Sending<Name> & { readonly key: string }]
+  : [sending?: Sending<Name> & { readonly key?: undefined }];
+
+const answered = new Set<string>();
+
+/** Whether a form's key is used up: the call was answered, with yes or no. A fault may have done it all the same. */
+export const isAnswered = (key: string): boolean => answered.has(key);
 
 /** Throws `Refused`, or the browser's error without a connection. */
 export const call = async <Name extends StaffCall>(
   name: Name,
-  { params, query, body, key }: Sending<Name> = {},
+  ...[sending]: Given<Name>
 ): Promise<Success<Name>> => {
+  const { params, query, body, key } = (sending ?? {}) as Sending<Name> & { readonly key?: string };
   const [method = "", path = ""] = name.split(" ");
   const filled = path.replaceAll(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[key] ?? "")),
@@ -41,6 +51,7 @@ export const call = async <Name extends StaffCall>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const answer = await response.text();
+  if (key !== undefined && response.status < 500) answered.add(key);
   if (!response.ok) throw new Refused(response.status, readRefusal(answer));
   return (answer === "" ? undefined : JSON.parse(answer)) as Success<Name>;
 };

@@ -34,6 +34,9 @@ export const textOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
+/** Of the form that `FormKey` is in. */
+export const keyOf = (form: FormData): string => textOf(form, "key");
+
 /** A field's messages in one text. */
 export const errorOf = (name: string, refusal: Refusal | undefined): string | undefined =>
   refusal?.errors[name]?.join(" ");

@@ -3,7 +3,8 @@ import { Note } from "@evenly/design/note";
 import { TextArea } from "@evenly/design/text-area";
 import { TextField, type TextFieldProps } from "@evenly/design/text-field";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Form } from "react-router";
+import { Form, useFetchers, useNavigation } from "react-router";
+import { isAnswered } from "../api/call.ts";
 import { errorOf, type Refusal } from "../api/refusal.ts";
 import { Send } from "./button.tsx";
 import { Key, useKey } from "./keys/keys.tsx";
@@ -49,15 +50,19 @@ type ExplainedProps = {
   readonly backLabel?: string;
   readonly refusal: Refusal | undefined;
   readonly whoReads?: string;
+  /** Of the preview that the page shows. */
+  readonly token?: string;
   readonly children?: ReactNode;
 };
 
 /** An action that needs a reason. Ruling H3. */
 export function Explained(props: ExplainedProps) {
-  const { deed, ends, backTo, backLabel, refusal, children } = props;
+  const { deed, ends, backTo, backLabel, refusal, token, children } = props;
   const { whoReads = "Kept for good in the audit, never shown to them" } = props;
   return (
     <Form method="post" className={styles.panel}>
+      <FormKey />
+      {token !== undefined && <input type="hidden" name="token" value={token} />}
       <Refused refusal={refusal} />
       {children}
       <Field label="Why" name="reason" lines={3} hint={whoReads} refusal={refusal} />
@@ -69,9 +74,13 @@ export function Explained(props: ExplainedProps) {
   );
 }
 
-/** The `key` of the call: pressed twice, a form acts once. Rulings B6, H3. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+/** The `key` of the call: pressed twice, a form acts once. A new one once the page shows the answer. Rulings B6, H3. */
 export function FormKey() {
-  const [key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  const [key, setKey] = useState(newKey);
+  const isIdle = [useNavigation(), ...useFetchers()].every(({ state }) => state === "idle");
+  if (isIdle && isAnswered(key)) setKey(newKey());
   return <input type="hidden" name="key" value={key} />;
 }
 

@@ -5,7 +5,7 @@ import { type Fact, Facts } from "@evenly/design/facts";
 import type { ReactNode } from "react";
 import { Link, redirect, useOutletContext } from "react-router";
 import { call } from "../api/call.ts";
-import { load, submit, textOf } from "../api/refusal.ts";
+import { keyOf, load, submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
 import { brandName } from "../parts/brand.ts";
 import { Explained } from "../parts/form.tsx";
@@ -30,9 +30,14 @@ export const clientLoader = ({ params: { id } }: LoaderArgs) =>
 
 /** Recorded in the audit log with the findings. Ruling H3. */
 export const clientAction = async ({ params: { id }, request }: ActionArgs) => {
-  const reason = textOf(await request.formData(), "reason");
+  const form = await request.formData();
+  const reason = textOf(form, "reason");
   return submit(async () => {
-    await call("POST /staff/alerts/:alertId/resolve", { params: { alertId: id }, body: { reason } });
+    await call("POST /staff/alerts/:alertId/resolve", {
+      params: { alertId: id },
+      body: { reason },
+      key: keyOf(form),
+    });
     return redirect(pages.home);
   });
 };

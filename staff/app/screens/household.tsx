@@ -2,7 +2,7 @@ import { aboutMoney, changingHouseholds } from "@evenly/contract/staff/fields";
 import { mayAct } from "@evenly/domain/staff";
 import { Link, useFetcher } from "react-router";
 import { call } from "../api/call.ts";
-import { load, submit, textOf } from "../api/refusal.ts";
+import { keyOf, load, submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
 import { brandName } from "../parts/brand.ts";
 import { HouseGlyph } from "../parts/house-glyph.tsx";
@@ -51,7 +51,7 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
       housemateId: textOf(given, "housemateId"),
       text: textOf(given, "text"),
     };
-    await call("POST /staff/households/:reference/notes", { params: { reference }, body });
+    await call("POST /staff/households/:reference/notes", { params: { reference }, body, key: keyOf(given) });
     isWritten = true;
     return new Response();
   });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { call } from "../api/call.ts";
-import { load, submit, textOf } from "../api/refusal.ts";
+import { keyOf, load, submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
 import { Explained } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
@@ -16,15 +16,20 @@ export const clientLoader = ({ params }: LoaderArgs) =>
   load(() => call("GET /staff/households/:reference/join_link", { params }));
 
 export const clientAction = async ({ params, request }: ActionArgs) => {
-  const reason = textOf(await request.formData(), "reason");
+  const form = await request.formData();
+  const reason = textOf(form, "reason");
   return submit(async () => {
-    await call("POST /staff/households/:reference/join_link", { params, body: { reason } });
+    await call("POST /staff/households/:reference/join_link", {
+      params,
+      body: { reason, token: textOf(form, "token") },
+      key: keyOf(form),
+    });
     return redirect(pages.household(params.reference));
   });
 };
 
 export default function JoinLink({
-  loaderData: { mailed },
+  loaderData: { mailed, token },
   actionData,
   params,
 }: ScreenProps<typeof clientLoader, typeof clientAction>) {
@@ -46,6 +51,7 @@ export default function JoinLink({
         <Explained
           deed="Replace the join link"
           backTo={pages.household(params.reference)}
+          token={token}
           refusal={actionData}
         />
       </div>

@@ -1,11 +1,13 @@
 import type { Success } from "@evenly/contract";
 import { staffRoles, type StaffRole } from "@evenly/domain/staff";
-import { Form } from "react-router";
+import { Form, redirect } from "react-router";
 import { call } from "../api/call.ts";
-import { load, type Refusal, submit, textOf } from "../api/refusal.ts";
+import * as pages from "../pages.ts";
+import { keyOf, load, type Refusal, submit, textOf } from "../api/refusal.ts";
 import { Send } from "../parts/button.tsx";
 import { Ticks } from "../parts/choice.tsx";
-import { Field, Refused } from "../parts/form.tsx";
+import { Field, FormKey, Refused } from "../parts/form.tsx";
+import { SecondPerson } from "../parts/second-person.tsx";
 import { longDay } from "../parts/say.ts";
 import { Panel } from "../parts/panel.tsx";
 import { brandName } from "../parts/brand.ts";
@@ -22,17 +24,25 @@ export const clientAction = async ({ request }: ActionArgs) => {
   const personId = textOf(form, "person");
   const roles = form.getAll("roles").filter((role) => typeof role === "string");
   const reason = textOf(form, "reason");
+  const key = keyOf(form);
   const answer = await submit(async () => {
+    let approvalId: string | null;
     if (personId === "") {
       const body = { email: textOf(form, "email"), name: textOf(form, "name"), roles, reason };
-      await call("POST /staff/invitations", { body });
-    } else
-      await call("POST /staff/people/:personId/roles", { params: { personId }, body: { roles, reason } });
-    return new Response();
+      ({ approvalId } = await call("POST /staff/invitations", { body, key }));
+    } else {
+      const body = { roles, reason, token: textOf(form, "token") };
+      const sent = { params: { personId }, body, key };
+      ({ approvalId } = await call("POST /staff/people/:personId/roles", sent));
+    }
+    return approvalId === null ? new Response() : redirect(pages.approval(approvalId));
   });
   if (answer instanceof Response && answer.status !== 200) return answer;
   return { about: personId, refusal: answer instanceof Response ? undefined : answer };
 };
+
+const aboutRoles =
+  "about the roles finance and administrator: another administrator who did not bring you in within 30 days, nor you them. They are mailed. Where there is nobody like that, it is done at once.";
 
 type Person = Success<"GET /staff/people">["people"][number];
 
@@ -78,10 +88,12 @@ export default function People({
           )}
         </div>
         <Form method="post" className={styles.panel} key={String(people.length + invited.length)}>
+          <FormKey />
           <h2>Invite a colleague</h2>
           <p className={styles.quiet}>
             Also a way back in for whoever lost their password or their codes. The link works for 48 hours.
           </p>
+          <SecondPerson>{aboutRoles}</SecondPerson>
           <Refused refusal={refusalOf("")} />
           <Field label="Name" name="name" refusal={refusalOf("")} />
           <Field label="Email address" name="email" type="email" refusal={refusalOf("")} />
@@ -106,9 +118,12 @@ function OnePerson({ person, refusal }: { readonly person: Person; readonly refu
         </span>
       </summary>
       <Form method="post" className={styles.form}>
+        <FormKey />
         <Refused refusal={refusal} />
         <input type="hidden" name="person" value={person.id} />
+        <input type="hidden" name="token" value={person.token} />
         <Roles held={person.roles} refusal={refusal} />
+        <SecondPerson>{aboutRoles}</SecondPerson>
         <Field label="Why" name="reason" refusal={refusal} />
         <Send>{`Change ${person.name}'s roles`}</Send>
       </Form>

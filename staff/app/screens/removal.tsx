@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { call, Refused as RefusedCall } from "../api/call.ts";
-import { load, submit, textOf } from "../api/refusal.ts";
+import { keyOf, load, submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
 import { Explained, LeaveIt } from "../parts/form.tsx";
 import { pounds } from "../parts/say.ts";
@@ -29,8 +29,16 @@ export const clientLoader = ({ params: { reference, place } }: LoaderArgs) =>
 export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
   const form = await request.formData();
   return submit(async () => {
-    const body = { housemateId: textOf(form, "housemateId"), reason: textOf(form, "reason") };
-    await call("POST /staff/households/:reference/removal", { params: { reference }, body });
+    const body = {
+      housemateId: textOf(form, "housemateId"),
+      reason: textOf(form, "reason"),
+      token: textOf(form, "token"),
+    };
+    await call("POST /staff/households/:reference/removal", {
+      params: { reference },
+      body,
+      key: keyOf(form),
+    });
     return redirect(pages.household(reference));
   });
 };
@@ -52,7 +60,7 @@ export default function Removal({
       </>
     );
   }
-  const { name, housemateId, endsMandate, cancelled, stateAfter, mailed } = preview;
+  const { name, housemateId, endsMandate, cancelled, stateAfter, mailed, token } = preview;
   return (
     <>
       <h1>Remove {name}</h1>
@@ -77,7 +85,13 @@ export default function Removal({
             </li>
           </ul>
         </section>
-        <Explained ends deed={`Remove ${name}`} backTo={pages.household(reference)} refusal={actionData}>
+        <Explained
+          ends
+          deed={`Remove ${name}`}
+          backTo={pages.household(reference)}
+          token={token}
+          refusal={actionData}
+        >
           <input type="hidden" name="housemateId" value={housemateId} />
         </Explained>
       </div>

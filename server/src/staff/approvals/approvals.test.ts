@@ -114,7 +114,7 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
       ],
       most: 2 * monthly,
       limit: 5000,
-      sinceYesterday: 0,
+      sinceYesterday: { inHousehold: 0, byAsker: 0 },
     });
     expect(worked).toMatchObject({
       needsSecond: false,
@@ -238,7 +238,12 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
       before: { parts: [{ amount: monthly }, { amount: monthly - 1000 }] },
       after: { parts: [{ amount: monthly - 500 }, { amount: monthly - 500 }] },
     });
-    expect(await read(id, asker)).toMatchObject({ hasChanged: true, decision: null });
+    expect(await read(id, asker)).toMatchObject({
+      hasChanged: true,
+      decision: null,
+      asking: { preview: { parts: [{ amount: monthly }, { amount: monthly - 1000 }] } },
+      shown: { preview: { parts: [{ amount: monthly - 500 }, { amount: monthly - 500 }] } },
+    });
     const [row] = (await asker.get("/approvals?view=asked")).json<List>().rows;
     expect(row).toMatchObject({ id, hasChanged: true });
     const again = await read(id);
@@ -298,14 +303,101 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
     expect(ids.filter((id) => id === null)).toHaveLength(1);
     expect(await refunds()).toHaveLength(1);
     expect(await look("refund", 2, "21")).toMatchObject({
-      sinceYesterday: 3000,
+      sinceYesterday: { inHousehold: 3000, byAsker: 3000 },
       worked: { needsSecond: true },
     });
     expect((await look("refund", 2, "20")).worked?.needsSecond).toBe(false);
-    // Another person's refunds, and a colleague's of two days ago, do not count.
-    expect((await look("refund", 2, "50", second)).worked?.needsSecond).toBe(false);
+    // The household had them, so a colleague's next one counts too; those of two days ago do not.
+    expect((await look("refund", 2, "21", second)).worked?.needsSecond).toBe(true);
+    expect((await look("refund", 2, "20", second)).worked?.needsSecond).toBe(false);
     test.deps.clock.now = () => new Date(Date.UTC(2027, 0, 11 + dayOffset, 12, 1));
-    expect((await look("refund", 2, "50")).sinceYesterday).toBe(0);
+    expect((await look("refund", 2, "50")).sinceYesterday).toEqual({ inHousehold: 0, byAsker: 0 });
+  });
+
+  it("the limit counts what somebody gave in other households", async () => {
+    expect((await ask("refund", 2, "40")).json()).toEqual({ approvalId: null });
+    const other = await db
+      .selectFrom("household")
+      .select("reference")
+      .where("line1", "=", "3 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    const shown = (await asker.get(`/households/${other.reference}/refund?place=1`)).json<Refund>();
+    expect(shown.sinceYesterday).toEqual({ inHousehold: 0, byAsker: 4000 });
+  });
+
+  it("a person whom the asker brought in within 30 days does not approve, nor the other way round", async () => {
+    const [askerId, secondId] = [await idOf("finance@staff.test"), await idOf("leila@staff.test")];
+    const bringIn = (id: string, invitedBy: string | null, daysAgo: number) =>
+      db
+        .updateTable("staff_person")
+        .set({
+          invited_by: invitedBy,
+          invited_at:
+            invitedBy === null ? null : new Date(test.deps.clock.now().getTime() - daysAgo * 24 * 3_600_000),
+        })
+        .where("id", "=", id)
+        .execute();
+    for (const [id, invitedBy] of [
+      [secondId, askerId],
+      [askerId, secondId],
+    ] as const) {
+      await bringIn(id, invitedBy, 29);
+      const waiting = await askFor("refund", 2, "60");
+      const shown = await read(waiting);
+      expect(shown).toMatchObject({ mayDecide: false, secondPeople: [] });
+      expect(shown.whyNotThey).toContain("30 days");
+      expect((await second.get("/approvals")).json<List>().rows).toEqual([]);
+      expect(codeOf(await agree(waiting, shown.token))).toEqual([403, "approval-invited"]);
+      expect(await audited("agree-to-invited", waiting)).toHaveLength(1);
+      expect(await refunds()).toEqual([]);
+      await bringIn(id, invitedBy, 31);
+      expect(await read(waiting)).toMatchObject({ mayDecide: true, secondPeople: ["leila"] });
+      expect((await agree(waiting, shown.token)).statusCode).toBe(204);
+      await db.deleteFrom("refund").execute();
+      dayOffset += 2;
+      await bringIn(id, null, 0);
+    }
+  });
+
+  it("a request dies when its asker loses the role, for good", async () => {
+    const id = await askFor("refund", 2, "60");
+    const { token } = await read(id);
+    const administrator = await signedInAs(test, "administrator");
+    const askerId = await idOf("finance@staff.test");
+    const give = async (roles: string[]) => {
+      const { people } = (await administrator.get("/people")).json<Success<"GET /staff/people">>();
+      const shown = people.find((person) => person.id === askerId)?.token ?? "";
+      return administrator.post(`/people/${askerId}/roles`, { roles, reason: "Moves", token: shown });
+    };
+    expect((await give(["support"])).json()).toEqual({ approvalId: null });
+    expect(await read(id)).toMatchObject({ decision: "lapsed", decidedBy: "administrator" });
+    expect((await give(["finance"])).statusCode).toBe(200);
+    expect(codeOf(await agree(id, token))).toEqual([409, "approval-decided"]);
+    expect(await refunds()).toEqual([]);
+    expect(await audited("lapse-approval", id)).toHaveLength(1);
+    asker = staffBrowser(test);
+    await addStaff(test, "finance@staff.test", ["finance"]);
+    await setUp(asker, "finance@staff.test");
+    // A role that went another way is noticed when somebody agrees.
+    const next = await askFor("refund", 2, "60");
+    const shown = await read(next);
+    await db
+      .updateTable("staff_person")
+      .set({ roles: ["support"] })
+      .where("id", "=", askerId)
+      .execute();
+    expect(codeOf(await agree(next, shown.token))).toEqual([409, "approval-lapsed"]);
+    expect(await read(next)).toMatchObject({ decision: "lapsed" });
+    await db
+      .updateTable("staff_person")
+      .set({ roles: ["finance"] })
+      .where("id", "=", askerId)
+      .execute();
+    await db
+      .updateTable("staff_person")
+      .set({ roles: [] })
+      .where("email", "=", "administrator@staff.test")
+      .execute();
   });
 
   it("a write-off works the same way, up to what is owed", async () => {
@@ -324,6 +416,21 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
     expect((await agree(id, token)).statusCode).toBe(204);
     const amounts = await db.selectFrom("write_off").select("amount").orderBy("id").execute();
     expect(amounts).toEqual([{ amount: 1000 }, { amount: 5100 }]);
+  });
+
+  it("the limit counts all kinds together, and what a second person approved", async () => {
+    expect((await ask("write_off", 3, "30")).json()).toEqual({ approvalId: null });
+    expect((await look("refund", 2, "20.01")).worked?.needsSecond).toBe(true);
+    const id = await askFor("refund", 2, "25");
+    const { token } = await read(id);
+    expect((await agree(id, token)).statusCode).toBe(204);
+    expect(await look("write_off", 3, "1")).toMatchObject({
+      sinceYesterday: { inHousehold: 5500, byAsker: 5500 },
+      worked: { needsSecond: true },
+    });
+    // It is the asker's, not the approver's.
+    const { sinceYesterday } = await look("write_off", 3, "1", second);
+    expect(sinceYesterday).toEqual({ inHousehold: 5500, byAsker: 0 });
   });
 
   it("requires an amount, a reason, and the preview's token", async () => {

@@ -1,15 +1,16 @@
-import { type ApprovalDecision, kindsFor, whyNotSecond } from "@evenly/domain/approval";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import { kindsFor, mayAsk, whyNotSecond } from "@evenly/domain/approval";
+import type { Kysely, Transaction } from "kysely";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
-import type { ApprovalTable, Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import { refuse } from "../../http/refusals.ts";
+import type { Database } from "../../../database/tables.ts";
+import { refuse, refuseWith } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { doneBy } from "../done-by.ts";
+import { lockColleagues } from "./colleagues.ts";
+import { readInviters } from "./inviters.ts";
 import { kindOf, type Needs } from "./kinds.ts";
+import { type Approval, lapseRequests, lockOpen, recordDecision } from "./record-decision.ts";
 import { tokenOf } from "./token.ts";
 
-export type Approval = Selectable<ApprovalTable>;
 type Decider = { readonly id: string; readonly staff: StaffAsker };
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -28,85 +29,86 @@ export const findApproval = async (
 };
 
 /**
- * Approves and carries out an action as a second person, never the asker. Plans it again first: when the preview
+ * Approves and carries out an action in the asker's name, as a second person. Plans it again first: when the preview
  * differs from the one shown, nothing happens and the asker sees the change. Ruling H3.
  */
 export const agree = async (
-  deps: Needs & Pick<Dependencies, "db">,
+  trx: Transaction<Database>,
+  deps: Needs,
   { token, because, ...decider }: Decider & { readonly token: string; readonly because: string },
 ): Promise<void> => {
   const by = doneBy(deps, decider.staff);
-  const { kind, asked, asked_by: askedBy } = await findToDecide(deps, decider);
+  const { id, kind, asked, asked_by: askedBy } = await findApproval(trx, decider);
   const { lock, plan, carryOut } = kindOf(kind);
-  const hasChanged = await deps.db.transaction().execute(async (trx) => {
-    // The subject first, in the same lock order as when asked for.
-    await lock(trx, asked as never);
-    const approval = await lockOpen(trx, decider.id);
-    const { preview } = await plan(trx, deps, asked as never, askedBy);
-    if (tokenOf(preview) !== token) {
-      await keepChange(trx, approval, preview, by);
-      return true;
-    }
-    await decide(trx, approval, { decision: "agreed", because, preview, ...by });
-    await carryOut(trx, deps, asked as never, { ...by, reason: approval.reason });
-    return false;
-  });
-  if (hasChanged) throw refuse("approval-changed");
+  // In the same order as when asked for.
+  await lock(trx, asked as never);
+  const approval = await lockToDecide(trx, deps, decider);
+  const { preview } = await plan(trx, deps, asked as never, askedBy);
+  if (tokenOf(preview) !== token)
+    throw refuseWith("approval-changed", (later) => keepChange(later, id, preview, by));
+  await recordDecision(trx, approval, { decision: "agreed", because, preview, ...by });
+  const asker = { kind: "staff", id: askedBy } as const;
+  const { reason } = approval;
+  const agreedBy = decider.staff.person.id;
+  await carryOut(trx, deps, asked as never, { actor: asker, now: by.now, reason, agreedBy });
 };
 
 /** Refuses with a reason. Ruling H3. */
 export const sendBack = async (
-  deps: Needs & Pick<Dependencies, "db">,
+  trx: Transaction<Database>,
+  deps: Needs,
   { because, ...decider }: Decider & { readonly because: string },
 ): Promise<void> => {
-  await findToDecide(deps, decider);
-  await deps.db.transaction().execute(async (trx) => {
-    const approval = await lockOpen(trx, decider.id);
-    await decide(trx, approval, { decision: "refused", because, ...doneBy(deps, decider.staff) });
-  });
+  const approval = await lockToDecide(trx, deps, decider);
+  await recordDecision(trx, approval, { decision: "refused", because, ...doneBy(deps, decider.staff) });
 };
 
 /** Only by the person who asked. Ruling H3. */
-export const withdraw = async (deps: Needs & Pick<Dependencies, "db">, decider: Decider): Promise<void> => {
-  const { asked_by: askedBy } = await findApproval(deps.db, decider);
+export const withdraw = async (trx: Transaction<Database>, deps: Needs, decider: Decider): Promise<void> => {
+  const { asked_by: askedBy } = await findApproval(trx, decider);
   if (askedBy !== decider.staff.person.id) throw refuse("approval-of-another");
-  await deps.db.transaction().execute(async (trx) => {
-    const approval = await lockOpen(trx, decider.id);
-    await decide(trx, approval, { decision: "withdrawn", because: null, ...doneBy(deps, decider.staff) });
+  const approval = await lockOpen(trx, decider.id);
+  await recordDecision(trx, approval, {
+    decision: "withdrawn",
+    because: null,
+    ...doneBy(deps, decider.staff),
   });
 };
 
-/** Audits attempts by the asker or without the role. Rulings H2, H3. */
-const findToDecide = async (deps: Needs & Pick<Dependencies, "db">, decider: Decider): Promise<Approval> => {
-  const approval = await findApproval(deps.db, decider);
-  const why = whyNotSecond(approval.kind, approval.asked_by, decider.staff.person);
-  if (why === undefined) return approval;
-  const { actor, now: at } = doneBy(deps, decider.staff);
-  const action = why === "approval-own" ? "agree-to-own" : "role-missing";
-  const detail = { approvalId: approval.id, kind: approval.kind, roles: decider.staff.person.roles };
-  const { household_id: householdId } = approval;
-  await deps.db.transaction().execute((trx) => recordAudit(trx, { householdId, actor, action, at, detail }));
-  throw refuse(why);
+/** By the roles of both as they are now. Audits attempts by the asker or without the role. Rulings H2, H3. */
+const lockToDecide = async (trx: Transaction<Database>, deps: Needs, decider: Decider): Promise<Approval> => {
+  const approval = await findApproval(trx, decider);
+  const { kind, household_id: householdId, asked_by: askedBy } = approval;
+  const people = await lockColleagues(trx, [askedBy, decider.staff.person.id]);
+  const by = doneBy(deps, decider.staff);
+  const askersRoles = people.get(askedBy)?.roles ?? [];
+  if (approval.decision === null && !mayAsk(kind, askersRoles))
+    throw refuseWith("approval-lapsed", (later) =>
+      lapseRequests(later, { personId: askedBy, roles: askersRoles, ...by }),
+    );
+  const second = people.get(decider.staff.person.id) ?? { ...decider.staff.person, roles: [] };
+  const why = whyNotSecond(kind, askedBy, second, await readInviters(trx, by.now));
+  if (why === undefined) return lockOpen(trx, approval.id);
+  const detail = { approvalId: approval.id, kind, roles: second.roles };
+  throw refuseWith(why, (later) =>
+    recordAudit(later, { householdId, actor: by.actor, action: attempts[why], at: by.now, detail }),
+  );
 };
 
-const lockOpen = async (trx: Transaction<Database>, id: string): Promise<Approval> => {
-  const approval = await trx
-    .selectFrom("approval")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (approval.decision !== null) throw refuse("approval-decided");
-  return approval;
-};
+const attempts = {
+  "approval-own": "agree-to-own",
+  "approval-invited": "agree-to-invited",
+  "staff-role-missing": "role-missing",
+} as const;
 
 const keepChange = async (
   trx: Transaction<Database>,
-  approval: Approval,
+  id: string,
   preview: object,
   { actor, now }: DoneBy,
 ): Promise<void> => {
-  const { id, household_id: householdId, kind } = approval;
+  const approval = await lockOpen(trx, id);
+  const { household_id: householdId, kind } = approval;
   const known = approval.later_preview ?? approval.preview;
   if (tokenOf(known) === tokenOf(preview)) return;
   await trx
@@ -116,38 +118,4 @@ const keepChange = async (
     .execute();
   const detail = { approvalId: id, kind, before: known, after: preview };
   await recordAudit(trx, { householdId, actor, action: "approval-changed", at: now, detail });
-};
-
-type Decided = DoneBy & {
-  readonly decision: ApprovalDecision;
-  readonly because: string | null;
-  readonly preview?: object;
-};
-
-const actions = {
-  agreed: "agree-to-approval",
-  refused: "refuse-approval",
-  withdrawn: "withdraw-approval",
-} as const;
-
-const decide = async (
-  trx: Transaction<Database>,
-  approval: Approval,
-  { decision, because, preview, actor, now }: Decided,
-): Promise<void> => {
-  const { id, household_id: householdId, kind, title } = approval;
-  const isOther = preview !== undefined && tokenOf(preview) !== tokenOf(approval.preview);
-  await trx
-    .updateTable("approval")
-    .set({
-      decision,
-      decided_by: actor.id,
-      decided_at: now,
-      decided_because: because,
-      ...(isOther && { later_preview: JSON.stringify(preview) }),
-    })
-    .where("id", "=", id)
-    .execute();
-  const detail = { approvalId: id, kind, title, askedBy: approval.asked_by, reason: because };
-  await recordAudit(trx, { householdId, actor, action: actions[decision], at: now, detail });
 };

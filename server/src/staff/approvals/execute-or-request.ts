@@ -6,14 +6,16 @@ import type { Database } from "../../../database/tables.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { type AskedOf, kindOf, type Needs, type Planned } from "./kinds.ts";
-import { mailApprovers } from "./mail-approvers.ts";
-import { tokenOf } from "./token.ts";
+import { mailApprovers } from "./approvers.ts";
+import { lockColleagues } from "./colleagues.ts";
+import { refuseUnlessShown } from "./token.ts";
 
 type Asking<Kind extends ApprovalKind> = {
   readonly kind: Kind;
   readonly asked: AskedOf[Kind];
   readonly reason: string;
-  readonly token: string;
+  /** Absent where nothing was there to be shown before. */
+  readonly token?: string;
   readonly staff: { readonly person: Pick<StaffAsker["person"], "id" | "name"> };
 };
 
@@ -23,13 +25,15 @@ export const executeOrRequest = async <Kind extends ApprovalKind>(
   deps: Needs,
   { kind, asked, reason, token, staff: { person } }: Asking<Kind>,
 ): Promise<string | null> => {
-  const { lock, plan, carryOut } = kindOf(kind);
+  const { lock, plan, shownOf, carryOut } = kindOf(kind);
   await lock(trx, asked);
+  // Somebody's amounts of a day add up, whichever households they are for.
+  await lockColleagues(trx, [person.id]);
   const planned = await plan(trx, deps, asked, person.id);
-  if (tokenOf(planned.preview) !== token) throw refuse("approval-changed");
+  if (token !== undefined) refuseUnlessShown(token, shownOf?.(planned.preview) ?? planned.preview);
   const by: DoneBy = { actor: { kind: "staff", id: person.id }, now: deps.clock.now() };
   if (!planned.needsSecond) {
-    await carryOut(trx, deps, asked, { ...by, reason });
+    await carryOut(trx, deps, asked, { ...by, reason, agreedBy: null });
     return null;
   }
   const id = await askForApproval(trx, by.now, { kind, asked, reason, askedBy: person.id, planned });

@@ -7,9 +7,13 @@ import type { Dependencies } from "../../dependencies.ts";
 import { type PublicationAsked, publishPriceBook } from "../price-books/publication.ts";
 import { cancellation, type CancellationAsked } from "../cancellation/plan-cancellation.ts";
 import { type MonthAsked, openMonth } from "../months/open-month.ts";
+import { type CodeChangeAsked, codeChange } from "../codes/change-code.ts";
+import { type NewCodeAsked, newCode } from "../codes/make-code.ts";
+import { type RolesAsked, roleGift } from "../people/give-roles.ts";
+import { type SettingAsked, settingChange } from "../settings/change-settings.ts";
 import { type MoneyAsked, refund, writeOff } from "../refunds/money-by-hand.ts";
 
-export type Needs = Pick<Dependencies, "config" | "clock" | "jobs">;
+export type Needs = Pick<Dependencies, "config" | "clock" | "jobs" | "priceBooks">;
 
 export type AskedOf = {
   refund: MoneyAsked;
@@ -17,6 +21,10 @@ export type AskedOf = {
   "cancel-household": CancellationAsked;
   "open-month": MonthAsked;
   "publish-price-book": PublicationAsked;
+  "make-code": NewCodeAsked;
+  "change-code": CodeChangeAsked;
+  "change-setting": SettingAsked;
+  "give-roles": RolesAsked;
 };
 
 export type Planned<Kind extends ApprovalKind> = {
@@ -41,11 +49,15 @@ export type KindOf<Kind extends ApprovalKind> = {
     /** Counted towards this person's limit. */
     askedBy: string,
   ) => Promise<Planned<Kind>>;
+  /** The part of a preview that the token stands for, where the page shows no more than what is there now. */
+  readonly shownOf?: (preview: ApprovalPreview<Kind>) => object;
+  /** In the name of whoever asked. */
   readonly carryOut: (
     trx: Transaction<Database>,
     deps: Needs,
     asked: AskedOf[Kind],
-    by: DoneBy & { readonly reason: string },
+    /** `agreedBy` is null when done at once. */
+    by: DoneBy & { readonly reason: string; readonly agreedBy: string | null },
   ) => Promise<unknown>;
 };
 
@@ -55,6 +67,10 @@ const kinds: { readonly [Kind in ApprovalKind]: KindOf<Kind> } = {
   "publish-price-book": publishPriceBook,
   "cancel-household": cancellation,
   "open-month": openMonth,
+  "make-code": newCode,
+  "change-code": codeChange,
+  "change-setting": settingChange,
+  "give-roles": roleGift,
 };
 
 /** Each request is stored with its kind, so the cast is safe. Ruling H3. */

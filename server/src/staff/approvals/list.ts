@@ -1,11 +1,13 @@
 import type { Query, Success } from "@evenly/contract";
-import { kindsFor } from "@evenly/domain/approval";
+import { areIndependent, kindsFor } from "@evenly/domain/approval";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { choicesIn } from "../lists/filters.ts";
 import type { List } from "../lists/list.ts";
 import { momentInLondon } from "../moment-in-london.ts";
+import { readInviters } from "./inviters.ts";
 
 type Row = Success<"GET /staff/approvals">["rows"][number];
 type Found = Awaited<ReturnType<ReturnType<typeof approvals>["executeTakeFirstOrThrow"]>>;
@@ -13,7 +15,20 @@ type Found = Awaited<ReturnType<ReturnType<typeof approvals>["executeTakeFirstOr
 const views = ["waiting", "asked", "decided"] as const;
 
 /** Approvals to decide, own requests, or decided ones, by the person's roles. Rulings H2, H3, H5. */
-export const approvalsFor = ({ person }: StaffAsker): List<Query<"GET /staff/approvals">, Found> => ({
+export const approvalsFor = async (
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  { person }: StaffAsker,
+): Promise<List<Query<"GET /staff/approvals">, Found>> => {
+  const inviters = await readInviters(db, clock.now());
+  const close = [...inviters].flat().filter((id) => !areIndependent(person.id, id, inviters));
+  return listFor(person, [person.id, ...close]);
+};
+
+/** `notFor`: whose requests they cannot decide. */
+const listFor = (
+  person: StaffAsker["person"],
+  notFor: readonly string[],
+): List<Query<"GET /staff/approvals">, Found> => ({
   name: "approvals",
   rows: (db, filters) => {
     const [view] = choicesIn("view", filters.view, views) ?? ["waiting"];
@@ -21,7 +36,7 @@ export const approvalsFor = ({ person }: StaffAsker): List<Query<"GET /staff/app
     const seen = approvals(db).where(({ or, eb }) => or(kinds.map((kind) => eb("kind", "=", kind))));
     if (view === "asked") return seen.where("asked_by", "=", person.id);
     if (view === "decided") return seen.where("decision", "is not", null);
-    return seen.where("decision", "is", null).where("asked_by", "!=", person.id);
+    return seen.where("decision", "is", null).where("asked_by", "not in", notFor);
   },
   sorts: { asked: { by: sql.ref("approval.asked_at"), type: "timestamptz" } },
   firstSort: "-asked",

@@ -18,7 +18,7 @@ import {
 } from "../../households/index.ts";
 import { readHousemateStatement } from "../../payments/index.ts";
 import type { KindOf } from "../approvals/kinds.ts";
-import { refundedOrWrittenOffSinceYesterday } from "../refunds/since-yesterday.ts";
+import { letGoSinceYesterday } from "../refunds/since-yesterday.ts";
 
 /** `lastDay` null: today, for a live household. */
 export type CancellationAsked = { readonly householdId: string; readonly lastDay: string | null };
@@ -41,12 +41,7 @@ export const cancellation: KindOf<"cancel-household"> = {
     const planned = await planCancellation(db, deps, household, dayOf(lastDay));
     const preview = await describe(db, household, planned, deps.clock.today());
     const { clock, config } = deps;
-    const before = await refundedOrWrittenOffSinceYesterday(db, {
-      kind: "refund",
-      householdId,
-      askedBy,
-      now: clock.now(),
-    });
+    const before = await letGoSinceYesterday(db, { householdId, askedBy, now: clock.now() });
     const goesBack = pence(preview.goesBack);
     return {
       preview,

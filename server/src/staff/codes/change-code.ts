@@ -1,76 +1,112 @@
+import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
+import { codeNeedsSecond, isCodeWidened } from "@evenly/domain/approval";
 import { parseDate, isBefore } from "@evenly/domain/calendar";
 import type { CodeKind } from "@evenly/domain/code";
+import { normaliseCode } from "@evenly/domain/discount";
 import { checkCodeTexts, readCodeChange } from "@evenly/domain/new-code";
 import { checkReason } from "@evenly/domain/staff";
 import type { FieldIssue } from "@evenly/contract/messages";
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { codeKey } from "../../../database/code-key.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
+import type { KindOf } from "../approvals/kinds.ts";
+import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
 import { isVoucher, type KeptCode, senderOf } from "./code-source.ts";
-import { findCode } from "./read-code.ts";
+import { largestEffect } from "./effect-of-code.ts";
+import { findCode } from "./find-code.ts";
 
-type Needs = Pick<Dependencies, "clock">;
+type Which = { readonly kind: CodeKind; readonly code: string };
+type Typed = Readonly<Record<"name" | "description" | "message" | "endsOn" | "limitTotal", string>>;
+type Terms = ApprovalPreview<"change-code">["after"];
 
-type Change = Readonly<
-  Record<"name" | "description" | "message" | "endsOn" | "limitTotal" | "reason", string>
->;
+export type CodeChangeAsked = Which & { readonly typed: Typed };
 
-/** Changes texts, last day and limit of an active code; the discount is fixed. Ruling H4. */
-export const changeCode = async (
-  trx: Transaction<Database>,
-  { clock }: Needs,
-  { kind, code }: { readonly kind: CodeKind; readonly code: string },
-  { reason, ...typed }: Change,
-  by: DoneBy,
-): Promise<void> => {
-  const kept = await lockCode(trx, kind, code, clock.today());
+const termsOf = (kept: KeptCode): Terms => ({
+  name: kept.name,
+  description: kept.gives,
+  message: kept.message,
+  endsOn: kept.ends_on,
+  limitTotal: kept.limit_total,
+});
+
+/** Of what a code's pages show. Ruling H3. */
+export const tokenOfCode = (kept: KeptCode): string => tokenOf(termsOf(kept));
+
+/** Refuses an ended code, and wrong fields with those of `further`. The discount is fixed. Ruling H4. */
+export const readChange = async (
+  db: Kysely<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  { kind, code, typed }: CodeChangeAsked,
+  further: readonly FieldIssue[] = [],
+): Promise<{ readonly kept: KeptCode; readonly after: Terms }> => {
+  const kept = await findInForce(db, kind, code, clock.today());
   const texts = checkCodeTexts(typed, !isVoucher(kind));
   const { name, description, message } = typed;
-  if (isVoucher(kind)) {
-    const asked = { startsOn: kept.starts_on, used: kept.used };
-    const { issues, endsOn, limitTotal } = readCodeChange(typed, asked, clock.today());
-    refuseAny([...texts, ...issues, ...checkReason(reason)]);
-    const after = {
-      name,
-      description: description || kept.gives,
-      ends_on: endsOn,
-      limit_total: limitTotal,
-    };
-    await trx.updateTable("voucher").set(after).where("id", "=", kept.id).execute();
-    const { name: nameBefore, gives, ends_on, limit_total } = kept;
-    const before = { name: nameBefore, description: gives, ends_on, limit_total };
-    await writeDown(trx, by, "change-code", { kind, code: kept.code, before, after, reason });
-    return;
+  const words = { ...termsOf(kept), name, description: description || kept.gives };
+  if (!isVoucher(kind)) {
+    refuseAny([...texts, ...further]);
+    return { kept, after: { ...words, message } };
   }
-  refuseAny([...texts, ...checkReason(reason)]);
-  const { table } = senderOf(kind);
-  const after = {
-    name,
-    message,
-    ...(table === "referrer" && { description: description || kept.gives }),
-  };
-  await trx.updateTable(table).set(after).where("id", "=", kept.id).execute();
-  const before = {
-    name: kept.name,
-    message: kept.message,
-    ...(table === "referrer" && { description: kept.gives }),
-  };
-  await writeDown(trx, by, "change-code", { kind, code: kept.code, before, after, reason });
+  const asked = { startsOn: kept.starts_on, used: kept.used };
+  const { issues, endsOn, limitTotal } = readCodeChange(typed, asked, clock.today());
+  refuseAny([...texts, ...issues, ...further]);
+  return { kept, after: { ...words, endsOn, limitTotal } };
+};
+
+/** A second person where more people get much, or for longer. Rulings H3, H4. */
+export const codeChange: KindOf<"change-code"> = {
+  lock: (trx, { kind, code }) => lockCode(trx, kind, code),
+  shownOf: ({ before }) => before,
+  plan: async (db, deps, asked) => {
+    const { kept, after } = await readChange(db, deps, asked);
+    const before = termsOf(kept);
+    const effect = await largestEffect(deps, db, {
+      discount: kept.discount,
+      preselected: kept.preselected,
+      optionCode: kept.option_code,
+      minimumHousemates: kept.minimum_housemates,
+    });
+    const terms = { discount: kept.discount, endsOn: after.endsOn, limitTotal: after.limitTotal };
+    return {
+      preview: { kind: asked.kind, code: kept.code, before, after, effect },
+      subject: normaliseCode(kept.code),
+      deed: "Change the code",
+      whom: kept.code,
+      householdId: null,
+      needsSecond: isCodeWidened(before, after) && codeNeedsSecond(terms, effect),
+    };
+  },
+  carryOut: async (trx, deps, asked, { reason, ...by }) => {
+    const { kind } = asked;
+    const { kept, after } = await readChange(trx, deps, asked);
+    const table = isVoucher(kind) ? "voucher" : senderOf(kind).table;
+    const [before, row] = [rowOf(kind, termsOf(kept)), rowOf(kind, after)];
+    await trx.updateTable(table).set(row).where("id", "=", kept.id).execute();
+    await writeDown(trx, by, "change-code", { kind, code: kept.code, before, after: row, reason });
+  },
+};
+
+const rowOf = (kind: CodeKind, { name, description, message, endsOn, limitTotal }: Terms) => {
+  if (isVoucher(kind)) return { name, description, ends_on: endsOn, limit_total: limitTotal };
+  return { name, message, ...(kind === "referrers" && { description }) };
 };
 
 /** Ends a code at once, or a voucher after `lastDay`. Existing users keep it. Ruling H4. */
 export const endCode = async (
   trx: Transaction<Database>,
-  { clock }: Needs,
-  { kind, code }: { readonly kind: CodeKind; readonly code: string },
-  { lastDay, reason }: { readonly lastDay: string; readonly reason: string },
+  { clock }: Pick<Dependencies, "clock">,
+  { kind, code }: Which,
+  { lastDay, reason, token }: Readonly<Record<"lastDay" | "reason" | "token", string>>,
   by: DoneBy,
 ): Promise<void> => {
   const today = clock.today();
-  const kept = await lockCode(trx, kind, code, today);
+  await lockCode(trx, kind, code);
+  const kept = await findInForce(trx, kind, code, today);
   refuseAny([...checkLastDay(kind, kept, lastDay, today), ...checkReason(reason)]);
+  refuseUnlessShown(token, termsOf(kept));
   // A voucher is valid on its last day, so ending it now sets yesterday.
   const endsOn = isVoucher(kind) ? lastDay || today.subtract({ days: 1 }).toString() : today.toString();
   if (isVoucher(kind))
@@ -102,16 +138,20 @@ const checkLastDay = (
 };
 
 /** Serialises with sign-ups that use a limited voucher. Ruling C10. */
-const lockCode = async (
-  trx: Transaction<Database>,
+const lockCode = async (trx: Transaction<Database>, kind: CodeKind, code: string): Promise<void> => {
+  const table = isVoucher(kind) ? "voucher" : senderOf(kind).table;
+  await sql`select id from ${sql.table(table)} where ${codeKey} = ${normaliseCode(code)} for update`.execute(
+    trx,
+  );
+};
+
+const findInForce = async (
+  db: Kysely<Database>,
   kind: CodeKind,
   code: string,
   today: Temporal.PlainDate,
 ): Promise<KeptCode> => {
-  const { id } = await findCode(trx, kind, code, today);
-  const table = isVoucher(kind) ? "voucher" : senderOf(kind).table;
-  await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(trx);
-  const kept = await findCode(trx, kind, code, today);
+  const kept = await findCode(db, kind, code, today);
   if (kept.state === "ended") throw refuse("code-ended");
   return kept;
 };

@@ -1,17 +1,15 @@
 import type { Success } from "@evenly/contract";
-import { newCodeFields, type TypedCode } from "@evenly/domain/new-code";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { clockAt } from "../../../test/clock-at.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { planCollections } from "../../../test/planned-collections.ts";
 import { askProducts, priceIdsOf } from "../../../test/quoted-package.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
-import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
+import { agreeTo, signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { endAccount } from "../../households/end-account.ts";
 import { chargeCollections } from "../../payments/index.ts";
-import { makeCode } from "./make-code.ts";
 
 type Code = Success<"GET /staff/codes/:kind/:code">;
 type List = Success<"GET /staff/codes/:kind">;
@@ -19,7 +17,8 @@ type Figures = Success<"GET /staff/codes/:kind/:code/figures">;
 type Households = Success<"GET /staff/codes/:kind/:code/households">;
 
 const day = (text: string) => Temporal.PlainDate.from(text);
-const ten = { name: "Summer", discountKind: "percent", percent: "10", reason: "Summer campaign" };
+const reason = "Summer campaign";
+const ten = { name: "Summer", discountKind: "percent", percent: "10", endsOn: "2027-12-31", reason };
 const term = { startDate: "2027-01-01", endDate: "2027-12-31" };
 
 describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
@@ -27,6 +26,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
   let db: TestDatabase["db"];
   let test: TestApp;
   let catalogue: StaffBrowser;
+  let second: StaffBrowser;
   let today = day("2026-11-02");
 
   beforeAll(async () => {
@@ -34,11 +34,15 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
     ({ db } = database);
     test = await openTestApp(database, { deps: { clock: clockAt(() => today) } });
     catalogue = await signedInAs(test, "catalogue");
+    second = await signedInAs(test, "administrator");
     return () => test.close();
   });
 
   const make = (kind: string, body: object) => catalogue.post(`/codes/${kind}`, { ...ten, ...body });
   const read = async (path: string) => (await catalogue.get(`/codes/${path}`)).json<Code>();
+  /** As its page shows it now. */
+  const postTo = async (path: string, what: string, body: object) =>
+    catalogue.post(`/codes/${path}${what}`, { token: (await read(path)).token, ...body });
   const errorsOf = (answer: { statusCode: number; json: <T>() => T }) => [
     answer.statusCode,
     answer.json<{ errorCodes?: Record<string, string[]>; code: string }>().errorCodes ??
@@ -62,7 +66,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
 
   it("are created with a reason, valid for visitors at once, and audited", async () => {
     const answer = await make("vouchers", { code: " summer-10 ", limitTotal: "2", endsOn: "2026-12-31" });
-    expect([answer.statusCode, answer.json()]).toEqual([201, { code: "SUMMER-10" }]);
+    expect([answer.statusCode, answer.json()]).toEqual([201, { code: "SUMMER-10", approvalId: null }]);
     expect(await read("vouchers/summer-10")).toEqual({
       code: "SUMMER-10",
       name: "Summer",
@@ -85,10 +89,11 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
       madeOn: "2026-11-02",
       givenBack: 0,
       isDefault: false,
+      token: expect.any(String),
     });
     for (const typed of ["SUMMER-10", "summer 10"])
       expect((await asVisitor(typed)).json()).toMatchObject({ message: "10% off everything" });
-    expect(await audited("make-code")).toEqual([
+    expect((await audited("make-code")).slice(0, 1)).toEqual([
       {
         kind: "vouchers",
         code: "SUMMER-10",
@@ -96,6 +101,70 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
         reason: "Summer campaign",
       },
     ]);
+  });
+
+  it("need a second person when they take more than 25 %, or have no limit and no end", async () => {
+    const asked = async (body: object) =>
+      (await make("vouchers", { code: "LARGE", ...body })).json<{ approvalId: string | null }>().approvalId;
+    const previewed = async (body: object) =>
+      (
+        await catalogue.post("/code_previews/vouchers", { ...ten, code: "TRY", region: "yorkshire", ...body })
+      ).json<Success<"POST /staff/code_previews/:kind">>().needsSecond;
+    const large = [
+      { percent: "26" },
+      { percent: "1", endsOn: "" },
+      { discountKind: "amount-per-week", amount: "20" },
+    ];
+    for (const body of large) expect(await previewed(body), JSON.stringify(body)).toBe(true);
+    for (const body of [{ percent: "25" }, { percent: "1", endsOn: "", limitTotal: "10" }])
+      expect(await previewed(body), JSON.stringify(body)).toBe(false);
+    const waiting = await asked({ percent: "100" });
+    expect(waiting).not.toBeNull();
+    expect(errorsOf(await catalogue.get("/codes/vouchers/LARGE"))).toEqual([404, "code-unknown"]);
+    expect((await asVisitor("LARGE")).statusCode).toBe(404);
+    expect(errorsOf(await make("vouchers", { code: "LARGE", percent: "100" }))).toEqual([
+      409,
+      "approval-open",
+    ]);
+    const path = `/approvals/${waiting ?? ""}`;
+    const { token, shown } = (await catalogue.get(path)).json<Success<"GET /staff/approvals/:approvalId">>();
+    expect(shown).toMatchObject({ kind: "make-code", preview: { code: "LARGE", effect: { after: 0 } } });
+    expect(errorsOf(await catalogue.post(`${path}/agree`, { token, reason: "Me" }))).toEqual([
+      403,
+      "approval-own",
+    ]);
+    expect((await second.post(`${path}/agree`, { token, reason: "Seen" })).statusCode).toBe(204);
+    expect(await read("vouchers/LARGE")).toMatchObject({ madeBy: "catalogue", state: "in-use" });
+    // Cutting it short needs nobody, making it longer again does.
+    const change = async (endsOn: string) =>
+      (
+        await postTo("vouchers/LARGE", "", { name: "Large", endsOn, limitTotal: "", reason: "Goes well" })
+      ).json<{
+        approvalId: string | null;
+      }>();
+    expect(await change("2026-12-31")).toEqual({ approvalId: null });
+    const { approvalId } = await change("2027-12-31");
+    expect(await read("vouchers/LARGE")).toMatchObject({ endsOn: "2026-12-31" });
+    expect((await second.post(`/approvals/${approvalId ?? ""}/refuse`, { reason: "No" })).statusCode).toBe(
+      204,
+    );
+    await db.deleteFrom("voucher").where("code", "=", "LARGE").execute();
+  });
+
+  it("are not changed or ended when they are other than was shown", async () => {
+    await make("vouchers", { code: "SEEN" });
+    const { token } = await read("vouchers/SEEN");
+    const words = { name: "Another", endsOn: "2027-12-31", limitTotal: "", reason: "Better words" };
+    expect((await postTo("vouchers/SEEN", "", words)).statusCode).toBe(200);
+    for (const [what, body] of [
+      ["", words],
+      ["/end", { lastDay: "", reason: "Over" }],
+    ] as const)
+      expect(errorsOf(await catalogue.post(`/codes/vouchers/SEEN${what}`, { ...body, token }))).toEqual([
+        409,
+        "approval-changed",
+      ]);
+    await db.deleteFrom("voucher").where("code", "=", "SEEN").execute();
   });
 
   it("report each invalid field, including the reason, and are not created", async () => {
@@ -117,7 +186,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
     const clash = await make("offers", { offer: "sun", affiliate: "CAMPUS" });
     expect(errorsOf(clash)).toEqual([422, { offer: ["code-taken"] }]);
     expect(clash.json()).toMatchObject({ message: "There is a voucher that reads the same" });
-    expect((await make("offers", { offer: "moon", affiliate: "CAMPUS" })).json()).toEqual({
+    expect((await make("offers", { offer: "moon", affiliate: "CAMPUS" })).json()).toMatchObject({
       code: "MOONCAMPUS",
     });
     expect(await read("offers/MOONCAMPUS")).toMatchObject({ offer: "MOON", affiliate: "CAMPUS" });
@@ -125,21 +194,15 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
   });
 
   it("are created once when two ask for the same code at once [A7]", async () => {
-    const typed = Object.fromEntries(newCodeFields.map((field) => [field, ""])) as TypedCode;
-    const by = { actor: { kind: "staff", id: null }, now: test.deps.clock.now() } as const;
-    const isWaiting = async () => {
-      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(
-        db,
-      );
-      expect(rows).toHaveLength(1);
-    };
-    const second = await db.transaction().execute(async (trx) => {
-      await makeCode(trx, test.deps, "vouchers", { ...typed, ...ten, code: "TWICE" }, by);
-      const asked = make("agents", { code: "TWICE", message: "Welcome" });
-      await Promise.race([asked, vi.waitFor(isWaiting, { timeout: 20_000 })]);
-      return { asked };
-    });
-    expect(errorsOf(await second.asked)).toEqual([422, { code: ["code-taken"] }]);
+    const kinds = ["vouchers", "agents", "affiliates", "vouchers"];
+    const answers = await Promise.all(kinds.map((kind) => make(kind, { code: "TWICE", message: "Welcome" })));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([201, 422, 422, 422]);
+    for (const refused of answers.filter(({ statusCode }) => statusCode === 422))
+      expect(errorsOf(refused)).toEqual([422, { code: ["code-taken"] }]);
+    await db.deleteFrom("voucher").where("code", "=", "TWICE").execute();
+    for (const table of ["agent", "affiliate"] as const)
+      await db.deleteFrom(table).where("code", "=", "TWICE").execute();
   });
 
   it("of agents, referrers and affiliates work for visitors until they are ended", async () => {
@@ -149,7 +212,8 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
       message: "Headrow Lets has picked a package",
       broadband: "virgin-vivid-fibre-100",
     });
-    await make("referrers", { code: "SAM20", name: "Sam", message: "Sam has given you 10% off" });
+    const sam = { code: "SAM20", name: "Sam", message: "Sam has given you 10% off" };
+    await agreeTo(second, await make("referrers", sam));
     await make("affiliates", { code: "GAZETTE", name: "Gazette", message: "Welcome, readers" });
     const visits = {
       agents: ["HEADROW", "/api/agent?agent_code=HEADROW", "Headrow Lets has picked a package"],
@@ -158,7 +222,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
     } as const;
     for (const [kind, [code, url, message]] of Object.entries(visits)) {
       expect((await test.app.inject({ url })).json()).toMatchObject({ message });
-      const end = (body: object) => catalogue.post(`/codes/${kind}/${code}/end`, body);
+      const end = (body: object) => postTo(`${kind}/${code}`, "/end", body);
       expect(errorsOf(await end({ lastDay: "2026-12-01", reason: "Why" }))).toEqual([
         422,
         { lastDay: ["day-invalid"] },
@@ -332,7 +396,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
 
   it("can change only texts, last day and limit, audited with the old values; never below the uses", async () => {
     const change = (body: object) =>
-      catalogue.post("/codes/vouchers/SUMMER-10", {
+      postTo("vouchers/SUMMER-10", "", {
         name: "Summer again",
         endsOn: "2027-01-31",
         limitTotal: "1",
@@ -351,7 +415,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
     await db.updateTable("voucher_use").set({ released_at: null }).execute();
     expect(errorsOf(await change({}))).toEqual([422, { limitTotal: ["limit-below-used"] }]);
     const sent = { limitTotal: "3", percent: "90", discountKind: "percent", code: "OTHER" };
-    expect((await change(sent)).statusCode).toBe(204);
+    expect((await change(sent)).json()).toEqual({ approvalId: null });
     expect(await read("vouchers/SUMMER-10")).toMatchObject({
       name: "Summer again",
       gives: "10% off everything",
@@ -359,7 +423,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
       limit: 3,
       discount,
     });
-    expect(await audited("change-code")).toEqual([
+    expect((await audited("change-code")).filter(({ code }) => code === "SUMMER-10")).toEqual([
       {
         kind: "vouchers",
         code: "SUMMER-10",
@@ -374,7 +438,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
       },
     ]);
     const words = { name: "Alex", message: "Alex says hello", reason: "As they asked" };
-    expect((await catalogue.post("/codes/referrers/MATES25", words)).statusCode).toBe(204);
+    expect((await postTo("referrers/MATES25", "", words)).statusCode).toBe(200);
     expect(await read("referrers/MATES25")).toMatchObject({
       message: "Alex says hello",
       gives: "25p a week off for each of you",
@@ -383,7 +447,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
 
   it("of vouchers end at once or after a day, also before they start, and cannot restart", async () => {
     const end = (code: string, lastDay: string, reason = "It is over") =>
-      catalogue.post(`/codes/vouchers/${code}/end`, { lastDay, reason });
+      postTo(`vouchers/${code}`, "/end", { lastDay, reason });
     expect(errorsOf(await end("SUMMER-10", "2026-11-02", ""))).toEqual([
       422,
       { lastDay: ["code-ends-too-early"], reason: ["reason-required"] },
@@ -397,7 +461,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
     expect((await end("LATER", "")).statusCode).toBe(204);
     expect(await read("vouchers/LATER")).toMatchObject({ state: "ended" });
     const again = { name: "Again", endsOn: "2027-12-31", limitTotal: "", reason: "We miss it" };
-    expect(errorsOf(await catalogue.post("/codes/vouchers/SUMMER-10", again))).toEqual([409, "code-ended"]);
+    expect(errorsOf(await postTo("vouchers/SUMMER-10", "", again))).toEqual([409, "code-ended"]);
     const [household] = (
       await catalogue.get("/codes/vouchers/SUMMER-10/households?state=complete")
     ).json<Households>().rows;
@@ -405,7 +469,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
     expect((await audited("end-code")).at(-1)).toEqual({
       kind: "vouchers",
       code: "LATER",
-      before: { ends_on: null },
+      before: { ends_on: "2027-12-31" },
       after: { ends_on: "2026-11-02" },
       reason: "It is over",
     });

@@ -1,7 +1,7 @@
 import { type CodeKind, codeKinds } from "@evenly/domain/code";
 import { normaliseCode } from "@evenly/domain/discount";
 import { type NewCode, type NewCodeField, readNewCode, type TypedCode } from "@evenly/domain/new-code";
-import { checkReason } from "@evenly/domain/staff";
+import { codeNeedsSecond } from "@evenly/domain/approval";
 import type { FieldIssue } from "@evenly/contract/messages";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { codeKey } from "../../../database/code-key.ts";
@@ -10,7 +10,9 @@ import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuseIssues } from "../../http/refusals.ts";
+import type { KindOf } from "../approvals/kinds.ts";
 import { isVoucher, senderOf } from "./code-source.ts";
+import { largestEffect } from "./effect-of-code.ts";
 
 type Needs = Pick<Dependencies, "clock" | "priceBooks">;
 
@@ -50,28 +52,41 @@ const findKindOf = async (db: Kysely<Database>, code: string): Promise<CodeKind 
   return codeKinds.find((kind) => kind === rows[0]?.kind);
 };
 
-/** Ruling H4. */
-export const makeCode = async (
-  trx: Transaction<Database>,
-  deps: Needs,
-  kind: CodeKind,
-  { reason, ...typed }: TypedCode & { readonly reason: string },
-  by: DoneBy,
-): Promise<string> => {
-  await sql`select pg_advisory_xact_lock(${sql.lit(makingLock)})`.execute(trx);
-  const made = await readTyped(trx, deps, kind, typed, checkReason(reason));
-  await (isVoucher(kind) ? insertVoucher(trx, made, by) : insertSender(trx, kind, made, by));
-  const after = Object.fromEntries(
-    Object.entries(made).filter(([, value]) => value !== null && value !== ""),
-  );
-  await recordAudit(trx, {
-    householdId: null,
-    actor: by.actor,
-    action: "make-code",
-    at: by.now,
-    detail: { kind, code: made.code, after, reason },
-  });
-  return made.code;
+export type NewCodeAsked = { readonly kind: CodeKind; readonly typed: TypedCode };
+
+/** Ruling H3. */
+export const newCodeNeedsSecond = async (deps: Needs, db: Kysely<Database>, code: NewCode) =>
+  codeNeedsSecond(code, await largestEffect(deps, db, code));
+
+/** A second person where it takes much, or has neither limit nor end. Rulings H3, H4. */
+export const newCode: KindOf<"make-code"> = {
+  lock: (trx) => sql`select pg_advisory_xact_lock(${sql.lit(makingLock)})`.execute(trx),
+  plan: async (db, deps, { kind, typed }) => {
+    const made = await readTyped(db, deps, kind, typed);
+    const effect = await largestEffect(deps, db, made);
+    const { code, name, description, startsOn, endsOn, limitTotal, limitPerPerson } = made;
+    const { minimumHousemates, minimumTermMonths, optionCode } = made;
+    const terms = { startsOn, endsOn, limitTotal, limitPerPerson };
+    const conditions = { minimumHousemates, minimumTermMonths, optionCode };
+    return {
+      preview: { kind, code, name, description, ...terms, ...conditions, effect },
+      subject: normaliseCode(code),
+      deed: "Make the code",
+      whom: code,
+      householdId: null,
+      needsSecond: codeNeedsSecond(made, effect),
+    };
+  },
+  carryOut: async (trx, deps, { kind, typed }, { reason, ...by }) => {
+    const made = await readTyped(trx, deps, kind, typed);
+    await (isVoucher(kind) ? insertVoucher(trx, made, by) : insertSender(trx, kind, made, by));
+    const after = Object.fromEntries(
+      Object.entries(made).filter(([, value]) => value !== null && value !== ""),
+    );
+    const detail = { kind, code: made.code, after, reason };
+    const { actor, now: at } = by;
+    await recordAudit(trx, { householdId: null, actor, action: "make-code", at, detail });
+  },
 };
 
 const insertVoucher = async (trx: Transaction<Database>, made: NewCode, { actor, now }: DoneBy) => {

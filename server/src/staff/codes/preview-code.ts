@@ -1,15 +1,14 @@
 import type { Success } from "@evenly/contract";
 import { productTypes } from "@evenly/domain/catalogue";
 import type { CodeKind } from "@evenly/domain/code";
-import { defaultHousemates } from "@evenly/domain/household";
 import { monthlyFromWeekly } from "@evenly/domain/money";
-import type { NewCode, TypedCode } from "@evenly/domain/new-code";
-import { packagePrice } from "@evenly/domain/package-price";
+import type { TypedCode } from "@evenly/domain/new-code";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuseIssues } from "../../http/refusals.ts";
-import { readTyped } from "./make-code.ts";
+import { priceWithCode } from "./effect-of-code.ts";
+import { newCodeNeedsSecond, readTyped } from "./make-code.ts";
 
 type Needs = Pick<Dependencies, "clock" | "priceBooks">;
 
@@ -42,25 +41,21 @@ export const previewCode = async (
   kind: CodeKind,
   { region, ...typed }: TypedCode & { readonly region: string },
 ): Promise<Success<"POST /staff/code_previews/:kind">> => {
-  const { priceBooks, clock } = deps;
   const code = await readTyped(db, deps, kind, typed);
-  const housemates = Math.max(defaultHousemates, code.minimumHousemates ?? 0);
-  const book = priceBooks.bookOn(clock.today());
-  const prices = book && (await priceBooks.prices(db, { bookId: book.id, region, size: housemates }));
-  const wanted = optionsOf(deps, code);
-  const options = (prices ?? []).filter((price) => wanted.includes(price.code));
-  if (options.length < productTypes.length) throw refuseIssues([{ field: "region", code: "region-unknown" }]);
-  const { before, after, amountOff, byOption } = packagePrice(options, code.discount ?? undefined);
+  const effect = await priceWithCode(deps, db, code, region);
+  if (effect === undefined) throw refuseIssues([{ field: "region", code: "region-unknown" }]);
+  const { housemates, before, after, amountOff, byOption } = effect;
   return {
     code: code.code,
     description: code.description,
+    needsSecond: await newCodeNeedsSecond(deps, db, code),
     housemates,
     lines: byOption
       .toSorted((one, other) => productTypes.indexOf(one.type) - productTypes.indexOf(other.type))
       .map(({ type, ...line }) => ({
         productType: type,
         option: line.code,
-        title: priceBooks.titleOf(line.code),
+        title: deps.priceBooks.titleOf(line.code),
         before: line.before,
         after: line.after,
       })),
@@ -68,12 +63,4 @@ export const previewCode = async (
     weekly: { before, after },
     monthly: { before: monthlyFromWeekly(before), after: monthlyFromWeekly(after) },
   };
-};
-
-const optionsOf = ({ priceBooks }: Needs, { preselected, optionCode }: NewCode): string[] => {
-  const { catalogue } = priceBooks.get();
-  const needed = catalogue.find(({ options }) => options.some((option) => option.code === optionCode));
-  return productTypes.map(
-    (type) => (needed?.type === type ? optionCode : preselected[type]) ?? priceBooks.defaultOption(type),
-  );
 };

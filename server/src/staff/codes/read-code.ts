@@ -1,30 +1,12 @@
 import type { Success } from "@evenly/contract";
 import type { CodeKind } from "@evenly/domain/code";
-import { isSameCode, normaliseCode } from "@evenly/domain/discount";
-import { type Kysely, sql } from "kysely";
-import { codeKey } from "../../../database/code-key.ts";
+import { isSameCode } from "@evenly/domain/discount";
+import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { refuse } from "../../http/refusals.ts";
-import { dayInLondon } from "../lists/moments.ts";
-import { codesOf, givenBackOf, type KeptCode, stateOf, usesOf } from "./code-source.ts";
-
-export const findCode = async (
-  db: Kysely<Database>,
-  kind: CodeKind,
-  code: string,
-  today: Temporal.PlainDate,
-): Promise<KeptCode> => {
-  const { rows } = await sql<KeptCode>`
-    select kept.*, staff_person.name as made_by, ${dayInLondon("kept.created_at")} as made_on,
-      ${usesOf(kind, sql`kept.id`)} as used, ${givenBackOf(kind, sql`kept.id`)} as given_back,
-      ${stateOf(kind, today.toString())} as state
-    from ${codesOf(kind, today.toString())} as kept left join staff_person on staff_person.id = kept.made_by
-    where ${codeKey} = ${normaliseCode(code)}`.execute(db);
-  const [found] = rows;
-  if (!found) throw refuse("code-unknown");
-  return found;
-};
+import { tokenOfCode } from "./change-code.ts";
+import type { KeptCode } from "./code-source.ts";
+import { findCode } from "./find-code.ts";
 
 export type ListedCode = Pick<
   KeptCode,
@@ -66,5 +48,6 @@ export const readCode = async (
     madeOn: kept.made_on,
     givenBack: kept.given_back,
     isDefault: kind === "vouchers" && isSameCode(kept.code, usual ?? ""),
+    token: tokenOfCode(kept),
   };
 };

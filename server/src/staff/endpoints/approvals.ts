@@ -2,6 +2,7 @@ import { checkReason } from "@evenly/domain/staff";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { refuseAny } from "../../http/refusals.ts";
+import { refreshAll } from "../../polling-cache.ts";
 import { agree, sendBack, withdraw } from "../approvals/decide.ts";
 import { approvalsFor, rowOf } from "../approvals/list.ts";
 import { readApproval } from "../approvals/read.ts";
@@ -10,11 +11,11 @@ import { readPage } from "../lists/read-page.ts";
 
 export const approvalEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/approvals", async ({ query, staff }) => {
-    const { rows, ...page } = await readPage(deps, approvalsFor(staff), query);
+    const { rows, ...page } = await readPage(deps, await approvalsFor(deps, staff), query);
     return { outcome: "done", body: { ...page, rows: rows.map(rowOf) } };
   }),
-  endpoint("GET /staff/approvals.csv", ({ query, staff }) =>
-    csvOfList(deps, staff, approvalsFor(staff), query),
+  endpoint("GET /staff/approvals.csv", async ({ query, staff }) =>
+    csvOfList(deps, staff, await approvalsFor(deps, staff), query),
   ),
   endpoint("GET /staff/approvals/:approvalId", async ({ params, staff, say }) => ({
     outcome: "done",
@@ -22,17 +23,19 @@ export const approvalEndpoints = (deps: Dependencies): Endpoint[] => [
       say(reason?.code ?? "internal"),
     ),
   })),
-  endpoint("POST /staff/approvals/:approvalId/agree", async ({ params, body, staff }) => {
+  endpoint("POST /staff/approvals/:approvalId/agree", async ({ db, params, body, staff }) => {
     const because = explained(body.reason);
-    await agree(deps, { id: params.approvalId, staff, token: body.token, because });
+    await agree(db, deps, { id: params.approvalId, staff, token: body.token, because });
+    const caches = [deps.flags, deps.settings, deps.priceBooks];
+    const afterwards = () => refreshAll(caches);
+    return { outcome: "empty", body: undefined, afterwards };
+  }),
+  endpoint("POST /staff/approvals/:approvalId/refuse", async ({ db, params, body, staff }) => {
+    await sendBack(db, deps, { id: params.approvalId, staff, because: explained(body.reason) });
     return { outcome: "empty", body: undefined };
   }),
-  endpoint("POST /staff/approvals/:approvalId/refuse", async ({ params, body, staff }) => {
-    await sendBack(deps, { id: params.approvalId, staff, because: explained(body.reason) });
-    return { outcome: "empty", body: undefined };
-  }),
-  endpoint("POST /staff/approvals/:approvalId/withdraw", async ({ params, staff }) => {
-    await withdraw(deps, { id: params.approvalId, staff });
+  endpoint("POST /staff/approvals/:approvalId/withdraw", async ({ db, params, staff }) => {
+    await withdraw(db, deps, { id: params.approvalId, staff });
     return { outcome: "empty", body: undefined };
   }),
 ];

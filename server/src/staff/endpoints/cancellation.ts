@@ -6,7 +6,7 @@ import { refuseAny } from "../../http/refusals.ts";
 import { addressOf } from "../../mail/index.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { kindOf } from "../approvals/kinds.ts";
-import { findApprovers } from "../approvals/mail-approvers.ts";
+import { findApprovers } from "../approvals/approvers.ts";
 import { tokenOf } from "../approvals/token.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { dayIn } from "../lists/filters.ts";
@@ -19,7 +19,7 @@ export const cancellationEndpoints = (deps: Dependencies): Endpoint[] => [
     const household = await findByReference(db, params.reference);
     const asked = { householdId: household.id, lastDay: readDay(query.lastDay) };
     const { preview, needsSecond } = await kindOf(kind).plan(db, deps, asked, staff.person.id);
-    const second = await findApprovers(db, kind, staff.person.id);
+    const second = await findApprovers(db, deps, kind, staff.person.id);
     return {
       outcome: "done",
       body: {
@@ -43,10 +43,9 @@ export const cancellationEndpoints = (deps: Dependencies): Endpoint[] => [
     refuseAny(issues);
     const lastDay = readDay(body.lastDay);
     const reason = [cancellationWords[why as CancellationReason], words].filter(Boolean).join(": ");
-    const approvalId = await db.transaction().execute(async (trx) => {
-      const { id: householdId } = await findByReference(trx, params.reference);
-      return executeOrRequest(trx, deps, { kind, asked: { householdId, lastDay }, reason, token, staff });
-    });
+    const { id: householdId } = await findByReference(db, params.reference);
+    const asked = { householdId, lastDay };
+    const approvalId = await executeOrRequest(db, deps, { kind, asked, reason, token, staff });
     return { outcome: "done", body: { approvalId } };
   }),
 ];

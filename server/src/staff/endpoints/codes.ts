@@ -1,17 +1,20 @@
 import type { CodeKind } from "@evenly/domain/code";
+import { checkReason } from "@evenly/domain/staff";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { refuse } from "../../http/refusals.ts";
-import { changeCode, endCode } from "../codes/change-code.ts";
+import { executeOrRequest } from "../approvals/execute-or-request.ts";
+import { endCode, readChange } from "../codes/change-code.ts";
 import { readFigures, readWeeks } from "../codes/code-figures.ts";
+import { findCode } from "../codes/find-code.ts";
 import { codeHouseholds, showHousehold } from "../codes/code-households.ts";
 import { codeKindOf } from "../codes/code-source.ts";
 import { codesList } from "../codes/list-codes.ts";
-import { makeCode } from "../codes/make-code.ts";
+import { readTyped } from "../codes/make-code.ts";
 import { previewCode, readChoices } from "../codes/preview-code.ts";
-import { findCode, readCode, rowOf } from "../codes/read-code.ts";
+import { readCode, rowOf } from "../codes/read-code.ts";
 import { doneBy } from "../done-by.ts";
 import { csvAnswer, csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
@@ -36,10 +39,11 @@ export const codeEndpoints = (deps: Dependencies): Endpoint[] => {
     ),
     endpoint("POST /staff/codes/:kind", async ({ db, params, body, staff }) => {
       const kind = kindIn(params);
-      const code = await db
-        .transaction()
-        .execute((trx) => makeCode(trx, deps, kind, body, doneBy(deps, staff)));
-      return { outcome: "made", body: { code } };
+      const { reason, ...typed } = body;
+      const { code } = await readTyped(db, deps, kind, typed, checkReason(reason));
+      const asked = { kind, typed };
+      const approvalId = await executeOrRequest(db, deps, { kind: "make-code", asked, reason, staff });
+      return { outcome: "made", body: { code, approvalId } };
     }),
     endpoint("POST /staff/code_previews/:kind", async ({ db, params, body }) => ({
       outcome: "done",
@@ -79,13 +83,15 @@ export const codeEndpoints = (deps: Dependencies): Endpoint[] => {
       return csvOfList(deps, staff, codeHouseholds(kind, kept), query);
     }),
     endpoint("POST /staff/codes/:kind/:code", async ({ db, params, body, staff }) => {
-      const which = { kind: kindIn(params), code: params.code };
-      await db.transaction().execute((trx) => changeCode(trx, deps, which, body, doneBy(deps, staff)));
-      return { outcome: "empty", body: undefined };
+      const { reason, token, ...typed } = body;
+      const asked = { kind: kindIn(params), code: params.code, typed };
+      await readChange(db, deps, asked, checkReason(reason));
+      const change = { kind: "change-code", asked, reason, token, staff } as const;
+      return { outcome: "done", body: { approvalId: await executeOrRequest(db, deps, change) } };
     }),
     endpoint("POST /staff/codes/:kind/:code/end", async ({ db, params, body, staff }) => {
       const which = { kind: kindIn(params), code: params.code };
-      await db.transaction().execute((trx) => endCode(trx, deps, which, body, doneBy(deps, staff)));
+      await endCode(db, deps, which, body, doneBy(deps, staff));
       return { outcome: "empty", body: undefined };
     }),
   ];

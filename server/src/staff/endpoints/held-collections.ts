@@ -10,7 +10,7 @@ import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findAllMembers } from "../../households/index.ts";
 import { findHolds, planRelease, readHousemateStatement, releaseCollections } from "../../payments/index.ts";
-import { tokenOf } from "../approvals/token.ts";
+import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
 import { doneBy } from "../done-by.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 
@@ -25,27 +25,25 @@ export const heldCollectionEndpoints = (deps: Dependencies): Endpoint[] => [
     const { housemateId, reason, token } = body;
     const issues = checkReason(reason);
     refuseAny(issues);
-    await db.transaction().execute(async (trx) => {
-      const { id: householdId } = await findByReference(trx, params.reference);
-      const household = await lockHousehold(trx, householdId);
-      const preview = await describe(trx, deps, household, housemateId);
-      if (tokenOf(preview) !== token) throw refuse("approval-changed");
-      const by = doneBy(deps, staff);
-      await releaseCollections(trx, deps, household, { housemateId });
-      await closeAlerts(trx, housemateId, { by: by.actor.id ?? "staff", at: by.now });
-      const { holds, payments } = preview;
-      await recordAudit(trx, {
-        householdId,
-        actor: by.actor,
-        action: "release-collections",
-        at: by.now,
-        detail: {
-          housemateId,
-          causes: holds.map(({ cause }) => cause).join(", "),
-          payments: payments.length,
-          reason,
-        },
-      });
+    const { id: householdId } = await findByReference(db, params.reference);
+    const household = await lockHousehold(db, householdId);
+    const preview = await describe(db, deps, household, housemateId);
+    refuseUnlessShown(token, preview);
+    const by = doneBy(deps, staff);
+    await releaseCollections(db, deps, household, { housemateId });
+    await closeAlerts(db, housemateId, { by: by.actor.id ?? "staff", at: by.now });
+    const { holds, payments } = preview;
+    await recordAudit(db, {
+      householdId,
+      actor: by.actor,
+      action: "release-collections",
+      at: by.now,
+      detail: {
+        housemateId,
+        causes: holds.map(({ cause }) => cause).join(", "),
+        payments: payments.length,
+        reason,
+      },
     });
     return { outcome: "empty", body: undefined };
   }),

@@ -34,9 +34,7 @@ export const homeEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /staff/alerts/:alertId/resolve", async ({ db, params, body, staff }) => {
     const issues = checkReason(body.reason);
     refuseAny(issues);
-    const isResolved = await db
-      .transaction()
-      .execute((trx) => resolveAlert(trx, params.alertId, body.reason, doneBy(deps, staff)));
+    const isResolved = await resolveAlert(db, params.alertId, body.reason, doneBy(deps, staff));
     if (!isResolved) throw refuse("alert-unknown");
     return { outcome: "empty", body: undefined };
   }),

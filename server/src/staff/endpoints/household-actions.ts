@@ -15,6 +15,7 @@ import {
   replaceShareToken,
   signEverybodyOut,
 } from "../../households/index.ts";
+import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
 import { doneBy } from "../done-by.ts";
 import { changeHousehold as change, placeOf } from "../households/change-household.ts";
 import { findByReference as find } from "../households/find-by-reference.ts";
@@ -68,13 +69,15 @@ export const householdActionEndpoints = (deps: Dependencies): Endpoint[] => [
   }),
   endpoint("GET /staff/households/:reference/sign_everybody_out", async ({ db, params }) => {
     const { id } = await find(db, params.reference);
-    return { outcome: "done", body: await planSignOut(db, id, deps.clock.now()) };
+    const preview = await planSignOut(db, id, deps.clock.now());
+    return { outcome: "done", body: { ...preview, token: tokenOf(preview) } };
   }),
   endpoint("POST /staff/households/:reference/sign_everybody_out", async ({ db, params, body, staff }) => {
-    const { reason } = body;
-    await change(db, params.reference, reason, (trx, { id }) =>
-      signEverybodyOut(trx, id, { ...doneBy(deps, staff), reason }),
-    );
+    const { reason, token } = body;
+    await change(db, params.reference, reason, async (trx, { id }) => {
+      refuseUnlessShown(token, await planSignOut(trx, id, deps.clock.now()));
+      await signEverybodyOut(trx, id, { ...doneBy(deps, staff), reason });
+    });
     return empty;
   }),
   endpoint("POST /staff/households/:reference/house_link", async ({ db, params, body, staff }) => {
@@ -93,14 +96,12 @@ export const householdActionEndpoints = (deps: Dependencies): Endpoint[] => [
     const { how, housemateId, text } = body;
     const issues = checkNote({ how, text });
     refuseAny(issues);
-    await db.transaction().execute(async (trx) => {
-      const { id } = await find(trx, params.reference);
-      const isAnyones = (await findAllMembers(trx, id)).some((one) => one.id === housemateId);
-      if (housemateId !== "" && !isAnyones) throw refuse("place-empty");
-      const { actor, now } = doneBy(deps, staff);
-      const detail = { how, text, ...(housemateId !== "" && { housemateId }) };
-      await recordAudit(trx, { householdId: id, actor, action: "note", at: now, detail });
-    });
+    const { id } = await find(db, params.reference);
+    const isAnyones = (await findAllMembers(db, id)).some((one) => one.id === housemateId);
+    if (housemateId !== "" && !isAnyones) throw refuse("place-empty");
+    const { actor, now } = doneBy(deps, staff);
+    const detail = { how, text, ...(housemateId !== "" && { housemateId }) };
+    await recordAudit(db, { householdId: id, actor, action: "note", at: now, detail });
     return empty;
   }),
 ];

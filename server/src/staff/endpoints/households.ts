@@ -1,3 +1,6 @@
+import type { Kysely } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import {
@@ -7,6 +10,7 @@ import {
   replaceJoinLink,
   joinLinkRecipients,
 } from "../../households/index.ts";
+import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
 import { doneBy } from "../done-by.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { households } from "../households/list-households.ts";
@@ -19,62 +23,66 @@ import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 
 /** Changes use the same transactions as commands. Rulings H3, H4. */
-export const householdEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("POST /staff/search", async ({ body }) => ({
-    outcome: "done",
-    body: await search(deps, body.text),
-  })),
-  endpoint("GET /staff/households", async ({ query }) => ({
-    outcome: "done",
-    body: await readPage(deps, households, query),
-  })),
-  endpoint("GET /staff/households.csv", ({ query, staff }) => csvOfList(deps, staff, households, query)),
-  endpoint("GET /staff/households/:reference", async ({ db, params, staff: { person } }) => {
-    const household = await findByReference(db, params.reference);
-    await recordVisit(db, { personId: person.id, householdId: household.id, at: deps.clock.now() });
-    return { outcome: "done", body: await readHousehold(deps, household) };
-  }),
-  endpoint("GET /staff/households/:reference/timeline", async ({ db, params, query }) => {
-    const { id } = await findByReference(db, params.reference);
-    return { outcome: "done", body: await readTimeline(db, id, query) };
-  }),
-  endpoint("GET /staff/households/:reference/join_link", async ({ db, params }) => {
-    const household = await findByReference(db, params.reference);
+export const householdEndpoints = (deps: Dependencies): Endpoint[] => {
+  const describeJoinLink = async (db: Kysely<Database>, household: Household) => {
     const today = deps.clock.today();
     const { told } = joinLinkRecipients(household, await findHousemates(db, household.id, today), today);
-    return { outcome: "done", body: { mailed: told.map(({ first_name: name }) => name) } };
-  }),
-  endpoint("POST /staff/households/:reference/join_link", async ({ db, params, body, staff }) => {
-    const { reason } = body;
-    await change(db, params.reference, reason, (trx, { id }) =>
-      replaceJoinLink(trx, deps, id, { ...doneBy(deps, staff), reason }),
-    );
-    return { outcome: "empty", body: undefined };
-  }),
-  endpoint("GET /staff/households/:reference/removal", async ({ db, params, query }) => {
-    const removal = await planRemoval(
-      db,
-      await findByReference(db, params.reference),
-      Number(query.place),
-      deps.clock.today(),
-    );
-    const { housemate, mailed, ...effects } = removal;
+    return { mailed: told.map(({ first_name: name }) => name) };
+  };
+  const describeRemoval = async (db: Kysely<Database>, household: Household, place: number) => {
+    const { housemate, mailed, ...effects } = await planRemoval(db, household, place, deps.clock.today());
     return {
-      outcome: "done",
-      body: {
-        ...effects,
-        housemateId: housemate.id,
-        name: `${housemate.first_name} ${housemate.last_name}`,
-        mailed: mailed.map(({ first_name: name }) => name),
-      },
+      ...effects,
+      housemateId: housemate.id,
+      name: `${housemate.first_name} ${housemate.last_name}`,
+      mailed: mailed.map(({ first_name: name }) => name),
     };
-  }),
-  endpoint("POST /staff/households/:reference/removal", async ({ db, params, body, staff }) => {
-    const { housemateId, reason } = body;
-    await change(db, params.reference, reason, async (trx, { id }) => {
-      const place = await placeOf(trx, id, housemateId, deps.clock.today());
-      await removeHousemate(trx, deps, id, { ...doneBy(deps, staff), place, reason });
-    });
-    return { outcome: "empty", body: undefined };
-  }),
-];
+  };
+  return [
+    endpoint("POST /staff/search", async ({ body }) => ({
+      outcome: "done",
+      body: await search(deps, body.text),
+    })),
+    endpoint("GET /staff/households", async ({ query }) => ({
+      outcome: "done",
+      body: await readPage(deps, households, query),
+    })),
+    endpoint("GET /staff/households.csv", ({ query, staff }) => csvOfList(deps, staff, households, query)),
+    endpoint("GET /staff/households/:reference", async ({ db, params, staff: { person } }) => {
+      const household = await findByReference(db, params.reference);
+      await recordVisit(db, { personId: person.id, householdId: household.id, at: deps.clock.now() });
+      return { outcome: "done", body: await readHousehold(deps, household) };
+    }),
+    endpoint("GET /staff/households/:reference/timeline", async ({ db, params, query }) => {
+      const { id } = await findByReference(db, params.reference);
+      return { outcome: "done", body: await readTimeline(db, id, query) };
+    }),
+    endpoint("GET /staff/households/:reference/join_link", async ({ db, params }) => {
+      const preview = await describeJoinLink(db, await findByReference(db, params.reference));
+      return { outcome: "done", body: { ...preview, token: tokenOf(preview) } };
+    }),
+    endpoint("POST /staff/households/:reference/join_link", async ({ db, params, body, staff }) => {
+      const { reason, token } = body;
+      await change(db, params.reference, reason, async (trx, household) => {
+        refuseUnlessShown(token, await describeJoinLink(trx, await lockHousehold(trx, household.id)));
+        await replaceJoinLink(trx, deps, household.id, { ...doneBy(deps, staff), reason });
+      });
+      return { outcome: "empty", body: undefined };
+    }),
+    endpoint("GET /staff/households/:reference/removal", async ({ db, params, query }) => {
+      const household = await findByReference(db, params.reference);
+      const preview = await describeRemoval(db, household, Number(query.place));
+      return { outcome: "done", body: { ...preview, token: tokenOf(preview) } };
+    }),
+    endpoint("POST /staff/households/:reference/removal", async ({ db, params, body, staff }) => {
+      const { housemateId, reason, token } = body;
+      await change(db, params.reference, reason, async (trx, { id }) => {
+        const household = await lockHousehold(trx, id);
+        const place = await placeOf(trx, id, housemateId, deps.clock.today());
+        refuseUnlessShown(token, await describeRemoval(trx, household, place));
+        await removeHousemate(trx, deps, id, { ...doneBy(deps, staff), place, reason });
+      });
+      return { outcome: "empty", body: undefined };
+    }),
+  ];
+};

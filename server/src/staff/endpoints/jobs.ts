@@ -23,9 +23,7 @@ export const jobEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /staff/jobs/again", async ({ db, body, staff }) => ({
     outcome: "done",
     body: {
-      count: await db
-        .transaction()
-        .execute((trx) => runJobsAgain(trx, deps, body.all ? "all" : body.ids, doneBy(deps, staff))),
+      count: await runJobsAgain(db, deps, body.all ? "all" : body.ids, doneBy(deps, staff)),
     },
   })),
   endpoint("GET /staff/left_events", async ({ query }) => {
@@ -36,9 +34,7 @@ export const jobEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /staff/left_events/again", async ({ db, body, staff }) => ({
     outcome: "done",
     body: {
-      count: await db
-        .transaction()
-        .execute((trx) => workAgain(trx, deps, body.all ? "all" : body.ids, doneBy(deps, staff))),
+      count: await workAgain(db, deps, body.all ? "all" : body.ids, doneBy(deps, staff)),
     },
   })),
 ];

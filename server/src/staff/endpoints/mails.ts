@@ -30,9 +30,7 @@ export const mailEndpoints = (deps: Dependencies): Endpoint[] => [
     const issues = checkReason(reason);
     refuseAny(issues);
     await readMail(db, emailId);
-    await db
-      .transaction()
-      .execute((trx) => sendEmailAgain(trx, deps, { ...doneBy(deps, staff), emailId, reason }));
+    await sendEmailAgain(db, deps, { ...doneBy(deps, staff), emailId, reason });
     return { outcome: "empty", body: undefined };
   }),
 ];

@@ -1,6 +1,8 @@
 import type { Query, Success } from "@evenly/contract";
 import { type Pence, parsePounds } from "@evenly/domain/money";
 import { checkReason } from "@evenly/domain/staff";
+import type { Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { refuseIssues } from "../../http/refusals.ts";
@@ -10,7 +12,7 @@ import { kindOf } from "../approvals/kinds.ts";
 import { tokenOf } from "../approvals/token.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { readStanding } from "../refunds/money-by-hand.ts";
-import { refundedOrWrittenOffSinceYesterday } from "../refunds/since-yesterday.ts";
+import { letGoSinceYesterday } from "../refunds/since-yesterday.ts";
 
 type Kind = "refund" | "write-off";
 
@@ -19,17 +21,17 @@ export const moneyByHandEndpoints = (deps: Dependencies): Endpoint[] => [
     outcome: "done",
     body: await read(deps, "refund", params.reference, query, staff),
   })),
-  endpoint("POST /staff/households/:reference/refund", async ({ params, body, staff }) => ({
+  endpoint("POST /staff/households/:reference/refund", async ({ db, params, body, staff }) => ({
     outcome: "done",
-    body: await decide(deps, "refund", params.reference, body, staff),
+    body: await decide(db, deps, "refund", params.reference, body, staff),
   })),
   endpoint("GET /staff/households/:reference/write_off", async ({ params, query, staff }) => ({
     outcome: "done",
     body: await read(deps, "write-off", params.reference, query, staff),
   })),
-  endpoint("POST /staff/households/:reference/write_off", async ({ params, body, staff }) => ({
+  endpoint("POST /staff/households/:reference/write_off", async ({ db, params, body, staff }) => ({
     outcome: "done",
-    body: await decide(deps, "write-off", params.reference, body, staff),
+    body: await decide(db, deps, "write-off", params.reference, body, staff),
   })),
 ];
 
@@ -49,8 +51,7 @@ const read = async (
     ...standing,
     most: kind === "refund" ? left : Math.max(0, standing.balance.owed),
     limit: config.refundApprovalAbove,
-    sinceYesterday: await refundedOrWrittenOffSinceYesterday(db, {
-      kind,
+    sinceYesterday: await letGoSinceYesterday(db, {
       householdId: household.id,
       askedBy: person.id,
       now: clock.now(),
@@ -84,6 +85,7 @@ const readAmount = (pounds: string): Pence => {
 type Given = Record<"housemateId" | "amount" | "reason" | "token", string>;
 
 const decide = async (
+  trx: Transaction<Database>,
   deps: Dependencies,
   kind: Kind,
   reference: string,
@@ -96,10 +98,7 @@ const decide = async (
     ...checkReason(reason),
   ];
   if (amount === undefined || issues.length > 0) throw refuseIssues(issues);
-  const approvalId = await deps.db.transaction().execute(async (trx) => {
-    const { id: householdId } = await findByReference(trx, reference);
-    const asked = { householdId, housemateId, amount };
-    return executeOrRequest(trx, deps, { kind, asked, reason, token, staff });
-  });
-  return { approvalId };
+  const { id: householdId } = await findByReference(trx, reference);
+  const asked = { householdId, housemateId, amount };
+  return { approvalId: await executeOrRequest(trx, deps, { kind, asked, reason, token, staff }) };
 };

@@ -3,9 +3,8 @@ import { checkReason, staffRoles, type StaffRole } from "@evenly/domain/staff";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { refuseAny } from "../../http/refusals.ts";
-import { doneBy } from "../done-by.ts";
-import { inviteByMail } from "../people/invitations.ts";
-import { changeRoles, listStaff } from "../people/people.ts";
+import { executeOrRequest } from "../approvals/execute-or-request.ts";
+import { listStaff } from "../people/people.ts";
 
 export const peopleEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/people", async ({ db }) => ({ outcome: "done", body: await listStaff(db) })),
@@ -20,20 +19,17 @@ export const peopleEndpoints = (deps: Dependencies): Endpoint[] => [
     refuseAny(issues);
     const { name, reason } = body;
     const email = normaliseEmail(body.email);
-    await db
-      .transaction()
-      .execute((trx) => inviteByMail(trx, deps, { email, name, roles, reason, ...doneBy(deps, staff) }));
-    return { outcome: "empty", body: undefined };
+    const asked = { email, name, roles };
+    const approvalId = await executeOrRequest(db, deps, { kind: "give-roles", asked, reason, staff });
+    return { outcome: "done", body: { approvalId } };
   }),
   endpoint("POST /staff/people/:personId/roles", async ({ db, params, body, staff }) => {
     const issues = checkReason(body.reason);
     refuseAny(issues);
-    const { personId } = params;
-    const roles = knownRoles(body.roles);
-    await db
-      .transaction()
-      .execute((trx) => changeRoles(trx, { personId, roles, reason: body.reason, ...doneBy(deps, staff) }));
-    return { outcome: "empty", body: undefined };
+    const asked = { personId: params.personId, roles: knownRoles(body.roles) };
+    const { reason, token } = body;
+    const approvalId = await executeOrRequest(db, deps, { kind: "give-roles", asked, reason, token, staff });
+    return { outcome: "done", body: { approvalId } };
   }),
 ];
 

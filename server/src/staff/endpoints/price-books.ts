@@ -22,7 +22,7 @@ export const priceBookEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("GET /staff/price_books.csv", ({ query, staff }) => csvOfList(deps, staff, priceBooks, query)),
   endpoint("POST /staff/price_books", async ({ db, body, staff }) => {
     const upload = { ...body, ...doneBy(deps, staff), personId: staff.person.id };
-    await db.transaction().execute((trx) => uploadDraft(trx, upload));
+    await uploadDraft(db, upload);
     return { outcome: "empty", body: undefined };
   }),
   endpoint("GET /staff/price_books/:name", async ({ db, params: { name }, query }) => ({
@@ -58,7 +58,7 @@ export const priceBookEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /staff/price_books/:name/discard", async ({ db, params: { name }, body, staff }) => {
     const { reason } = body;
     refuseWithout(reason);
-    await db.transaction().execute((trx) => discardDraft(trx, { name, reason, ...doneBy(deps, staff) }));
+    await discardDraft(db, { name, reason, ...doneBy(deps, staff) });
     return { outcome: "empty", body: undefined };
   }),
   endpoint("GET /staff/price_books/:name/publication", async ({ db, params: { name }, query, staff }) => {
@@ -70,17 +70,13 @@ export const priceBookEndpoints = (deps: Dependencies): Endpoint[] => [
     const { from, token, reason } = body;
     refuseWithout(reason);
     const asked = { name, from };
-    await db
-      .transaction()
-      .execute((trx) =>
-        executeOrRequest(trx, deps, { kind: "publish-price-book", asked, reason, token, staff }),
-      );
+    await executeOrRequest(db, deps, { kind: "publish-price-book", asked, reason, token, staff });
     return { outcome: "empty", body: undefined };
   }),
   endpoint("POST /staff/price_books/:name/take_back", async ({ db, params: { name }, body, staff }) => {
     const { reason } = body;
     refuseWithout(reason);
-    await db.transaction().execute((trx) => takeBack(trx, deps, { name, reason, ...doneBy(deps, staff) }));
+    await takeBack(db, deps, { name, reason, ...doneBy(deps, staff) });
     return { outcome: "empty", body: undefined };
   }),
 ];

@@ -12,8 +12,8 @@ export const serviceEndpoints = (deps: Dependencies): Endpoint[] => [
     body: { ...(await readPage(deps, services, query)), options: await readOptions(db) },
   })),
   endpoint("GET /staff/services.csv", ({ query, staff }) => csvOfList(deps, staff, services, query)),
-  endpoint("POST /staff/services/stages", async ({ body, staff, say }) => ({
+  endpoint("POST /staff/services/stages", async ({ db, body, staff, say }) => ({
     outcome: "done",
-    body: { results: await recordStages(deps, body, doneBy(deps, staff), say) },
+    body: { results: await recordStages(db, deps, body, doneBy(deps, staff), say) },
   })),
 ];

@@ -1,53 +1,66 @@
-import type { Kysely, Transaction } from "kysely";
-import type { DoneBy } from "../../../database/record-audit.ts";
+import { checkReason } from "@evenly/domain/staff";
+import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import { refuse } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
+import { refreshAll } from "../../polling-cache.ts";
+import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { doneBy } from "../done-by.ts";
 import {
   changeCarouselTexts,
-  changeFlag,
-  changeMinimumTerm,
   changeReviews,
+  flagKeys,
+  readSetting,
+  type SettingAsked,
 } from "../settings/change-settings.ts";
 import { proclaimDay, readBankHolidays } from "../settings/proclaim-day.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
-type Asked = { readonly db: Kysely<Database>; readonly staff: StaffAsker };
-type Work = (trx: Transaction<Database>, by: DoneBy) => Promise<void>;
-
 /** Rulings H2 to H4. */
 export const settingEndpoints = (deps: Dependencies): Endpoint[] => {
-  /** Refreshes this node; the others poll. */
-  const change = async ({ db, staff }: Asked, work: Work) => {
-    await db.transaction().execute((trx) => work(trx, doneBy(deps, staff)));
-    for (const cache of [deps.flags, deps.settings, deps.proclamations]) await cache.refresh();
-    return { outcome: "empty", body: undefined } as const;
+  /** This node's; the others poll. */
+  const afterwards = () => refreshAll([deps.flags, deps.settings, deps.proclamations]);
+  const done = { outcome: "empty", body: undefined, afterwards } as const;
+  const change = async (
+    trx: Transaction<Database>,
+    staff: StaffAsker,
+    asked: SettingAsked,
+    { reason, token }: Readonly<Record<"reason" | "token", string>>,
+  ) => {
+    await readSetting(trx, deps, asked, checkReason(reason));
+    const request = { kind: "change-setting", asked, reason, token, staff } as const;
+    const approvalId = await executeOrRequest(trx, deps, request);
+    return { outcome: "done", body: { approvalId }, afterwards } as const;
   };
   return [
     endpoint("GET /staff/settings", async ({ db }) => ({
       outcome: "done",
       body: await readSettings(deps, db),
     })),
-    endpoint("POST /staff/flags/:key", ({ params, body, ...asked }) =>
-      change(asked, (trx, by) => changeFlag(trx, deps, params.key, body, by)),
+    endpoint("POST /staff/flags/:key", ({ db, staff, params: { key }, body: { value, ...why } }) => {
+      if (!flagKeys.some((flag) => flag === key)) throw refuse("flag-unknown");
+      return change(db, staff, { key, value }, why);
+    }),
+    endpoint("POST /staff/settings/minimum_term", ({ db, staff, body: { months, ...why } }) =>
+      change(db, staff, { key: "minTenancyLengthMonths", value: months }, why),
     ),
-    endpoint("POST /staff/settings/minimum_term", ({ body, ...asked }) =>
-      change(asked, (trx, by) => changeMinimumTerm(trx, body, by)),
-    ),
-    endpoint("POST /staff/settings/carousel_texts", ({ body, ...asked }) =>
-      change(asked, (trx, by) => changeCarouselTexts(trx, body, by)),
-    ),
-    endpoint("POST /staff/settings/reviews", ({ body, ...asked }) =>
-      change(asked, (trx, by) => changeReviews(trx, body, by)),
-    ),
+    endpoint("POST /staff/settings/carousel_texts", async ({ db, staff, body }) => {
+      await changeCarouselTexts(db, body, doneBy(deps, staff));
+      return done;
+    }),
+    endpoint("POST /staff/settings/reviews", async ({ db, staff, body }) => {
+      await changeReviews(db, body, doneBy(deps, staff));
+      return done;
+    }),
     endpoint("GET /staff/bank_holidays", async ({ db, query }) => ({
       outcome: "done",
       body: await readBankHolidays(db, deps, query),
     })),
-    endpoint("POST /staff/bank_holidays", ({ body, ...asked }) =>
-      change(asked, (trx, by) => proclaimDay(trx, deps, body, by)),
-    ),
+    endpoint("POST /staff/bank_holidays", async ({ db, staff, body }) => {
+      await proclaimDay(db, deps, body, doneBy(deps, staff));
+      return done;
+    }),
   ];
 };

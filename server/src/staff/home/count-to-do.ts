@@ -17,7 +17,7 @@ import { approvalsFor } from "../approvals/list.ts";
 type Counts = Success<"GET /staff/to_do">["counts"];
 type Counter = {
   readonly roles: readonly StaffRole[];
-  readonly count: (db: Kysely<Database>, asker: StaffAsker, today: Temporal.PlainDate) => Promise<number>;
+  readonly count: (db: Kysely<Database>, asker: StaffAsker, clock: Dependencies["clock"]) => Promise<number>;
 };
 
 const most = 100;
@@ -60,7 +60,8 @@ const counters: Readonly<Record<keyof Counts, Counter>> = {
   jobs: { roles: byAdministrators, count: (db) => countGivenUpTo(db, most) },
   approvals: {
     roles: everyRole,
-    count: (db, asker, today) => countRows(db, approvalsFor(asker).rows(db, {}, today)),
+    count: async (db, asker, clock) =>
+      countRows(db, (await approvalsFor({ db, clock }, asker)).rows(db, {}, clock.today())),
   },
 };
 
@@ -71,6 +72,6 @@ export const countToDo = async (
 ): Promise<Counts> => {
   const counts: Counts = {};
   for (const [name, { roles, count }] of Object.entries(counters) as [keyof Counts, Counter][])
-    if (mayAct(asker.person.roles, roles)) counts[name] = await count(db, asker, clock.today());
+    if (mayAct(asker.person.roles, roles)) counts[name] = await count(db, asker, clock);
   return counts;
 };

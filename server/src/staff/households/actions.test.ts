@@ -242,16 +242,16 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     const successors = await db
       .transaction()
       .execute((trx) => issueSuccessorToken(trx, test.deps, membershipId));
-    const preview = (await support.get(path("sign_everybody_out"))).json<{
-      sessions: number;
-      links: number;
-    }>();
+    const shown = await support.get(path("sign_everybody_out"));
+    const { token, ...preview } = shown.json<{ sessions: number; links: number; token: string }>();
     expect(preview.sessions).toBeGreaterThan(0);
     expect(preview.links).toBeGreaterThan(0);
     expect(await opens(cookie)).toBe(200);
-    expect((await support.post(path("sign_everybody_out"), { reason })).statusCode).toBe(204);
+    const end = () => support.post(path("sign_everybody_out"), { reason, token });
+    expect((await end()).statusCode).toBe(204);
     expect(await opens(cookie)).toBe(401);
-    expect((await support.get(path("sign_everybody_out"))).json()).toEqual({ sessions: 0, links: 0 });
+    expect((await support.get(path("sign_everybody_out"))).json()).toMatchObject({ sessions: 0, links: 0 });
+    expect(errorsOf(await end())).toEqual([409, "approval-changed"]);
     expect(await findByAccessToken(db, successors, { kind: "successor", now })).toMatchObject({
       id: membershipId,
     });

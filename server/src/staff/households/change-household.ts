@@ -1,20 +1,20 @@
 import { checkReason } from "@evenly/domain/staff";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findHousemates } from "../../households/index.ts";
 import { findByReference } from "./find-by-reference.ts";
 
-/** Runs a change with its reason in one transaction. Ruling H3. */
+/** Runs a change with its reason. Ruling H3. */
 export const changeHousehold = async <Result>(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   reference: string,
   reason: string,
   work: (trx: Transaction<Database>, household: Household) => Promise<Result>,
 ): Promise<Result> => {
   const issues = checkReason(reason);
   refuseAny(issues);
-  return db.transaction().execute(async (trx) => work(trx, await findByReference(trx, reference)));
+  return work(trx, await findByReference(trx, reference));
 };
 
 /** The place of a housemate by id, so that a successor is never meant. Refused without one. */

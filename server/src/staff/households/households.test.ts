@@ -4,6 +4,7 @@ import { newId } from "../../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
+import { openGatheringHouse } from "../../../test/gathering-house.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { chargeCollections } from "../../payments/index.ts";
 
@@ -12,6 +13,11 @@ type Found = Success<"POST /staff/search">;
 type Timeline = Success<"GET /staff/households/:reference/timeline">;
 
 // Place 2 of 5 Larkspur Terrace has paid for December and January; places 1 and 3 owe both.
+const codeOf = (answer: { statusCode: number; body: string }) => [
+  answer.statusCode,
+  answer.body === "" ? undefined : (JSON.parse(answer.body) as { code?: string }).code,
+];
+
 describe("Households in the back office [H3] [H4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
@@ -49,10 +55,6 @@ describe("Households in the back office [H3] [H4]", () => {
     (
       await support.get(`/households/${reference}/timeline?before=${encodeURIComponent(before)}`)
     ).json<Timeline>();
-  const codeOf = (answer: { statusCode: number; json: <T>() => T }) => [
-    answer.statusCode,
-    answer.json<{ code: string }>().code,
-  ];
   const audited = (action: string) =>
     db
       .selectFrom("audit")
@@ -251,11 +253,15 @@ describe("Households in the back office [H3] [H4]", () => {
           .executeTakeFirstOrThrow()
       ).guid;
     const before = await guid();
-    expect((await support.get(path)).json()).toEqual({ mailed: ["Maya"] });
-    const [status, code] = codeOf(await support.post(path, { reason: " " }));
+    const shown = (await support.get(path)).json<{ mailed: string[]; token: string }>();
+    expect(shown.mailed).toEqual(["Maya"]);
+    const { token } = shown;
+    const [status, code] = codeOf(await support.post(path, { reason: " ", token }));
     expect([status, code]).toEqual([422, "reason-required"]);
     expect(await guid()).toBe(before);
-    expect((await support.post(path, { reason: "It was posted in a chat" })).statusCode).toBe(204);
+    const other = { reason: "It was posted in a chat", token: "x" };
+    expect(codeOf(await support.post(path, other))).toEqual([409, "approval-changed"]);
+    expect((await support.post(path, { ...other, token })).statusCode).toBe(204);
     expect(await guid()).not.toBe(before);
     const { id } = await db.selectFrom("staff_person").select("id").executeTakeFirstOrThrow();
     expect(await audited("replace-join-link")).toEqual([
@@ -273,7 +279,9 @@ describe("Households in the back office [H3] [H4]", () => {
       .where("template", "=", "join-link-changed")
       .execute();
     expect(mails).toEqual([{ to_address: "maya.okafor@example.com" }]);
-    expect((await support.get(`/households/${full.reference}/join_link`)).json()).toEqual({ mailed: [] });
+    expect((await support.get(`/households/${full.reference}/join_link`)).json()).toMatchObject({
+      mailed: [],
+    });
   });
 
   it("refuse to remove the opener, an empty place, and anybody once charged, also in the preview", async () => {
@@ -313,7 +321,7 @@ describe("Removing a housemate in the back office [G8] [H3]", () => {
     const preview = (await support.get(`/households/${reference}/removal?place=3`)).json<
       Success<"GET /staff/households/:reference/removal">
     >();
-    const { housemateId, ...effects } = preview;
+    const { housemateId, token, ...effects } = preview;
     expect(effects).toEqual({
       name: "Callum Reid",
       endsMandate: true,
@@ -325,8 +333,8 @@ describe("Removing a housemate in the back office [G8] [H3]", () => {
       (await db.selectFrom("household").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
     expect(await state()).toBe("complete");
     const post = (body: object) => support.post(`/households/${reference}/removal`, body);
-    expect((await post({ housemateId, reason: "" })).statusCode).toBe(422);
-    expect((await post({ housemateId, reason: "Nobody knows them" })).statusCode).toBe(204);
+    expect((await post({ housemateId, reason: "", token })).statusCode).toBe(422);
+    expect((await post({ housemateId, reason: "Nobody knows them", token })).statusCode).toBe(204);
     expect(await state()).toBe("gathering");
     const { places } = (await support.get(`/households/${reference}`)).json<Page>();
     expect(places.map(({ housemate }) => housemate?.firstName)).toEqual(["Tom", "Priya", undefined]);
@@ -352,7 +360,29 @@ describe("Removing a housemate in the back office [G8] [H3]", () => {
       .where("action", "=", "remove-housemate")
       .execute();
     expect(entries).toEqual([{ detail: { place: 3, housemateId, reason: "Nobody knows them" } }]);
-    expect((await post({ housemateId, reason: "Again" })).statusCode).toBe(404);
+    expect((await post({ housemateId, reason: "Again", token })).statusCode).toBe(404);
+    await test.close();
+  });
+
+  it("does nothing when somebody joined since it was shown", async () => {
+    const database = await open();
+    const test = await openTestApp(database);
+    const support = await signedInAs(test, "support");
+    const house = await openGatheringHouse(database, test, { houseNumber: 7, size: 4 });
+    await house.joins("Ben");
+    const { reference } = await house.household();
+    const path = `/households/${reference}/removal`;
+    const look = async () =>
+      (await support.get(`${path}?place=2`)).json<Success<"GET /staff/households/:reference/removal">>();
+    const { housemateId, token, mailed } = await look();
+    expect(mailed).toEqual(["Ada"]);
+    await house.joins("Cara");
+    const remove = async (shown: string) =>
+      codeOf(await support.post(path, { housemateId, reason: "Nobody knows them", token: shown }));
+    expect(await remove(token)).toEqual([409, "approval-changed"]);
+    const again = await look();
+    expect(again.mailed).toEqual(["Ada", "Cara"]);
+    expect((await remove(again.token))[0]).toBe(204);
     await test.close();
   });
 });

@@ -6,7 +6,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
-import { tokenOf } from "../approvals/token.ts";
+import { refuseUnlessShown } from "../approvals/token.ts";
 import { doneBy } from "../done-by.ts";
 import { readMonth } from "./read-month.ts";
 
@@ -25,7 +25,7 @@ export const closeMonth = async (
   const { firstDay, firstOpenDay, sums, doubts } = await readMonth(trx, month, today);
   const why = whyNotClose(firstDay, { firstOpenDay, today });
   if (why !== undefined) throw refuse(why);
-  if (tokenOf({ sums, doubts }) !== token) throw refuse("approval-changed");
+  refuseUnlessShown(token, { sums, doubts });
   const { entries } = sums;
   const { actor, now } = doneBy(deps, staff);
   await trx

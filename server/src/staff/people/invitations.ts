@@ -7,6 +7,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { queueEmail, tokenMarks } from "../../mail/index.ts";
+import { lapseRequests } from "../approvals/record-decision.ts";
 import { forgetFailures } from "../sign-in/failures.ts";
 import { endSessions } from "./people.ts";
 
@@ -83,7 +84,7 @@ export const acceptInvitation = async (
   const open = (db: Kysely<Database>) =>
     db
       .selectFrom("staff_invitation")
-      .select(["email", "name", "roles"])
+      .select(["email", "name", "roles", "invited_by as invitedBy"])
       .where("hash", "=", hash)
       .where("ended_at", "is", null)
       .where("expires_at", ">", new Date());
@@ -99,13 +100,21 @@ export const acceptInvitation = async (
       .where("hash", "=", hash)
       .execute();
     const personId = await keepPerson(trx, { ...invitation, password: hashed });
+    const { invitedBy, roles } = invitation;
+    const now = clock.now();
+    await trx
+      .updateTable("staff_person")
+      .set({ invited_by: invitedBy, invited_at: invitedBy === null ? null : now })
+      .where("id", "=", personId)
+      .execute();
+    await lapseRequests(trx, { personId, roles, actor: { kind: "staff", id: personId }, now });
     await forgetFailures(trx, invitation.email);
     await recordAudit(trx, {
       householdId: null,
       actor: { kind: "staff", id: personId },
       action: "take-up-staff-invitation",
-      at: clock.now(),
-      detail: { roles: invitation.roles },
+      at: now,
+      detail: { roles },
     });
   });
 };

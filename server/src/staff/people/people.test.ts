@@ -1,8 +1,17 @@
+import type { Success } from "@evenly/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
-import { setUp, signedInAs, type StaffBrowser, staffBrowser, staffPassword } from "../../../test/staff.ts";
+import {
+  addStaff,
+  agreeTo,
+  setUp,
+  signedInAs,
+  type StaffBrowser,
+  staffBrowser,
+  staffPassword,
+} from "../../../test/staff.ts";
 import { createAdministrator } from "../administrator-command.ts";
 
 const kim = {
@@ -56,8 +65,15 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
   const personOf = (email: string) =>
     db.selectFrom("staff_person").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 
+  const tokenOf = async (personId: string) =>
+    (await administrator.get("/people"))
+      .json<Success<"GET /staff/people">>()
+      .people.find(({ id }) => id === personId)?.token ?? "";
+
   it("are invited by mail, choose a password, and get the given roles [C15]", async () => {
-    expect((await administrator.post("/invitations", kim)).statusCode).toBe(204);
+    const { id: administratorId } = await personOf("administrator@staff.test");
+    // Nobody could be the second person.
+    expect((await administrator.post("/invitations", kim)).json()).toEqual({ approvalId: null });
     const [[to, token] = ["", ""]] = await tokens();
     expect(to).toBe("kim@staff.test");
     expect((await administrator.get("/people")).json()).toMatchObject({
@@ -82,9 +98,9 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
       people: [{ email: "kim@staff.test", hasSecondFactor: true }, {}],
       invited: [],
     });
-    const { id } = await personOf("administrator@staff.test");
+    expect(await personOf("kim@staff.test")).toMatchObject({ invited_by: administratorId });
     expect(await audited("invite-staff")).toEqual([
-      { actor_id: id, detail: { name: kim.name, roles: kim.roles, reason: kim.reason } },
+      { actor_id: administratorId, detail: { name: kim.name, roles: kim.roles, reason: kim.reason } },
     ]);
   });
 
@@ -146,13 +162,18 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
   it("get other roles with a reason, which ends their sessions; without a role they cannot sign in", async () => {
     const support = await signedInAs(test, "support");
     const { id: personId } = await personOf("support@staff.test");
-    const change = (roles: string[], reason = "Moves to finance") =>
-      administrator.post(`/people/${personId}/roles`, { roles, reason });
+    const change = async (roles: string[], reason = "Moves to finance") =>
+      administrator.post(`/people/${personId}/roles`, { roles, reason, token: await tokenOf(personId) });
     expect((await change(["finance"], "")).json()).toMatchObject({ code: "reason-required" });
     expect((await support.get("/me")).statusCode).toBe(200);
-    expect((await change(["finance"])).statusCode).toBe(204);
+    expect((await change(["finance"])).json()).toEqual({ approvalId: null });
+    const old = { roles: ["catalogue"], reason: "Why", token: "x" };
+    expect(codeIn(await administrator.post(`/people/${personId}/roles`, old))).toEqual([
+      409,
+      "approval-changed",
+    ]);
     expect((await support.get("/me")).statusCode).toBe(401);
-    expect((await change([], "Left us")).statusCode).toBe(204);
+    expect((await change([], "Left us")).statusCode).toBe(200);
     const again = { email: "support@staff.test", password: staffPassword };
     expect((await support.post("/session", again)).statusCode).toBe(401);
     expect((await audited("change-staff-roles")).map(({ detail }) => detail)).toEqual([
@@ -165,9 +186,46 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
 
   it("keep one administrator", async () => {
     const { id } = await personOf("administrator@staff.test");
-    const answer = await administrator.post(`/people/${id}/roles`, { roles: ["support"], reason: "Why not" });
+    const token = await tokenOf(id);
+    const asked = { roles: ["support"], reason: "Why not", token };
+    const answer = await administrator.post(`/people/${id}/roles`, asked);
     expect(codeIn(answer)).toEqual([409, "last-administrator"]);
     expect((await administrator.get("/me")).statusCode).toBe(200);
+  });
+
+  it("get the roles finance and administrator from two people, where there is anybody else", async () => {
+    await addStaff(test, "deputy@staff.test", ["administrator"]);
+    const deputy = staffBrowser(test);
+    await setUp(deputy, "deputy@staff.test");
+    const { id: personId } = await personOf("support@staff.test");
+    const newRoles = async (roles: string[]) => ({ roles, reason: "Grows", token: await tokenOf(personId) });
+    for (const roles of [["finance"], ["support", "administrator"]]) {
+      const asked = await administrator.post(`/people/${personId}/roles`, await newRoles(roles));
+      expect(asked.json<{ approvalId: string }>().approvalId).not.toBeNull();
+      expect((await personOf("support@staff.test")).roles).toEqual([]);
+      const again = await administrator.post(`/people/${personId}/roles`, await newRoles(roles));
+      expect(codeIn(again)).toEqual([409, "approval-open"]);
+      const { approvalId } = asked.json<{ approvalId: string }>();
+      await administrator.post(`/approvals/${approvalId}/withdraw`, {});
+    }
+    const plain = await administrator.post(`/people/${personId}/roles`, await newRoles(["catalogue"]));
+    expect(plain.json()).toEqual({ approvalId: null });
+    const asked = await administrator.post("/invitations", { ...kim, email: "eve@staff.test", name: "Eve" });
+    expect(await tokens()).toEqual([]);
+    expect((await agreeTo(deputy, asked)).statusCode).toBe(204);
+    const [[to, token] = ["", ""]] = await tokens();
+    expect(to).toBe("eve@staff.test");
+    expect((await accept(token)).statusCode).toBe(204);
+    const { id: administratorId } = await personOf("administrator@staff.test");
+    expect(await personOf("eve@staff.test")).toMatchObject({
+      roles: ["support", "finance"],
+      invited_by: administratorId,
+    });
+    await db
+      .updateTable("staff_person")
+      .set({ roles: [] })
+      .where("email", "=", "deputy@staff.test")
+      .execute();
   });
 
   it("start with an administrator created by command, who sets a password by the printed link", async () => {

@@ -5,6 +5,8 @@ import { londonToday } from "@evenly/domain/calendar";
 import type { Database } from "../../../database/tables.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import { refuse } from "../../http/refusals.ts";
+import { lapseRequests } from "../approvals/record-decision.ts";
+import { tokenOf } from "../approvals/token.ts";
 
 /** Staff and open invitations, by name. Ruling H2. */
 export const listStaff = async (db: Kysely<Database>): Promise<Success<"GET /staff/people">> => {
@@ -22,7 +24,7 @@ export const listStaff = async (db: Kysely<Database>): Promise<Success<"GET /sta
     .orderBy("name")
     .execute();
   return {
-    people,
+    people: people.map((person) => ({ ...person, token: tokenOf({ before: person.roles }) })),
     invited: invited.map(({ expires_at: expiresAt, ...rest }) => ({
       ...rest,
       expiresOn: londonToday(expiresAt.getTime()).toString(),
@@ -34,7 +36,15 @@ export const endSessions = async (db: Kysely<Database>, personId: string): Promi
   await db.deleteFrom("staff_session").where("person_id", "=", personId).execute();
 };
 
-const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+/** So that two changes never leave none. Ruling H3. */
+export const lockAdministrators = (trx: Transaction<Database>) =>
+  trx
+    .selectFrom("staff_person")
+    .select("id")
+    .where(sql<boolean>`'administrator' = any(roles)`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 
 type Change = DoneBy & {
   readonly personId: string;
@@ -43,21 +53,14 @@ type Change = DoneBy & {
 };
 
 /**
- * Ends the person's sessions; without a role they cannot sign in. The last administrator stays, even with concurrent
+ * Ends the person's sessions, and their requests that need a role they lost; without a role they cannot sign in. The last administrator stays, even with concurrent
  * changes. Rulings H2, H3.
  */
 export const changeRoles = async (
   trx: Transaction<Database>,
   { personId, roles, reason, actor, now }: Change,
 ): Promise<void> => {
-  if (!uuid.test(personId)) throw refuse("staff-person-unknown");
-  const administrators = await trx
-    .selectFrom("staff_person")
-    .select("id")
-    .where(sql<boolean>`'administrator' = any(roles)`)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  const administrators = await lockAdministrators(trx);
   const person = await trx
     .selectFrom("staff_person")
     .select(["id", "roles"])
@@ -74,6 +77,7 @@ export const changeRoles = async (
     .where("id", "=", person.id)
     .execute();
   await endSessions(trx, person.id);
+  await lapseRequests(trx, { personId, roles, actor, now });
   await recordAudit(trx, {
     householdId: null,
     actor,

@@ -67,14 +67,16 @@ export const publishPriceBook: KindOf<"publish-price-book"> = {
       needsSecond: true,
     };
   },
-  carryOut: async (trx, _, { name, from }, { actor, now, reason }) => {
+  carryOut: async (trx, _, { name, from }, { actor, now, reason, agreedBy }) => {
     const { id, prices } = await lockDraft(trx, name);
     const before = await findLatestBook(trx);
-    const priceBookId = await publishBook(trx, { name, effectiveFrom: from, prices }, actor.id).catch(
-      (error: unknown) => {
-        throw error instanceof PriceBookRefused ? refuse("price-book-not-ready") : error;
-      },
-    );
+    const priceBookId = await publishBook(
+      trx,
+      { name, effectiveFrom: from, prices },
+      agreedBy ?? actor.id,
+    ).catch((error: unknown) => {
+      throw error instanceof PriceBookRefused ? refuse("price-book-not-ready") : error;
+    });
     await trx
       .updateTable("price_book_draft")
       .set({ price_book_id: priceBookId })

@@ -8,7 +8,7 @@ const amount = 6_500;
 const reason = "Her broadband came three weeks late";
 
 export const seedDemoRefund = async (
-  deps: Pick<Dependencies, "db" | "config" | "clock" | "jobs">,
+  deps: Pick<Dependencies, "db" | "config" | "clock" | "jobs" | "priceBooks">,
 ): Promise<void> => {
   const { db } = deps;
   const person = await db

@@ -16,7 +16,7 @@ import {
   readHousemateStatement,
 } from "../../payments/index.ts";
 import type { KindOf } from "../approvals/kinds.ts";
-import { refundedOrWrittenOffSinceYesterday } from "./since-yesterday.ts";
+import { letGoSinceYesterday } from "./since-yesterday.ts";
 
 /** Pence. */
 export type MoneyAsked = {
@@ -85,12 +85,7 @@ const plan = async (
     .where("id", "=", householdId)
     .executeTakeFirstOrThrow();
   const { first_name: first, last_name: last, place } = payer;
-  const before = await refundedOrWrittenOffSinceYesterday(db, {
-    kind,
-    householdId,
-    askedBy,
-    now: clock.now(),
-  });
+  const before = await letGoSinceYesterday(db, { householdId, askedBy, now: clock.now() });
   return {
     preview: {
       reference: household.reference,

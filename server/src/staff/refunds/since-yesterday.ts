@@ -1,34 +1,32 @@
-import { type Pence, pence } from "@evenly/domain/money";
+import type { LetGo } from "@evenly/domain/approval";
+import { pence } from "@evenly/domain/money";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 
-type WhoseDoing = {
-  readonly kind: "refund" | "write-off";
-  readonly householdId: string;
-  readonly askedBy: string;
-  readonly now: Date;
-};
+type Whose = { readonly householdId: string; readonly askedBy: string; readonly now: Date };
 
-const actions = { refund: ["refund", "cancel"], "write-off": ["write-off"] } as const;
 const day = 24 * 3_600_000;
+const actions = ["refund", "cancel", "write-off"] as const;
 
-/** A colleague's refunds and write-offs for a household in the last 24 hours, in pence. Ruling H3. */
-export const refundedOrWrittenOffSinceYesterday = async (
+/** What staff gave back and let go of in the last 24 hours, alone or with a second person. Ruling H3. */
+export const letGoSinceYesterday = async (
   db: Kysely<Database>,
-  { kind, householdId, askedBy, now }: WhoseDoing,
-): Promise<Pence> => {
-  const { amount } = await db
-    .selectFrom("audit")
-    .select(
-      sql<number>`coalesce(sum(coalesce((detail ->> 'amount')::int, (detail ->> 'refunded')::int)), 0)::int`.as(
-        "amount",
-      ),
-    )
-    .where("household_id", "=", householdId)
-    .where("actor_kind", "=", "staff")
-    .where("actor_id", "=", askedBy)
-    .where("action", "in", actions[kind])
-    .where("at", ">", new Date(now.getTime() - day))
-    .executeTakeFirstOrThrow();
-  return pence(amount);
+  { householdId, askedBy, now }: Whose,
+): Promise<LetGo> => {
+  const amount = sql<number>`coalesce((detail ->> 'amount')::int, (detail ->> 'refunded')::int, 0)`;
+  const sumWhere = async (column: "household_id" | "actor_id", id: string) => {
+    const { sum } = await db
+      .selectFrom("audit")
+      .select(sql<number>`coalesce(sum(${amount}), 0)::int`.as("sum"))
+      .where(column, "=", id)
+      .where("actor_kind", "=", "staff")
+      .where("action", "in", actions)
+      .where("at", ">", new Date(now.getTime() - day))
+      .executeTakeFirstOrThrow();
+    return pence(sum);
+  };
+  return {
+    inHousehold: await sumWhere("household_id", householdId),
+    byAsker: await sumWhere("actor_id", askedBy),
+  };
 };

@@ -2,19 +2,20 @@ import type { ReadBody, Success } from "@evenly/contract";
 import type { Code } from "@evenly/contract/messages";
 import { parseDate } from "@evenly/domain/calendar";
 import { type StaffStage, staffStages } from "@evenly/domain/service-order";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { DoneBy } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { Refusal, refuse, refuseIssues } from "../../http/refusals.ts";
 import { recordServiceEnd, recordServiceStage } from "../../households/index.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock">;
+type Needs = Pick<Dependencies, "clock">;
 type Result = Success<"POST /staff/services/stages">["results"][number];
 type Told = { readonly stage: StaffStage; readonly on: Temporal.PlainDate };
 
-/** One transaction each, so a refusal does not affect the others. Rulings G2, H4. */
+/** A savepoint each, so a refusal does not affect the others. Rulings G2, H4. */
 export const recordStages = async (
+  trx: Transaction<Database>,
   deps: Needs,
   { stage, on, services }: ReadBody<"POST /staff/services/stages">,
   by: DoneBy,
@@ -24,12 +25,8 @@ export const recordStages = async (
   if (services.length === 0) throw refuseIssues([{ field: "services", code: "services-required" }]);
   const results: Result[] = [];
   for (const { id, supplierReference } of services) {
-    const work = (trx: Transaction<Database>) =>
-      recordOne(trx, deps, { id, supplierReference: supplierReference || undefined, ...told }, by);
-    const code = await deps.db
-      .transaction()
-      .execute(work)
-      .then(() => null, codeOf);
+    const reported = { id, supplierReference: supplierReference || undefined, ...told };
+    const code = await refusalOf(trx, () => recordOne(trx, deps, reported, by));
     results.push({ id, code, message: code === null ? null : say(code) });
   }
   return results;
@@ -63,8 +60,15 @@ const recordOne = async (
   return recordServiceStage(trx, deps, { ...service, orderId, stage, on, supplierReference, ...by });
 };
 
-const codeOf = (error: unknown): Code => {
-  const code = error instanceof Refusal ? error.reasons[0]?.code : undefined;
-  if (code === undefined) throw error;
-  return code;
+const refusalOf = async (trx: Transaction<Database>, work: () => Promise<void>): Promise<Code | null> => {
+  await sql`savepoint one_service`.execute(trx);
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    const code = error instanceof Refusal ? error.reasons[0]?.code : undefined;
+    if (code === undefined) throw error;
+    await sql`rollback to savepoint one_service`.execute(trx);
+    return code;
+  }
 };

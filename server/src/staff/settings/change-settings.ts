@@ -1,5 +1,7 @@
+import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
 import type { FeatureFlags } from "@evenly/contract/features";
 import type { FieldIssue } from "@evenly/contract/messages";
+import { settingsOfThePrice } from "@evenly/domain/approval";
 import { normaliseCode } from "@evenly/domain/discount";
 import { readCarouselTexts, readMinimumMonths, readReviews } from "@evenly/domain/operator-setting";
 import { checkReason } from "@evenly/domain/staff";
@@ -10,6 +12,8 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
+import type { KindOf } from "../approvals/kinds.ts";
+import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
 import { loadFlags, loadSettings, saveFlag, saveSetting, type Settings } from "../../settings/index.ts";
 
 type Flag = keyof FeatureFlags;
@@ -26,25 +30,70 @@ const flagKinds = {
 
 export const flagKeys = Object.keys(flagKinds) as Flag[];
 
-type Typed = Readonly<Record<"value" | "reason", string>>;
+type Value = ApprovalPreview<"change-setting">["after"];
 
-/** Refused for flags overridden by configuration, where it would have no effect. Rulings E, H3, H4. */
-export const changeFlag = async (
-  trx: Transaction<Database>,
+const term = "minTenancyLengthMonths";
+
+/** `key`: a flag, or the minimum term. */
+export type SettingAsked = { readonly key: string; readonly value: string };
+
+/** Refuses what cannot be changed, and a wrong value with the issues of `further`, on `field`. Rulings E, H4. */
+export const readSetting = async (
+  db: Kysely<Database>,
   { config, clock }: Needs,
-  key: string,
-  { value, reason }: Typed,
-  by: DoneBy,
-): Promise<void> => {
+  { key, value }: SettingAsked,
+  further: readonly FieldIssue[] = [],
+): Promise<{ readonly before: Value; readonly after: Value }> => {
+  if (key === term) {
+    const read = readMinimumMonths("months", value);
+    refuseAny([...read.issues, ...further]);
+    return { before: (await loadSettings(db))[term], after: read.value ?? null };
+  }
   const flag = flagKeys.find((known) => known === key);
   if (flag === undefined) throw refuse("flag-unknown");
+  // It would have no effect.
   if (Object.hasOwn(config.featureFlags, flag)) throw refuse("flag-overridden");
-  await lockRow(trx, "feature_flag", flag);
-  const read = await readFlag(trx, clock.today(), flag, value);
-  refuseAny([...read.issues, ...checkReason(reason)]);
-  const before = (await loadFlags(trx))[flag];
-  await saveFlag(trx, flag, read.value ?? null);
-  await writeDown(trx, by, "change-flag", { key: flag, before, after: read.value ?? null, reason });
+  const read = await readFlag(db, clock.today(), flag, value);
+  refuseAny([...read.issues, ...further]);
+  return { before: (await loadFlags(db))[flag], after: read.value ?? null };
+};
+
+/** Of what the page shows of a flag or setting. Ruling H3. */
+export const tokenOfSetting = (key: string, value: unknown): string => tokenOf({ key, value });
+
+/** A second person for what changes what everybody is asked to pay. Rulings H3, H4. */
+export const settingChange: KindOf<"change-setting"> = {
+  lock: (trx, { key }) => lockRow(trx, key === term ? "setting" : "feature_flag", key),
+  shownOf: ({ key, before }) => ({ key, value: before }),
+  plan: async (db, deps, asked) => {
+    const { key } = asked;
+    const { before, after } = await readSetting(db, deps, asked);
+    return {
+      preview: { key, before, after, gives: key === "default_voucher" ? await findGiven(db, after) : null },
+      subject: key,
+      deed: `Change to ${String(after ?? "none")}`,
+      whom: key,
+      householdId: null,
+      needsSecond: settingsOfThePrice.includes(key),
+    };
+  },
+  carryOut: async (trx, deps, asked, { reason, ...by }) => {
+    const { key } = asked;
+    const { before, after } = await readSetting(trx, deps, asked);
+    if (key === term) await saveSetting(trx, term, after as Settings[typeof term]);
+    else await saveFlag(trx, key as Flag, after as FeatureFlags[Flag]);
+    const action = key === term ? "change-setting" : "change-flag";
+    await writeDown(trx, by, action, { key, before, after, reason });
+  },
+};
+
+const findGiven = async (db: Kysely<Database>, code: Value): Promise<string | null> => {
+  const voucher = await db
+    .selectFrom("voucher")
+    .select("description")
+    .where("code", "=", String(code))
+    .executeTakeFirst();
+  return voucher?.description ?? null;
 };
 
 type ReadFlag = {
@@ -77,40 +126,35 @@ const readFlag = async (
   }
 };
 
-/** Spec §7. */
-export const changeMinimumTerm = (
-  trx: Transaction<Database>,
-  { months, reason }: Readonly<Record<"months" | "reason", string>>,
-  by: DoneBy,
-) => changeSetting(trx, "minTenancyLengthMonths", readMinimumMonths("months", months), reason, by);
-
 /** Texts shown while a price is calculated. Spec §7. */
 export const changeCarouselTexts = (
   trx: Transaction<Database>,
-  { texts, reason }: Readonly<Record<"texts" | "reason", string>>,
+  { texts, ...why }: Why & { readonly texts: string },
   by: DoneBy,
-) => changeSetting(trx, "carouselTexts", readCarouselTexts(texts), reason, by);
+) => changeSetting(trx, "carouselTexts", readCarouselTexts(texts), why, by);
 
 /** Ruling D5. */
 export const changeReviews = (
   trx: Transaction<Database>,
-  { reason, ...typed }: Parameters<typeof readReviews>[0] & { readonly reason: string },
+  { reason, token, ...typed }: Why & Parameters<typeof readReviews>[0],
   by: DoneBy,
-) => changeSetting(trx, "reviews", readReviews(typed), reason, by);
+) => changeSetting(trx, "reviews", readReviews(typed), { reason, token }, by);
 
+type Why = Readonly<Record<"reason" | "token", string>>;
 type Read<Value> = { readonly issues: readonly FieldIssue[]; readonly value?: Value | undefined };
 
 const changeSetting = async <Key extends keyof Settings>(
   trx: Transaction<Database>,
   key: Key,
   { issues, value }: Read<Settings[Key]>,
-  reason: string,
+  { reason, token }: Why,
   by: DoneBy,
 ): Promise<void> => {
   refuseAny([...issues, ...checkReason(reason)]);
   if (value === undefined) throw new Error("What has no issue has a value");
   await lockRow(trx, "setting", key);
   const before = (await loadSettings(trx))[key];
+  refuseUnlessShown(token, { key, value: before });
   await saveSetting(trx, key, value);
   await writeDown(trx, by, "change-setting", { key, before, after: value, reason });
 };

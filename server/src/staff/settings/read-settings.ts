@@ -1,11 +1,12 @@
 import type { Success } from "@evenly/contract";
+import { settingsOfThePrice } from "@evenly/domain/approval";
 import { londonToday } from "@evenly/domain/calendar";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { pollingSeconds } from "../../polling-cache.ts";
 import { loadFlags, loadSettings } from "../../settings/index.ts";
-import { flagKeys } from "./change-settings.ts";
+import { flagKeys, tokenOfSetting } from "./change-settings.ts";
 
 type Page = Success<"GET /staff/settings">;
 type LastChange = Page["flags"][number]["lastChange"];
@@ -18,21 +19,25 @@ export const readSettings = async (
   const flags = await loadFlags(db);
   const { minTenancyLengthMonths, carouselTexts, reviews } = await loadSettings(db);
   const changes = await readLastChanges(db);
-  const changeOf = (key: string) => changes.get(key) ?? null;
+  const ofEach = (key: string, value: unknown) => ({
+    lastChange: changes.get(key) ?? null,
+    token: tokenOfSetting(key, value),
+    needsSecond: settingsOfThePrice.includes(key),
+  });
   return {
     flags: flagKeys.map((key) => ({
       key,
       value: flags[key],
       ...(Object.hasOwn(config.featureFlags, key) && { override: config.featureFlags[key] }),
-      lastChange: changeOf(key),
+      ...ofEach(key, flags[key]),
     })),
     settings: {
       minTenancyLengthMonths: {
         value: minTenancyLengthMonths,
-        lastChange: changeOf("minTenancyLengthMonths"),
+        ...ofEach("minTenancyLengthMonths", minTenancyLengthMonths),
       },
-      carouselTexts: { value: [...carouselTexts], lastChange: changeOf("carouselTexts") },
-      reviews: { value: reviews, lastChange: changeOf("reviews") },
+      carouselTexts: { value: [...carouselTexts], ...ofEach("carouselTexts", carouselTexts) },
+      reviews: { value: reviews, ...ofEach("reviews", reviews) },
     },
     seenAfterSeconds: pollingSeconds,
   };

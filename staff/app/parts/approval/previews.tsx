@@ -1,6 +1,9 @@
 import type { ApprovalPreview, Shown } from "@evenly/contract/staff/approval-previews";
 import type { ApprovalKind } from "@evenly/domain/approval";
 import type { ComponentType } from "react";
+import { FactsPreview } from "./difference.tsx";
+import { type Fact, factsOf } from "./facts.ts";
+import { saySetting } from "../setting-words.ts";
 import { longDay, monthOf, pounds } from "../say.ts";
 import { CancellationPreview } from "./cancellation-preview.tsx";
 import { MoneyPreview } from "./money-preview.tsx";
@@ -9,7 +12,8 @@ import * as pages from "../../pages.ts";
 import { PublicationPreview } from "./publication-preview.tsx";
 
 type Kind<Preview> = {
-  readonly Preview: ComponentType<{ readonly preview: Preview }>;
+  /** Where its facts are not enough. */
+  readonly Preview?: ComponentType<{ readonly preview: Preview }>;
   readonly deed: (preview: Preview) => string;
   readonly ends?: true;
   /** The page of its subject. */
@@ -44,9 +48,33 @@ const kinds: { readonly [Name in ApprovalKind]: Kind<ApprovalPreview<Name>> } = 
     deed: ({ from }) => `Publish on ${longDay(from)}`,
     page: ({ name }) => pages.priceBook(name),
   },
+  "make-code": {
+    deed: ({ code }) => `Make ${code}`,
+    page: ({ kind }) => pages.codesOf(kind),
+  },
+  "change-code": {
+    deed: ({ code }) => `Change ${code}`,
+    page: ({ kind, code }) => pages.code(kind, code),
+  },
+  "change-setting": {
+    deed: ({ after }) => `Change it to ${saySetting(after)}`,
+    page: () => pages.flags,
+  },
+  "give-roles": {
+    deed: ({ isInvited, name }) => (isInvited ? `Invite ${name}` : `Give ${name} these roles`),
+    page: () => pages.people,
+  },
 };
 
-export const kindOf = ({ kind, preview }: Shown) => {
+const factsIn = ({ kind, preview }: Shown): readonly Fact[] =>
+  (factsOf[kind] as (shown: typeof preview) => readonly (Fact | false)[])(preview).filter(
+    (one) => one !== false,
+  );
+
+export const kindOf = (shown: Shown) => {
+  const { kind, preview } = shown;
   const { Preview, deed, ends = false, page } = kinds[kind] as Kind<typeof preview>;
-  return { drawn: <Preview preview={preview} />, deed: deed(preview), ends, page: page(preview) };
+  const facts = factsIn(shown);
+  const drawn = Preview ? <Preview preview={preview} /> : <FactsPreview facts={facts} />;
+  return { drawn, facts, deed: deed(preview), ends, page: page(preview) };
 };

@@ -2,12 +2,13 @@ import type { Success } from "@evenly/contract";
 import { Note } from "@evenly/design/note";
 import { Form, Link, redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
+import { Difference } from "../../parts/approval/difference.tsx";
 import { kindOf } from "../../parts/approval/previews.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { Send } from "../../parts/button.tsx";
-import { Field, Refused } from "../../parts/form.tsx";
+import { Field, FormKey, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
@@ -41,10 +42,11 @@ export const clientAction = async ({ params: { id }, request }: ActionArgs) => {
       await call("POST /staff/approvals/:approvalId/agree", {
         params,
         body: { token: textOf(form, "token"), reason },
+        key: keyOf(form),
       });
     else if (what === "refuse")
-      await call("POST /staff/approvals/:approvalId/refuse", { params, body: { reason } });
-    else await call("POST /staff/approvals/:approvalId/withdraw", { params, body: {} });
+      await call("POST /staff/approvals/:approvalId/refuse", { params, body: { reason }, key: keyOf(form) });
+    else await call("POST /staff/approvals/:approvalId/withdraw", { params, body: {}, key: keyOf(form) });
     return redirect(pages.approval(id));
   });
 };
@@ -54,7 +56,7 @@ export default function ApprovalPage({
   actionData,
 }: ScreenProps<typeof clientLoader, typeof clientAction>) {
   const { title, decision, asked, askedBy, reference, hasChanged, whyNot } = approval;
-  const { drawn, page } = kindOf(approval.shown);
+  const { drawn, page, facts } = kindOf(approval.shown);
   return (
     <>
       <PageTitle
@@ -75,11 +77,22 @@ export default function ApprovalPage({
       )}
       {hasChanged && decision === null && (
         <div role="status">
-          <Note tone="invalid">It has changed since {askedBy} asked: below is what it would do now.</Note>
+          <Note tone="invalid">
+            It has changed since {askedBy} asked: below is what has, and what it would do now.
+          </Note>
         </div>
       )}
       <div className={styles.columns}>
-        {drawn}
+        <div className={styles.column}>
+          {hasChanged && (
+            <Difference
+              asked={kindOf(approval.asking).facts}
+              now={facts}
+              head={decision === null ? "Now" : "When it was decided"}
+            />
+          )}
+          {drawn}
+        </div>
         <Steps approval={approval} refusal={actionData} />
       </div>
     </>
@@ -89,7 +102,18 @@ export default function ApprovalPage({
 type StepsProps = { readonly approval: Approval; readonly refusal: Refusal | undefined };
 
 function Steps({ approval, refusal }: StepsProps) {
-  const { askedBy, reason, decision, decidedBy, because, decided, mayDecide, mayWithdraw } = approval;
+  const {
+    askedBy,
+    reason,
+    decision,
+    decidedBy,
+    because,
+    decided,
+    mayDecide,
+    mayWithdraw,
+    whyNotThey,
+    secondPeople,
+  } = approval;
   return (
     <Panel title="Two people">
       <div className={styles.form}>
@@ -114,20 +138,31 @@ function Steps({ approval, refusal }: StepsProps) {
         )}
         {mayDecide && <Decide key={approval.token} approval={approval} refusal={refusal} />}
         {mayWithdraw && <Withdraw refusal={refusal} />}
-        {decision === null && !mayDecide && !mayWithdraw && (
-          <p className={styles.quiet}>Somebody else is to say: your roles do not agree to this.</p>
+        {whyNotThey !== null && !mayWithdraw && <p className={styles.quiet}>{whyNotThey}</p>}
+        {decision === null && !mayDecide && (
+          <p className={styles.quiet}>
+            {secondPeople.length === 0
+              ? "Nobody can agree at the moment: it needs somebody with the role who neither brought in nor was brought in by who asked, in the last 30 days."
+              : `Can agree: ${secondPeople.join(", ")}.`}
+          </p>
         )}
       </div>
     </Panel>
   );
 }
 
-const words = { agreed: "agreed", refused: "sent it back", withdrawn: "took it back" } as const;
+const words = {
+  agreed: "agreed",
+  refused: "sent it back",
+  withdrawn: "took it back",
+  lapsed: "took the role for it from who asked",
+} as const;
 
 function Decide({ approval: { token, askedBy, shown }, refusal }: StepsProps) {
   const { deed, ends } = kindOf(shown);
   return (
     <Form method="post" className={styles.form}>
+      <FormKey />
       <p>
         <strong>You, as the second person</strong>
         <br />
@@ -153,6 +188,7 @@ function Decide({ approval: { token, askedBy, shown }, refusal }: StepsProps) {
 function Withdraw({ refusal }: { readonly refusal: Refusal | undefined }) {
   return (
     <Form method="post" className={styles.form}>
+      <FormKey />
       <p className={styles.quiet}>You asked for it, so somebody else has to agree. They have a mail.</p>
       <Refused refusal={refusal} />
       <Send variant="line" name="what" value="withdraw">

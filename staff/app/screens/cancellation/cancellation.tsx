@@ -7,12 +7,12 @@ import { TextField } from "@evenly/design/text-field";
 import type { ChangeEvent } from "react";
 import { Form, redirect, useNavigate } from "react-router";
 import { call, Refused as RefusedCall } from "../../api/call.ts";
-import { errorOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { errorOf, keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { CancellationPreview } from "../../parts/approval/cancellation-preview.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { Send } from "../../parts/button.tsx";
-import { Field, LeaveIt, Refused } from "../../parts/form.tsx";
+import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { longDay, pounds } from "../../parts/say.ts";
@@ -52,6 +52,7 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
         reason: textOf(sent, "reason"),
         token: textOf(sent, "token"),
       },
+      key: keyOf(sent),
     });
     return redirect(approvalId === null ? pages.household(reference) : pages.approval(approvalId));
   });
@@ -100,6 +101,7 @@ function Why({ shown, reference, refusal }: WhyProps) {
   const back = preview.people.filter(({ goesBack }) => goesBack > 0).length;
   return (
     <Form method="post" className={form.panel}>
+      <FormKey />
       <Refused refusal={refusal} />
       <input type="hidden" name="token" value={token} />
       {preview.lastDay !== null && <LastDay shown={shown} lastDay={preview.lastDay} />}

@@ -1,9 +1,11 @@
+import { largestPercentAlone } from "@evenly/domain/approval";
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { submit, textOf } from "../../api/refusal.ts";
+import { keyOf, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Explained, Field } from "../../parts/form.tsx";
+import { SecondPerson } from "../../parts/second-person.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { ActionArgs, Meta, ScreenProps } from "../../route-types.ts";
 import styles from "../../staff.module.css";
@@ -26,9 +28,14 @@ export const clientAction = async ({ request, params: { kind, code } }: ActionAr
       endsOn: textOf(form, "endsOn"),
       limitTotal: textOf(form, "limitTotal"),
       reason: textOf(form, "reason"),
+      token: textOf(form, "token"),
     };
-    await call("POST /staff/codes/:kind/:code", { params: { kind, code }, body });
-    return redirect(pages.code(kind, code));
+    const { approvalId } = await call("POST /staff/codes/:kind/:code", {
+      params: { kind, code },
+      body,
+      key: keyOf(form),
+    });
+    return redirect(approvalId === null ? pages.code(kind, code) : pages.approval(approvalId));
   });
 };
 
@@ -43,7 +50,7 @@ export default function ChangeCode({
         note="What it gives is never changed: end it, and make one like it. Whoever has it keeps the words they were sold."
       />
       <div className={styles.columns}>
-        <Explained deed="Change it" backTo={pages.code(kind, code.code)} refusal={refusal}>
+        <Explained deed="Change it" backTo={pages.code(kind, code.code)} token={code.token} refusal={refusal}>
           <Field label="Name" name="name" defaultValue={code.name} refusal={refusal} />
           {!isDated(kind) && (
             <Field
@@ -79,6 +86,10 @@ export default function ChangeCode({
                 defaultValue={code.limit === null ? "" : String(code.limit)}
                 refusal={refusal}
               />
+              <SecondPerson>
+                for a later last day or more uses of a code that takes more than {largestPercentAlone} %, and
+                where neither a last day nor a limit is left.
+              </SecondPerson>
             </>
           )}
         </Explained>

@@ -2,7 +2,7 @@ import type { Success } from "@evenly/contract";
 import { RadioPicks } from "@evenly/design/radio-picks";
 import { redirect, useOutletContext } from "react-router";
 import { call } from "../../api/call.ts";
-import { submit, textOf } from "../../api/refusal.ts";
+import { keyOf, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Explained, Field } from "../../parts/form.tsx";
@@ -23,8 +23,8 @@ export const clientAction = async ({ request, params: { kind, code } }: ActionAr
   const form = await request.formData();
   return submit(async () => {
     const lastDay = textOf(form, "when") === "later" ? textOf(form, "lastDay") : "";
-    const body = { lastDay, reason: textOf(form, "reason") };
-    await call("POST /staff/codes/:kind/:code/end", { params: { kind, code }, body });
+    const body = { lastDay, reason: textOf(form, "reason"), token: textOf(form, "token") };
+    await call("POST /staff/codes/:kind/:code/end", { params: { kind, code }, body, key: keyOf(form) });
     return redirect(pages.code(kind, code));
   });
 };
@@ -62,7 +62,13 @@ export default function EndCode({
             </ul>
           </div>
         </Panel>
-        <Explained ends deed={`End ${code.code}`} backTo={pages.code(kind, code.code)} refusal={refusal}>
+        <Explained
+          ends
+          deed={`End ${code.code}`}
+          backTo={pages.code(kind, code.code)}
+          token={code.token}
+          refusal={refusal}
+        >
           {isDated(kind) ? (
             <>
               <RadioPicks

@@ -21,6 +21,8 @@ export const kindIn = (text: string): CodeKind => {
 /** Vouchers and offers have dates and limits; the others a message. */
 export const isDated = (kind: CodeKind): boolean => kind === "vouchers" || kind === "offers";
 
+export const hasDiscount = (kind: CodeKind): boolean => isDated(kind) || kind === "referrers";
+
 export const sayState = (state: string): string => state.replaceAll("-", " ");
 
 export const stateChoices = Object.fromEntries(codeStates.map((state) => [state, sayState(state)]));

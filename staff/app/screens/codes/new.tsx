@@ -1,13 +1,15 @@
 import type { Success } from "@evenly/contract";
+import { largestPercentAlone } from "@evenly/domain/approval";
 import { newCodeFields, type TypedCode } from "@evenly/domain/new-code";
 import { Form, redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { load, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { Send } from "../../parts/button.tsx";
-import { Field, LeaveIt, Refused } from "../../parts/form.tsx";
+import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
+import { SecondPerson } from "../../parts/second-person.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { pounds } from "../../parts/say.ts";
@@ -16,7 +18,7 @@ import styles from "../../staff.module.css";
 import { CodeFields } from "./code-fields.tsx";
 import own from "./codes.module.css";
 import { codeCrumbs } from "./crumbs.ts";
-import { kindIn, kindNames } from "./kinds.ts";
+import { hasDiscount, kindIn, kindNames } from "./kinds.ts";
 import { likeCode, nothingTyped } from "./typed-code.ts";
 
 export const meta: Meta = () => [{ title: `Make a code: ${brandName} staff` }];
@@ -46,8 +48,12 @@ export const clientAction = async ({ request, params }: ActionArgs) => {
   const answer = await submit(async () => {
     if (textOf(form, "deed") === "make") {
       const body = { ...code, reason: textOf(form, "reason") };
-      const { code: made } = await call("POST /staff/codes/:kind", { params: { kind }, body });
-      return redirect(pages.code(kind, made));
+      const { code: made, approvalId } = await call("POST /staff/codes/:kind", {
+        params: { kind },
+        body,
+        key: keyOf(form),
+      });
+      return redirect(approvalId === null ? pages.code(kind, made) : pages.approval(approvalId));
     }
     const body = { ...code, region: textOf(form, "region") };
     shown.preview = await call("POST /staff/code_previews/:kind", { params: { kind }, body });
@@ -70,6 +76,7 @@ export default function NewCode({
         note="What it gives cannot be changed later"
       />
       <Form method="post" className={styles.columns}>
+        <FormKey />
         <Panel title="The code">
           <div className={styles.form}>
             <Refused refusal={refusal} />
@@ -102,6 +109,12 @@ export default function NewCode({
                 hint="Kept for good in the audit"
                 refusal={refusal}
               />
+              {hasDiscount(kind) && (
+                <SecondPerson>
+                  about a code that takes more than {largestPercentAlone} % of a package anywhere, or that has
+                  neither a last day nor a limit. They are mailed, and nobody can use it until they agree.
+                </SecondPerson>
+              )}
               <input type="hidden" name="deed" value="make" />
               <Send>{`Make this ${one}`}</Send>
               <p>
@@ -116,13 +129,14 @@ export default function NewCode({
 }
 
 function Shown({ preview }: { readonly preview: Preview }) {
-  const { code, description, housemates, lines, amountOff, weekly, monthly } = preview;
+  const { code, description, needsSecond, housemates, lines, amountOff, weekly, monthly } = preview;
   return (
     <>
       <p>
         <strong>{code}</strong>
         {description !== "" && `: ${description}`}. A house of {housemates}, each a week:
       </p>
+      {needsSecond && <SecondPerson>about this one.</SecondPerson>}
       <table className={own.figures}>
         <thead>
           <tr>

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { load, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { Explained, LeaveIt } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
@@ -22,7 +22,11 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
   const form = await request.formData();
   return submit(async () => {
     const body = { housemateId: textOf(form, "housemateId"), reason: textOf(form, "reason") };
-    await call("POST /staff/households/:reference/confirmation", { params: { reference }, body });
+    await call("POST /staff/households/:reference/confirmation", {
+      params: { reference },
+      body,
+      key: keyOf(form),
+    });
     return redirect(pages.household(reference));
   });
 };

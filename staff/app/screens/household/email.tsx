@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { load, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { Explained, Field } from "../../parts/form.tsx";
@@ -24,7 +24,7 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
   const [housemateId, email, reason] = ["housemateId", "email", "reason"].map((name) => textOf(form, name));
   return submit(async () => {
     const body = { housemateId: housemateId ?? "", email: email ?? "", reason: reason ?? "" };
-    await call("POST /staff/households/:reference/email", { params: { reference }, body });
+    await call("POST /staff/households/:reference/email", { params: { reference }, body, key: keyOf(form) });
     return redirect(pages.household(reference));
   });
 };

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { call, Refused as RefusedCall } from "../../api/call.ts";
-import { load, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Explained, LeaveIt } from "../../parts/form.tsx";
@@ -37,7 +37,11 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
       reason: textOf(form, "reason"),
       token: textOf(form, "token"),
     };
-    await call("POST /staff/households/:reference/held_collections", { params: { reference }, body });
+    await call("POST /staff/households/:reference/held_collections", {
+      params: { reference },
+      body,
+      key: keyOf(form),
+    });
     return redirect(pages.household(reference));
   });
 };
@@ -99,9 +103,8 @@ export default function Held({
             <li>The alerts about it are closed. Nobody else in the house is told.</li>
           </ul>
         </section>
-        <Explained deed="Let them go on" backTo={back} refusal={actionData}>
+        <Explained deed="Let them go on" backTo={back} token={token} refusal={actionData}>
           <input type="hidden" name="housemateId" value={housemateId} />
-          <input type="hidden" name="token" value={token} />
         </Explained>
       </div>
     </>

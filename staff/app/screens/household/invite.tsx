@@ -2,7 +2,7 @@ import { Note } from "@evenly/design/note";
 import { useState } from "react";
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { Explained, Field, LeaveIt } from "../../parts/form.tsx";
@@ -32,7 +32,11 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
       ? { fullname: known.fullName, email: known.email, ...(known.tel !== null && { tel: known.tel }) }
       : { fullname: textOf(form, row("fullname")), email: textOf(form, row("email")) };
     const body = { housemates: [housemate], reason };
-    const { sent } = await call("POST /staff/households/:reference/invitations", { params, body });
+    const { sent } = await call("POST /staff/households/:reference/invitations", {
+      params,
+      body,
+      key: keyOf(form),
+    });
     return sent > 0
       ? redirect(pages.household(reference))
       : redirect(`${pages.household(reference)}/invite?sent=none`);

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { load, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { Explained } from "../../parts/form.tsx";
@@ -23,7 +23,11 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
   const form = await request.formData();
   return submit(async () => {
     const body = { housemateId: textOf(form, "housemateId"), reason: textOf(form, "reason") };
-    await call("POST /staff/households/:reference/house_link", { params: { reference }, body });
+    await call("POST /staff/households/:reference/house_link", {
+      params: { reference },
+      body,
+      key: keyOf(form),
+    });
     return redirect(pages.household(reference));
   });
 };

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
 import { Send } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
-import { Field, Refused } from "../../parts/form.tsx";
+import { Field, FormKey, Refused } from "../../parts/form.tsx";
 import { Key, useKey } from "../../parts/keys/keys.tsx";
 import form from "../../staff.module.css";
 import styles from "./household.module.css";
@@ -33,6 +33,7 @@ export function NoteForm({ people }: NoteFormProps) {
         Write down what was said <Key>n</Key>
       </summary>
       <fetcher.Form ref={text} method="post" className={form.form}>
+        <FormKey />
         <Refused refusal={refusal} />
         <Field
           label="What was said"

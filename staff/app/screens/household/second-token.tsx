@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { submit, textOf } from "../../api/refusal.ts";
+import { keyOf, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { Explained } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
@@ -12,9 +12,14 @@ export const meta: Meta = () => [{ title: `Replace the second token: ${brandName
 export const handle = householdCrumbs("Second token");
 
 export const clientAction = async ({ params, request }: ActionArgs) => {
-  const reason = textOf(await request.formData(), "reason");
+  const form = await request.formData();
+  const reason = textOf(form, "reason");
   return submit(async () => {
-    await call("POST /staff/households/:reference/share_token", { params, body: { reason } });
+    await call("POST /staff/households/:reference/share_token", {
+      params,
+      body: { reason },
+      key: keyOf(form),
+    });
     return redirect(pages.household(params.reference));
   });
 };

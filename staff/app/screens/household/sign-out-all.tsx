@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { load, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { Explained } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
@@ -16,9 +16,14 @@ export const clientLoader = ({ params }: LoaderArgs) =>
   load(() => call("GET /staff/households/:reference/sign_everybody_out", { params }));
 
 export const clientAction = async ({ params, request }: ActionArgs) => {
-  const reason = textOf(await request.formData(), "reason");
+  const form = await request.formData();
+  const reason = textOf(form, "reason");
   return submit(async () => {
-    await call("POST /staff/households/:reference/sign_everybody_out", { params, body: { reason } });
+    await call("POST /staff/households/:reference/sign_everybody_out", {
+      params,
+      body: { reason, token: textOf(form, "token") },
+      key: keyOf(form),
+    });
     return redirect(pages.household(params.reference));
   });
 };
@@ -26,7 +31,7 @@ export const clientAction = async ({ params, request }: ActionArgs) => {
 const countOf = (count: number, one: string) => `${String(count)} ${count === 1 ? one : `${one}s`}`;
 
 export default function SignOutAll({
-  loaderData: { sessions, links },
+  loaderData: { sessions, links, token },
   actionData,
   params: { reference },
 }: ScreenProps<typeof clientLoader, typeof clientAction>) {
@@ -45,7 +50,13 @@ export default function SignOutAll({
             <li>The join link, and what a successor was sent, stay as they are.</li>
           </ul>
         </section>
-        <Explained ends deed="Sign everybody out" backTo={pages.household(reference)} refusal={actionData} />
+        <Explained
+          ends
+          deed="Sign everybody out"
+          backTo={pages.household(reference)}
+          token={token}
+          refusal={actionData}
+        />
       </div>
     </>
   );

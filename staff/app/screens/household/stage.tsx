@@ -1,11 +1,11 @@
 import { staffStages } from "@evenly/domain/service-order";
 import { Form, redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { Send } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
-import { Field, LeaveIt, Refused } from "../../parts/form.tsx";
+import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
 import { stageWords } from "../../parts/stage-words.ts";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
@@ -34,7 +34,7 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
   const body = { stage: textOf(form, "stage"), on: textOf(form, "on"), services };
   let refused: Refusal | undefined;
   const answer = await submit(async () => {
-    const { results } = await call("POST /staff/services/stages", { body });
+    const { results } = await call("POST /staff/services/stages", { body, key: keyOf(form) });
     const message = results[0]?.message ?? null;
     if (message !== null) refused = { message, errors: {} };
     return redirect(pages.household(reference));
@@ -65,6 +65,7 @@ export default function Stage({
       <h1>Record a stage of {reference}</h1>
       <div className={styles.columns}>
         <Form method="post" className={styles.panel}>
+          <FormKey />
           <Refused refusal={actionData} />
           <Choice
             label="Service"

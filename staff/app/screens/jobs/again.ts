@@ -1,7 +1,7 @@
-import { submit } from "../../api/refusal.ts";
+import { keyOf, submit } from "../../api/refusal.ts";
 import type { Refusal } from "../../api/refusal.ts";
 
-type Chosen = { readonly ids: string[]; readonly all: boolean };
+type Chosen = { readonly body: { readonly ids: string[]; readonly all: boolean }; readonly key: string };
 
 /** Returns how many will be retried. */
 export const again = async (
@@ -12,7 +12,7 @@ export const again = async (
   const ids = form.getAll("ids").filter((id) => typeof id === "string");
   let count = 0;
   const answer = await submit(async () => {
-    ({ count } = await send({ ids, all: form.get("all") === "all" }));
+    ({ count } = await send({ body: { ids, all: form.get("all") === "all" }, key: keyOf(form) }));
     return new Response();
   });
   if (!(answer instanceof Response)) return { refusal: answer };

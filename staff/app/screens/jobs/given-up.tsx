@@ -25,7 +25,7 @@ export const clientLoader = ({ request }: LoaderArgs) =>
   });
 
 export const clientAction = ({ request }: ActionArgs) =>
-  again(request, (body) => call("POST /staff/jobs/again", { body }));
+  again(request, (chosen) => call("POST /staff/jobs/again", chosen));
 
 const columns: readonly ListColumn<Job>[] = [
   { id: "job", head: "Job", cell: ({ job }) => sayName(job) },

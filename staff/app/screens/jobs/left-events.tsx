@@ -26,7 +26,7 @@ export const clientLoader = ({ request }: LoaderArgs) =>
   });
 
 export const clientAction = ({ request }: ActionArgs) =>
-  again(request, (body) => call("POST /staff/left_events/again", { body }));
+  again(request, (chosen) => call("POST /staff/left_events/again", chosen));
 
 const columns: readonly ListColumn<LeftEvent>[] = [
   { id: "id", head: "Event", cell: ({ id }) => id },

@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
 import { Send } from "../../parts/button.tsx";
+import { FormKey } from "../../parts/form.tsx";
 import styles from "../../staff.module.css";
 
 type Done = { readonly said?: string; readonly refusal?: Refusal } | undefined;
@@ -19,6 +20,7 @@ export function RunAgain({ deed, ids, isQuiet = false }: RunAgainProps) {
   const fetcher = useAgain();
   return (
     <fetcher.Form method="post">
+      <FormKey />
       {ids === undefined ? (
         <input type="hidden" name="all" value="all" />
       ) : (

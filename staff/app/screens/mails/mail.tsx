@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { load, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Explained } from "../../parts/form.tsx";
@@ -19,9 +19,14 @@ export const clientLoader = ({ params }: LoaderArgs) =>
   load(() => call("GET /staff/mails/:mailId", { params: { mailId: params.id } }));
 
 export const clientAction = async ({ request, params }: ActionArgs) => {
-  const reason = textOf(await request.formData(), "reason");
+  const form = await request.formData();
+  const reason = textOf(form, "reason");
   return submit(async () => {
-    await call("POST /staff/mails/:mailId/again", { params: { mailId: params.id }, body: { reason } });
+    await call("POST /staff/mails/:mailId/again", {
+      params: { mailId: params.id },
+      body: { reason },
+      key: keyOf(form),
+    });
     return redirect(pages.mail(params.id));
   });
 };

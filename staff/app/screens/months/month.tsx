@@ -7,7 +7,7 @@ import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { OpeningPreview } from "../../parts/approval/opening-preview.tsx";
 import { brandName } from "../../parts/brand.ts";
-import { Explained, FormKey } from "../../parts/form.tsx";
+import { Explained } from "../../parts/form.tsx";
 import { MonthSums } from "../../parts/money/month-sums.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -140,10 +140,9 @@ function Action({ month, refusal }: ActionProps) {
       backTo={pages.months}
       whoReads="Kept for good in the audit"
       refusal={refusal}
+      token={token}
     >
-      <FormKey />
       <input type="hidden" name="what" value={isOpen ? "close" : "open"} />
-      <input type="hidden" name="token" value={token} />
       {!isOpen && (
         <Note icon="people">
           <strong>A second person must agree</strong> to open it again. They are mailed.

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { submit, textOf } from "../../api/refusal.ts";
+import { keyOf, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Explained } from "../../parts/form.tsx";
@@ -19,9 +19,14 @@ export const handle = {
 } satisfies Handle;
 
 export const clientAction = async ({ params: { name }, request }: ActionArgs) => {
-  const reason = textOf(await request.formData(), "reason");
+  const form = await request.formData();
+  const reason = textOf(form, "reason");
   return submit(async () => {
-    await call("POST /staff/price_books/:name/discard", { params: { name }, body: { reason } });
+    await call("POST /staff/price_books/:name/discard", {
+      params: { name },
+      body: { reason },
+      key: keyOf(form),
+    });
     return redirect(pages.priceBooks);
   });
 };

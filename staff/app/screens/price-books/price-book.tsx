@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { call, Refused as RefusedCall } from "../../api/call.ts";
-import { load, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Download } from "../../parts/button.tsx";
@@ -72,16 +72,22 @@ export const clientAction = async ({ params: { name }, request }: ActionArgs) =>
       await call("POST /staff/price_books/:name/publication", {
         params: { name },
         body: { from: from ?? "", token: token ?? "", reason: reason ?? "" },
+        key: keyOf(given),
       });
     if (what === "agree")
       await call("POST /staff/approvals/:approvalId/agree", {
         ...decides,
         body: { token: token ?? "", reason: reason ?? "" },
+        key: keyOf(given),
       });
     if (what === "refuse")
-      await call("POST /staff/approvals/:approvalId/refuse", { ...decides, body: { reason: reason ?? "" } });
+      await call("POST /staff/approvals/:approvalId/refuse", {
+        ...decides,
+        body: { reason: reason ?? "" },
+        key: keyOf(given),
+      });
     if (what === "withdraw")
-      await call("POST /staff/approvals/:approvalId/withdraw", { ...decides, body: {} });
+      await call("POST /staff/approvals/:approvalId/withdraw", { ...decides, body: {}, key: keyOf(given) });
     return Response.json(null);
   });
 };

@@ -5,7 +5,7 @@ import { Form, Link } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { Send } from "../../parts/button.tsx";
-import { Field, Refused } from "../../parts/form.tsx";
+import { Field, FormKey, Refused } from "../../parts/form.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { longDay } from "../../parts/say.ts";
 import form from "../../staff.module.css";
@@ -113,6 +113,7 @@ function Ask({ book: { earliest }, asking, query, refusal }: AskProps) {
       </Form>
       {asking.refusal === undefined ? (
         <Form method="post" className={form.form}>
+          <FormKey />
           <Refused refusal={refusal} />
           <input type="hidden" name="what" value="ask" />
           <input type="hidden" name="from" value={asking.from} />
@@ -134,6 +135,7 @@ function Decide({ book: { from }, approval, refusal }: DecideProps) {
   const day = from === null ? "" : longDay(from);
   return (
     <Form method="post" className={form.form}>
+      <FormKey />
       <Refused refusal={refusal} />
       <input type="hidden" name="approvalId" value={id} />
       <input type="hidden" name="token" value={token ?? ""} />

@@ -4,11 +4,11 @@ import control from "@evenly/design/text-field.module.css";
 import { useState } from "react";
 import { Form, redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Send } from "../../parts/button.tsx";
-import { Field, LeaveIt, Refused } from "../../parts/form.tsx";
+import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import type { ActionArgs, Handle, Meta, ScreenProps } from "../../route-types.ts";
@@ -42,7 +42,10 @@ export const clientAction = async ({ request }: ActionArgs): Promise<Response | 
     };
   return submit(async () => {
     const name = textOf(given, "name");
-    await call("POST /staff/price_books", { body: { name, fileName: file.name, csv: await file.text() } });
+    await call("POST /staff/price_books", {
+      body: { name, fileName: file.name, csv: await file.text() },
+      key: keyOf(given),
+    });
     return redirect(pages.priceBook(name.trim()));
   });
 };
@@ -64,6 +67,7 @@ export default function Upload({
       />
       <div className={form.columns}>
         <Form method="post" encType="multipart/form-data" className={form.panel}>
+          <FormKey />
           <Refused refusal={refusal} />
           <PlainField
             id="csv"

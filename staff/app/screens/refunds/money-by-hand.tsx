@@ -2,11 +2,11 @@ import type { Success } from "@evenly/contract";
 import { Note } from "@evenly/design/note";
 import { Form, Link, redirect } from "react-router";
 import { call, Refused as RefusedCall } from "../../api/call.ts";
-import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { MoneyPreview } from "../../parts/approval/money-preview.tsx";
 import { Send } from "../../parts/button.tsx";
-import { Field, LeaveIt, Refused } from "../../parts/form.tsx";
+import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay, pounds } from "../../parts/say.ts";
@@ -53,6 +53,7 @@ export const actionOf =
           reason: textOf(form, "reason"),
           token: textOf(form, "token"),
         },
+        key: keyOf(form),
       });
       return redirect(approvalId === null ? pages.household(reference) : pages.approval(approvalId));
     });
@@ -133,9 +134,11 @@ export function MoneyByHand(props: PageProps) {
 type WhyProps = PageProps & { readonly worked: NonNullable<Standing["worked"]> };
 
 function Why({ standing, worked, amount, deed, whoReads, refusal }: WhyProps) {
-  const { limit, sinceYesterday, housemateId } = standing;
+  const { limit, housemateId } = standing;
+  const { inHousehold, byAsker } = standing.sinceYesterday;
   return (
     <Form method="post" className={styles.panel}>
+      <FormKey />
       <Refused refusal={refusal} />
       <input type="hidden" name="housemateId" value={housemateId} />
       <input type="hidden" name="amount" value={amount} />
@@ -143,9 +146,11 @@ function Why({ standing, worked, amount, deed, whoReads, refusal }: WhyProps) {
       <Field label="Why" name="reason" lines={3} hint={whoReads} refusal={refusal} />
       {worked.needsSecond && (
         <Note icon="people">
-          <strong>A second person must agree.</strong> More than {pounds(limit)} in a day, in one household,
-          needs somebody else from finance
-          {sinceYesterday > 0 && `; since yesterday you did ${pounds(sinceYesterday)}`}. They are mailed.
+          <strong>A second person must agree.</strong> More than {pounds(limit)} in a day, in one household or
+          by one colleague, needs somebody else from finance
+          {inHousehold + byAsker > 0 &&
+            `; since yesterday this household had ${pounds(inHousehold)}, and you gave ${pounds(byAsker)}`}
+          . They are mailed.
         </Note>
       )}
       <Send>{worked.needsSecond ? "Ask a second person" : deed(pounds(worked.preview.amount))}</Send>

@@ -5,7 +5,7 @@ import { productTypes } from "@evenly/domain/catalogue";
 import { serviceWork } from "@evenly/domain/service-order";
 import { mayAct } from "@evenly/domain/staff";
 import { call } from "../../api/call.ts";
-import { load, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import type { Filter } from "../../parts/list/filters.tsx";
@@ -58,7 +58,7 @@ export const clientAction = async ({ request }: ActionArgs) => {
   let results: Success<"POST /staff/services/stages">["results"] | undefined;
   const refusal = await submit(async () => {
     const body = { stage: textOf(form, "stage"), on: textOf(form, "on"), services };
-    ({ results } = await call("POST /staff/services/stages", { body }));
+    ({ results } = await call("POST /staff/services/stages", { body, key: keyOf(form) }));
     return new Response();
   });
   return results === undefined ? { refusal } : { results };

@@ -5,7 +5,7 @@ import { useFetcher } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
 import { Send } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
-import { Field } from "../../parts/form.tsx";
+import { Field, FormKey } from "../../parts/form.tsx";
 import { stageWords } from "../../parts/stage-words.ts";
 import styles from "../../staff.module.css";
 
@@ -29,6 +29,7 @@ export function RecordStages({ rows, today }: RecordProps) {
   };
   return (
     <fetcher.Form method="post" className={styles.form}>
+      <FormKey />
       <h2>Record a stage of {rows.length === 1 ? "one service" : `${String(rows.length)} services`}</h2>
       <Choice
         label="What the supplier told"

@@ -1,12 +1,12 @@
 import type { Success } from "@evenly/contract";
 import { Form, redirect } from "react-router";
 import { call, Refused as RefusedCall } from "../../api/call.ts";
-import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Send } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
-import { Field, LeaveIt, Refused } from "../../parts/form.tsx";
+import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { longDay, plainDay, pounds, weekday } from "../../parts/say.ts";
@@ -49,6 +49,7 @@ export const clientAction = async ({ request }: ActionArgs) => {
         reason: text("reason"),
         token: text("token"),
       },
+      key: keyOf(form),
     });
     return redirect(pages.bankHolidays);
   });
@@ -153,6 +154,7 @@ function Why({ worked: { preview, token }, refusal }: WhyProps) {
   const { day, name, isHoliday } = preview;
   return (
     <Form method="post" className={styles.panel}>
+      <FormKey />
       <Refused refusal={refusal} />
       <input type="hidden" name="day" value={day} />
       <input type="hidden" name="name" value={name} />

@@ -1,17 +1,19 @@
 import type { Success } from "@evenly/contract";
-import type { FeatureFlags } from "@evenly/contract/features";
 import { Tick } from "@evenly/design/tick";
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { Form, redirect } from "react-router";
 import { call } from "../../api/call.ts";
-import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { Send } from "../../parts/button.tsx";
-import { Field, Refused } from "../../parts/form.tsx";
+import { Field, FormKey, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
+import { SecondPerson } from "../../parts/second-person.tsx";
+import { saySetting, settingWords } from "../../parts/setting-words.ts";
 import type { ActionArgs, Meta, ScreenProps } from "../../route-types.ts";
 import styles from "../../staff.module.css";
 import own from "./settings.module.css";
@@ -28,46 +30,30 @@ export const clientAction = async ({ request }: ActionArgs) => {
   const form = await request.formData();
   const about = textOf(form, "about");
   const text = (name: string) => textOf(form, name);
-  const reason = text("reason");
+  const [why, key] = [{ reason: text("reason"), token: text("token") }, keyOf(form)];
   const answer = await submit(async () => {
-    if (about === "minimum term")
-      await call("POST /staff/settings/minimum_term", { body: { months: text("months"), reason } });
-    else if (about === "texts")
-      await call("POST /staff/settings/carousel_texts", { body: { texts: text("texts"), reason } });
-    else if (about === "reviews") {
-      const body = {
-        score: text("score"),
-        outOf: text("outOf"),
-        count: text("count"),
-        link: text("link"),
-        sample: text("sample"),
-        reason,
-      };
-      await call("POST /staff/settings/reviews", { body });
-    } else
-      await call("POST /staff/flags/:key", {
-        params: { key: about },
-        body: { value: text("value"), reason },
-      });
-    return new Response();
+    let approvalId: string | null = null;
+    if (about === "texts") {
+      const body = { texts: text("texts"), ...why };
+      await call("POST /staff/settings/carousel_texts", { body, key });
+    } else if (about === "reviews") {
+      const fields = ["score", "outOf", "count", "link", "sample"] as const;
+      const typed = Object.fromEntries(fields.map((name) => [name, text(name)])) as TypedReviews;
+      await call("POST /staff/settings/reviews", { body: { ...typed, ...why }, key });
+    } else if (about === "minimum term") {
+      const body = { months: text("months"), ...why };
+      ({ approvalId } = await call("POST /staff/settings/minimum_term", { body, key }));
+    } else {
+      const sent = { params: { key: about }, body: { value: text("value"), ...why }, key };
+      ({ approvalId } = await call("POST /staff/flags/:key", sent));
+    }
+    return approvalId === null ? new Response() : redirect(pages.approval(approvalId));
   });
   if (answer instanceof Response && answer.status !== 200) return answer;
   return { about, refusal: answer instanceof Response ? undefined : answer };
 };
 
-const flagWords: Readonly<Record<keyof FeatureFlags, string>> = {
-  allow_vouchers: "Visitors can type a voucher",
-  default_voucher: "The voucher of whoever types none",
-  auto_apply_default_voucher_codes: "That voucher is applied by itself",
-  edit_flow_test: "The package is edited in place on the price summary",
-  dynamic_tenancy_start_date: "From July to September, a tenancy may have begun since 1 July",
-  min_contract_length: "The shortest tenancy in months, before the setting below",
-};
-
-const sayValue = (value: Flag["value"]): string => {
-  if (value === true) return "yes";
-  return value === false ? "no" : String(value ?? "none");
-};
+type TypedReviews = Readonly<Record<"score" | "outOf" | "count" | "link" | "sample", string>>;
 
 const sayChange = (change: Flag["lastChange"]): string =>
   change === null
@@ -104,6 +90,7 @@ export default function Settings({
           <li>
             <Change
               about="minimum term"
+              setting={term}
               words="The shortest tenancy"
               value={`${String(term.value)} months${sayChange(term.lastChange)}`}
               refusal={refusalOf("minimum term")}
@@ -120,6 +107,7 @@ export default function Settings({
           <li>
             <Change
               about="texts"
+              setting={texts}
               words="What is said while a price is worked out"
               value={`${String(texts.value.length)} texts${sayChange(texts.lastChange)}`}
               refusal={refusalOf("texts")}
@@ -136,6 +124,7 @@ export default function Settings({
           <li>
             <Change
               about="reviews"
+              setting={reviews}
               words="The review score that is shown"
               value={`${sayReviews(reviews.value)}${sayChange(reviews.lastChange)}`}
               refusal={refusalOf("reviews")}
@@ -151,17 +140,23 @@ export default function Settings({
 
 function OneFlag({ flag, refusal }: { readonly flag: Flag; readonly refusal: Refusal | undefined }) {
   const { key, value, override, lastChange } = flag;
-  const words = flagWords[key as keyof FeatureFlags] ?? key;
+  const words = settingWords[key] ?? key;
   if (override !== undefined)
     return (
       <p>
         <strong>{words}</strong> <span className={styles.quiet}>{key}</span>
         <br />
-        {sayValue(override)}, by the configuration, which overrides it: kept is {sayValue(value)}
+        {saySetting(override)}, by the configuration, which overrides it: kept is {saySetting(value)}
       </p>
     );
   return (
-    <Change about={key} words={words} value={sayValue(value) + sayChange(lastChange)} refusal={refusal}>
+    <Change
+      about={key}
+      setting={flag}
+      words={words}
+      value={saySetting(value) + sayChange(lastChange)}
+      refusal={refusal}
+    >
       {typeof value === "boolean" ? (
         <Choice
           label={words}
@@ -188,6 +183,7 @@ function OneFlag({ flag, refusal }: { readonly flag: Flag; readonly refusal: Ref
 
 type ChangeProps = {
   readonly about: string;
+  readonly setting: Pick<Flag, "token" | "needsSecond">;
   readonly words: string;
   /** The current value, which resets the form. */
   readonly value: string;
@@ -195,19 +191,26 @@ type ChangeProps = {
   readonly children: ReactNode;
 };
 
-function Change({ about, words, value, refusal, children }: ChangeProps) {
+function Change({ about, setting, words, value, refusal, children }: ChangeProps) {
   return (
-    <details open={refusal !== undefined} key={value}>
+    <details open={refusal !== undefined} key={value + setting.token}>
       <summary>
         <strong>{words}</strong> <span className={styles.quiet}>{about}</span>
         <span className={own.value}>{value}</span>
       </summary>
       <Form method="post" className={own.form}>
+        <FormKey />
         <Refused refusal={refusal} />
         <input type="hidden" name="about" value={about} />
+        <input type="hidden" name="token" value={setting.token} />
         {children}
         <Field label="Why" name="reason" hint="Kept for good in the audit" refusal={refusal} />
-        <Send>Change it</Send>
+        {setting.needsSecond && (
+          <SecondPerson>
+            about this, as it changes what everybody is asked to pay. They are mailed.
+          </SecondPerson>
+        )}
+        <Send>{setting.needsSecond ? "Ask a second person" : "Change it"}</Send>
       </Form>
     </details>
   );

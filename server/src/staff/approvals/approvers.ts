@@ -2,6 +2,7 @@ import { type ApprovalKind, whyNotSecond } from "@evenly/domain/approval";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { queueEmails } from "../../mail/index.ts";
+import { readInviters } from "./inviters.ts";
 import type { Needs } from "./kinds.ts";
 
 type Waiting = {
@@ -18,7 +19,7 @@ export const mailApprovers = async (
   deps: Needs,
   { id, kind, deed, whom, asker }: Waiting,
 ): Promise<void> => {
-  const people = await findApprovers(trx, kind, asker.id);
+  const people = await findApprovers(trx, deps, kind, asker.id);
   if (people.length === 0) return;
   const link = `${deps.config.publicUrl}/staff/approvals/${id}`;
   const mails = people.map(({ email: to, name }) => ({
@@ -30,12 +31,18 @@ export const mailApprovers = async (
 };
 
 /** People who may approve a request, by name. Rulings H2, H3. */
-export const findApprovers = async (db: Kysely<Database>, kind: ApprovalKind, askedBy: string) => {
+export const findApprovers = async (
+  db: Kysely<Database>,
+  { clock }: Pick<Needs, "clock">,
+  kind: ApprovalKind,
+  askedBy: string,
+) => {
+  const inviters = await readInviters(db, clock.now());
   const people = await db
     .selectFrom("staff_person")
     .select(["id", "name", "email", "roles"])
     .orderBy("name")
     .orderBy("id")
     .execute();
-  return people.filter((person) => whyNotSecond(kind, askedBy, person) === undefined);
+  return people.filter((person) => whyNotSecond(kind, askedBy, person, inviters) === undefined);
 };

@@ -1,0 +1,17 @@
+import { type Inviters, inviterDays } from "@evenly/domain/approval";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+
+const day = 24 * 3_600_000;
+
+/** Who took up whose invitation of late. Ruling H3. */
+export const readInviters = async (db: Kysely<Database>, now: Date): Promise<Inviters> => {
+  const invited = await db
+    .selectFrom("staff_person")
+    .select(["id", "invited_by as invitedBy"])
+    .where("invited_at", ">", new Date(now.getTime() - inviterDays * day))
+    .execute();
+  return new Map(
+    invited.flatMap(({ id, invitedBy }) => (invitedBy === null ? [] : [[id, invitedBy] as const])),
+  );
+};
