@@ -14,7 +14,8 @@ test("[H3] input by customers and colleagues is shown as text on every staff pag
   complaints.expect(/status of 40[49]/);
   await signIn(page, url, "administrator");
   const send = async (path: string, data: object) => {
-    const answer = await page.request.post(`${url}/api/staff${path}`, { data, headers: { origin: url } });
+    const headers = { origin: url, "idempotency-key": crypto.randomUUID() };
+    const answer = await page.request.post(`${url}/api/staff${path}`, { data, headers });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   };
   const read = async <Answer>(path: string) =>
@@ -39,6 +40,7 @@ test("[H3] input by customers and colleagues is shown as text on every staff pag
     code: "CRAFTED1",
     discountKind: "percent",
     percent: "5",
+    limitTotal: "100",
     description: crafted,
   });
   await send("/codes/agents", { ...empty, code: "CRAFTED2", message: crafted });

@@ -292,6 +292,7 @@ test("[H3] [H4] a catalogue day: a voucher is created, used, counted and ended; 
   await page.getByLabel("Name", { exact: true }).fill("Autumn");
   await page.getByLabel("Gives", { exact: true }).selectOption("percent");
   await page.getByLabel("Per cent").fill("5");
+  await page.getByLabel(/^Uses in all/).fill("100");
   await page.getByRole("button", { name: "Show it" }).click();
   await expect(page.getByRole("row", { name: /Each a month/ })).toBeVisible();
   await axe(page);

@@ -25,7 +25,7 @@ const ask = async <Answer>(page: Page, url: string, path: string, data?: object)
   const address = `${url}/api/staff${path}`;
   const answer = await (data === undefined
     ? page.request.get(address)
-    : page.request.post(address, { data, headers: { origin: url } }));
+    : page.request.post(address, { data, headers: { origin: url, "idempotency-key": crypto.randomUUID() } }));
   expect(answer.ok(), `${path} answers ${String(answer.status())}`).toBe(true);
   return (await answer.json()) as Answer;
 };

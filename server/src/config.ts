@@ -183,7 +183,7 @@ export const variables = z.object({
     "Days after its start until an incomplete household lapses.",
   ),
   REFUND_APPROVAL_ABOVE: wholeNumber(0, 100_000, 50).describe(
-    "Pounds that a colleague may refund, or write off, per household in 24 hours; above that [a second person](../back-office.md) approves.",
+    "Pounds that go back or are written off in 24 hours, of all kinds, per household and per colleague; above that [a second person](../back-office.md) approves.",
   ),
   LEADS_KEPT_DAYS: wholeNumber(31, 3_650, 180).describe("Days until a lead without a household is deleted."),
   EMAILS_KEPT_DAYS: wholeNumber(31, 3_650, 365).describe(

@@ -1,5 +1,6 @@
 import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
 import type { FeatureFlags } from "@evenly/contract/features";
+import { saySetting, settingWords } from "@evenly/contract/staff/setting-words";
 import type { FieldIssue } from "@evenly/contract/messages";
 import { settingsOfThePrice } from "@evenly/domain/approval";
 import { normaliseCode } from "@evenly/domain/discount";
@@ -69,10 +70,10 @@ export const settingChange: KindOf<"change-setting"> = {
     const { key } = asked;
     const { before, after } = await readSetting(db, deps, asked);
     return {
-      preview: { key, before, after, gives: key === "default_voucher" ? await findGiven(db, after) : null },
+      preview: { key, before, after, gives: await findGiven(db, key, after) },
       subject: key,
-      deed: `Change to ${String(after ?? "none")}`,
-      whom: key,
+      deed: `Change to ${saySetting(after)}:`,
+      whom: settingWords[key] ?? key,
       householdId: null,
       needsSecond: settingsOfThePrice.includes(key),
     };
@@ -87,7 +88,16 @@ export const settingChange: KindOf<"change-setting"> = {
   },
 };
 
-const findGiven = async (db: Kysely<Database>, code: Value): Promise<string | null> => {
+const ofVouchers: readonly string[] = [
+  "default_voucher",
+  "auto_apply_default_voucher_codes",
+  "allow_vouchers",
+] satisfies Flag[];
+
+/** What the default voucher gives, where it is about that. */
+const findGiven = async (db: Kysely<Database>, key: string, after: Value): Promise<string | null> => {
+  if (!ofVouchers.includes(key)) return null;
+  const code = key === "default_voucher" ? after : (await loadFlags(db)).default_voucher;
   const voucher = await db
     .selectFrom("voucher")
     .select("description")

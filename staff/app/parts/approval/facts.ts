@@ -2,7 +2,7 @@ import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
 import type { ApprovalKind } from "@evenly/domain/approval";
 import { effectsOf } from "./cancellation-effects.ts";
 import { longDay, pounds, sayName } from "../say.ts";
-import { saySetting, settingWords } from "../setting-words.ts";
+import { saySetting, settingWords } from "@evenly/contract/staff/setting-words";
 
 export type Fact = { readonly name: string; readonly value: string };
 type Facts = readonly (Fact | false)[];
@@ -85,7 +85,7 @@ export const factsOf: {
     fact("What", settingWords[key] ?? key),
     fact("Before", saySetting(before)),
     fact("Then", saySetting(after)),
-    gives !== null && fact("It gives", gives),
+    gives !== null && fact("The voucher gives", gives),
   ],
   "give-roles": ({ name, email, before, after, isInvited }) => [
     fact("Who", name),

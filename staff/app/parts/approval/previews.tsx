@@ -3,7 +3,7 @@ import type { ApprovalKind } from "@evenly/domain/approval";
 import type { ComponentType } from "react";
 import { FactsPreview } from "./difference.tsx";
 import { type Fact, factsOf } from "./facts.ts";
-import { saySetting } from "../setting-words.ts";
+import { saySetting } from "@evenly/contract/staff/setting-words";
 import { longDay, monthOf, pounds } from "../say.ts";
 import { CancellationPreview } from "./cancellation-preview.tsx";
 import { MoneyPreview } from "./money-preview.tsx";

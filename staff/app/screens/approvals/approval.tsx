@@ -143,7 +143,7 @@ function Steps({ approval, refusal }: StepsProps) {
           <p className={styles.quiet}>
             {secondPeople.length === 0
               ? "Nobody can agree at the moment: it needs somebody with the role who neither brought in nor was brought in by who asked, in the last 30 days."
-              : `Can agree: ${secondPeople.join(", ")}.`}
+              : `Can agree, and has a mail: ${secondPeople.join(", ")}.`}
           </p>
         )}
       </div>
@@ -189,7 +189,7 @@ function Withdraw({ refusal }: { readonly refusal: Refusal | undefined }) {
   return (
     <Form method="post" className={styles.form}>
       <FormKey />
-      <p className={styles.quiet}>You asked for it, so somebody else has to agree. They have a mail.</p>
+      <p className={styles.quiet}>You asked for it, so somebody else has to agree.</p>
       <Refused refusal={refusal} />
       <Send variant="line" name="what" value="withdraw">
         Take it back

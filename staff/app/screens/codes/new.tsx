@@ -134,9 +134,9 @@ function Shown({ preview }: { readonly preview: Preview }) {
     <>
       <p>
         <strong>{code}</strong>
-        {description !== "" && `: ${description}`}. A house of {housemates}, each a week:
+        {description !== "" && `: ${description}`}.{needsSecond && " A second person decides about it."} A
+        house of {housemates}, each a week:
       </p>
-      {needsSecond && <SecondPerson>about this one.</SecondPerson>}
       <table className={own.figures}>
         <thead>
           <tr>

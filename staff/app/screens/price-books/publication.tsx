@@ -142,7 +142,12 @@ function Decide({ book: { from }, approval, refusal }: DecideProps) {
       <p>
         In force from <strong>{day}</strong>, at 00:00 in London
       </p>
-      {hasChanged && <Note tone="invalid">It changes something else now than when it was asked for.</Note>}
+      {hasChanged && (
+        <Note tone="invalid">
+          It changes something else now than when it was asked for:{" "}
+          <Link to={pages.approval(id)}>what differs</Link>.
+        </Note>
+      )}
       {whyNot !== null && <Note tone="invalid">{whyNot}</Note>}
       {mayDecide && (
         <>

@@ -13,7 +13,7 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
 import { SecondPerson } from "../../parts/second-person.tsx";
-import { saySetting, settingWords } from "../../parts/setting-words.ts";
+import { saySetting, settingWords } from "@evenly/contract/staff/setting-words";
 import type { ActionArgs, Meta, ScreenProps } from "../../route-types.ts";
 import styles from "../../staff.module.css";
 import own from "./settings.module.css";
