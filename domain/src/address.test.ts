@@ -84,7 +84,7 @@ describe("an address", () => {
     ]);
   });
 
-  it("refuses lines that are too long", () => {
+  it("refuses lines that are too long [C17]", () => {
     const long = "a".repeat(101);
     expect(checkAddressPage({ line1: long, line2: long, city: long }).map((issue) => issue.code)).toEqual([
       "line1-too-long",

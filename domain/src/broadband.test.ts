@@ -30,7 +30,7 @@ describe("the broadband date", () => {
     expect(checkBroadbandDate({ ...unknown, urgent: false, date: "2027-08-31" })).toEqual([]);
   });
 
-  it("allows an installation from the tenancy's first day to its last [S5.6]", () => {
+  it("allows an installation from the tenancy's first day to its last [S5.6] [C17]", () => {
     expect(check(false, "2027-08-31")).toEqual([
       { field: "broadbandDate", code: "broadband-date-before-start" },
     ]);

@@ -57,7 +57,7 @@ describe("the catalogue", () => {
     expect(checkSelectedProducts(fullPackage)).toEqual([]);
   });
 
-  it("refuses a package with a type missing or twice", () => {
+  it("refuses a package with a type missing or twice [C17]", () => {
     const incomplete = [{ field: "selectedProducts", code: "selected-products-incomplete" }];
     expect(checkSelectedProducts(fullPackage.slice(1))).toEqual(incomplete);
     expect(checkSelectedProducts([...fullPackage, { type: "Water", code: "water-all" }])).toEqual(incomplete);

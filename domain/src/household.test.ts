@@ -77,7 +77,7 @@ describe("a household", () => {
     }
   });
 
-  it("accepts a letting agent's name up to the maximum length [S5.2]", () => {
+  it("accepts a letting agent's name up to the maximum length [S5.2] [C17]", () => {
     expect(checkLettingAgentName(undefined)).toEqual([]);
     expect(checkLettingAgentName("Hyde Park Lettings")).toEqual([]);
     expect(checkLettingAgentName("a".repeat(101))).toEqual([

@@ -38,7 +38,7 @@ describe("inviting housemates", () => {
     ]);
   });
 
-  it("refuses what is too long", () => {
+  it("refuses what is too long [C17]", () => {
     const row = { fullname: "a".repeat(101), email: "ben@example.com", tel: "1 ".repeat(31) };
     expect(checkInvitations([ben, row], 3).map((issue) => issue.code)).toEqual([
       "invite-name-too-long",

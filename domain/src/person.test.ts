@@ -243,7 +243,7 @@ describe("a person", () => {
     ]);
   });
 
-  it("refuses answers that are too long", () => {
+  it("refuses answers that are too long [C17]", () => {
     const long = "a".repeat(101);
     expect(
       checkPersonalDetails({
