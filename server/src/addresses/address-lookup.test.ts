@@ -135,6 +135,13 @@ describe("Address lookup", () => {
       expect(vendor.calls).toEqual([]);
     });
 
+    test("follows no redirect, which would carry our key elsewhere", async () => {
+      vendor.answerNext((response) => response.writeHead(302, { location: vendor.url }).end());
+      vendor.calls.length = 0;
+      await expect(loqate().find("7 larkspur")).rejects.toThrow(AddressLookupUnavailable);
+      expect(vendor.calls).toHaveLength(1);
+    });
+
     test("reports that the service is away, without revealing our key", async () => {
       const away = async (ask: Promise<unknown>) => {
         const error: unknown = await ask.catch((reason: unknown) => reason);

@@ -189,6 +189,8 @@ async function ask<Item>(
   try {
     const response = await fetch(url, {
       signal: AbortSignal.timeout(timeoutMs),
+      // Our key goes to no other host.
+      redirect: "error",
       headers: { accept: "application/json" },
     });
     if (!response.ok) throw new Error(`status ${String(response.status)}`);
