@@ -25,6 +25,8 @@ export type Config = {
   readonly role: "all" | "api" | "worker";
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** A URI for reports of weaknesses (RFC 9116). */
+  readonly securityContact: string;
   readonly directDebit:
     | { readonly provider: "sandbox" }
     | {
@@ -148,6 +150,14 @@ export const variables = z.object({
     "The mail server. Without it mails are only stored; a trial shows them at `/dev/mailbox`.",
   ),
   MAIL_FROM: text.describe("The sender of mails. Without it the brand's name and email."),
+  SECURITY_CONTACT: text
+    .refine(
+      (value) => value === undefined || /^(mailto:|https:\/\/)\S+$/.test(value),
+      "must begin with mailto: or https://",
+    )
+    .describe(
+      "Where weaknesses are reported, for `/.well-known/security.txt`: `mailto:` or `https://`. Without it the brand's email.",
+    ),
   DIRECT_DEBIT_PROVIDER: z
     .enum(["sandbox", "gocardless"], "must be sandbox or gocardless")
     .default("sandbox")
@@ -378,6 +388,7 @@ const assemble = (given: Variables): Config => {
     role: given.ROLE,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
+    securityContact: given.SECURITY_CONTACT ?? `mailto:${brand.email}`,
     directDebit:
       given.DIRECT_DEBIT_PROVIDER === "sandbox"
         ? { provider: "sandbox" }

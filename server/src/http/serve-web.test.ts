@@ -78,6 +78,22 @@ describe("the screens", () => {
   });
   const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 
+  it("name whom to tell of a weakness, for half a year from today", async () => {
+    const answer = await test.app.inject("/.well-known/security.txt");
+    expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    const lines = answer.body.trim().split("\n");
+    const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)));
+    expect(fields).toEqual({
+      Contact: `mailto:${defaultBrand.email}`,
+      Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      "Preferred-Languages": "en",
+      Canonical: "https://fairshare.test/.well-known/security.txt",
+    });
+    const days = (Date.parse(String(fields["Expires"])) - test.deps.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(181);
+  });
+
   it("are served as they were prerendered, with or without a slash or a query [S2.1] [A5] [B1]", async () => {
     for (const url of ["/", "/?viaShare=true", "/household", "/household/", "/joining-tenant?guid=abc"]) {
       const answer = await get(url);

@@ -13,12 +13,13 @@ import { readWebPages, type Coding, type WebPage } from "./web-pages.ts";
 const year = 31_536_000;
 const day = 86_400;
 const manifestPath = "/manifest.webmanifest";
+const securityPath = "/.well-known/security.txt";
 const codings: readonly Coding[] = ["br", "gzip"];
 
 /** Serves the screens; every other path gets the not-found page with status 404. Ruling D9. */
 export const serveWeb = async (
   app: FastifyInstance,
-  { config, rateLimiter }: Dependencies,
+  { config, rateLimiter, clock }: Dependencies,
   refuseUnrouted: RefuseUnrouted,
 ) => {
   const pages = readWebPages(config);
@@ -45,6 +46,10 @@ export const serveWeb = async (
   }
   const count = (request: FastifyRequest) => takeOrRefuse(rateLimiter, rateLimits.pages, request.ip);
   serveManifest(app, config);
+  app.get(securityPath, { schema: { hide: true } as object }, async (request, reply) => {
+    await count(request);
+    return reply.type("text/plain; charset=utf-8").send(securityText(config, clock.now()));
+  });
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     await count(request);
     const asLink = unescapeQuery(request.url);
@@ -73,6 +78,18 @@ export const serveWeb = async (
 /** A link that was copied from HTML has `&amp;` for `&`, of which each value but the first would be lost. */
 const unescapeQuery = (url: string): string =>
   url.replace(/\?.*$/, (query) => query.replace(/&(?:amp;)+/gi, "&"));
+
+/** RFC 9116. It ends within a year, so that nobody relies on one of a product that is no longer run. */
+const securityText = ({ securityContact, publicUrl }: Config, now: Date) => {
+  const expires = new Date(now.getTime() + 180 * day * 1_000).toISOString();
+  return [
+    `Contact: ${securityContact}`,
+    `Expires: ${expires}`,
+    "Preferred-Languages: en",
+    `Canonical: ${publicUrl}${securityPath}`,
+    "",
+  ].join("\n");
+};
 
 /** Requests with a file extension come from pages or robots. */
 const isFile = (path: string) => /\.\w+$/.test(path);
