@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { useTestDatabases } from "../../test/database.ts";
 
-const changing = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const others = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const;
 
 describe("A wrong method beside the calls [B2]", () => {
   const open = useTestDatabases();
@@ -25,7 +25,7 @@ describe("A wrong method beside the calls [B2]", () => {
   });
 
   const refusesOthers = async (url: string) => {
-    for (const method of changing) {
+    for (const method of others) {
       const answer = await test.app.inject({ url, method });
       expect([answer.statusCode, answer.headers.allow], `${method} ${url}`).toEqual([405, "GET, HEAD"]);
       expect(answer.headers["x-request-id"]).toBeDefined();

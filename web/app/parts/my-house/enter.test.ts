@@ -64,6 +64,14 @@ test("the token is removed from the URL, sent by nothing, and waits for its butt
   expect(page.heldLink()).toBeUndefined();
 });
 
+test("signing out leaves nothing in the tab of whom it showed [G1]", async () => {
+  const page = await openPage();
+  await page.load();
+  expect(page.heldHouse()).toEqual(house);
+  page.forgetHouse();
+  expect(page.heldHouse()).toBeUndefined();
+});
+
 test("the part of the page that a link is about stays in the address [G8]", async () => {
   const page = await openPage({}, "#place-3");
   await page.follow("?token=secret");

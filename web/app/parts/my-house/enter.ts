@@ -35,6 +35,12 @@ const held: {
 /** As last read, for the page's actions. */
 export const heldHouse = () => held.house;
 
+/** Signed out: the tab keeps nothing of whom it showed. */
+export const forgetHouse = () => {
+  held.house = undefined;
+  forgetPerson();
+};
+
 /** A message for the page that requests a new link. */
 export const tellAtLink = (sentence: string | undefined) => {
   held.told = sentence;

@@ -2,7 +2,7 @@ import { call } from "../../../api/client.ts";
 import { formAction, refuse, type FormResult } from "../../../parts/form/form-action.ts";
 import { severalForms } from "../../../parts/form/several-forms.ts";
 import { inviteTo } from "../../../parts/invitations/send-invitations.ts";
-import { describe, heldHouse, leadToLink, tellAtLink } from "../../../parts/my-house/enter.ts";
+import { describe, forgetHouse, heldHouse, leadToLink, tellAtLink } from "../../../parts/my-house/enter.ts";
 import { handoverActions } from "../../../parts/my-house/handover-actions.ts";
 import { changes } from "./changes.ts";
 import * as words from "./words.tsx";
@@ -19,6 +19,7 @@ export type AgainResult = FormResult & {
 const signOut = formAction(signOutRules, async (_, signal) => {
   try {
     await call("POST /my_house/sign_out", { body: {}, signal });
+    forgetHouse();
     return tellAtLink(words.signedOut);
   } catch (error) {
     signal.throwIfAborted();
