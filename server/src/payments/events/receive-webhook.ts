@@ -42,7 +42,10 @@ export const receiveWebhooks = async (api: FastifyInstance, deps: Needs): Promis
           await alertStaff(deps, body);
           throw refuse("malformed");
         }
-        await storeEvents(deps, read.data.events.map(asStored));
+        await storeEvents(
+          deps,
+          read.data.events.map((event) => asStored(event)),
+        );
         return reply.code(statusOfOutcome.done).send();
       },
     );
@@ -74,7 +77,7 @@ const parse = (body: Buffer): unknown => {
 const asStored = (given: unknown, level = 0): unknown => {
   if (typeof given === "string") return storable(given);
   if (typeof given !== "object" || given === null) return given;
-  if (level === deepest) return null;
+  if (level >= deepest) return null;
   const below = (value: unknown) => asStored(value, level + 1);
   return Array.isArray(given)
     ? given.map(below)
