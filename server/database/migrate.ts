@@ -58,6 +58,7 @@ import { up as ownAccount } from "./migrations/0060-own-account.ts";
 import { up as oneReading } from "./migrations/0074-one-reading.ts";
 import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
 import { up as secondPerson } from "./migrations/0061-second-person.ts";
+import { up as noTurnedNames } from "./migrations/0075-no-turned-names.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   "0074-one-reading": { up: oneReading },
   "0077-links-at-sending": { up: linksAtSending },
   "0061-second-person": { up: secondPerson },
+  "0075-no-turned-names": { up: noTurnedNames },
 };
 
 const migrationLock = 7_041_123;

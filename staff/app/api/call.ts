@@ -1,5 +1,14 @@
 import type { Body, CallName, Calls, Params, Query, Success } from "@evenly/contract";
 import type { ErrorBody } from "@evenly/contract/shape";
+import { isolateDirection, withoutTurns } from "@evenly/domain/typed-text";
+
+/** A copy with each text in it changed. */
+const withTexts = (value: unknown, change: (text: string) => string): unknown => {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((one) => withTexts(one, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, withTexts(below, change)]));
+};
 
 export class Refused extends Error {
   readonly status: number;
@@ -29,7 +38,10 @@ const answered = new Set<string>();
 /** Whether a form's key is used up: the call was answered, with yes or no. A fault may have done it all the same. */
 export const isAnswered = (key: string): boolean => answered.has(key);
 
-/** Throws `Refused`, or the browser's error without a connection. */
+/**
+ * Throws `Refused`, or the browser's error without a connection. Whatever a customer typed turns no line round, wherever
+ * it is shown, and goes back as it was. Ruling H3.
+ */
 export const call = async <Name extends StaffCall>(
   name: Name,
   ...[sending]: Given<Name>
@@ -37,9 +49,12 @@ export const call = async <Name extends StaffCall>(
   const { params, query, body, key } = (sending ?? {}) as Sending<Name> & { readonly key?: string };
   const [method = "", path = ""] = name.split(" ");
   const filled = path.replaceAll(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[key] ?? "")),
+    encodeURIComponent(withoutTurns(String((params as Record<string, unknown> | undefined)?.[key] ?? ""))),
   );
-  const search = query === undefined ? "" : `?${new URLSearchParams(query as Record<string, string>)}`;
+  const search =
+    query === undefined
+      ? ""
+      : `?${new URLSearchParams(withTexts(query, withoutTurns) as Record<string, string>)}`;
   const response = await fetch(`/api${filled}${search}`, {
     method,
     signal: AbortSignal.timeout(20_000),
@@ -48,12 +63,12 @@ export const call = async <Name extends StaffCall>(
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(key !== undefined && { "idempotency-key": key }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(withTexts(body, withoutTurns)) }),
   });
   const answer = await response.text();
   if (key !== undefined && response.status < 500) answered.add(key);
   if (!response.ok) throw new Refused(response.status, readRefusal(answer));
-  return (answer === "" ? undefined : JSON.parse(answer)) as Success<Name>;
+  return (answer === "" ? undefined : withTexts(JSON.parse(answer), isolateDirection)) as Success<Name>;
 };
 
 /** A proxy may refuse in another format. */

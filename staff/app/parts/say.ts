@@ -1,4 +1,5 @@
 import { formatPounds, pence } from "@evenly/domain/money";
+import { isolateDirection, withoutTurns } from "@evenly/domain/typed-text";
 
 /** In pence; always two decimals. */
 export const pounds = (amount: number): string => formatPounds(pence(amount));
@@ -21,6 +22,10 @@ export const axisDay = (day: string): string => format(day, { day: "numeric", mo
 export const monthOf = (day: string): string => format(day, { month: "long", year: "numeric" });
 export const dayOfTimeline = (day: string): string =>
   format(day, { weekday: "short", day: "numeric", month: "long", year: "numeric" });
+
+/** Isolated as one, so that a name from right to left is read in its order. Ruling H3. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  isolateDirection(withoutTurns(`${firstName} ${lastName}`));
 
 /** `send-email` becomes `Send email`. */
 export const sayName = (name: string): string => {

@@ -8,7 +8,7 @@ import { brandName } from "../parts/brand.ts";
 import { HouseGlyph } from "../parts/house-glyph.tsx";
 import { KeyLink } from "../parts/key-link.tsx";
 import { PageTitle } from "../parts/page-title.tsx";
-import { longDay, pounds } from "../parts/say.ts";
+import { fullName, longDay, pounds } from "../parts/say.ts";
 import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
 import { Actions } from "./household/actions.tsx";
 import { Balances } from "./household/balance.tsx";
@@ -120,7 +120,7 @@ export default function HouseholdPage({ loaderData }: ScreenProps<typeof clientL
         >
           <NoteForm
             people={membersOf(page).map(
-              ({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const,
+              ({ id, firstName, lastName }) => [id, fullName({ firstName, lastName })] as const,
             )}
           />
         </Timeline>

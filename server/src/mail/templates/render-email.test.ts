@@ -534,14 +534,17 @@ describe("an address that somebody typed", () => {
     return field === undefined ? [] : [[name, field] as const];
   });
 
-  test.each(withAddress)("is never a link in the mail %s, nor its subject [C13]", (name, field) => {
-    const { template, data } = sampleEmails[name];
-    const email = { template, data: { ...data, [field]: typed } } as Parameters<typeof renderEmail>[0];
-    const { subject, text, html } = renderEmail(email, sender);
-    expect(text).toContain("7 Hill St, Leeds");
-    expect(text + html).not.toMatch(/evil\.example|https?:\/\/(?!bills\.example)|www\.\w/);
-    expect(subject).not.toContain("refund");
-  });
+  test.each(withAddress)(
+    "is never a link in the mail %s, nor in its subject at all [C13] [C15]",
+    (name, field) => {
+      const { template, data } = sampleEmails[name];
+      const email = { template, data: { ...data, [field]: typed } } as Parameters<typeof renderEmail>[0];
+      const { subject, text, html } = renderEmail(email, sender);
+      expect(text).toContain("7 Hill St, Leeds");
+      expect(text + html).not.toMatch(/evil\.example|https?:\/\/(?!bills\.example)|www\.\w/);
+      expect(subject).not.toContain("refund");
+    },
+  );
 
   test("appears in every mail that names one", () => {
     expect(withAddress.map(([name]) => name).sort()).toEqual(
@@ -668,6 +671,12 @@ describe("names that people typed", () => {
       sender,
     );
     expect(text + html).not.toContain(tokenMarks.join);
+  });
+
+  test("turn no line round, in the subject or the body, whichever way they are written [H3]", () => {
+    const { subject, text, html } = invite("محمد", "דוד");
+    expect(subject).toBe("\u2068محمد\u2069 has invited you to share the bills");
+    for (const part of [text, html]) expect(part).toContain("\u2068דוד\u2069,");
   });
 
   test("stay as they are when they are names", () => {

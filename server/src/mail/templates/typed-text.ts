@@ -1,23 +1,27 @@
+import { isolateDirection } from "@evenly/domain/typed-text";
+
 const longestNameShown = 40;
 
 const longestPlaceShown = 120;
 
-/** Safe in a mail to somebody else: short, one line, no direction marks, nothing that becomes a link. */
+/** Safe in a mail to somebody else: short, one line, nothing that becomes a link or turns the line round. Rulings C13, H3. */
 const plain = (text: string, longest: number): string =>
-  [
-    ...text
-      .normalize("NFKC")
-      .replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu, " ")
-      // Keeps the slash of a Scottish flat (3/2); before a letter it could form a URL.
-      .replace(/(?<!\d)\/|\/(?!\d)/g, " ")
-      .replace(/[\\:@<>]+/g, " ")
-      .replace(/[.。](?=[\p{L}\p{N}])/gu, ". ")
-      .replace(/\s+/g, " ")
+  isolateDirection(
+    [
+      ...text
+        .normalize("NFKC")
+        .replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu, " ")
+        // Keeps the slash of a Scottish flat (3/2); before a letter it could form a URL.
+        .replace(/(?<!\d)\/|\/(?!\d)/g, " ")
+        .replace(/[\\:@<>]+/g, " ")
+        .replace(/[.。](?=[\p{L}\p{N}])/gu, ". ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    ]
+      .slice(0, longest)
+      .join("")
       .trim(),
-  ]
-    .slice(0, longest)
-    .join("")
-    .trim();
+  );
 
 export const plainName = (name: string): string => plain(name.replace(/[\p{N}/]/gu, " "), longestNameShown);
 

@@ -1,5 +1,6 @@
 import type { TextFile } from "@evenly/contract/shape";
 import { formatPounds, pence } from "@evenly/domain/money";
+import { withoutTurns } from "@evenly/domain/typed-text";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
@@ -10,7 +11,7 @@ import { readRows } from "./read-page.ts";
 type Words = string | null | undefined;
 type Amount = number | null | undefined;
 
-/** A CSV column. `text` may hold typed input; `plain` holds days, counts and our own names; `money` is pence. */
+/** A CSV column. `text` may hold typed input, which turns no line round; `plain` holds days, counts and our own names; `money` is pence. */
 export type Column<Row> = { readonly head: string } & (
   | { readonly text: (row: Row) => Words }
   | { readonly plain: (row: Row) => Words | number }
@@ -71,7 +72,7 @@ export const lineOf = <Row>(columns: readonly Column<Row>[], row: Row): string =
   columns.map((column) => cellOf(column, row)).join(",") + lineEnd;
 
 const cellOf = <Row>(column: Column<Row>, row: Row): string => {
-  if ("text" in column) return quoted(defused(column.text(row) ?? ""));
+  if ("text" in column) return quoted(defused(withoutTurns(column.text(row) ?? "")));
   if ("plain" in column) return quoted(String(column.plain(row) ?? ""));
   const amount = column.money(row);
   return amount == null ? "" : formatPounds(pence(amount)).replaceAll(/[£,]/g, "");

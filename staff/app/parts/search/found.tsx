@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import { withoutTurns } from "@evenly/domain/typed-text";
 import { HouseGlyph } from "../house-glyph.tsx";
 import { State } from "../state.tsx";
 import { Marked } from "./marked.tsx";
@@ -34,7 +35,7 @@ export function FoundPerson({ found, wanted }: { readonly found: Person; readonl
   return (
     <>
       <span className={styles.initial} aria-hidden="true">
-        {name.charAt(0).toUpperCase()}
+        {withoutTurns(name).charAt(0).toUpperCase()}
       </span>
       <span className={styles.words}>
         <strong>

@@ -5,7 +5,7 @@ import * as pages from "../../pages.ts";
 import { LeaveIt } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { plainDay } from "../../parts/say.ts";
+import { fullName, plainDay } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
@@ -34,10 +34,7 @@ export default function PeopleOf({ loaderData: household }: ScreenProps<typeof c
             return (
               <li key={id} id={`place-${String(place)}`}>
                 <p>
-                  <strong>
-                    {firstName} {lastName}
-                  </strong>{" "}
-                  {dispute && <State name="disputed" />}
+                  <strong>{fullName({ firstName, lastName })}</strong> {dispute && <State name="disputed" />}
                   <br />
                   <span className={styles.quiet}>
                     Place {place}, since {plainDay(joinedOn)}

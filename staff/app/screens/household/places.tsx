@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Key } from "../../parts/keys/keys.tsx";
 import { useRowKeys } from "../../parts/list/row-keys.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { pounds, shortDay } from "../../parts/say.ts";
+import { fullName, pounds, shortDay } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
 import styles from "./household.module.css";
 
@@ -141,7 +141,7 @@ type NameProps = {
 
 /** Linked for people who may change it. */
 function Name({ place, housemate: { firstName, lastName }, mayChange }: NameProps) {
-  const name = <strong>{`${firstName} ${lastName}`}</strong>;
+  const name = <strong>{fullName({ firstName, lastName })}</strong>;
   if (!mayChange) return name;
   return (
     <Link to={`people#place-${String(place)}`} data-opens className={styles.name}>
