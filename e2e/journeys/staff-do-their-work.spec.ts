@@ -71,6 +71,11 @@ test("[H1] [H2] [H3] [H4] [H5] a support day: find, explain, note, replace a lin
   await page.getByLabel("What was said").fill("Asks when the others join");
   await page.getByRole("button", { name: "Write it down" }).click();
   await expect(timeline.getByText("Asks when the others join")).toBeVisible();
+  // The same form again, which is another call.
+  await page.keyboard.press("n");
+  await page.getByLabel("What was said").fill("Asks it once more");
+  await page.getByRole("button", { name: "Write it down" }).click();
+  await expect(timeline.getByText("Asks it once more")).toBeVisible();
   await page.getByRole("link", { name: "Replace the join link" }).click();
   await expect(page.getByText("The new link is mailed to Maya.")).toBeVisible();
   await page.getByRole("button", { name: "Replace the join link" }).click();
@@ -199,8 +204,19 @@ test("[F1] [F6] [H2] [H3] [H4] [H5] a finance day: failed collections filtered a
   await page.getByRole("button", { name: "Show what it would do" }).click();
   await page.getByLabel("Why").fill("He was told of the wrong amount on the phone");
   await axe(page);
+  // It is done, and the answer is lost: sent again it is not done again.
+  await page.route(
+    "**/api/staff/households/*/write_off",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await page.getByRole("button", { name: "Let go of £12.50" }).click();
-  await expect(timelineOf(page).getByText("“He was told of the wrong amount on the phone”")).toBeVisible();
+  await expect(page.getByText("We could not reach the server. Please try again.")).toBeVisible();
+  await page.getByRole("button", { name: "Let go of £12.50" }).click();
+  await expect(timelineOf(page).getByText("“He was told of the wrong amount on the phone”")).toHaveCount(1);
 
   await open(page, "Search");
   await page.getByRole("link", { name: /A payment was charged back.*4 Larkspur Terrace/ }).click();

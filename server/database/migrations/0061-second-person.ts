@@ -10,6 +10,7 @@ const statements = [
     add column invited_at timestamptz,
     add constraint staff_person_invited check ((invited_by is null) = (invited_at is null)) not valid`,
   `create index staff_person_invited_by on staff_person (invited_by)`,
+  `create index staff_person_invited_at on staff_person (invited_at)`,
   `update staff_person set invited_by = last.invited_by, invited_at = last.ended_at
     from (
       select distinct on (email) email, invited_by, ended_at from staff_invitation

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
-import { addStaff, setUp, signedInAs, type StaffBrowser, staffBrowser } from "../../../test/staff.ts";
+import { addStaff, ours, setUp, signedInAs, type StaffBrowser, staffBrowser } from "../../../test/staff.ts";
 import { chargeCollections } from "../../payments/index.ts";
 
 type Refund = Success<"GET /staff/households/:reference/refund">;
@@ -124,6 +124,22 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { approvalId: null }]);
     expect(await refunds()).toEqual([{ amount: 5000, reason: "No heating", place: 2 }]);
     expect(test.jobs.sent.map(({ name }) => name)).toEqual(["submit-refund"]);
+  });
+
+  it("a refund that is sent twice with one key pays once, and its answer is for its asker only", async () => {
+    const { housemateId, worked } = await look("refund", 2, "10");
+    const body = { housemateId, amount: "10", reason: "No heating", token: worked?.token ?? "" };
+    const send = (by: StaffBrowser, sent = body) =>
+      by.post(path("refund"), sent, { ...ours, "idempotency-key": "the same form" });
+    const answers = await Promise.all([send(asker), send(asker)]);
+    answers.push(await send(asker));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await refunds()).toHaveLength(1);
+    expect(codeOf(await send(second))).toEqual([409, "key-reused"]);
+    expect(codeOf(await send(asker, { ...body, amount: "11" }))).toEqual([409, "key-reused"]);
+    const without = await asker.post(path("refund"), body, { ...ours, "idempotency-key": "" });
+    expect(codeOf(without)).toEqual([400, "key-missing"]);
+    expect(await refunds()).toHaveLength(1);
   });
 
   it("above the limit it waits for a second person, who is mailed, and is done on approval", async () => {
