@@ -194,12 +194,19 @@ const handlerOf = (
   };
 };
 
-/** What a key stands for: of staff the whole call, by one person, so that nobody else gets their answer. Ruling H3. */
+/**
+ * What a key stands for: of staff the whole call, by one person, so that nobody else gets their answer. Less the token of
+ * the preview, which is another one when the page is drawn again after a lost answer. Ruling H3.
+ */
 const sameRequest = (
   { staff }: Call,
   { params, body }: FastifyRequest,
   asked: { readonly staff: StaffAsker },
-): unknown => (staff === undefined ? body : { params, body, by: asked.staff.person.id });
+): unknown => {
+  if (staff === undefined) return body;
+  const { token: _, ...sent } = (body ?? {}) as { readonly token?: unknown };
+  return { params, sent, by: asked.staff.person.id };
+};
 
 /** A page acts for the person for whom it was drawn, or not at all. Ruling G1. */
 const checkPerson = async (

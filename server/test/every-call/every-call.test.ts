@@ -332,7 +332,7 @@ describe("Every call", () => {
       return last;
     };
 
-    it("is refused with each status that its contract names, and answered when it is valid, without bank digits [B2] [B3]", async () => {
+    it("is refused with each status that its contract names, and answered when it is valid, once for a key, without bank digits [B2] [B3] [H3]", async () => {
       const { problems, add } = openProblems();
       const documented = Object.keys(refused).map(Number);
       /** Less those of the tests above. */

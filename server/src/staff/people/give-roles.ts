@@ -28,7 +28,7 @@ export const roleGift: KindOf<"give-roles"> = {
     return {
       preview: { name, email, before, after, isInvited },
       subject: email,
-      deed: isInvited ? `Invite as ${after.join(", ")}` : `Give the roles ${after.join(", ")} to`,
+      deed: isInvited ? `Invite as ${after.join(", ")}:` : `Give the roles ${after.join(", ")} to`,
       whom: name,
       householdId: null,
       needsSecond: gainsStrongRole(before, after) && approvers.length > 0,
