@@ -46,6 +46,8 @@ describe("the calls", () => {
     expect(toAnyone).toEqual([
       "POST /staff/session",
       "POST /staff/session/code",
+      "GET /staff/session/passkey",
+      "POST /staff/session/passkey",
       "POST /staff/invitation/accept",
     ]);
   });

@@ -134,6 +134,8 @@ export type RefusalCode =
   | "staff-sign-in-wrong"
   | "staff-code-wrong"
   | "staff-sign-in-locked"
+  | "passkey-wrong"
+  | "passkey-unknown"
   | "staff-role-missing"
   | "second-factor-missing"
   | "second-factor-there"

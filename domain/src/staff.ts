@@ -22,6 +22,9 @@ export const longestPassword = 128;
 export type StaffCode =
   | "password-too-short"
   | "password-too-long"
+  | "password-too-common"
+  | "passkey-name-required"
+  | "passkey-name-too-long"
   | "staff-name-required"
   | "staff-roles-required"
   | "reason-required"
@@ -40,6 +43,14 @@ type StaffIssue<Field extends string> = { readonly field: Field; readonly code: 
 export function checkStaffPassword(password: string): StaffIssue<"password">[] {
   if (password.length < shortestPassword) return [{ field: "password", code: "password-too-short" }];
   return password.length > longestPassword ? [{ field: "password", code: "password-too-long" }] : [];
+}
+
+export const longestPasskeyName = 60;
+
+/** By which its owner knows it. Ruling H3. */
+export function checkPasskeyName(name: string): StaffIssue<"name">[] {
+  if (name === "") return [{ field: "name", code: "passkey-name-required" }];
+  return name.length > longestPasskeyName ? [{ field: "name", code: "passkey-name-too-long" }] : [];
 }
 
 /** Ruling H4. */

@@ -5,7 +5,9 @@ import { newId } from "./ids.ts";
 
 export type Actor =
   | { readonly kind: "housemate" | "job" | "provider"; readonly id: string }
-  | { readonly kind: "staff"; readonly id: string | null };
+  | { readonly kind: "staff"; readonly id: string | null; readonly clientAddress?: string }
+  /** Somebody who is not signed in, but tried to. */
+  | { readonly kind: "visitor"; readonly id: null; readonly clientAddress: string };
 
 export const staffCommand: Actor = { kind: "staff", id: null };
 
@@ -35,6 +37,7 @@ export const recordAudits = async (
     actor_id: actor.id,
     action,
     at,
+    client_address: "clientAddress" in actor ? (actor.clientAddress ?? null) : null,
     detail: JSON.stringify(detail),
   }));
   await trx.insertInto("audit").values(rows).execute();

@@ -41,6 +41,7 @@ const triggers = {
   price_never_emptied: "the same",
   quote_of_a_day_that_is_over: "which sums of figures are out of date",
   service_order_says_where: "where and when a service starts",
+  staff_person_keeps_an_administrator: "Ruling H3",
 } as const;
 
 describe("The schema", () => {

@@ -935,12 +935,14 @@ export type SandboxRefundTable = {
 export type AuditTable = {
   id: Id;
   household_id: Nullable<Id>;
-  actor_kind: "housemate" | "staff" | "job" | "provider";
-  /** A housemate's or staff id, or a job's or provider's name; null for a staff command. */
+  actor_kind: "housemate" | "staff" | "job" | "provider" | "visitor";
+  /** A housemate's or staff id, or a job's or provider's name; null for a staff command and a visitor. */
   actor_id: Nullable<string>;
   action: string;
   detail: JSONColumnType<Record<string, unknown>>;
   at: CreatedAt;
+  /** From where staff, or somebody who failed to sign in as staff, did it. */
+  client_address: Nullable<string>;
 };
 
 /**
@@ -1016,7 +1018,25 @@ export type StaffChallengeTable = {
 /** SHA-256 of a used one-time code, kept while it would be valid, so that it counts once. */
 export type StaffCodeGivenTable = { person_id: Id; code_hash: string; given_at: Moment };
 
-/** Failed sign-ins by the email's SHA-256 in hex. Ruling H1. */
+/** A browser in which somebody has signed in: the SHA-256 of its cookie in hex. Ruling H3. */
+export type StaffDeviceTable = { hash: string; person_id: Id; expires_at: Moment; created_at: CreatedAt };
+
+/** A passkey's public key, in the form of better-auth's plugin. Ruling H3. */
+export type StaffPasskeyTable = {
+  id: Id;
+  person_id: Id;
+  name: Nullable<string>;
+  public_key: string;
+  credential_id: string;
+  counter: number;
+  device_type: string;
+  backed_up: boolean;
+  transports: Nullable<string>;
+  aaguid: Nullable<string>;
+  created_at: CreatedAt;
+};
+
+/** Failed sign-ins by the SHA-256 in hex of the email, for a known device of email and device. Ruling H1. */
 export type StaffFailureTable = { email_hash: string; failures: number; last_failed_at: Moment };
 
 /** `hash` is the link token's SHA-256 in hex. `invited_by` is null for a command. Ruling H1. */
@@ -1136,6 +1156,8 @@ export type Database = {
   staff_second_factor: StaffSecondFactorTable;
   staff_challenge: StaffChallengeTable;
   staff_code_given: StaffCodeGivenTable;
+  staff_device: StaffDeviceTable;
+  staff_passkey: StaffPasskeyTable;
   staff_failure: StaffFailureTable;
   staff_invitation: StaffInvitationTable;
   staff_visit: StaffVisitTable;

@@ -83,6 +83,8 @@ export const en: Language = {
       "That code isn't right. Codes change every 30 seconds, and a recovery code works once.",
     "staff-sign-in-locked": ({ seconds }) =>
       `That was wrong too often. Please wait ${sayWait(Number(seconds))} and try again.`,
+    "passkey-wrong": "That passkey did not sign you in. Please try again, or use your password.",
+    "passkey-unknown": "You have no such passkey.",
     "staff-role-missing": "You don't have a role that may do that.",
     "second-factor-missing": "Please set up your one-time codes first.",
     "second-factor-there": "Your one-time codes are set up already.",
@@ -121,6 +123,10 @@ export const en: Language = {
     "period-backwards": "The last day comes before the first",
     "password-too-short": "Please choose a password of 12 characters or more",
     "password-too-long": "Please choose a password of 128 characters or fewer",
+    "password-too-common":
+      "That password is easy to guess. Please choose another, such as four words that have nothing to do with each other",
+    "passkey-name-required": "Please name it, so that you know it again",
+    "passkey-name-too-long": "Please choose a name of 60 characters or fewer",
     "price-book-name-wrong": "Please choose a name of letters, digits and hyphens, of 40 characters at most",
     "price-book-name-taken": "A price book has that name already. Please choose another",
     "price-book-not-csv": "That is not a CSV file. Save it as CSV (UTF-8), and upload that",

@@ -3,14 +3,14 @@ import { type Call, csvFile, date } from "../shape.ts";
 import { byAdministrators, auditTag as tag, readsList } from "./fields.ts";
 import { listOf, listQuery, sheetQuery } from "./lists.ts";
 
-export const auditActors = ["staff", "housemate", "job", "provider"] as const;
+export const auditActors = ["staff", "housemate", "job", "provider", "visitor"] as const;
 
 const entry = z.object({
   id: z.string(),
   on: date,
   time: z.string(),
   actor: z.enum(auditActors),
-  /** A colleague, a housemate's first name, a job or a provider; null for a command. */
+  /** A colleague, a housemate's first name, a job or a provider; null for a command, and for who was not signed in. */
   by: z.string().nullable(),
   action: z.string(),
   reference: z.string().nullable(),
@@ -18,6 +18,8 @@ const entry = z.object({
   /** As stored; null when not stored. */
   before: z.string().nullable(),
   after: z.string().nullable(),
+  /** From where, of what staff did and of failed sign-ins. Ruling H3. */
+  clientAddress: z.string().nullable(),
   /** Other stored details. */
   detail: z.array(z.object({ name: z.string(), value: z.string() })),
 });
@@ -26,6 +28,7 @@ const filters = {
   by: `${auditActors.join(", ")}, command, or the id of a colleague; several with commas between them`,
   action: "What was done; several with commas between them",
   household: "The reference of the household that it is about",
+  address: "The client's address from which it was done",
   from: "The first day",
   to: "The last day",
 };

@@ -53,18 +53,18 @@ export const staffPeople = {
     tag,
     summary: "Invite a colleague",
     description:
-      "Mails them a link for 48 hours, and ends every earlier one. Of somebody who has an account it is a way back in for whoever lost their password or their codes: nothing of theirs changes until they take it up. " +
+      "Mails them a link for 48 hours, and ends every earlier one. Of somebody who has an account it is a way back in for whoever lost their password or their codes: they keep their name, and nothing of theirs changes until they take it up. A change of their roles ends it. " +
       secondPerson,
     staff: byAdministrators,
     body: z.object({ email, name: typed, roles: rolesGiven, reason }),
     responses: { 200: doneOrWaits },
-    refused: { ...withRole, 409: waits },
+    refused: { ...withRole, 409: `${waits}, or they are the last administrator, and would not be one any more` },
   },
   "POST /staff/people/:personId/roles": {
     id: "changeStaffRoles",
     tag,
     summary: "Change somebody's roles",
-    description: `Ends their sessions and their requests. Without any role they cannot sign in any more. ${secondPerson}`,
+    description: `Ends their sessions, their requests, invitations to them, and those that they sent when they may not invite any more. Without any role they cannot sign in. ${secondPerson}`,
     staff: byAdministrators,
     params: z.object({ personId: z.string().max(100) }),
     body: z.object({ roles: rolesGiven, reason, token: typed }),

@@ -1,6 +1,15 @@
 import { z } from "zod";
-import { type Call, nothing, typed, withoutBody } from "../shape.ts";
-import { fromOurs, readSignedIn, signedIn, signInTag as tag, staffRole } from "./fields.ts";
+import { type Call, date, group, listOf, nothing, shortText, typed, withoutBody } from "../shape.ts";
+import {
+  everyRole,
+  fromOurs,
+  readSignedIn,
+  readWithRole,
+  signedIn,
+  signInTag as tag,
+  staffRole,
+  withRole,
+} from "./fields.ts";
 
 /** A password or code, not trimmed. */
 const secret = z.preprocess(
@@ -21,7 +30,15 @@ const me = z
   })
   .meta({ id: "StaffMember" });
 
-/** Signing in and out. Ruling H1. */
+/** Of WebAuthn, in base64url. */
+const key = typed;
+
+/** What a browser hands to `navigator.credentials`. */
+const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+const passkey = z.object({ id: z.string(), name: z.string(), addedOn: date });
+
+/** Signing in and out, and what one signs in with. Rulings H1, H3. */
 export const staffSignIn = {
   "POST /staff/session": {
     id: "staffSignIn",
@@ -43,6 +60,29 @@ export const staffSignIn = {
     body: z.object({ code: typed }),
     responses: { 204: nothing },
     refused: { ...fromOurs, 401: "The code is wrong, or the first step is too long ago", 429: locked },
+  },
+  "GET /staff/session/passkey": {
+    id: "startPasskeySignIn",
+    tag,
+    summary: "Sign in with a passkey, the first step",
+    description: "What the browser needs to ask for a passkey, within five minutes.",
+    staff: "anyone",
+    responses: { 200: passkeyOptions },
+  },
+  "POST /staff/session/passkey": {
+    id: "signInWithPasskey",
+    tag,
+    summary: "Sign in with a passkey, the second step",
+    description:
+      "With the passkey's answer. The device has to have checked who holds it; then it stands for password and code.",
+    staff: "anyone",
+    body: z.object({
+      id: key,
+      rawId: key,
+      response: group({ clientDataJSON: key, authenticatorData: key, signature: key }),
+    }),
+    responses: { 204: nothing },
+    refused: { ...fromOurs, 401: "The passkey is not one of ours, or its answer is wrong or late" },
   },
   "GET /staff/me": {
     id: "readStaffMember",
@@ -74,6 +114,72 @@ export const staffSignIn = {
     responses: { 204: nothing },
     refused: { ...signedIn, 409: "It is set up already, or was never started" },
   },
+  "POST /staff/password": {
+    id: "changeStaffPassword",
+    tag,
+    summary: "Change one's password",
+    description: "Ends every other session. The commonest passwords are refused.",
+    staff: everyRole,
+    body: z.object({
+      currentPassword: secret.meta({ needed: true }),
+      password: secret.meta({ needed: true }),
+    }),
+    responses: { 204: nothing },
+    refused: { ...withRole, 429: locked },
+  },
+  "POST /staff/recovery_codes": {
+    id: "renewRecoveryCodes",
+    tag,
+    summary: "Renew one's recovery codes",
+    description: "Each is shown this once. The old ones end.",
+    staff: everyRole,
+    body: z.object({ password: secret.meta({ needed: true }) }),
+    responses: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
+    refused: { ...withRole, 429: locked },
+  },
+  "GET /staff/passkeys": {
+    id: "listPasskeys",
+    tag,
+    summary: "One's passkeys",
+    description: "In the order in which they were added.",
+    staff: everyRole,
+    responses: { 200: z.object({ passkeys: z.array(passkey) }) },
+    refused: readWithRole,
+  },
+  "GET /staff/passkeys/new": {
+    id: "startNewPasskey",
+    tag,
+    summary: "Add a passkey, the first step",
+    description: "What the browser needs to make one, within five minutes.",
+    staff: everyRole,
+    responses: { 200: passkeyOptions },
+    refused: readWithRole,
+  },
+  "POST /staff/passkeys": {
+    id: "addPasskey",
+    tag,
+    summary: "Add a passkey, the second step",
+    description: "With the passkey that the browser made, under a name to know it by.",
+    staff: everyRole,
+    body: z.object({
+      name: typed,
+      id: key,
+      rawId: key,
+      response: group({ clientDataJSON: key, attestationObject: key, transports: listOf(shortText) }),
+    }),
+    responses: { 204: nothing },
+    refused: { ...withRole, 401: "Nobody is signed in, or what the browser made is wrong or late" },
+  },
+  "POST /staff/passkeys/:passkeyId/remove": {
+    id: "removePasskey",
+    tag,
+    summary: "Remove a passkey",
+    description: "Nobody can sign in with it any more.",
+    staff: everyRole,
+    params: z.object({ passkeyId: z.string().max(100) }),
+    responses: { 204: nothing },
+    refused: { ...withRole, ...withoutBody, 404: "It is none of theirs" },
+  },
   "POST /staff/sign_out": {
     id: "staffSignOut",
     tag,
@@ -101,6 +207,10 @@ export const staffSignIn = {
     staff: "anyone",
     body: z.object({ token: typed, password: secret.meta({ needed: true }) }),
     responses: { 204: nothing },
-    refused: { ...fromOurs, 404: "The invitation is not one of ours, was taken up, or has expired" },
+    refused: {
+      ...fromOurs,
+      404: "The invitation is not one of ours, was taken up, has ended, or has expired",
+      409: "They are the last administrator by now, and would not be one any more",
+    },
   },
 } as const satisfies Record<string, Call>;

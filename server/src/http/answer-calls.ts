@@ -78,10 +78,10 @@ export const answerCalls = (
       validatorCompiler: readerOf(name),
       ...(deps.config.environment !== "production" && { onSend: checkStatus(name) }),
       onRequest: async (request, reply) => {
-        await countCall(deps.rateLimiter, name, request.ip);
+        const { staff, ownPage }: Call = calls[name];
+        if (staff === undefined) await countCall(deps.rateLimiter, name, request.ip);
         if (!isReadable(request.url)) throw refuse("malformed");
         // Authenticated before the body is read.
-        const { staff, ownPage }: Call = calls[name];
         if (ownPage && method !== "GET" && isFromElsewhere(request, deps.config))
           throw refuse("origin-wrong");
         if (staff !== undefined) visitors.set(request, await admitStaff(name, staff, request, reply));
@@ -184,6 +184,7 @@ const handlerOf = (
       return withIdempotency(deps, once, (trx) => endpoint.answer({ ...question, db: trx as never }));
     });
     await answer.afterwards?.();
+    if (answer.status < 400) visitors.get(request)?.giveBack?.();
     const isReplayed = answer.replayed || call.asksByKey === true;
     if (call.signsIn === true && answer.payerId !== undefined && (!isReplayed || isSecret(idempotencyKey))) {
       await signIn(answer.payerId, asked, reply, ownPages.open, deps);

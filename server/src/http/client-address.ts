@@ -10,7 +10,7 @@ export type ClientKey = {
  * the port. Ruling C13.
  */
 export const clientKeys = (given: string | undefined): readonly ClientKey[] => {
-  const address = withoutPort(given ?? "unknown");
+  const address = plainAddress(given);
   if (!isIPv6(address)) return [{ key: address, times: 1 }];
   const [plain = ""] = address.split("%");
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
@@ -27,7 +27,8 @@ export const clientKeys = (given: string | undefined): readonly ClientKey[] => {
   ];
 };
 
-const withoutPort = (address: string): string =>
+/** As a proxy reports it, without the port. */
+export const plainAddress = (address = "unknown"): string =>
   /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
 
 /** An IPv4 address from the last 32 bits of an IPv6 one. */

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../database/connect.ts";
 import { openTestApp, type TestApp, type TestAppOptions } from "../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
+import { addStaff, signedInAs, staffBrowser, staffPassword } from "../../test/staff.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { takeOrRefuse } from "./rate-limits.ts";
 
@@ -82,6 +83,26 @@ describe("The limits", () => {
     await expect(take(10)).rejects.toThrow();
     giveBack();
     await take(10);
+  });
+
+  it("count signed-in staff by person: colleagues in one office have a limit each [C13]", async () => {
+    await start();
+    const [one, other] = [await signedInAs(test, "support"), await signedInAs(test, "finance")];
+    const sent = await countUntilRefused(() => one.get("/me"));
+    expect([sent, (await other.get("/me")).statusCode]).toEqual([300, 200]);
+    expect((await ask("/config")).statusCode).toBe(200);
+    expect(await countUntilRefused(() => ask("/staff/me"))).toBe(299);
+  });
+
+  it("count sign-ins that fail, not those of a whole office in the morning [C13]", async () => {
+    await start();
+    const sign = (password: string, email = "ten@staff.test") =>
+      staffBrowser(test).post("/session", { email, password });
+    await addStaff(test, "ten@staff.test", ["support"]);
+    for (let sent = 0; sent < 30; sent += 1) expect((await sign(staffPassword)).statusCode).toBe(200);
+    let guess = 0;
+    expect(await countUntilRefused(() => sign("wrong", `${String((guess += 1))}@staff.test`))).toBe(20);
+    expect((await sign(staffPassword)).statusCode).toBe(429);
   });
 
   it("count unreadable requests", async () => {

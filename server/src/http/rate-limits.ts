@@ -8,7 +8,7 @@ type Limiter = Dependencies["rateLimiter"];
 
 const minute = 60;
 
-/** Ruling C13, per client address. Limits against guessing and against mail to strangers fail closed. */
+/** Ruling C13, per client address, or per person of the staff. Limits against guessing and against mail to strangers fail closed. */
 export const rateLimits = {
   reads: { name: "reads", most: 300, seconds: minute },
   pages: { name: "pages", most: 300, seconds: minute },
@@ -65,9 +65,17 @@ const limitOf: Record<CallName, RateLimit> = {
   "GET /my_house/what_if": rateLimits.reads,
   "POST /staff/session": rateLimits.staffSignIns,
   "POST /staff/session/code": rateLimits.staffSignIns,
+  "GET /staff/session/passkey": rateLimits.reads,
+  "POST /staff/session/passkey": rateLimits.staffSignIns,
   "GET /staff/me": rateLimits.reads,
   "POST /staff/second_factor": rateLimits.staffSignIns,
   "POST /staff/second_factor/code": rateLimits.staffSignIns,
+  "POST /staff/password": rateLimits.staffSignIns,
+  "POST /staff/recovery_codes": rateLimits.staffSignIns,
+  "GET /staff/passkeys": rateLimits.reads,
+  "GET /staff/passkeys/new": rateLimits.reads,
+  "POST /staff/passkeys": rateLimits.staffSignIns,
+  "POST /staff/passkeys/:passkeyId/remove": rateLimits.reads,
   "POST /staff/sign_out": rateLimits.reads,
   "POST /staff/sign_out_everywhere": rateLimits.reads,
   "POST /staff/invitation/accept": rateLimits.staffSignIns,
@@ -186,17 +194,19 @@ const limitOf: Record<CallName, RateLimit> = {
   "GET /staff/figures/codes.csv": rateLimits.exports,
 };
 
-export const countCall = async (limiter: Limiter, name: CallName, clientAddress: string): Promise<void> => {
-  await takeOrRefuse(limiter, limitOf[name], clientAddress);
-};
+/** Signed-in staff are counted by person: colleagues share an address. Ruling C13. */
+type Who = string | { readonly personId: string };
+
+export const countCall = (limiter: Limiter, name: CallName, who: Who) =>
+  takeOrRefuse(limiter, limitOf[name], who);
 
 /** Counts a hit or refuses it with 429. A refused hit is counted under no key. Returns the undo. */
-export const takeOrRefuse = async (limiter: Limiter, limit: RateLimit, clientAddress: string) => {
+export const takeOrRefuse = async (limiter: Limiter, limit: RateLimit, who: Who) => {
   const taken: Hit[] = [];
   const giveBack = () => {
     for (const hit of taken) hit.giveBack();
   };
-  for (const { limit: own, key } of countedOf(limit, clientAddress)) {
+  for (const { limit: own, key } of countedOf(limit, who)) {
     const hit = await limiter.take(own, key);
     if (hit.wait !== undefined) {
       giveBack();
@@ -217,8 +227,10 @@ export const countFailure = async (
 
 type Counted = { readonly limit: RateLimit; readonly key: string };
 
-const countedOf = (limit: RateLimit, clientAddress: string): Counted[] =>
-  clientKeys(clientAddress).map(({ key, times }) => ({
+const countedOf = (limit: RateLimit, who: Who): Counted[] => {
+  if (typeof who !== "string") return [{ limit, key: who.personId }];
+  return clientKeys(who).map(({ key, times }) => ({
     limit: { ...limit, most: limit.most * times },
     key,
   }));
+};

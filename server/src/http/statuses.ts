@@ -22,6 +22,7 @@ const statusOfCode = {
   "key-missing": 400,
 
   "signed-out": 401,
+  "passkey-wrong": 401,
   "staff-code-wrong": 401,
   "staff-sign-in-wrong": 401,
   "staff-signed-out": 401,
@@ -47,6 +48,7 @@ const statusOfCode = {
   "flag-unknown": 404,
   "house-link-unknown": 404,
   "lead-unknown": 404,
+  "passkey-unknown": 404,
   "payment-unknown": 404,
   "payout-unknown": 404,
   "month-unknown": 404,

@@ -18,6 +18,6 @@ export const createAdministrator = async (
     throw new WrongUsage("Say their email and their name");
   const email = normaliseEmail(typed);
   const reason = "By command";
-  const link = await invite(trx, { config }, { email, name, roles: ["administrator"], reason, ...by });
-  return `Within 48 hours, ${name} can choose a password at\n${link}`;
+  const invited = await invite(trx, { config }, { email, name, roles: ["administrator"], reason, ...by });
+  return `Within 48 hours, ${invited.name} can choose a password at\n${invited.link}`;
 };

@@ -3,7 +3,10 @@ import type { Dependencies } from "../dependencies.ts";
 import type { StaffAsker } from "../http/staff-asker.ts";
 
 /** Ruling H3. */
-export const doneBy = ({ clock }: Pick<Dependencies, "clock">, { person }: StaffAsker): DoneBy => ({
-  actor: { kind: "staff", id: person.id },
+export const doneBy = (
+  { clock }: Pick<Dependencies, "clock">,
+  { person, clientAddress }: StaffAsker,
+): DoneBy => ({
+  actor: { kind: "staff", id: person.id, clientAddress },
   now: clock.now(),
 });

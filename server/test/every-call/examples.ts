@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { CallName, Success } from "@evenly/contract";
 import { payoutEntries, writeOffEntries } from "@evenly/domain/ledger-entries";
 import { pence } from "@evenly/domain/money";
@@ -16,6 +17,7 @@ import { collectPayment, planCollections } from "../planned-collections.ts";
 import { linesOf } from "../price-book-csv.ts";
 import { askProducts, guidOf, priceIdsOf } from "../quoted-package.ts";
 import { bank, join, linkTo, person, post, signUp } from "../sign-up.ts";
+import { passkeyDevice } from "../passkey-device.ts";
 import {
   addStaff,
   codeOf,
@@ -381,6 +383,7 @@ async function examplesOfStaff(
   const opener = await housemateAt(full.id, 1);
   const tokenAt = async (path: string) => (await administrator.get(path)).json<{ token: string }>().token;
   const invitation = { email: "kim@staff.test", name: "Kim", roles: ["support"], reason: "Joins" };
+  const lastAdministrator = { email: "administrator@staff.test", name: "Grace", roles: ["support" as const] };
   const addColleague = async () => {
     const email = `${newId()}@staff.test`;
     const personId = await addStaff(test, email, ["catalogue"]);
@@ -400,6 +403,23 @@ async function examplesOfStaff(
   };
   const fail = async (attempt: () => Promise<unknown>) => {
     for (let time = 0; time < 5; time += 1) await attempt();
+  };
+  const colleagueWithFactor = async () => {
+    const { email, browser } = await addColleague();
+    await setUp(browser, email);
+    return browser;
+  };
+  const lockedColleague = async (path: string, body: object) => {
+    const browser = await colleagueWithFactor();
+    await fail(() => browser.post(path, body));
+    return { cookie: browser.jar.toString(), body };
+  };
+  const addPasskeyOfColleague = async () => {
+    const browser = await colleagueWithFactor();
+    const device = passkeyDevice();
+    const made = device.create((await browser.get("/passkeys/new")).json());
+    await browser.post("/passkeys", { name: "Phone", ...made });
+    return { browser, device };
   };
   const alert = async () => {
     const reference = newId();
@@ -446,6 +466,42 @@ async function examplesOfStaff(
         refused: { 401: { body: { code: "x" } }, 429: { cookie: locked.cookie } },
       };
     },
+    "GET /staff/session/passkey": () => ({ cookie: "" }),
+    "POST /staff/session/passkey": async () => {
+      const { device } = await addPasskeyOfColleague();
+      const browser = staffBrowser(test);
+      const body = device.get((await browser.get("/session/passkey")).json());
+      return { cookie: browser.jar.toString(), body, refused: { 401: { cookie: "" } } };
+    },
+    "POST /staff/password": async () => ({
+      cookie: (await colleagueWithFactor()).jar.toString(),
+      body: { currentPassword: password, password: "four unlikely words here" },
+      refused: {
+        429: await lockedColleague("/password", {
+          currentPassword: "x",
+          password: "four unlikely words here",
+        }),
+      },
+    }),
+    "POST /staff/recovery_codes": async () => ({
+      cookie: (await colleagueWithFactor()).jar.toString(),
+      body: { password },
+      refused: { 429: await lockedColleague("/recovery_codes", { password: "x" }) },
+    }),
+    "POST /staff/passkeys": async () => {
+      const browser = await colleagueWithFactor();
+      const made = passkeyDevice().create((await browser.get("/passkeys/new")).json());
+      return { cookie: browser.jar.toString(), body: { name: "Phone", ...made } };
+    },
+    "POST /staff/passkeys/:passkeyId/remove": async () => {
+      const { browser } = await addPasskeyOfColleague();
+      const { passkeys } = (await browser.get("/passkeys")).json<{ passkeys: { id: string }[] }>();
+      return {
+        cookie: browser.jar.toString(),
+        params: { passkeyId: passkeys[0]?.id ?? "" },
+        refused: { 404: { params: { passkeyId: unknown } } },
+      };
+    },
     "POST /staff/second_factor": async () => ({
       ...(await ofColleague()),
       body: { password },
@@ -470,7 +526,20 @@ async function examplesOfStaff(
         .where("template", "=", "staff-invitation")
         .executeTakeFirstOrThrow();
       const body = { token: /invitation#([\w-]+)/.exec(text)?.[1] ?? "", password };
-      return { cookie: "", body, refused: { 404: { body: { token: unknown, password } } } };
+      const last = "of-the-last-administrator";
+      await db
+        .insertInto("staff_invitation")
+        .values({
+          hash: createHash("sha256").update(last).digest("hex"),
+          ...lastAdministrator,
+          expires_at: new Date(Date.now() + 60_000),
+        })
+        .execute();
+      return {
+        cookie: "",
+        body,
+        refused: { 404: { body: { token: unknown, password } }, 409: { body: { token: last, password } } },
+      };
     },
     "POST /staff/invitations": async () => {
       await addStaff(test, "second@staff.test", ["administrator"]);

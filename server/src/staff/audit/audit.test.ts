@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../../database/ids.ts";
 import { recordAudit, staffCommand } from "../../../database/record-audit.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
@@ -108,10 +109,56 @@ describe("The audit in the back office [H3] [H4]", () => {
   it("exports as CSV without formulas, and records the export", async () => {
     const sheet = (await administrator.get("/audit.csv?action=change-email")).body;
     expect(sheet.split("\r\n")[1]).toBe(
-      `2027-06-02,00:30,${colleague.name},change-email,${household.reference},'=SUM(A1),a…@x.test,b…@x.test,place 2`,
+      `2027-06-02,00:30,${colleague.name},,change-email,${household.reference},'=SUM(A1),a…@x.test,b…@x.test,place 2`,
     );
     const [taken] = (await list("action=export")).rows;
     expect(taken).toMatchObject({ by: colleague.name, reference: null });
+  });
+
+  it("has each look at a person's data, from where, and once for the parts of a page [H3]", async () => {
+    const support = await signedInAs(test, "support");
+    const { id } = await db
+      .selectFrom("staff_person")
+      .select("id")
+      .where("email", "=", "support@staff.test")
+      .executeTakeFirstOrThrow();
+    const looks = async () =>
+      (await list(`action=look&by=${id}`)).rows.map(({ reference, detail, clientAddress }) => [
+        detail.find(({ name }) => name === "call")?.value,
+        reference,
+        clientAddress,
+      ]);
+    const page = `/households/${household.reference}`;
+    for (let time = 0; time < 2; time += 1) await support.get(page);
+    await support.get("/households/EV-0000-000");
+    await support.post("/search", { text: "ann" });
+    const mailId = newId();
+    await db
+      .insertInto("email")
+      .values({
+        id: mailId,
+        household_id: household.id,
+        template: "refund",
+        subject: "Hello",
+        text_body: "Hello",
+        html_body: "<p>Hello</p>",
+        to_address: "ann@example.com",
+        state: "sent",
+        sent_at: new Date(),
+      })
+      .execute();
+    await support.get(`/mails/${mailId}`);
+    await support.get("/to_do");
+    expect(await looks()).toEqual([
+      ["GET /staff/mails/:mailId", household.reference, "127.0.0.1"],
+      ["POST /staff/search", null, "127.0.0.1"],
+      ["GET /staff/households/:reference", household.reference, "127.0.0.1"],
+    ]);
+    expect(JSON.stringify((await list("action=look")).rows)).not.toContain("ann");
+    const { entries } = (await support.get(`${page}/timeline?show=staff`)).json<{
+      entries: { what: string }[];
+    }>();
+    expect(entries.map(({ what }) => what)).not.toContain("look");
   });
 
   it("cannot be changed", async () => {

@@ -32,6 +32,7 @@ export const audit: List<Query<"GET /staff/audit">, Row> = {
         who.as("by"),
         "audit.action",
         "household.reference",
+        "audit.client_address as clientAddress",
         sql<string | null>`coalesce(${said("reason")}, ${said("note")})`.as("reason"),
         sql<string | null>`coalesce(${said("before")}, ${said("from")})`.as("before"),
         sql<string | null>`coalesce(${said("after")}, ${said("to")})`.as("after"),
@@ -44,6 +45,7 @@ export const audit: List<Query<"GET /staff/audit">, Row> = {
     if (filters.by !== undefined)
       query = query.where(({ or }) => or((filters.by ?? "").split(",").map(doneBy)));
     if (filters.action !== undefined) query = query.where("audit.action", "in", filters.action.split(","));
+    if (filters.address !== undefined) query = query.where("audit.client_address", "=", filters.address);
     if (filters.household !== undefined)
       query = query.where("audit.household_id", "=", householdOf(filters.household));
     return query;
@@ -55,6 +57,7 @@ export const audit: List<Query<"GET /staff/audit">, Row> = {
     { head: "Day", plain: ({ on }) => on },
     { head: "Time", plain: ({ time }) => time },
     { head: "By", text: ({ by, actor }) => by ?? (actor === "staff" ? "a command" : actor) },
+    { head: "From", plain: ({ clientAddress }) => clientAddress },
     { head: "What", plain: ({ action }) => action },
     { head: "Household", plain: ({ reference }) => reference },
     { head: "Why", text: ({ reason }) => reason },

@@ -1,18 +1,29 @@
-import { checkStaffPassword } from "@evenly/domain/staff";
+import { checkPasskeyName } from "@evenly/domain/staff";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
+import { doneBy } from "../done-by.ts";
 import { acceptInvitation } from "../people/invitations.ts";
 import { endSessions } from "../people/people.ts";
+import { listPasskeys, removePasskey } from "../sign-in/passkeys.ts";
 
 export const signInEndpoints = (deps: Dependencies): Endpoint[] => [
   endpoint("POST /staff/session", async ({ body, staff }) => {
-    const { answer: next, setCookies } = await deps.staffSignIn.start(body.email, body.password);
+    const { answer: next, setCookies } = await deps.staffSignIn.start(body.email, body.password, staff);
     staff.keep(setCookies);
     return { outcome: "done", body: { next } };
   }),
   endpoint("POST /staff/session/code", async ({ body, staff }) => {
-    staff.keep((await deps.staffSignIn.giveCode(body.code, staff.cookies)).setCookies);
+    staff.keep((await deps.staffSignIn.giveCode(body.code, staff)).setCookies);
+    return { outcome: "empty", body: undefined };
+  }),
+  endpoint("GET /staff/session/passkey", async ({ staff }) => {
+    const { answer: body, setCookies } = await deps.staffSignIn.startPasskey();
+    staff.keep(setCookies);
+    return { outcome: "done", body };
+  }),
+  endpoint("POST /staff/session/passkey", async ({ body, staff }) => {
+    staff.keep((await deps.staffSignIn.givePasskey(body, staff)).setCookies);
     return { outcome: "empty", body: undefined };
   }),
   endpoint("GET /staff/me", async ({ staff: { person } }) => {
@@ -29,6 +40,35 @@ export const signInEndpoints = (deps: Dependencies): Endpoint[] => [
     staff.keep((await deps.staffSignIn.confirmSecondFactor(body.code, staff)).setCookies);
     return { outcome: "empty", body: undefined };
   }),
+  endpoint("POST /staff/password", async ({ body, staff }) => {
+    const { currentPassword, password } = body;
+    staff.keep((await deps.staffSignIn.changePassword(currentPassword, password, staff)).setCookies);
+    return { outcome: "empty", body: undefined };
+  }),
+  endpoint("POST /staff/recovery_codes", async ({ body, staff }) => ({
+    outcome: "done",
+    body: { recoveryCodes: await deps.staffSignIn.renewRecoveryCodes(body.password, staff) },
+  })),
+  endpoint("GET /staff/passkeys", async ({ db, staff }) => ({
+    outcome: "done",
+    body: { passkeys: await listPasskeys(db, staff.person.id) },
+  })),
+  endpoint("GET /staff/passkeys/new", async ({ staff }) => {
+    const { answer: body, setCookies } = await deps.staffSignIn.startNewPasskey(staff);
+    staff.keep(setCookies);
+    return { outcome: "done", body };
+  }),
+  endpoint("POST /staff/passkeys", async ({ body, staff }) => {
+    refuseAny(checkPasskeyName(body.name));
+    await deps.staffSignIn.addPasskey(body, staff);
+    return { outcome: "empty", body: undefined };
+  }),
+  endpoint("POST /staff/passkeys/:passkeyId/remove", async ({ db, params, staff }) => {
+    await db
+      .transaction()
+      .execute((trx) => removePasskey(trx, params.passkeyId, staff.person.id, doneBy(deps, staff)));
+    return { outcome: "empty", body: undefined };
+  }),
   endpoint("POST /staff/sign_out", async ({ staff }) => {
     staff.keep((await deps.staffSignIn.signOut(staff.cookies)).setCookies);
     return { outcome: "empty", body: undefined };
@@ -38,10 +78,8 @@ export const signInEndpoints = (deps: Dependencies): Endpoint[] => [
     staff.keep((await deps.staffSignIn.signOut(staff.cookies)).setCookies);
     return { outcome: "empty", body: undefined };
   }),
-  endpoint("POST /staff/invitation/accept", async ({ body }) => {
-    const issues = checkStaffPassword(body.password);
-    refuseAny(issues);
-    await acceptInvitation(deps, body);
+  endpoint("POST /staff/invitation/accept", async ({ body, staff }) => {
+    await acceptInvitation(deps, { ...body, clientAddress: staff.clientAddress });
     return { outcome: "empty", body: undefined };
   }),
 ];

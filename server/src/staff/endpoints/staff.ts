@@ -1,5 +1,6 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { Endpoint } from "../../http/endpoint.ts";
+import { withLook } from "../audit/looks.ts";
 import { approvalEndpoints } from "./approvals.ts";
 import { codeEndpoints } from "./codes.ts";
 import { cancellationEndpoints } from "./cancellation.ts";
@@ -20,7 +21,10 @@ import { householdActionEndpoints } from "./household-actions.ts";
 import { serviceEndpoints } from "./services.ts";
 import { signInEndpoints } from "./sign-in.ts";
 
-export const staffEndpoints = (deps: Dependencies): Endpoint[] => [
+export const staffEndpoints = (deps: Dependencies): Endpoint[] =>
+  everyStaffEndpoint(deps).map(withLook(deps));
+
+const everyStaffEndpoint = (deps: Dependencies): Endpoint[] => [
   ...signInEndpoints(deps),
   ...homeEndpoints(deps),
   ...peopleEndpoints(deps),

@@ -53,7 +53,7 @@ type Part = (householdId: string) => RawBuilder<Row>;
 
 const ofMoney = sql`(action in ('refund', 'write-off', 'give-bank-details', 'confirm-direct-debit') or action like 'mandate-%')`;
 
-/** A lapsed household is recorded as cancelled by the lapse job. Ruling G4. */
+/** A lapsed household is recorded as cancelled by the lapse job. Looks are in the audit only. Rulings G4, H3. */
 const done =
   (condition: RawBuilder<unknown>): Part =>
   (householdId) => sql`
@@ -67,7 +67,7 @@ const done =
     left join housemate as asker on asker.id = case actor_kind when 'housemate' then actor_id::uuid end
     left join housemate as subject
       on subject.id = coalesce(detail ->> 'housemateId', detail ->> 'successorId')::uuid
-    where audit.household_id = ${householdId} and ${condition}`;
+    where audit.household_id = ${householdId} and action <> 'look' and ${condition}`;
 
 const mailed: Part = (householdId) => sql`
   select email.id::text, date_trunc('milliseconds', email.created_at), 'mail', template, null, null, ${readerOf}, null::int,

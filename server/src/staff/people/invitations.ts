@@ -9,7 +9,8 @@ import { refuse } from "../../http/refusals.ts";
 import { queueEmail, tokenMarks } from "../../mail/index.ts";
 import { lapseRequests } from "../approvals/record-decision.ts";
 import { forgetFailures } from "../sign-in/failures.ts";
-import { endSessions } from "./people.ts";
+import { forgetDevices } from "../sign-in/known-devices.ts";
+import { endInvitations, endSessions, lockColleague } from "./people.ts";
 
 const hoursOfLink = 48;
 
@@ -23,15 +24,18 @@ type Invitation = DoneBy & {
 };
 
 /**
- * Revokes earlier links. Only the hash is stored, and the token is in the URL fragment, which browsers do not send.
- * Rulings H1, H3.
+ * Revokes earlier links. A colleague keeps the name under which they are in the audit. Only the hash is stored, and the
+ * token is in the URL fragment, which browsers do not send. Rulings H1, H3.
  */
 export const invite = async (
   trx: Transaction<Database>,
   { config }: Pick<Dependencies, "config">,
-  { email: given, name, roles, reason, actor, now }: Invitation,
-): Promise<string> => {
+  { email: given, name: newName, roles, reason, actor, now }: Invitation,
+): Promise<{ readonly link: string; readonly name: string }> => {
   const email = given.toLowerCase();
+  const { person, isLastAdministrator } = await lockColleague(trx, { email });
+  if (isLastAdministrator && !roles.includes("administrator")) throw refuse("last-administrator");
+  const name = person?.name ?? newName;
   const at = new Date();
   const token = newToken();
   await trx
@@ -56,9 +60,9 @@ export const invite = async (
     actor,
     action: "invite-staff",
     at: now,
-    detail: { name, roles, reason },
+    detail: { name, roles, reason, ...(person && { personId: person.id }) },
   });
-  return linkFor(config, token);
+  return { link: linkFor(config, token), name };
 };
 
 const linkFor = ({ publicUrl }: Dependencies["config"], token: string): string =>
@@ -69,8 +73,8 @@ export const inviteByMail = async (
   deps: Pick<Dependencies, "config" | "clock" | "jobs">,
   invitation: Invitation,
 ): Promise<void> => {
-  await invite(trx, deps, invitation);
-  const { email: to, name, roles } = invitation;
+  const { name } = await invite(trx, deps, invitation);
+  const { email: to, roles } = invitation;
   const link = linkFor(deps.config, tokenMarks.staffInvitation);
   await queueEmail(trx, deps, { template: "staff-invitation", to, data: { name, roles, link } });
 };
@@ -78,9 +82,10 @@ export const inviteByMail = async (
 /** An existing person must set up the second factor again. Ruling H1. */
 export const acceptInvitation = async (
   { db, clock, staffSignIn }: Pick<Dependencies, "db" | "clock" | "staffSignIn">,
-  { token, password }: { readonly token: string; readonly password: string },
+  given: { readonly token: string; readonly password: string; readonly clientAddress: string },
 ): Promise<void> => {
-  const hash = hashOf(token);
+  const { password, clientAddress } = given;
+  const hash = hashOf(given.token);
   const open = (db: Kysely<Database>) =>
     db
       .selectFrom("staff_invitation")
@@ -88,17 +93,16 @@ export const acceptInvitation = async (
       .where("hash", "=", hash)
       .where("ended_at", "is", null)
       .where("expires_at", ">", new Date());
-  if ((await open(db).executeTakeFirst()) === undefined) throw refuse("staff-invitation-unknown");
-  // Hashed only now, because it is slow.
-  const hashed = await staffSignIn.hashPassword(password);
+  const found = await open(db).executeTakeFirst();
+  if (found === undefined) throw refuse("staff-invitation-unknown");
+  // Only now, because it is slow.
+  const hashed = await staffSignIn.hashNewPassword(password, found);
   await db.transaction().execute(async (trx) => {
+    const { person, isLastAdministrator } = await lockColleague(trx, found);
     const invitation = await open(trx).forUpdate().executeTakeFirst();
     if (invitation === undefined) throw refuse("staff-invitation-unknown");
-    await trx
-      .updateTable("staff_invitation")
-      .set({ ended_at: new Date() })
-      .where("hash", "=", hash)
-      .execute();
+    if (isLastAdministrator && !invitation.roles.includes("administrator"))
+      throw refuse("last-administrator");
     const personId = await keepPerson(trx, { ...invitation, password: hashed });
     const { invitedBy, roles } = invitation;
     const now = clock.now();
@@ -108,18 +112,19 @@ export const acceptInvitation = async (
       .where("id", "=", personId)
       .execute();
     await lapseRequests(trx, { personId, roles, actor: { kind: "staff", id: personId }, now });
-    await forgetFailures(trx, invitation.email);
+    await endInvitations(trx, { id: personId, email: invitation.email }, roles);
+    await forgetFailures(trx, { email: invitation.email });
     await recordAudit(trx, {
       householdId: null,
-      actor: { kind: "staff", id: personId },
+      actor: { kind: "staff", id: personId, clientAddress },
       action: "take-up-staff-invitation",
       at: now,
-      detail: { roles },
+      detail: { before: person?.roles ?? null, after: roles },
     });
   });
 };
 
-/** Sets the password and removes the second factor; returns the person's id. */
+/** Sets the password, and removes the second factor and passkeys; returns the person's id. A known person keeps their name. */
 export const keepPerson = async (
   trx: Transaction<Database>,
   given: {
@@ -137,12 +142,14 @@ export const keepPerson = async (
     .onConflict((conflict) =>
       conflict
         .column("email")
-        .doUpdateSet({ name, roles, two_factor_enabled: false, is_demo: isDemo, updated_at: new Date() }),
+        .doUpdateSet({ roles, two_factor_enabled: false, is_demo: isDemo, updated_at: new Date() }),
     )
     .returning("id")
     .executeTakeFirstOrThrow();
   await endSessions(trx, id);
-  await trx.deleteFrom("staff_second_factor").where("person_id", "=", id).execute();
+  await forgetDevices(trx, id);
+  for (const factor of ["staff_second_factor", "staff_passkey"] as const)
+    await trx.deleteFrom(factor).where("person_id", "=", id).execute();
   await trx
     .insertInto("staff_credential")
     .values({ id: newId(), account_id: id, provider_id: "credential", person_id: id, password })

@@ -69,6 +69,8 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
     (await administrator.get("/people"))
       .json<Success<"GET /staff/people">>()
       .people.find(({ id }) => id === personId)?.token ?? "";
+  const changeRoles = async (personId: string, roles: readonly string[]) =>
+    administrator.post(`/people/${personId}/roles`, { roles, reason: "Moves", token: await tokenOf(personId) });
 
   it("are invited by mail, choose a password, and get the given roles [C15]", async () => {
     const { id: administratorId } = await personOf("administrator@staff.test");
@@ -184,12 +186,13 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
     expect(codeIn(nobody)).toEqual([404, "staff-person-unknown"]);
   });
 
-  it("keep one administrator", async () => {
-    const { id } = await personOf("administrator@staff.test");
-    const token = await tokenOf(id);
-    const asked = { roles: ["support"], reason: "Why not", token };
-    const answer = await administrator.post(`/people/${id}/roles`, asked);
+  it("keep one administrator, whose roles neither a change nor an invitation takes away [H3]", async () => {
+    const { id, email } = await personOf("administrator@staff.test");
+    const answer = await changeRoles(id, ["support"]);
     expect(codeIn(answer)).toEqual([409, "last-administrator"]);
+    const own = { email, name: "Somebody Else", roles: ["support"], reason: "Why not" };
+    expect(codeIn(await administrator.post("/invitations", own))).toEqual([409, "last-administrator"]);
+    expect(await tokens()).toEqual([]);
     expect((await administrator.get("/me")).statusCode).toBe(200);
   });
 
@@ -226,6 +229,76 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
       .set({ roles: [] })
       .where("email", "=", "deputy@staff.test")
       .execute();
+  });
+
+  it("keep one administrator in the database too, of two who remove each other at once [H3]", async () => {
+    const refused = expect.objectContaining({ constraint: "staff_person_administrator" });
+    await expect(db.updateTable("staff_person").set({ roles: [] }).execute()).rejects.toEqual(refused);
+    const own = (await personOf("administrator@staff.test")).id;
+    const other = await addStaff(test, "other@staff.test", ["administrator"]);
+    const removals = [own, other].map((id) =>
+      db
+        .transaction()
+        .execute((trx) => trx.updateTable("staff_person").set({ roles: [] }).where("id", "=", id).execute()),
+    );
+    const results = await Promise.allSettled(removals);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await db
+      .updateTable("staff_person")
+      .set({ roles: ["administrator"] })
+      .where("id", "=", own)
+      .execute();
+    await db.updateTable("staff_person").set({ roles: [] }).where("id", "=", other).execute();
+  });
+
+  it("cannot take up an invitation that would leave no administrator by then [H3]", async () => {
+    const secondId = await addStaff(test, "second@staff.test", ["administrator"]);
+    const { id, email } = await personOf("administrator@staff.test");
+    await administrator.post("/invitations", { ...kim, email, roles: ["support"] });
+    const [[, token] = ["", ""]] = await tokens();
+    await changeRoles(secondId, []);
+    expect(codeIn(await accept(token))).toEqual([409, "last-administrator"]);
+    expect(await personOf(email)).toMatchObject({ id, roles: ["administrator"] });
+  });
+
+  it("keep their name in the audit when they are invited again [H3]", async () => {
+    const { id, email, name } = await personOf("administrator@staff.test");
+    const again = { email, name: "Somebody Else", roles: ["administrator"], reason: "Lost my phone" };
+    expect((await administrator.post("/invitations", again)).json()).toEqual({ approvalId: null });
+    const [[, token] = ["", ""]] = await tokens();
+    expect((await accept(token)).statusCode).toBe(204);
+    expect(await personOf(email)).toMatchObject({ id, name });
+    expect((await audited("invite-staff")).at(-1)?.detail).toEqual({
+      name,
+      roles: ["administrator"],
+      reason: "Lost my phone",
+      personId: id,
+    });
+    administrator = staffBrowser(test);
+    await setUp(administrator, email);
+  });
+
+  it.each([
+    ["a removal", []],
+    ["a change of role", ["finance"]],
+  ])("lose their open invitation by %s [H3]", async (_, roles) => {
+    const leaver = { ...kim, email: "leaver@staff.test" };
+    const personId = await addStaff(test, leaver.email, ["support"]);
+    await administrator.post("/invitations", leaver);
+    const [[, token] = ["", ""]] = await tokens();
+    await changeRoles(personId, roles);
+    expect(codeIn(await accept(token))).toEqual([404, "staff-invitation-unknown"]);
+    expect(await personOf(leaver.email)).toMatchObject({ roles });
+  });
+
+  it("lose the invitations that they sent when they may not invite any more [H3]", async () => {
+    const personId = await addStaff(test, "inviter@staff.test", ["administrator"]);
+    const inviter = staffBrowser(test);
+    await setUp(inviter, "inviter@staff.test");
+    await inviter.post("/invitations", { ...kim, roles: ["support"], email: "private@elsewhere.test" });
+    const [[, token] = ["", ""]] = await tokens();
+    await changeRoles(personId, ["support"]);
+    expect(codeIn(await accept(token))).toEqual([404, "staff-invitation-unknown"]);
   });
 
   it("start with an administrator created by command, who sets a password by the printed link", async () => {

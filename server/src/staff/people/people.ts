@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
-import type { StaffRole } from "@evenly/domain/staff";
+import { byAdministrators } from "@evenly/contract/staff/fields";
+import { mayAct, type StaffRole } from "@evenly/domain/staff";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { londonToday } from "@evenly/domain/calendar";
 import type { Database } from "../../../database/tables.ts";
@@ -53,24 +54,56 @@ type Change = DoneBy & {
 };
 
 /**
- * Ends the person's sessions, and their requests that need a role they lost; without a role they cannot sign in. The last administrator stays, even with concurrent
- * changes. Rulings H2, H3.
+ * Locks all administrators and the person, before any invitation, so that concurrent changes cannot leave nobody. Ruling
+ * H3.
+ */
+export const lockColleague = async (
+  trx: Transaction<Database>,
+  who: { readonly id: string } | { readonly email: string },
+) => {
+  const isTheirs = "id" in who ? sql<boolean>`id = ${who.id}` : sql<boolean>`email = ${who.email}`;
+  const locked = await trx
+    .selectFrom("staff_person")
+    .select(["id", "email", "name", "roles", isTheirs.as("isTheirs")])
+    .where(({ or }) => or([isTheirs, sql<boolean>`'administrator' = any(roles)`]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const person = locked.find(({ isTheirs }) => isTheirs);
+  const isLastAdministrator =
+    person?.roles.includes("administrator") === true &&
+    !locked.some((other) => other !== person && other.roles.includes("administrator"));
+  return { person, isLastAdministrator };
+};
+
+/** Those to the person end, and those that they sent, unless they may still invite. Ruling H3. */
+export const endInvitations = async (
+  trx: Transaction<Database>,
+  { id, email }: { readonly id: string; readonly email: string },
+  roles: readonly StaffRole[],
+): Promise<void> => {
+  await trx
+    .updateTable("staff_invitation")
+    .set({ ended_at: new Date() })
+    .where("ended_at", "is", null)
+    .where(({ eb, or }) =>
+      or([eb("email", "=", email), ...(mayAct(roles, byAdministrators) ? [] : [eb("invited_by", "=", id)])]),
+    )
+    .execute();
+};
+
+/**
+ * Ends the person's sessions, their invitations, and their requests that need a role they lost; without a role they cannot
+ * sign in. The last administrator stays. Rulings H2, H3.
  */
 export const changeRoles = async (
   trx: Transaction<Database>,
   { personId, roles, reason, actor, now }: Change,
 ): Promise<void> => {
-  const administrators = await lockAdministrators(trx);
-  const person = await trx
-    .selectFrom("staff_person")
-    .select(["id", "roles"])
-    .where("id", "=", personId)
-    .forUpdate()
-    .executeTakeFirst();
+  const { person, isLastAdministrator } = await lockColleague(trx, { id: personId });
   if (person === undefined) throw refuse("staff-person-unknown");
-  const others = administrators.filter(({ id }) => id !== personId);
-  if (!roles.includes("administrator") && person.roles.includes("administrator") && others.length === 0)
-    throw refuse("last-administrator");
+  if (!roles.includes("administrator") && isLastAdministrator) throw refuse("last-administrator");
+  await endInvitations(trx, person, roles);
   await trx
     .updateTable("staff_person")
     .set({ roles: [...roles], updated_at: new Date() })

@@ -1,8 +1,11 @@
 import { staffIdleMinutes } from "@evenly/domain/staff";
 import type { Auth } from "better-auth";
+import type { APIError } from "better-auth/api";
+import type { passkey } from "@better-auth/passkey";
 import type { twoFactor } from "better-auth/plugins/two-factor";
 import { newId } from "../../../database/ids.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { ownEndpoints } from "./own-endpoints.ts";
 
 type Needs = Pick<Dependencies, "db" | "config" | "encryptionKeys"> & {
   /** For tests: the real hash is slow on purpose. */
@@ -19,27 +22,36 @@ const cookiePrefix = "evenly_staff";
 /** Used as a library; its own routes are never served. */
 export type BetterAuth = Auth<ReturnType<typeof optionsFor>>;
 
-/** Suffixes of the cookies between the steps and of the session. */
-export const challengeCookie = `${cookiePrefix}.two_factor`;
+/** The end of the session cookie's name. */
 export const sessionCookieName = `${cookiePrefix}.session_token`;
 
 /** Loaded on first use, so that servers without back-office traffic do not pay for it. */
 export const loadBetterAuth = (deps: Needs): (() => Promise<BetterAuth>) => {
   let loaded: Promise<BetterAuth> | undefined;
   const load = async () => {
-    const [{ betterAuth }, { twoFactor }] = await Promise.all([
+    const [{ betterAuth }, { APIError }, { twoFactor }, { passkey }, { ownEndpoints }] = await Promise.all([
       import("better-auth"),
+      import("better-auth/api"),
       import("better-auth/plugins/two-factor"),
+      import("@better-auth/passkey"),
+      import("./own-endpoints.ts"),
     ]);
-    return betterAuth(optionsFor(deps, twoFactor));
+    return betterAuth(optionsFor(deps, { twoFactor, passkey, ownEndpoints, APIError }));
   };
   return () => (loaded ??= load());
+};
+
+type Plugins = {
+  readonly twoFactor: typeof twoFactor;
+  readonly passkey: typeof passkey;
+  readonly ownEndpoints: typeof ownEndpoints;
+  readonly APIError: typeof APIError;
 };
 
 const created = { createdAt: "created_at", updatedAt: "updated_at" };
 
 /** Its tables are created by our migrations; we count failures for both steps ourselves. Ruling H1. */
-const optionsFor = ({ db, config, encryptionKeys, passwords }: Needs, plugin: typeof twoFactor) => {
+const optionsFor = ({ db, config, encryptionKeys, passwords }: Needs, plugins: Plugins) => {
   const secrets = encryptionKeys.secretsFor("staff sign-in");
   return {
     appName: config.brand.name,
@@ -95,7 +107,32 @@ const optionsFor = ({ db, config, encryptionKeys, passwords }: Needs, plugin: ty
     },
     emailAndPassword: { enabled: true, disableSignUp: true, ...(passwords && { password: passwords }) },
     plugins: [
-      plugin({
+      plugins.ownEndpoints(),
+      plugins.passkey({
+        rpName: `${config.brand.name} staff`,
+        origin: new URL(config.publicUrl).origin,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        authentication: {
+          // It is both factors only where the device checked who holds it.
+          afterVerification: async ({ verification }) => {
+            if (!verification.authenticationInfo.userVerified) throw new plugins.APIError("UNAUTHORIZED");
+          },
+        },
+        schema: {
+          passkey: {
+            modelName: "staff_passkey",
+            fields: {
+              userId: "person_id",
+              publicKey: "public_key",
+              credentialID: "credential_id",
+              deviceType: "device_type",
+              backedUp: "backed_up",
+              createdAt: "created_at",
+            },
+          },
+        },
+      }),
+      plugins.twoFactor({
         issuer: `${config.brand.name} staff`,
         accountLockout: { enabled: false },
         schema: {

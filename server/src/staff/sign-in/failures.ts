@@ -6,19 +6,28 @@ import { refuseTooMany } from "../../http/refusals.ts";
 
 const lockMilliseconds = staffLockMinutes * 60_000;
 
-const hashOf = (email: string) => createHash("sha256").update(email.toLowerCase()).digest("hex");
+/** Whose failures: an email's, one known device's of an email, or of somebody who is signed in. Rulings H1, H3. */
+export type TriedBy =
+  { readonly email: string; readonly device?: string | undefined } | { readonly signedIn: string };
+
+const hashOf = (by: TriedBy) => {
+  const [who, device = ""] = "signedIn" in by ? [by.signedIn] : [by.email.toLowerCase(), by.device];
+  return createHash("sha256")
+    .update(device === "" ? who : `${who}\n${device}`)
+    .digest("hex");
+};
 
 /**
  * Counts an attempt before checking it, so that parallel attempts are limited too. Refused after five failures in
  * fifteen minutes, for unknown emails as well. Ruling H1.
  */
-export const countTry = async (db: Kysely<Database>, email: string, now: Date): Promise<void> => {
-  const emailHash = hashOf(email);
+export const countTry = async (db: Kysely<Database>, by: TriedBy, now: Date): Promise<void> => {
+  const hash = hashOf(by);
   const since = new Date(now.getTime() - lockMilliseconds);
   await db.deleteFrom("staff_failure").where("last_failed_at", "<=", since).execute();
   const taken = await db
     .insertInto("staff_failure")
-    .values({ email_hash: emailHash, failures: 1, last_failed_at: now })
+    .values({ email_hash: hash, failures: 1, last_failed_at: now })
     .onConflict((conflict) =>
       conflict
         .column("email_hash")
@@ -31,22 +40,22 @@ export const countTry = async (db: Kysely<Database>, email: string, now: Date): 
   const lock = await db
     .selectFrom("staff_failure")
     .select("last_failed_at")
-    .where("email_hash", "=", emailHash)
+    .where("email_hash", "=", hash)
     .executeTakeFirst();
   const ends = (lock?.last_failed_at ?? now).getTime() + lockMilliseconds;
   throw refuseTooMany(Math.max(1, Math.ceil((ends - now.getTime()) / 1000)), "staff-sign-in-locked");
 };
 
 /** The first step succeeded: uncounts it, but keeps earlier failures. */
-export const takeBackTry = async (db: Kysely<Database>, email: string): Promise<void> => {
+export const takeBackTry = async (db: Kysely<Database>, by: TriedBy): Promise<void> => {
   await db
     .updateTable("staff_failure")
     .set({ failures: sql`greatest(failures - 1, 0)` })
-    .where("email_hash", "=", hashOf(email))
+    .where("email_hash", "=", hashOf(by))
     .execute();
 };
 
 /** After a sign-in or a new password. */
-export const forgetFailures = async (db: Kysely<Database>, email: string): Promise<void> => {
-  await db.deleteFrom("staff_failure").where("email_hash", "=", hashOf(email)).execute();
+export const forgetFailures = async (db: Kysely<Database>, by: TriedBy): Promise<void> => {
+  await db.deleteFrom("staff_failure").where("email_hash", "=", hashOf(by)).execute();
 };

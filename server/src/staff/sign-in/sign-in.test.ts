@@ -4,7 +4,16 @@ import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { keepPerson } from "../people/invitations.ts";
 import { createStaffSignIn } from "./staff-sign-in.ts";
-import { addStaff, codeOf, CookieJar, setUp, staffBrowser, staffPassword } from "../../../test/staff.ts";
+import { passkeyDevice } from "../../../test/passkey-device.ts";
+import {
+  addStaff,
+  codeOf,
+  CookieJar,
+  setUp,
+  type StaffBrowser,
+  staffBrowser,
+  staffPassword,
+} from "../../../test/staff.ts";
 
 const email = "sam@staff.test";
 const right = { email, password: staffPassword };
@@ -47,6 +56,17 @@ describe("Signing in to the back office [H1]", () => {
     answer.statusCode,
     answer.json<{ code?: string }>().code,
   ];
+  const administrator = async () => {
+    const own = "grace@staff.test";
+    await addStaff(test, own, ["administrator"]);
+    const browser = staffBrowser(test);
+    await setUp(browser, own);
+    return browser;
+  };
+  const audited = async (action: string) => {
+    const rows = await db.selectFrom("audit").select("actor_id").where("action", "=", action).execute();
+    return rows.map(({ actor_id: id }) => id);
+  };
   const sessions = () => db.selectFrom("staff_session").selectAll().execute();
 
   it("opens only the set-up of the second factor until it is done, and then everything", async () => {
@@ -83,13 +103,16 @@ describe("Signing in to the back office [H1]", () => {
 
   it("stores a slow, salted password hash only", async () => {
     const own = createStaffSignIn(test.deps);
-    const [hash, again] = [await own.hashPassword(staffPassword), await own.hashPassword(staffPassword)];
+    const owner = { email: "real@staff.test", name: "real" };
+    const hash = await own.hashNewPassword(staffPassword, owner);
     expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
-    expect(again).not.toBe(hash);
-    const person = { email: "real@staff.test", name: "real", roles: ["support" as const], isDemo: false };
-    await db.transaction().execute((trx) => keepPerson(trx, { ...person, password: hash }));
-    await expect(own.start(person.email, wrong.password)).rejects.toThrow();
-    expect(await own.start(person.email, staffPassword)).toMatchObject({ answer: "set-up" });
+    expect(await own.hashNewPassword(staffPassword, owner)).not.toBe(hash);
+    await db
+      .transaction()
+      .execute((trx) => keepPerson(trx, { ...owner, roles: ["support"], password: hash }));
+    const visitor = { cookies: "", clientAddress: "192.0.2.1", keep: () => undefined };
+    await expect(own.start(owner.email, wrong.password, visitor)).rejects.toThrow("staff-sign-in-wrong");
+    expect(await own.start(owner.email, staffPassword, visitor)).toMatchObject({ answer: "set-up" });
   });
 
   it("accepts each one-time code once, also of two at once", async () => {
@@ -164,7 +187,210 @@ describe("Signing in to the back office [H1]", () => {
       .updateTable("staff_failure")
       .set({ last_failed_at: minutes(-15) })
       .execute();
-    expect((await signIn()).jar.names).toHaveLength(1);
+    expect((await (await signIn()).get("/me")).statusCode).toBe(200);
+  });
+
+  it("is not locked in a browser that the person has used before, whatever strangers try [H3]", async () => {
+    const known = await signIn();
+    for (let time = 0; time < 6; time += 1) await staffBrowser(test).post("/session", wrong);
+    const stranger = staffBrowser(test);
+    expect((await stranger.post("/session", right)).statusCode).toBe(429);
+    await forgetCodes();
+    expect((await known.post("/session", right)).json()).toEqual({ next: "code" });
+    expect((await known.post("/session/code", { code: await codeOf(key) })).statusCode).toBe(204);
+    expect((await stranger.post("/session", right)).statusCode).toBe(429);
+    for (let time = 0; time < 5; time += 1) await known.post("/session", wrong);
+    expect(told(await known.post("/session", right))).toEqual([429, "staff-sign-in-locked"]);
+  });
+
+  it("has a known browser for its own person only, until they are invited again [H3]", async () => {
+    const { jar } = await signIn();
+    const personId = await addStaff(test, "max@staff.test", ["support"]);
+    const lock = async (given: object) => {
+      for (let time = 0; time < 5; time += 1) await staffBrowser(test).post("/session", given);
+    };
+    const max = { ...right, email: "max@staff.test" };
+    await lock({ ...wrong, email: max.email });
+    expect((await staffBrowser(test, jar).post("/session", max)).statusCode).toBe(429);
+    await db.deleteFrom("staff_failure").execute();
+    const own = staffBrowser(test);
+    await setUp(own, max.email);
+    expect(
+      await db.selectFrom("staff_device").where("person_id", "=", personId).select("hash").execute(),
+    ).toHaveLength(1);
+    await addStaff(test, max.email, ["support"]);
+    await lock({ ...wrong, email: max.email });
+    expect((await own.post("/session", max)).statusCode).toBe(429);
+  });
+
+  it("counts, checks and writes down one person, whatever cookies are mixed [H1] [H3]", async () => {
+    await addStaff(test, "ann@staff.test", ["support"]);
+    await setUp(staffBrowser(test), "ann@staff.test");
+    const begin = async (own: string) => {
+      const browser = staffBrowser(test);
+      await browser.post("/session", { ...right, email: own });
+      return browser.jar.toString();
+    };
+    const [ofAnn, ofSam] = [await begin("ann@staff.test"), await begin(email)];
+    const mixed = `${ofAnn.replace("__Secure-", "")}; x${ofAnn}; ${ofSam}`;
+    const give = (code: string) =>
+      test.app.inject({
+        method: "POST",
+        url: "/api/staff/session/code",
+        headers: { origin: "https://evenly.test", cookie: mixed },
+        payload: { code },
+      });
+    await db.deleteFrom("staff_failure").execute();
+    for (let time = 0; time < 5; time += 1) await give("000000");
+    expect((await staffBrowser(test).post("/session", right)).statusCode).toBe(429);
+    const ann = { ...right, email: "ann@staff.test" };
+    expect((await staffBrowser(test).post("/session", ann)).statusCode).toBe(200);
+    const { detail } = await db
+      .selectFrom("audit")
+      .select("detail")
+      .where("action", "=", "sign-in-failed")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(detail).toMatchObject({ step: "code", colleague: "sam" });
+  });
+
+  it("writes down what failed and what was locked, with the client's address, and no whole email of a stranger [H3]", async () => {
+    const from = (payload: object) =>
+      test.app.inject({
+        method: "POST",
+        url: "/api/staff/session",
+        remoteAddress: "203.0.113.7",
+        headers: { origin: "https://evenly.test" },
+        payload,
+      });
+    for (let time = 0; time < 6; time += 1) await from(wrong);
+    await from({ ...wrong, email: "nobody@mail.test" });
+    const { rows } = (await (await administrator()).get("/audit?address=203.0.113.7")).json<{
+      rows: object[];
+    }>();
+    expect(rows).toHaveLength(7);
+    expect(rows[0]).toMatchObject({
+      actor: "visitor",
+      by: null,
+      action: "sign-in-failed",
+      clientAddress: "203.0.113.7",
+      detail: expect.arrayContaining([{ name: "email", value: "n…@mail.test" }]),
+    });
+    expect(rows[1]).toMatchObject({ action: "sign-in-locked" });
+    expect(rows[2]).toMatchObject({
+      action: "sign-in-failed",
+      detail: expect.arrayContaining([
+        { name: "colleague", value: "sam" },
+        { name: "step", value: "password" },
+      ]),
+    });
+    const own = await db
+      .selectFrom("audit")
+      .select("client_address")
+      .where("action", "=", "sign-in")
+      .execute();
+    expect(own.some(({ client_address: address }) => address === null)).toBe(false);
+  });
+
+  it("lets colleagues change their password, which ends their other sessions, and refuses the commonest [H3]", async () => {
+    const own = { ...right, email: "kit@staff.test" };
+    await addStaff(test, own.email, ["support"]);
+    const browser = staffBrowser(test);
+    const { key: ownKey } = await setUp(browser, own.email);
+    await forgetCodes();
+    const other = staffBrowser(test);
+    await other.post("/session", own);
+    await other.post("/session/code", { code: await codeOf(ownKey) });
+    const change = (currentPassword: string, password: string) =>
+      browser.post("/password", { currentPassword, password });
+    const refusedFor = async (password: string) =>
+      (await change(staffPassword, password)).json<{ errorCodes: { password: string[] } }>().errorCodes
+        .password;
+    for (const common of ["password1234", "qwertyuiop12", "kit@staff.test", "evenlyevenly"])
+      expect(await refusedFor(common), common).toEqual(["password-too-common"]);
+    expect(await refusedFor("short")).toEqual(["password-too-short"]);
+    const next = "four unlikely words here";
+    expect(told(await change("not the old one", next))).toEqual([401, "staff-sign-in-wrong"]);
+    expect((await change(staffPassword, next)).statusCode).toBe(204);
+    expect((await browser.get("/me")).statusCode).toBe(200);
+    expect((await other.get("/me")).statusCode).toBe(401);
+    expect((await other.post("/session", own)).statusCode).toBe(401);
+    expect((await other.post("/session", { ...own, password: next })).json()).toEqual({ next: "code" });
+    const { id } = await db
+      .selectFrom("staff_person")
+      .select("id")
+      .where("email", "=", own.email)
+      .executeTakeFirstOrThrow();
+    expect(await audited("change-password")).toEqual([id]);
+  });
+
+  it("lets colleagues renew their recovery codes, which ends the old ones [H3]", async () => {
+    const own = { ...right, email: "rae@staff.test" };
+    await addStaff(test, own.email, ["support"]);
+    const browser = staffBrowser(test);
+    const { recoveryCodes: old } = await setUp(browser, own.email);
+    expect(told(await browser.post("/recovery_codes", { password: "not the old one" }))).toEqual([
+      401,
+      "staff-sign-in-wrong",
+    ]);
+    const renewed = await browser.post("/recovery_codes", { password: staffPassword });
+    const { recoveryCodes: fresh } = renewed.json<{ recoveryCodes: string[] }>();
+    expect(fresh).toHaveLength(old.length);
+    const give = async (code = "") => {
+      const other = staffBrowser(test);
+      await other.post("/session", own);
+      return (await other.post("/session/code", { code })).statusCode;
+    };
+    expect([await give(old[0]), await give(fresh[0])]).toEqual([401, 204]);
+    expect(await audited("renew-recovery-codes")).toHaveLength(1);
+  });
+
+  it("takes a passkey for both steps, where its device has checked who holds it [H3]", async () => {
+    const own = { ...right, email: "pia@staff.test" };
+    const personId = await addStaff(test, own.email, ["support"]);
+    const owner = staffBrowser(test);
+    await setUp(owner, own.email);
+    const device = passkeyDevice();
+    const challengeOf = async (browser: StaffBrowser, path: string) =>
+      (await browser.get(path)).json<{ challenge: string }>();
+    const made = device.create(await challengeOf(owner, "/passkeys/new"));
+    expect((await owner.post("/passkeys", { name: "", ...made })).json()).toMatchObject({
+      codes: ["passkey-name-required"],
+    });
+    expect((await owner.post("/passkeys", { name: "My phone", ...made })).statusCode).toBe(204);
+    expect(told(await owner.post("/passkeys", { name: "Again", ...made }))).toEqual([401, "passkey-wrong"]);
+    const list = async () => (await owner.get("/passkeys")).json<{ passkeys: { id: string }[] }>().passkeys;
+    const [passkey] = await list();
+    expect(passkey).toMatchObject({ name: "My phone" });
+
+    const signInWith = async (
+      options: { verifies?: boolean; from?: ReturnType<typeof passkeyDevice> } = {},
+    ) => {
+      const browser = staffBrowser(test);
+      const given = (options.from ?? device).get(await challengeOf(browser, "/session/passkey"), options);
+      return { browser, given, answer: await browser.post("/session/passkey", given) };
+    };
+    const { browser, given, answer } = await signInWith();
+    expect(answer.statusCode).toBe(204);
+    expect((await browser.get("/me")).json()).toMatchObject({ email: own.email, hasSecondFactor: true });
+    expect(told(await browser.post("/session/passkey", given))).toEqual([401, "passkey-wrong"]);
+    for (const options of [{ verifies: false }, { from: passkeyDevice() }])
+      expect(told((await signInWith(options)).answer)).toEqual([401, "passkey-wrong"]);
+
+    await db.updateTable("staff_person").set({ roles: [] }).where("id", "=", personId).execute();
+    expect(told((await signInWith()).answer)).toEqual([401, "passkey-wrong"]);
+    await db
+      .updateTable("staff_person")
+      .set({ roles: ["support"] })
+      .where("id", "=", personId)
+      .execute();
+    const remove = (by: StaffBrowser) => by.post(`/passkeys/${passkey?.id ?? ""}/remove`);
+    expect(told(await remove(await signIn()))).toEqual([404, "passkey-unknown"]);
+    const again = (await signInWith()).browser;
+    expect((await remove(again)).statusCode).toBe(204);
+    expect(told((await signInWith()).answer)).toEqual([401, "passkey-wrong"]);
+    expect(await audited("add-passkey")).toEqual([personId]);
+    expect(await audited("remove-passkey")).toEqual([personId]);
   });
 
   it("is locked for unknown emails too, and by many parallel attempts", async () => {
@@ -217,7 +443,7 @@ describe("Signing in to the back office [H1]", () => {
     const [one, other, third] = [await signIn(), await signIn(), await signIn()];
     const cookie = one.jar.toString();
     expect((await one.post("/sign_out")).statusCode).toBe(204);
-    expect(one.jar.names).toEqual([]);
+    expect(one.jar.names).toEqual(["__Secure-evenly_staff.device"]);
     const again = await test.app.inject({ url: "/api/staff/me", headers: { cookie } });
     expect(again.statusCode).toBe(401);
     expect((await other.get("/me")).statusCode).toBe(200);

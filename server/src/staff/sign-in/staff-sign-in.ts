@@ -1,75 +1,176 @@
 import { checkEmail, normaliseEmail } from "@evenly/domain/person";
-import { staffSessionMinutes } from "@evenly/domain/staff";
+import { checkStaffPassword, staffSessionMinutes } from "@evenly/domain/staff";
+import type { ReadBody, Success } from "@evenly/contract";
 import type { Kysely } from "kysely";
+import { newToken } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import { isTrial } from "../../config.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { refuse } from "../../http/refusals.ts";
-import type { StaffAsker } from "../../http/staff-asker.ts";
-import { challengeCookie, loadBetterAuth, type Passwords, sessionCookieName } from "./better-auth.ts";
+import { refuse, refuseAny, Refusal } from "../../http/refusals.ts";
+import type { StaffAsker, StaffVisitor } from "../../http/staff-asker.ts";
+import { type BetterAuth, loadBetterAuth, type Passwords, sessionCookieName } from "./better-auth.ts";
 import { useCodeOnce } from "./codes-given.ts";
-import { countTry, forgetFailures, takeBackTry } from "./failures.ts";
+import { loadPasswordCheck } from "./common-passwords.ts";
+import { countTry, forgetFailures, takeBackTry, type TriedBy } from "./failures.ts";
+import { isKnownDevice, keepDevice } from "./known-devices.ts";
 
 type Needs = Pick<Dependencies, "db" | "config" | "clock" | "encryptionKeys">;
 
 type Kept<Answer> = { readonly answer: Answer; readonly setCookies: readonly string[] };
 
+/** Who a password is for, which it must not be made of. */
+type Owner = { readonly email: string; readonly name: string };
+
 export type StaffSignIn = {
-  start(email: string, password: string): Promise<Kept<"code" | "set-up">>;
-  giveCode(code: string, cookies: string): Promise<Kept<void>>;
+  start(email: string, password: string, visitor: StaffVisitor): Promise<Kept<"code" | "set-up">>;
+  giveCode(code: string, visitor: StaffVisitor): Promise<Kept<void>>;
+  startPasskey(): Promise<Kept<Success<"GET /staff/session/passkey">>>;
+  givePasskey(given: ReadBody<"POST /staff/session/passkey">, visitor: StaffVisitor): Promise<Kept<void>>;
   find(cookies: string): Promise<Kept<StaffAsker["person"] | undefined>>;
   startSecondFactor(
     password: string,
     asker: StaffAsker,
   ): Promise<{ readonly uri: string; readonly recoveryCodes: string[] }>;
   confirmSecondFactor(code: string, asker: StaffAsker): Promise<Kept<void>>;
+  renewRecoveryCodes(password: string, asker: StaffAsker): Promise<string[]>;
+  changePassword(password: string, newPassword: string, asker: StaffAsker): Promise<Kept<void>>;
+  startNewPasskey(asker: StaffAsker): Promise<Kept<Success<"GET /staff/passkeys/new">>>;
+  addPasskey(given: ReadBody<"POST /staff/passkeys">, asker: StaffAsker): Promise<void>;
   signOut(cookies: string): Promise<Kept<void>>;
-  hashPassword(password: string): Promise<string>;
+  /** Refuses what is too short, too long or too common. */
+  hashNewPassword(password: string, owner: Owner): Promise<string>;
 };
 
-/** better-auth as a library: none of its routes is served. Uses the machine's time, not a trial's. Ruling H1. */
+/** better-auth as a library: none of its routes is served. Uses the machine's time, not a trial's. Rulings H1, H3. */
 export const createStaffSignIn = (deps: Needs, passwords?: Passwords): StaffSignIn => {
   const { db, config } = deps;
   const load = loadBetterAuth({ ...deps, passwords });
+  const checkCommon = loadPasswordCheck();
+
+  /** Whose failures count: strangers' do not lock a device that the person has used before. Ruling H3. */
+  const triedBy = async (email: string, personId: string | undefined, { cookies }: StaffVisitor) => {
+    if (personId === undefined) return { email };
+    const { api } = await load();
+    const device = await api.readStaffDevice({ headers: new Headers({ cookie: cookies }) });
+    return { email, device: (await isKnownDevice(db, personId, device)) ? (device ?? undefined) : undefined };
+  };
+
+  /** A second factor was given: the next sign-ins in this browser are of a known device. */
+  const enter = async (person: Person, by: TriedBy, { clientAddress }: StaffVisitor) => {
+    await forgetFailures(db, by);
+    await noteSignIn(deps, person, clientAddress);
+    return rememberDevice(person.id, "device" in by ? by.device : undefined);
+  };
+
+  const rememberDevice = async (personId: string, known?: string) => {
+    const { api } = await load();
+    const token = known ?? newToken();
+    const { headers, response: expiresAt } = await api.keepStaffDevice({ body: token, returnHeaders: true });
+    await keepDevice(db, personId, token, expiresAt);
+    return headers.getSetCookie();
+  };
+
+  const checkPassword = async (password: string, { email, name }: Owner) => {
+    refuseAny(checkStaffPassword(password));
+    refuseAny(await checkCommon(password, [email, name, config.brand.name]));
+  };
+
+  /** Tries with the password of somebody who is signed in, whom strangers cannot lock out. */
+  const withOwnPassword = async <Answer>(
+    { person, clientAddress }: StaffAsker,
+    ask: (api: BetterAuth["api"]) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const { api } = await load();
+    const by = { signedIn: person.id };
+    const noted = noteFailures(deps, { step: "password", clientAddress, person });
+    const answer = await noted(async () => {
+      await countTry(db, by, new Date());
+      return orRefuse("staff-sign-in-wrong", () => ask(api));
+    });
+    await forgetFailures(db, by);
+    return answer;
+  };
+
   return {
-    start: async (typed, password) => {
+    start: async (typed, password, visitor) => {
       if (password === "" || checkEmail("email", typed).length > 0) throw refuse("staff-sign-in-wrong");
       const email = normaliseEmail(typed);
       const { api } = await load();
-      await countTry(db, email, new Date());
-      const person = await findPerson(db, email);
-      const maySignIn = person !== undefined && isOfUse(person, config);
-      // Hash anyway for unknown accounts, so timing reveals nothing.
-      const tried = maySignIn ? email : "nobody@staff.invalid";
-      const { headers, response } = await orRefuse("staff-sign-in-wrong", () =>
-        api.signInEmail({ body: { email: tried, password }, headers: new Headers(), returnHeaders: true }),
-      );
-      await takeBackTry(db, email);
+      const person = await findPerson(db, "email", email);
+      const by = await triedBy(email, person?.id, visitor);
+      const { clientAddress } = visitor;
+      const noted = noteFailures(deps, { step: "password", clientAddress, person, email });
+      const { headers, response } = await noted(async () => {
+        await countTry(db, by, new Date());
+        const maySignIn = person !== undefined && isOfUse(person, config);
+        // Hash anyway for unknown accounts, so timing reveals nothing.
+        const tried = maySignIn ? email : "nobody@staff.invalid";
+        return orRefuse("staff-sign-in-wrong", () =>
+          api.signInEmail({ body: { email: tried, password }, headers: new Headers(), returnHeaders: true }),
+        );
+      });
+      await takeBackTry(db, by);
       await db.deleteFrom("staff_session").where("expires_at", "<=", new Date()).execute();
       const isHalfWay = "twoFactorRedirect" in response;
-      if (!isHalfWay && person) await noteSignIn(deps, person);
+      if (!isHalfWay && person) await noteSignIn(deps, person, clientAddress);
       return { answer: isHalfWay ? "code" : "set-up", setCookies: headers.getSetCookie() };
     },
-    giveCode: async (code, cookies) => {
+    giveCode: async (code, visitor) => {
       const { api } = await load();
-      // Without any existing session: this concerns the sign-in in progress.
-      const own = cookiesBut(cookies, sessionCookieName);
-      const person = await findChallenged(db, own);
+      const challenge = await api.readStaffChallenge({ headers: new Headers({ cookie: visitor.cookies }) });
+      if (challenge === undefined) throw refuse("staff-signed-out");
+      const person = await findPerson(db, "id", challenge.personId);
       if (person === undefined) throw refuse("staff-signed-out");
-      await countTry(db, person.email, new Date());
-      const isOneTime = /^\d{6}$/.test(code);
-      if (isOneTime) await useCodeOnce(db, person.id, code, new Date());
-      const { headers } = await orRefuse("staff-code-wrong", () => {
-        const given = { headers: new Headers({ cookie: own }), returnHeaders: true } as const;
-        return isOneTime
-          ? api.verifyTOTP({ body: { code }, ...given })
-          : api.verifyBackupCode({ body: { code }, ...given });
+      const by = await triedBy(person.email, person.id, visitor);
+      const noted = noteFailures(deps, { step: "code", clientAddress: visitor.clientAddress, person });
+      const { headers } = await noted(async () => {
+        await countTry(db, by, new Date());
+        const isOneTime = /^\d{6}$/.test(code);
+        if (isOneTime) await useCodeOnce(db, person.id, code, new Date());
+        return orRefuse("staff-code-wrong", () => {
+          // Without any existing session: this concerns the sign-in in progress.
+          const given = { headers: new Headers({ cookie: challenge.cookie }), returnHeaders: true } as const;
+          return isOneTime
+            ? api.verifyTOTP({ body: { code }, ...given })
+            : api.verifyBackupCode({ body: { code }, ...given });
+        });
       });
       if (!isOfUse(person, config)) throw refuse("staff-signed-out");
-      await forgetFailures(db, person.email);
-      await noteSignIn(deps, person);
-      return { answer: undefined, setCookies: headers.getSetCookie() };
+      const setCookies = await enter(person, by, visitor);
+      return { answer: undefined, setCookies: [...headers.getSetCookie(), ...setCookies] };
+    },
+    startPasskey: async () => {
+      const { api } = await load();
+      await db.deleteFrom("staff_challenge").where("expires_at", "<=", new Date()).execute();
+      const { headers, response } = await api.generatePasskeyAuthenticationOptions({
+        headers: new Headers(),
+        returnHeaders: true,
+      });
+      return { answer: { ...response }, setCookies: headers.getSetCookie() };
+    },
+    givePasskey: async (given, visitor) => {
+      const { api } = await load();
+      const person = await ofPeople(db)
+        .innerJoin("staff_passkey", "staff_passkey.person_id", "staff_person.id")
+        .where("staff_passkey.credential_id", "=", given.id)
+        .executeTakeFirst();
+      const { clientAddress } = visitor;
+      const noted = noteFailures(deps, { step: "passkey", clientAddress, person });
+      const { headers, entered } = await noted(async () => {
+        if (person === undefined || !isOfUse(person, config)) throw refuse("passkey-wrong");
+        const answer = await orRefuse("passkey-wrong", () =>
+          api.verifyPasskeyAuthentication({
+            body: { response: { ...given, ...ofWebAuthn } },
+            headers: headersOf(visitor),
+            returnHeaders: true,
+          }),
+        );
+        return { headers: answer.headers, entered: person };
+      });
+      const by = await triedBy(entered.email, entered.id, visitor);
+      const setCookies = await enter(entered, by, visitor);
+      return { answer: undefined, setCookies: [...headers.getSetCookie(), ...setCookies] };
     },
     find: async (cookies) => {
       const nobody = { answer: undefined, setCookies: [] };
@@ -81,7 +182,7 @@ export const createStaffSignIn = (deps: Needs, passwords?: Passwords): StaffSign
       });
       if (response === null) return nobody;
       const { session, user } = response;
-      const person = await findPerson(db, user.email);
+      const person = await findPerson(db, "id", user.id);
       const age = Date.now() - session.createdAt.getTime();
       if (person === undefined || !isOfUse(person, config) || age >= staffSessionMinutes * 60_000) {
         await db.deleteFrom("staff_session").where("id", "=", session.id).execute();
@@ -90,21 +191,16 @@ export const createStaffSignIn = (deps: Needs, passwords?: Passwords): StaffSign
       const { id, name, email, roles, two_factor_enabled: hasSecondFactor } = person;
       return { answer: { id, name, email, roles, hasSecondFactor }, setCookies: headers.getSetCookie() };
     },
-    startSecondFactor: async (password, { cookies, person }) => {
-      const { api } = await load();
-      await countTry(db, person.email, new Date());
-      const made = await orRefuse("staff-sign-in-wrong", () =>
-        api.enableTwoFactor({
-          body: { password, method: "totp" },
-          headers: new Headers({ cookie: cookies }),
-        }),
+    startSecondFactor: async (password, asker) => {
+      const made = await withOwnPassword(asker, (api) =>
+        api.enableTwoFactor({ body: { password, method: "totp" }, headers: headersOf(asker) }),
       );
-      await takeBackTry(db, person.email);
       if (made.method !== "totp") throw new Error("Another second factor was set up");
       return { uri: made.totpURI, recoveryCodes: made.backupCodes };
     },
-    confirmSecondFactor: async (code, { cookies, person }) => {
+    confirmSecondFactor: async (code, asker) => {
       const { api } = await load();
+      const { person } = asker;
       const begun = await db
         .selectFrom("staff_second_factor")
         .select("id")
@@ -113,24 +209,45 @@ export const createStaffSignIn = (deps: Needs, passwords?: Passwords): StaffSign
       if (begun === undefined) throw refuse("second-factor-not-started");
       await useCodeOnce(db, person.id, code, new Date());
       const { headers } = await orRefuse("staff-code-wrong", () =>
-        api.verifyTOTP({ body: { code }, headers: new Headers({ cookie: cookies }), returnHeaders: true }),
+        api.verifyTOTP({ body: { code }, headers: headersOf(asker), returnHeaders: true }),
       );
       const setCookies = headers.getSetCookie();
-      await db.transaction().execute(async (trx) => {
-        // Sessions opened by password alone must not count as having a second factor.
-        await trx
-          .deleteFrom("staff_session")
-          .where("person_id", "=", person.id)
-          .where("token", "!=", tokenIn(setCookies))
-          .execute();
-        await recordAudit(trx, {
-          householdId: null,
-          actor: { kind: "staff", id: person.id },
-          action: "set-up-second-factor",
-          at: deps.clock.now(),
-        });
+      // Sessions opened by password alone must not count as having a second factor.
+      await endOtherSessions(db, person.id, tokenIn(setCookies));
+      await noteOwn(deps, asker, "set-up-second-factor");
+      return { answer: undefined, setCookies: [...setCookies, ...(await rememberDevice(person.id))] };
+    },
+    renewRecoveryCodes: async (password, asker) => {
+      const { backupCodes } = await withOwnPassword(asker, (api) =>
+        api.generateBackupCodes({ body: { password }, headers: headersOf(asker) }),
+      );
+      await noteOwn(deps, asker, "renew-recovery-codes");
+      return backupCodes;
+    },
+    changePassword: async (currentPassword, newPassword, asker) => {
+      await checkPassword(newPassword, asker.person);
+      const body = { currentPassword, newPassword, revokeOtherSessions: true };
+      const { headers } = await withOwnPassword(asker, (api) =>
+        api.changePassword({ body, headers: headersOf(asker), returnHeaders: true }),
+      );
+      await noteOwn(deps, asker, "change-password");
+      return { answer: undefined, setCookies: headers.getSetCookie() };
+    },
+    startNewPasskey: async (asker) => {
+      const { api } = await load();
+      const { headers, response } = await api.generatePasskeyRegistrationOptions({
+        headers: headersOf(asker),
+        returnHeaders: true,
       });
-      return { answer: undefined, setCookies };
+      return { answer: { ...response }, setCookies: headers.getSetCookie() };
+    },
+    addPasskey: async ({ name, ...given }, asker) => {
+      const { api } = await load();
+      const response = { ...given, ...ofWebAuthn };
+      await orRefuse("passkey-wrong", () =>
+        api.verifyPasskeyRegistration({ body: { name, response }, headers: headersOf(asker) }),
+      );
+      await noteOwn(deps, asker, "add-passkey", { name });
     },
     signOut: async (cookies) => {
       const { api } = await load();
@@ -140,12 +257,21 @@ export const createStaffSignIn = (deps: Needs, passwords?: Passwords): StaffSign
       });
       return { answer: undefined, setCookies: headers.getSetCookie() };
     },
-    hashPassword: async (password) => (await (await load()).$context).password.hash(password),
+    hashNewPassword: async (password, owner) => {
+      await checkPassword(password, owner);
+      return (await (await load()).$context).password.hash(password);
+    },
   };
 };
 
+/** The same in every answer of a passkey. */
+const ofWebAuthn = { type: "public-key", clientExtensionResults: {} } as const;
+
+const headersOf = ({ cookies }: StaffVisitor) => new Headers({ cookie: cookies });
+
 type Person = {
   readonly id: string;
+  readonly name: string;
   readonly email: string;
   readonly roles: StaffAsker["person"]["roles"];
   readonly is_demo: boolean;
@@ -156,49 +282,80 @@ const isOfUse = ({ roles, is_demo: isDemo }: Person, config: Needs["config"]) =>
   roles.length > 0 && (!isDemo || isTrial(config));
 
 const ofPeople = (db: Kysely<Database>) =>
-  db.selectFrom("staff_person").select(["id", "name", "email", "roles", "is_demo", "two_factor_enabled"]);
+  db
+    .selectFrom("staff_person")
+    .select(["staff_person.id", "staff_person.name", "email", "roles", "is_demo", "two_factor_enabled"]);
 
-const findPerson = (db: Kysely<Database>, email: string) =>
-  ofPeople(db).where("email", "=", email.toLowerCase()).executeTakeFirst();
+const findPerson = (db: Kysely<Database>, by: "id" | "email", value: string) =>
+  ofPeople(db).where(`staff_person.${by}`, "=", value).executeTakeFirst();
 
-/** The person of a sign-in in progress, to count attempts; better-auth verifies the cookie. */
-const findChallenged = async (db: Kysely<Database>, cookies: string) => {
-  const [, value = ""] = new RegExp(`${challengeCookie}=([^;]*)`).exec(cookies) ?? [];
-  const [identifier = ""] = value.split(/\.|%2E/i);
-  const challenge = await db
-    .selectFrom("staff_challenge")
-    .select("value")
-    .where("identifier", "=", identifier)
-    .where("expires_at", ">", new Date())
-    .executeTakeFirst();
-  return challenge && ofPeople(db).where("id", "=", challenge.value).executeTakeFirst();
-};
-
-const cookiesBut = (cookies: string, name: string) =>
-  cookies
-    .split(";")
-    .map((pair) => pair.trim())
-    .filter((pair) => !pair.split("=")[0]?.endsWith(name))
-    .join("; ");
+const endOtherSessions = (db: Kysely<Database>, personId: string, token: string) =>
+  db.deleteFrom("staff_session").where("person_id", "=", personId).where("token", "!=", token).execute();
 
 const tokenIn = (setCookies: readonly string[]): string => {
   const found = setCookies.map((cookie) => new RegExp(`${sessionCookieName}=([^;.]+)`).exec(cookie)?.[1]);
   return found.findLast((token) => token !== undefined) ?? "";
 };
 
-const noteSignIn = ({ db, clock }: Needs, { id }: Person) =>
+const noteSignIn = ({ db, clock }: Needs, { id }: Person, clientAddress: string) =>
   db.transaction().execute((trx) =>
     recordAudit(trx, {
       householdId: null,
-      actor: { kind: "staff", id },
+      actor: { kind: "staff", id, clientAddress },
       action: "sign-in",
       at: clock.now(),
     }),
   );
 
+const noteOwn = (
+  { db, clock }: Needs,
+  { person, clientAddress }: StaffAsker,
+  action: "set-up-second-factor" | "renew-recovery-codes" | "change-password" | "add-passkey",
+  detail = {},
+) =>
+  db.transaction().execute((trx) =>
+    recordAudit(trx, {
+      householdId: null,
+      actor: { kind: "staff", id: person.id, clientAddress },
+      action,
+      at: clock.now(),
+      detail,
+    }),
+  );
+
+type Attempt = {
+  readonly step: "password" | "code" | "passkey";
+  readonly clientAddress: string;
+  readonly person?: Pick<Person, "id" | "name"> | undefined;
+  readonly email?: string;
+};
+
+/** An unknown email is written down by its first letter and domain: it may be a customer's. Ruling H3. */
+const noteFailures =
+  ({ db, clock }: Needs, { step, clientAddress, person, email }: Attempt) =>
+  async <Answer>(attempt: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const isLocked = error.reasons.some(({ code }) => code === "staff-sign-in-locked");
+      const unknown = email === undefined ? {} : { email: email.replace(/^(.).*@/, "$1…@") };
+      await db.transaction().execute((trx) =>
+        recordAudit(trx, {
+          householdId: null,
+          actor: { kind: "visitor", id: null, clientAddress },
+          action: isLocked ? "sign-in-locked" : "sign-in-failed",
+          at: clock.now(),
+          detail: { step, ...(person ? { colleague: person.name, personId: person.id } : unknown) },
+        }),
+      );
+      throw error;
+    }
+  };
+
 /** Maps better-auth's refusals to ours; other errors are rethrown. */
 const orRefuse = async <Answer>(
-  code: "staff-sign-in-wrong" | "staff-code-wrong",
+  code: "staff-sign-in-wrong" | "staff-code-wrong" | "passkey-wrong",
   ask: () => Promise<Answer>,
 ): Promise<Answer> => {
   try {

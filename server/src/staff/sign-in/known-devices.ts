@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Whether the person has signed in with this browser before. Ruling H3. */
+export const isKnownDevice = async (
+  db: Kysely<Database>,
+  personId: string,
+  token: string | null,
+): Promise<boolean> => {
+  if (token === null) return false;
+  const device = await db
+    .selectFrom("staff_device")
+    .select("hash")
+    .where("hash", "=", hashOf(token))
+    .where("person_id", "=", personId)
+    .where("expires_at", ">", new Date())
+    .executeTakeFirst();
+  return device !== undefined;
+};
+
+export const keepDevice = async (
+  db: Kysely<Database>,
+  personId: string,
+  token: string,
+  expiresAt: Date,
+): Promise<void> => {
+  await db.deleteFrom("staff_device").where("expires_at", "<=", new Date()).execute();
+  await db
+    .insertInto("staff_device")
+    .values({ hash: hashOf(token), person_id: personId, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ expires_at: expiresAt }))
+    .execute();
+};
+
+export const forgetDevices = async (db: Kysely<Database>, personId: string): Promise<void> => {
+  await db.deleteFrom("staff_device").where("person_id", "=", personId).execute();
+};
