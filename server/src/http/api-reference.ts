@@ -1,27 +1,55 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "../dependencies.ts";
-import { describeCalls } from "./openapi-document.ts";
+import { type Audience, describeCalls } from "./openapi-document.ts";
 import { rateLimits, takeOrRefuse } from "./rate-limits.ts";
+import { refuse } from "./refusals.ts";
 
-export const serveApiReference = async (
-  app: FastifyInstance,
-  { config, rateLimiter }: Pick<Dependencies, "config" | "rateLimiter">,
-) => {
-  app.addHook("onRequest", async (request) => {
-    await takeOrRefuse(rateLimiter, rateLimits.pages, request.ip);
+type Needs = Pick<Dependencies, "config" | "rateLimiter" | "staffSignIn">;
+
+/** For everybody, and with the back office's calls for whoever is signed in there. Ruling H1. */
+export const serveApiReference = async (app: FastifyInstance, deps: Needs) => {
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", async ({ ip }) => {
+      await takeOrRefuse(deps.rateLimiter, rateLimits.pages, ip);
+    });
+    await serveDocument(scope, deps, "everybody", "/api");
   });
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", (request, reply) => admitStaff(deps, request, reply));
+    await serveDocument(scope, deps, "staff", "/api/staff");
+  });
+};
+
+const admitStaff = async (
+  { rateLimiter, staffSignIn }: Needs,
+  { headers, ip }: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const { answer: person, setCookies } = await staffSignIn.find(headers.cookie ?? "");
+  await takeOrRefuse(rateLimiter, rateLimits.pages, person ? { personId: person.id } : ip);
+  if (person === undefined) throw refuse("staff-signed-out");
+  if (!person.hasSecondFactor) throw refuse("second-factor-missing");
+  void reply.headers({ "set-cookie": [...setCookies], "cache-control": "no-store" });
+};
+
+const serveDocument = async (
+  app: FastifyInstance,
+  { config }: Needs,
+  audience: Audience,
+  prefix: "/api" | "/api/staff",
+) => {
   let document: object | undefined;
   // Lazy: building the document takes half as long as the rest of the start-up.
-  const describe = () => (document ??= describeCalls(config));
+  const describe = () => (document ??= describeCalls(config, audience));
   await app.register(swagger, { openapi: {}, transformObject: () => describe() as never });
   await app.register(swaggerUi, {
-    routePrefix: "/api/reference",
+    routePrefix: `${prefix}/reference`,
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; " +
       "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     uiConfig: { docExpansion: "list", deepLinking: true },
   });
-  app.get("/api/openapi.json", async () => describe());
+  app.get(`${prefix}/openapi.json`, async () => describe());
 };

@@ -3,6 +3,7 @@ import { type Call, refusalsOf, refusedCodes, tags } from "@evenly/contract/shap
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openTestApp, type TestApp } from "../../test/app.ts";
+import { addStaff, signedInAs, type StaffBrowser, staffBrowser, staffPassword } from "../../test/staff.ts";
 import { useTestDatabases } from "../../test/database.ts";
 
 type Operation = {
@@ -23,10 +24,12 @@ type Document = {
 describe("the OpenAPI document", () => {
   const open = useTestDatabases();
   let test: TestApp;
+  let staff: StaffBrowser;
   let document: Document;
   beforeAll(async () => {
     test = await openTestApp(await open());
-    document = (await test.app.inject({ url: "/api/openapi.json" })).json<Document>();
+    staff = await signedInAs(test, "support");
+    document = (await staff.get("/openapi.json")).json<Document>();
   });
   afterAll(() => test.close());
 
@@ -35,6 +38,26 @@ describe("the OpenAPI document", () => {
     return document.paths[`/api${path.replaceAll(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
   };
   const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
+
+  it("describes the back office to nobody but signed-in staff [H1]", async () => {
+    const open = await test.app.inject({ url: "/api/openapi.json" });
+    const { paths, components, ...rest } = open.json<Document>();
+    const toAll = Object.values<Call>(calls).filter((call) => call.staff === undefined);
+    expect(Object.values(paths).flatMap((path) => Object.values(path))).toHaveLength(toAll.length);
+    expect(JSON.stringify([rest, Object.keys(paths), Object.keys(components.schemas)])).not.toMatch(
+      /staff|back office/i,
+    );
+    expect(components).not.toHaveProperty("securitySchemes");
+    const halfWay = staffBrowser(test);
+    await addStaff(test, "half-way@staff.test", ["administrator"]);
+    await halfWay.post("/session", { email: "half-way@staff.test", password: staffPassword });
+    for (const path of ["/openapi.json", "/reference/json", "/reference/static/swagger-ui.css"]) {
+      expect((await staffBrowser(test).get(path)).statusCode, path).toBe(401);
+      expect((await halfWay.get(path)).statusCode, path).toBe(403);
+      expect((await staff.get(path)).statusCode, path).toBe(200);
+    }
+    expect((await test.app.inject({ url: "/api/reference/json" })).json()).toEqual(open.json());
+  });
 
   it("has each call once, with a unique id and a tag", () => {
     expect(operations()).toHaveLength(Object.keys(calls).length);

@@ -13,11 +13,19 @@ const made: Readonly<Record<number, string>> = {
   410: "Everybody has joined",
 };
 
+/** Staff read what everybody reads, and the calls of the back office. */
+export type Audience = "everybody" | "staff";
+
 /** The contract as an OpenAPI 3.1 document. Rulings B1 to B6. */
-export const describeCalls = ({ brand, publicUrl }: Pick<Config, "brand" | "publicUrl">): Json => {
+export const describeCalls = (
+  { brand, publicUrl }: Pick<Config, "brand" | "publicUrl">,
+  audience: Audience,
+): Json => {
+  const isForStaff = audience === "staff";
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    if (call.staff !== undefined && !isForStaff) continue;
     const [method = "", path = ""] = name.split(" ");
     const url = `/api${path.replaceAll(/:(\w+)/g, "{$1}")}`;
     (paths[url] ??= {})[method.toLowerCase()] = describeCall(call, schemas);
@@ -37,11 +45,18 @@ export const describeCalls = ({ brand, publicUrl }: Pick<Config, "brand" | "publ
     security: [],
     "x-tagGroups": [
       { name: "Customers", tags: Object.keys(tags).filter((tag) => !isOfStaff(tag)) },
-      { name: "Back office", tags: Object.keys(tags).filter(isOfStaff) },
+      ...(isForStaff ? [{ name: "Back office", tags: Object.keys(tags).filter(isOfStaff) }] : []),
     ],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(tags)
+      .filter(([name]) => isForStaff || !isOfStaff(name))
+      .map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas, headers, responses: describeRefusals(refusal), securitySchemes },
+    components: {
+      schemas,
+      headers,
+      responses: describeRefusals(refusal),
+      ...(isForStaff && { securitySchemes }),
+    },
   };
 };
 
