@@ -1,6 +1,9 @@
 /** Paths below `/staff`, repeated only in routes.ts. */
 export const home = "/";
 export const signIn = "/sign-in";
+export const signInAndReturn = (to: string) =>
+  to === home ? signIn : `${signIn}?${new URLSearchParams({ to }).toString()}`;
+export const account = "/account";
 export const secondFactor = "/second-factor";
 export const signOut = "/sign-out";
 export const households = "/households";

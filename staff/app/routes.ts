@@ -58,6 +58,7 @@ export default [
       route("figures", "screens/figures/figures.tsx"),
       route("audit", "screens/audit/list.tsx"),
       route("people", "screens/people.tsx"),
+      route("account", "screens/account.tsx"),
     ]),
   ]),
   route("*", "screens/not-found.tsx"),

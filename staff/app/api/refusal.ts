@@ -1,33 +1,38 @@
 import { redirect } from "react-router";
 import * as pages from "../pages.ts";
 import { Refused } from "./call.ts";
+import { isSignedOut, withSession } from "./session.ts";
 
 /** A form's message, and messages by field. */
 export type Refusal = { readonly message: string; readonly errors: Readonly<Record<string, string[]>> };
 
-/** Returns a refusal to the form; signed-out users are redirected to sign in. */
+export const refusalOf = (error: unknown): Refusal =>
+  error instanceof Refused
+    ? { message: error.message, errors: error.body.errors ?? {} }
+    : { message: "We could not reach the server. Please try again.", errors: {} };
+
+/** Returns a refusal to the form; signed-out users sign in first. */
 export const submit = async (work: () => Promise<Response>): Promise<Response | Refusal> => {
   try {
-    return await work();
+    return await withSession(work);
   } catch (error) {
-    if (!(error instanceof Refused))
-      return { message: "We could not reach the server. Please try again.", errors: {} };
-    if (error.body.code === "staff-signed-out") return redirect(pages.signIn);
-    return { message: error.message, errors: error.body.errors ?? {} };
+    return isSignedOut(error) ? redirect(pages.signInAndReturn(here())) : refusalOf(error);
   }
 };
 
-/** Redirects signed-out users, and those without a second factor. */
+/** Signed-out users sign in first; those without a second factor are redirected. */
 export const load = async <Loaded>(work: () => Promise<Loaded>): Promise<Loaded> => {
   try {
-    return await work();
+    return await withSession(work);
   } catch (error) {
-    const code = error instanceof Refused ? error.body.code : undefined;
-    if (code === "staff-signed-out") throw redirect(pages.signIn);
-    if (code === "second-factor-missing") throw redirect(pages.secondFactor);
+    if (isSignedOut(error)) throw redirect(pages.signInAndReturn(here()));
+    if (error instanceof Refused && error.body.code === "second-factor-missing")
+      throw redirect(pages.secondFactor);
     throw error;
   }
 };
+
+const here = () => window.location.pathname.replace(/^\/staff/, "") + window.location.search;
 
 export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);

@@ -12,7 +12,7 @@ import styles from "../staff.module.css";
 
 type FieldProps = Pick<TextFieldProps, "label" | "hint" | "type" | "autoComplete" | "inputMode"> & {
   readonly name: string;
-  readonly defaultValue?: string;
+  readonly defaultValue?: string | undefined;
   readonly lines?: number;
   readonly refusal?: Refusal | undefined;
 };

@@ -97,6 +97,13 @@ export const sayDone: Readonly<Record<AuditAction | "lapse", Sentence>> = {
   "take-up-staff-invitation": () => "An invitation was taken up",
   "change-staff-roles": () => "Somebody’s roles were changed",
   "set-up-second-factor": () => "A second factor was set up",
+  "sign-in-failed": () => "A sign-in failed",
+  "sign-in-locked": () => "A sign-in was locked",
+  look: () => "Data was looked at",
+  "change-password": () => "A password was changed",
+  "renew-recovery-codes": () => "Recovery codes were renewed",
+  "add-passkey": () => "A passkey was added",
+  "remove-passkey": () => "A passkey was removed",
 };
 
 type PaymentNews =

@@ -5,6 +5,7 @@ import { call } from "../api/call.ts";
 import { load } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
 import { KeysProvider } from "../parts/keys/keys.tsx";
+import { SignInAgain } from "../parts/sign-in-again.tsx";
 import { SideBar } from "../parts/shell/side-bar.tsx";
 import { TopBar } from "../parts/shell/top-bar.tsx";
 import type { ScreenProps } from "../route-types.ts";
@@ -32,6 +33,7 @@ export default function Office({ loaderData: { me, counts } }: ScreenProps<typeo
           </main>
         </div>
       </div>
+      <SignInAgain email={me.email} />
     </KeysProvider>
   );
 }

@@ -91,7 +91,8 @@ export default function People({
           <FormKey />
           <h2>Invite a colleague</h2>
           <p className={styles.quiet}>
-            Also a way back in for whoever lost their password or their codes. The link works for 48 hours.
+            Also a way back in for whoever lost their password or their codes; a colleague keeps their name.
+            The link works for 48 hours, until the next one, or until their roles change.
           </p>
           <SecondPerson>{aboutRoles}</SecondPerson>
           <Refused refusal={refusalOf("")} />

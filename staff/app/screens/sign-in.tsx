@@ -1,70 +1,29 @@
-import { Form, redirect } from "react-router";
-import { call } from "../api/call.ts";
-import { submit, textOf } from "../api/refusal.ts";
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import * as pages from "../pages.ts";
-import { Send } from "../parts/button.tsx";
-import { Field, Refused } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
+import { SignInSteps } from "../parts/sign-in-steps.tsx";
+import type { LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
 import styles from "../staff.module.css";
 
 export const meta: Meta = () => [{ title: `Sign in: ${brandName} staff` }];
 
-/** A password, then a one-time code. Ruling H1. */
-export const clientAction = async ({ request }: ActionArgs) => {
-  const form = await request.formData();
-  return submit(async () => {
-    if (form.has("code")) {
-      await call("POST /staff/session/code", { body: { code: textOf(form, "code").replaceAll(" ", "") } });
-      return redirect(pages.home);
-    }
-    const body = { email: textOf(form, "email"), password: textOf(form, "password") };
-    const { next } = await call("POST /staff/session", { body });
-    return redirect(next === "code" ? `${pages.signIn}?step=code` : pages.secondFactor);
-  });
+/** Signing in leads back to where it was asked for, of our own pages only. Ruling H3. */
+export const clientLoader = ({ request }: LoaderArgs) => {
+  const to = new URL(request.url).searchParams.get("to") ?? "";
+  return { to: /^\/(?![/\\])/.test(to) ? to : pages.home };
 };
 
-export const clientLoader = ({ request }: LoaderArgs) => ({
-  asksForCode: new URL(request.url).searchParams.get("step") === "code",
-});
-
-export default function SignIn({
-  loaderData: { asksForCode },
-  actionData,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+export default function SignIn({ loaderData: { to } }: ScreenProps<typeof clientLoader>) {
+  const [asksForCode, setAsksForCode] = useState(false);
+  const navigate = useNavigate();
   return (
     <main className={styles.door}>
       <h1>{asksForCode ? "Your one-time code" : "Sign in to the back office"}</h1>
-      <Form method="post" className={styles.form} key={String(asksForCode)}>
-        <Refused refusal={actionData} />
-        {asksForCode ? (
-          <Field
-            label="Code"
-            name="code"
-            hint="Six digits of your authenticator app, or a recovery code"
-            autoComplete="one-time-code"
-            refusal={actionData}
-          />
-        ) : (
-          <>
-            <Field
-              label="Email address"
-              name="email"
-              type="email"
-              autoComplete="username"
-              refusal={actionData}
-            />
-            <Field
-              label="Password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              refusal={actionData}
-            />
-          </>
-        )}
-        <Send>{asksForCode ? "Sign in" : "Next"}</Send>
-      </Form>
+      <SignInSteps
+        onCodeAsked={() => setAsksForCode(true)}
+        onDone={(next) => void navigate(next === "set-up" ? pages.secondFactor : to)}
+      />
     </main>
   );
 }

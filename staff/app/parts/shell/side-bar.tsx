@@ -58,6 +58,7 @@ export function SideBar({ me, counts }: SideBarProps) {
           </span>
         </summary>
         <Form method="post" action={pages.signOut} className={styles.out}>
+          <LinkButton to={pages.account}>Your sign-in</LinkButton>
           <LinkButton type="submit" name="where" value="here">
             Sign out
           </LinkButton>

@@ -19,7 +19,7 @@ type Entry = Page["rows"][number];
 
 export const meta: Meta = () => [{ title: `Audit: ${brandName} staff` }];
 
-const names = ["by", "action", "household", "from", "to"];
+const names = ["by", "action", "household", "address", "from", "to"];
 
 const filtersOf = (page: Page | undefined): readonly Filter[] => [
   {
@@ -33,6 +33,7 @@ const filtersOf = (page: Page | undefined): readonly Filter[] => [
   },
   { name: "action", label: "What", choices: choicesOf(page?.actions ?? []) },
   { name: "household", label: "Household" },
+  { name: "address", label: "Client address" },
   { name: "from", label: "From", kind: "date" },
   { name: "to", label: "Until", kind: "date" },
 ];
@@ -48,9 +49,26 @@ const sayChange = (before: string | null, after: string | null) => {
   return before === null ? after : `was ${before}`;
 };
 
+const nobodyTexts: Readonly<Partial<Record<Entry["actor"], string>>> = {
+  staff: "a command",
+  visitor: "somebody not signed in",
+};
+
+const sayWho = ({ by, actor, clientAddress }: Entry) => (
+  <>
+    {by ?? nobodyTexts[actor] ?? actor}
+    {clientAddress !== null && (
+      <>
+        <br />
+        <span className={styles.quiet}>from {clientAddress}</span>
+      </>
+    )}
+  </>
+);
+
 const columns: readonly ListColumn<Entry>[] = [
   { id: "at", head: "When", sort: "at", cell: ({ on, time }) => `${plainDay(on)}, ${time}` },
-  { id: "by", head: "Who", cell: ({ by, actor }) => by ?? (actor === "staff" ? "a command" : actor) },
+  { id: "by", head: "Who", cell: sayWho },
   { id: "action", head: "What", cell: ({ action }) => sayName(action) },
   {
     id: "household",

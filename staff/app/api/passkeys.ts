@@ -1,0 +1,34 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import { call } from "./call.ts";
+
+/** Loaded when it is needed, as most sign-ins have none. */
+const load = () => import("@simplewebauthn/browser");
+
+export const hasPasskeys = (): boolean => typeof PublicKeyCredential === "function";
+
+/** The browser's own refusals: left, or too late. */
+export const isLeft = (error: unknown): boolean =>
+  error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name);
+
+export const signInWithPasskey = async (): Promise<void> => {
+  const { startAuthentication } = await load();
+  const options = await call("GET /staff/session/passkey");
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const { id, rawId, response } = await startAuthentication({ optionsJSON });
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const body = { id, rawId, response: { clientDataJSON, authenticatorData, signature } };
+  await call("POST /staff/session/passkey", { body });
+};
+
+export const addPasskey = async (name: string): Promise<void> => {
+  const { startRegistration } = await load();
+  const options = await call("GET /staff/passkeys/new");
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const { id, rawId, response } = await startRegistration({ optionsJSON });
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  const body = { name, id, rawId, response: { clientDataJSON, attestationObject, transports } };
+  await call("POST /staff/passkeys", { body });
+};
