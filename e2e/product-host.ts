@@ -28,13 +28,16 @@ const runOnServer = async (statement: string): Promise<void> => {
 
 const urlOf = (database: string) => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
 
-/** A trial, as without `DATABASE_URL`, with the keys that its demo data were sealed with. */
-const configOf = (port: number, env: Environment) =>
+/**
+ * A trial, as without `DATABASE_URL`, with the keys that its demo data were sealed with. A `PUBLIC_URL` of the journey has
+ * PORT where the port comes.
+ */
+const configOf = (port: number, { PUBLIC_URL: url = "http://127.0.0.1:PORT", ...env }: Environment) =>
   parseConfig({
     NODE_ENV: "test",
     HOST: "127.0.0.1",
     PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${String(port)}`,
+    PUBLIC_URL: url.replace("PORT", String(port)),
     ENCRYPTION_KEYS: encryptionKeys,
     TODAY: today,
     TRUST_PROXY: "1",
