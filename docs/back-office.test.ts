@@ -7,6 +7,7 @@ import { expect, it } from "vitest";
 /** The calls of each row in the table of roles. */
 const rows: Readonly<Record<string, RegExp>> = {
   "see what waits for them, and the figures": /^GET \/staff\/(home|to_do|figures)/,
+  "change their own password, recovery codes and passkeys": / \/staff\/(password|recovery_codes|passkeys)/,
   "ask a second person, or be one": / \/staff\/approvals/,
   "find households and read them, and the work list of services; write down what was said; deal with what we were told of":
     /^POST \/staff\/search|^GET \/staff\/households(\.csv)?$|^GET \/staff\/households\/:reference(\/timeline|\/ledger)?$|\/notes$|^GET \/staff\/services| \/staff\/alerts/,
