@@ -55,14 +55,14 @@ import { up as leaving } from "./migrations/0057-leaving.ts";
 import { up as closedMonths } from "./migrations/0058-closed-months.ts";
 import { up as successionReminders } from "./migrations/0059-succession-reminders.ts";
 import { up as ownAccount } from "./migrations/0060-own-account.ts";
-import { up as oneReading } from "./migrations/0074-one-reading.ts";
-import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
 import { up as secondPerson } from "./migrations/0061-second-person.ts";
-import { up as noTurnedNames } from "./migrations/0075-no-turned-names.ts";
 import { up as alwaysAnAdministrator } from "./migrations/0065-always-an-administrator.ts";
 import { up as auditOfVisitors } from "./migrations/0066-audit-of-visitors.ts";
 import { up as knownDevices } from "./migrations/0067-known-devices.ts";
 import { up as passkeys } from "./migrations/0068-passkeys.ts";
+import { up as oneReading } from "./migrations/0074-one-reading.ts";
+import { up as noTurnedNames } from "./migrations/0075-no-turned-names.ts";
+import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -121,14 +121,14 @@ export const migrations: Record<string, Migration> = {
   "0058-closed-months": { up: closedMonths },
   "0059-succession-reminders": { up: successionReminders },
   "0060-own-account": { up: ownAccount },
-  "0074-one-reading": { up: oneReading },
-  "0077-links-at-sending": { up: linksAtSending },
   "0061-second-person": { up: secondPerson },
-  "0075-no-turned-names": { up: noTurnedNames },
   "0065-always-an-administrator": { up: alwaysAnAdministrator },
   "0066-audit-of-visitors": { up: auditOfVisitors },
   "0067-known-devices": { up: knownDevices },
   "0068-passkeys": { up: passkeys },
+  "0074-one-reading": { up: oneReading },
+  "0075-no-turned-names": { up: noTurnedNames },
+  "0077-links-at-sending": { up: linksAtSending },
 };
 
 const migrationLock = 7_041_123;

@@ -58,7 +58,10 @@ export const staffPeople = {
     staff: byAdministrators,
     body: z.object({ email, name: typed, roles: rolesGiven, reason }),
     responses: { 200: doneOrWaits },
-    refused: { ...withRole, 409: `${waits}, or they are the last administrator, and would not be one any more` },
+    refused: {
+      ...withRole,
+      409: `${waits}, or they are the last administrator, and would not be one any more`,
+    },
   },
   "POST /staff/people/:personId/roles": {
     id: "changeStaffRoles",

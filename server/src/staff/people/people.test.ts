@@ -70,7 +70,11 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
       .json<Success<"GET /staff/people">>()
       .people.find(({ id }) => id === personId)?.token ?? "";
   const changeRoles = async (personId: string, roles: readonly string[]) =>
-    administrator.post(`/people/${personId}/roles`, { roles, reason: "Moves", token: await tokenOf(personId) });
+    administrator.post(`/people/${personId}/roles`, {
+      roles,
+      reason: "Moves",
+      token: await tokenOf(personId),
+    });
 
   it("are invited by mail, choose a password, and get the given roles [C15]", async () => {
     const { id: administratorId } = await personOf("administrator@staff.test");
