@@ -1,6 +1,6 @@
 import type { Body, CallName, Calls, Params, Query, Success } from "@evenly/contract";
 import type { ErrorBody } from "@evenly/contract/shape";
-import { isolateDirection, withoutTurns } from "@evenly/domain/typed-text";
+import { isolateDirection, withoutTurns } from "@evenly/domain/direction";
 
 /** A copy with each text in it changed. */
 const withTexts = (value: unknown, change: (text: string) => string): unknown => {

@@ -1,5 +1,5 @@
 import { formatPounds, pence } from "@evenly/domain/money";
-import { isolateDirection, withoutTurns } from "@evenly/domain/typed-text";
+import { isolateDirection, withoutTurns } from "@evenly/domain/direction";
 
 /** In pence; always two decimals. */
 export const pounds = (amount: number): string => formatPounds(pence(amount));

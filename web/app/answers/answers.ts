@@ -93,10 +93,6 @@ type PackageSlice = {
   /** The `pricedKey` of `priceAfterDiscount`; with another key, the price is fetched again. */
   pricedFor?: string;
   discount?: DiscountAnswers;
-  /** A discount that the package lost, with the reason as its description; tried again with each change. Spec §4. */
-  discountToRetry?: DiscountAnswers;
-  /** The visitor wants no voucher, the default one neither. */
-  isVoucherCleared?: boolean;
   /** Voucher lockout after a failure, in milliseconds since 1970. Spec §4 Voucher. */
   voucherLockedUntil?: number;
   isViaShareLink: boolean;

@@ -93,12 +93,6 @@ export const checkArrivingCodes = (
 
 export const checkedCodes = () => useLatest.getState().check;
 
-/** Of each code in a link that is none; an affiliate's is hidden. Spec §8. */
-export const refusedCodes = (codes: ArrivingCodes, query: URLSearchParams): string[] =>
-  [codes.referral, codes.agent].flatMap((found) =>
-    found && !found.isValid && query.get(queryKeys[found.kind])?.trim() ? [found.message] : [],
-  );
-
 /** The discount code of a link: offer plus affiliate code. Ruling A7. */
 export const discountCodeOf = (query: URLSearchParams) => {
   const offer = query.get("offer")?.trim();

@@ -60,8 +60,6 @@ export const slices: { readonly [Name in keyof Slices]: Slice<Slices[Name]> } = 
       breakdown: optional(isBreakdown),
       pricedFor: maybeText,
       discount: optional(isDiscount),
-      discountToRetry: optional(isDiscount),
-      isVoucherCleared: optional(isFlag),
       voucherLockedUntil: optional(isWhole),
       isViaShareLink: isFlag,
       shareQuery: maybeText,

@@ -1,4 +1,4 @@
-import { isolateDirection } from "@evenly/domain/typed-text";
+import { isolateDirection } from "@evenly/domain/direction";
 
 const longestNameShown = 40;
 

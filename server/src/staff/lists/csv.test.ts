@@ -1,4 +1,4 @@
-import { withoutTurns } from "@evenly/domain/typed-text";
+import { withoutTurns } from "@evenly/domain/direction";
 import { expect, it } from "vitest";
 import { type Column, lineOf } from "./csv.ts";
 

@@ -1,6 +1,6 @@
 import type { TextFile } from "@evenly/contract/shape";
 import { formatPounds, pence } from "@evenly/domain/money";
-import { withoutTurns } from "@evenly/domain/typed-text";
+import { withoutTurns } from "@evenly/domain/direction";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";

@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { withoutTurns } from "@evenly/domain/typed-text";
+import { withoutTurns } from "@evenly/domain/direction";
 import { HouseGlyph } from "../house-glyph.tsx";
 import { State } from "../state.tsx";
 import { Marked } from "./marked.tsx";
