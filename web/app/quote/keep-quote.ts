@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import type { Product } from "@evenly/contract/products";
 import { isSameCode, normaliseCode } from "@evenly/domain/discount";
 import { answer, answers, type Answers, type DiscountAnswers } from "../answers/answers.ts";
+import { keepLostDiscount, lostDiscount } from "./lost-discount.ts";
 import { pricedKey, priceOf } from "./quote.ts";
 
 export type Offer = Success<"GET /products">;
@@ -33,8 +34,8 @@ export const keepQuote = (offer: Offer, { chosen, code, house = {} }: Kept) => {
       ? { ...held.codes, referral: held.codes?.referral ?? offered.code }
       : held.codes;
   const isLost = code !== undefined && !discount?.inputRevealed;
-  const discountToRetry = isLost ? discountOf(code) : held.discountToRetry;
-  const isPriced = isAsOffered && !discountToRetry && isByDiscount(offer, discount, codes);
+  if (isLost) keepLostDiscount(discountOf(code));
+  const isPriced = isAsOffered && !lostDiscount() && isByDiscount(offer, discount, codes);
   answer({
     ...house,
     leadId: offer.leadId,
@@ -48,7 +49,6 @@ export const keepQuote = (offer: Offer, { chosen, code, house = {} }: Kept) => {
     breakdown: isPriced ? offer.breakdown : undefined,
     pricedFor: isPriced ? pricedKey({ codes, products }) : "",
     discount: discount && { typed: false, ...discount },
-    discountToRetry,
     sharedPriceChanged: offer.priceWhenShared !== undefined,
   });
 };

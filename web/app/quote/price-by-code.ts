@@ -7,6 +7,7 @@ import { settings } from "../api/settings.ts";
 import { answer, answers, type DiscountAnswers } from "../answers/answers.ts";
 import { dropCode } from "../answers/arriving-codes.ts";
 import { say } from "../language/say.ts";
+import { dropLostDiscount, keepLostDiscount, lostDiscount } from "./lost-discount.ts";
 import { currentQuote, pricedKey, priceOf, type Quote } from "./quote.ts";
 import { refreshPrices } from "./refresh-prices.ts";
 import { isFromReferral } from "./sent-codes.ts";
@@ -68,17 +69,15 @@ const explainFailure = ({ source }: Tried, error: unknown): string =>
 /** The discount that is applied, or that was before the package lost it. Spec §4, Ruling C11. */
 export const discountToTry = (): DiscountAnswers | undefined => {
   const { discount } = currentQuote();
-  return discount && !isFromReferral(discount) ? discount : (answers().discountToRetry ?? discount);
+  return discount && !isFromReferral(discount) ? discount : (lostDiscount() ?? discount);
 };
 
 /** Takes a discount off the price, to be tried again with the next package, or soon if nobody answered. Spec §4. */
 export const setDiscountAside = (discount: DiscountAnswers, { error, message }: Failed) => {
   keepOriginalPrice();
   const isRefused = error instanceof Refused && error.status < 500 && error.status !== 429;
-  answer({
-    discountToRetry: { ...discount, description: message },
-    ...(isRefused ? {} : { pricedFor: "" }),
-  });
+  keepLostDiscount({ ...discount, description: message });
+  if (!isRefused) answer({ pricedFor: "" });
 };
 
 /** Prices with a referral, when no stronger code applies; else at option prices. Ruling C11. */
@@ -105,13 +104,10 @@ export const keepPrice = (
     readonly breakdown: PriceBreakdown | undefined;
   },
   discount: DiscountAnswers | undefined,
-) =>
-  answer({
-    ...prices,
-    pricedFor: pricedKey(answers()),
-    discount,
-    ...(discount && !isFromReferral(discount) && { discountToRetry: undefined }),
-  });
+) => {
+  if (discount && !isFromReferral(discount)) dropLostDiscount();
+  answer({ ...prices, pricedFor: pricedKey(answers()), discount });
+};
 
 /** Spec §7 `POST /voucher`; includes the tenancy's dates once known. */
 const askForPrice = (

@@ -8,10 +8,10 @@ import { Loading } from "../../../parts/loading.tsx";
 import { isHousemateCount } from "@evenly/domain/household";
 import { answer, answers } from "../../../answers/answers.ts";
 import {
+  type CheckedCode,
   checkArrivingCodes,
   checkedCodes,
   discountCodeOf,
-  refusedCodes,
 } from "../../../answers/arriving-codes.ts";
 import { whileBusy } from "../../../api/busy.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/route";
 import { countOf } from "./check-household.ts";
 import { householdRules, sendHousehold } from "./send-household.ts";
 import { formAction } from "../../../parts/form/form-action.ts";
-import { RefusedCodes } from "../../../parts/prices/refused-codes.tsx";
+import { CodeNotes, refusedCodes } from "../../../parts/prices/code-notes.tsx";
 import { HouseholdForm } from "./household-form.tsx";
 import styles from "./household.module.css";
 import * as words from "./words.ts";
@@ -67,7 +67,7 @@ export default function Household() {
         }
       >
         <Title>{words.title}</Title>
-        <RefusedCodes messages={useRefusedCodes()} />
+        <CodeNotes codes={useRefusedCodes()} />
         <HouseholdForm
           beside={<Scene size="chip">{house}</Scene>}
           onCount={(typed) => {
@@ -81,9 +81,9 @@ export default function Household() {
 }
 
 /** The codes are checked while the form is shown already. */
-function useRefusedCodes(): readonly string[] {
+function useRefusedCodes(): readonly CheckedCode[] {
   const [query] = useSearchParams();
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly CheckedCode[]>([]);
   useEffect(() => {
     let isCurrent = true;
     void checkedCodes().then((codes) => {

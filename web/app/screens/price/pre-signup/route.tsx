@@ -1,5 +1,4 @@
-import { Note } from "@evenly/design/note";
-import { Stack, Title } from "@evenly/design/page";
+import { Title } from "@evenly/design/page";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { answer } from "../../../answers/answers.ts";
@@ -10,6 +9,7 @@ import { canVisit } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
 import { isPaymentOpen } from "../../../parts/payment/stored-payments.ts";
 import { formAction } from "../../../parts/form/form-action.ts";
+import { CodeNotes } from "../../../parts/prices/code-notes.tsx";
 import { LeadForm } from "./lead-form.tsx";
 import { leadRules, sendLead } from "./send-lead.ts";
 import { Promises } from "./promises.tsx";
@@ -38,14 +38,7 @@ export default function PreSignup() {
       </div>
       <div className={styles.form}>
         <div>
-          <div role="status">
-            {(affiliate || agent) && (
-              <Stack className={styles.messages}>
-                {affiliate && <Note>{affiliate.message}</Note>}
-                {agent && <Note tone={agent.isValid ? "lamp" : "invalid"}>{agent.message}</Note>}
-              </Stack>
-            )}
-          </div>
+          <CodeNotes codes={[affiliate, agent].flatMap((found) => found ?? [])} />
           <h2>{words.aboutYou}</h2>
           <LeadForm />
         </div>

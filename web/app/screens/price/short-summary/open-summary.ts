@@ -3,7 +3,8 @@ import { redirect } from "react-router";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
 import { answers } from "../../../answers/answers.ts";
-import { checkArrivingCodes, refusedCodes } from "../../../answers/arriving-codes.ts";
+import { type CheckedCode, checkArrivingCodes } from "../../../answers/arriving-codes.ts";
+import { refusedCodes } from "../../../parts/prices/code-notes.tsx";
 import { loadSettings, settings } from "../../../api/settings.ts";
 import { say } from "../../../language/say.ts";
 import { keepQuote } from "../../../quote/keep-quote.ts";
@@ -12,7 +13,7 @@ import { chooseShared, readShareLink, type SharedPackage } from "./share-link.ts
 type Opened = {
   readonly failure?: string;
   /** Of codes in the link that are none. */
-  readonly refused?: readonly string[];
+  readonly refused?: readonly CheckedCode[];
 };
 
 /** Loads a share link's package once. Spec §2 Share-link mode, §8. */
@@ -20,7 +21,7 @@ export const openSummary = async (url: URL): Promise<Opened> => {
   const shared = readShareLink(url.searchParams);
   const isLoaded = answers().shareQuery === url.search && answers().products.length > 0;
   if (!shared || isLoaded) return {};
-  let refused: readonly string[];
+  let refused: readonly CheckedCode[];
   try {
     refused = await openSharedPackage(shared, url);
   } catch (error) {

@@ -4,7 +4,7 @@ import { back } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
 import { useRevalidator } from "react-router";
 import { Loading } from "../../../parts/loading.tsx";
-import { RefusedCodes } from "../../../parts/prices/refused-codes.tsx";
+import { CodeNotes } from "../../../parts/prices/code-notes.tsx";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { loadSettings, settings } from "../../../api/settings.ts";
@@ -52,7 +52,7 @@ export default function ShortSummary({ loaderData }: Route.ComponentProps) {
   return (
     <Wrap>
       <Back to={back("short-summary", journeyAnswers())} />
-      <RefusedCodes messages={loaderData.refused} />
+      <CodeNotes codes={loaderData.refused} />
       <Summary />
     </Wrap>
   );

@@ -5,7 +5,7 @@ import { track } from "../../../analytics/track.ts";
 import { logFailure } from "../../../api/failure.ts";
 import { readDraft } from "../../../parts/form/drafts.ts";
 import { useDraft } from "../../../parts/form/use-draft.ts";
-import { answer, answers, type DiscountAnswers } from "../../../answers/answers.ts";
+import { answer, type DiscountAnswers } from "../../../answers/answers.ts";
 import { useSettings, type Settings } from "../../../api/settings.ts";
 import {
   discountToTry,
@@ -16,6 +16,12 @@ import {
   type Tried,
   withdrawQuestion,
 } from "../../../quote/price-by-code.ts";
+import {
+  dropLostDiscount,
+  isVoucherCleared,
+  keepVoucherCleared,
+  lostDiscount,
+} from "../../../quote/lost-discount.ts";
 import { currentQuote, useQuote } from "../../../quote/quote.ts";
 import { refreshPrices } from "../../../quote/refresh-prices.ts";
 import { isFromReferral } from "../../../quote/sent-codes.ts";
@@ -36,12 +42,11 @@ const draft = "voucher";
 const openingState = ({ flags }: Settings): VoucherState => {
   const { discount } = currentQuote();
   if (discount?.inputRevealed) return appliedVoucher(discount.code, discount.description);
-  const { discountToRetry, isVoucherCleared } = answers();
-  if (discountToRetry)
-    return { phase: "failed", code: discountToRetry.code, message: discountToRetry.description };
+  const lost = lostDiscount();
+  if (lost) return { phase: "failed", code: lost.code, message: lost.description };
   const typed = readDraft(draft, { code: "" });
   if (typed) return { ...revealedVoucher(""), code: typed.code };
-  if (!flags.allow_vouchers || !flags.default_voucher || isVoucherCleared) return hiddenVoucher;
+  if (!flags.allow_vouchers || !flags.default_voucher || isVoucherCleared()) return hiddenVoucher;
   return flags.auto_apply_default_voucher_codes ? hiddenVoucher : revealedVoucher(flags.default_voucher);
 };
 
@@ -109,13 +114,13 @@ export function usePackagePrice() {
     const { isPriced, discount: held, priceIds } = currentQuote();
     const { allow_vouchers, auto_apply_default_voucher_codes, default_voucher } = flags;
     if (!isPriced) void priceAgain();
-    else if (answers().discountToRetry || answers().isVoucherCleared) return;
+    else if (lostDiscount() || isVoucherCleared()) return;
     else if (!held && allow_vouchers && auto_apply_default_voucher_codes && default_voucher) {
       if (priceIds.length > 0) void price({ code: default_voucher, source: "default" });
     }
   });
   const reconnect = useEffectEvent(() => {
-    if (answers().discountToRetry) void priceAgain();
+    if (lostDiscount()) void priceAgain();
   });
   useEffect(() => {
     open();
@@ -135,24 +140,21 @@ export function usePackagePrice() {
     isAsking,
     reveal: () => dispatch({ type: "reveal" }),
     edit: (code: string) => {
-      answer({ discountToRetry: undefined });
+      dropLostDiscount();
       dispatch({ type: "edit", code });
     },
     apply: () => {
       if (!canApply(voucher, lockedFor)) return;
-      const isRetry = isSameCode(answers().discountToRetry?.code ?? "", voucher.code);
+      const isRetry = isSameCode(lostDiscount()?.code ?? "", voucher.code);
       void (isRetry ? priceAgain() : price({ code: normaliseCode(voucher.code), source: "typed" }));
     },
     clear: () => {
       withdrawQuestion();
       stopTrying();
       dispatch({ type: "clear" });
-      answer({
-        discount: undefined,
-        discountToRetry: undefined,
-        discountCode: undefined,
-        isVoucherCleared: true,
-      });
+      dropLostDiscount();
+      keepVoucherCleared();
+      answer({ discount: undefined, discountCode: undefined });
       void priceAgain();
     },
     /** Replaces an expired price with today's. */

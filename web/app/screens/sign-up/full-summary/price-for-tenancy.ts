@@ -1,6 +1,5 @@
 import { fieldMessages, statusOf } from "../../../api/client.ts";
 import { logFailure } from "../../../api/failure.ts";
-import { answers } from "../../../answers/answers.ts";
 import { discountToTry, priceBy, priceByReferral, setDiscountAside } from "../../../quote/price-by-code.ts";
 import { currentQuote } from "../../../quote/quote.ts";
 import { isFromReferral } from "../../../quote/sent-codes.ts";
@@ -11,9 +10,9 @@ import * as words from "./words.ts";
  * `POST /voucher`, "in the sign-up flow also contractStartDate, contractEndDate".
  */
 export const priceForTenancy = async (): Promise<string | undefined> => {
-  const { isPriced } = currentQuote();
+  const { discount: applied, isPriced } = currentQuote();
   const discount = discountToTry();
-  const wasAside = discount !== undefined && discount === answers().discountToRetry;
+  const wasAside = discount?.code !== applied?.code;
   if (!discount) {
     // The package was changed.
     if (!isPriced) await priceByReferral();

@@ -1,0 +1,28 @@
+import type { DiscountAnswers } from "../answers/answers.ts";
+import { dropDraft, keepDraft, readDraft } from "../parts/form/drafts.ts";
+
+const lost = "lost-discount";
+const cleared = "voucher-cleared";
+
+const like: DiscountAnswers = {
+  isValid: true,
+  inputRevealed: true,
+  offer: "",
+  aff: "",
+  code: "",
+  name: "",
+  description: "",
+  typed: false,
+};
+
+/** A discount that the package lost, with the reason as its description; tried again with each change. Spec §4. */
+export const lostDiscount = (): DiscountAnswers | undefined => readDraft(lost, like);
+
+export const keepLostDiscount = (discount: DiscountAnswers) => keepDraft(lost, discount);
+
+export const dropLostDiscount = () => dropDraft(lost);
+
+/** The visitor wants no voucher, the default one neither. */
+export const isVoucherCleared = () => readDraft(cleared, { isCleared: true }) !== undefined;
+
+export const keepVoucherCleared = () => keepDraft(cleared, { isCleared: true });
