@@ -219,6 +219,7 @@ describe("a share link [S2]", () => {
     await expect.element(code).toHaveValue("BIGHOUSE");
     await expect.element(code).toHaveAccessibleDescription("This voucher needs 5 housemates or more.");
     await expect.element(button("Apply")).toBeEnabled();
+    await expect.element(code).not.toHaveFocus();
     await expectPrice(1950);
     expect(api.to("POST /discount/activate")).toHaveLength(1);
   });

@@ -13,10 +13,10 @@ import * as words from "./words.ts";
 /** Spec §4 Voucher: hidden, revealed, validating, applied or failed. */
 export function VoucherBox({ price }: { readonly price: ReturnType<typeof usePackagePrice> }) {
   const { voucher, referral } = price;
-  const { box, unheard } = useMovedFocus(voucher);
+  const { box, unheard, onFocus } = useMovedFocus(voucher);
   const isApplied = voucher.phase === "applied";
   return (
-    <div ref={box} className={styles.voucher}>
+    <div ref={box} className={styles.voucher} onFocus={onFocus}>
       <Spoken>{unheard}</Spoken>
       <div role="status" className={styles.applied}>
         {referral && <AppliedCode title={referral.name} description={referral.description} />}
@@ -101,13 +101,15 @@ function Lockout({ seconds }: { readonly seconds: number }) {
 function useMovedFocus({ phase, message }: VoucherState) {
   const box = useRef<HTMLDivElement>(null);
   const previous = useRef(phase);
+  // A code of a link fails before anybody was here, and the page stays at its top.
+  const wasHere = useRef(false);
   const [unheard, setUnheard] = useState("");
   useEffect(() => {
     const before = previous.current;
     previous.current = phase;
     if (before === phase) return;
     const { activeElement, body } = document;
-    const isHere = activeElement === body || box.current?.contains(activeElement);
+    const isHere = (activeElement === body && wasHere.current) || box.current?.contains(activeElement);
     const hasFailed = phase === "failed";
     setUnheard(hasFailed && !isHere ? message : "");
     if (!isHere || (!hasFailed && activeElement !== body)) return;
@@ -115,5 +117,5 @@ function useMovedFocus({ phase, message }: VoucherState) {
     field?.blur();
     (field ?? box.current?.querySelector("button"))?.focus();
   }, [phase, message]);
-  return { box, unheard };
+  return { box, unheard, onFocus: () => void (wasHere.current = true) };
 }
