@@ -90,7 +90,7 @@ test("a voucher that is not valid for this tenancy is removed with a reason, and
 
 test("a voucher that was lost is tried on the next tenancy, and is there again when that fits", async () => {
   const why = "This voucher needs a tenancy of 12 months or more.";
-  const refused = () => reply(422, { message: why, code: "voucher-term-too-short", messages: [why] });
+  const refused = () => reply(422, { message: why, messages: [why], errors: { voucherCode: [why] } });
   fetched.mockResolvedValueOnce(refused()).mockResolvedValueOnce(refused());
   expect(await priceForTenancy()).toContain("LONGTERM");
   // It was told already.
