@@ -21,7 +21,13 @@ import { hashAgreement } from "./agreement.ts";
 import { findJoiner } from "./queries/households.ts";
 import { namedHouse, readAddress } from "./read-address.ts";
 import { readHousehold } from "./read-household.ts";
-import { answerAgain, answerWithLinks, type SignUpAnswer, type SignUpRequest } from "./sign-up.ts";
+import {
+  answerAgain,
+  answerWithLinks,
+  isSameBank,
+  type SignUpAnswer,
+  type SignUpRequest,
+} from "./sign-up.ts";
 
 type OpeningRequest = SignUpRequest & { readonly codeGuesses: Pick<CodeTries, "fail"> };
 
@@ -44,7 +50,9 @@ export async function openHousehold(
   if (payer !== undefined) {
     for (const account of overlapping) {
       const joiner = await findJoiner(trx, account.id, payer.email);
-      if (joiner !== undefined) return answerAgain(trx, deps, account, joiner, { payer, agreementHash });
+      // To anybody else the address is taken, whoever lives there. Ruling A5.
+      if (joiner && isSameBank(deps, joiner, payer))
+        return answerAgain(trx, deps, account, joiner, { payer, agreementHash });
     }
   }
 

@@ -52,15 +52,21 @@ export async function answerAgain(
   joiner: Joiner,
   { payer, agreementHash }: { readonly payer: Payer; readonly agreementHash: string },
 ): Promise<SignUpAnswer> {
-  const { keyId, fingerprint } = joiner;
-  const isSame =
-    keyId !== null && fingerprint !== null && deps.vault.isSame({ keyId, fingerprint }, payer.bank);
-  if (!isSame) throw refuse("already-joined");
+  if (!isSameBank(deps, joiner, payer)) throw refuse("already-joined");
   const remaining = freePlaces(household.size, joiner.takenWith).length;
   const byShareToken = !maySeeGuid(joiner, deps.clock.today());
   const body = answerWithLinks(deps, household, { remaining, byShareToken });
   await refuseOtherAgreement(trx, { household, joiner, agreementHash, body });
   return { outcome: "done", body };
+}
+
+/** Nobody else knows both, so that only the person themself hears that they are a housemate. Ruling A5. */
+export function isSameBank(
+  { vault }: Pick<Dependencies, "vault">,
+  { keyId, fingerprint }: Pick<Joiner, "keyId" | "fingerprint">,
+  { bank }: Pick<Payer, "bank">,
+): boolean {
+  return keyId !== null && fingerprint !== null && vault.isSame({ keyId, fingerprint }, bank);
 }
 
 type OwnAgreement = {

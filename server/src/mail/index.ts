@@ -12,4 +12,4 @@ export { noticeTemplates } from "./templates/email-data.ts";
 export { withOwnPictures, withoutTokens } from "./shown-email.ts";
 export { createSmtpSender } from "./smtp.ts";
 export { tokenMarks } from "./token-marks.ts";
-export type { ChangeNotice, Completion, EmailData } from "./templates/email-data.ts";
+export type { ChangeNotice, Completion, EmailData, Joiner } from "./templates/email-data.ts";

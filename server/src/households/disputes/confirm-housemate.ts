@@ -17,25 +17,29 @@ export const confirmHousemate = async (
   { place, reason, ...by }: DoneBy & { readonly place: number; readonly reason?: string },
 ): Promise<void> => {
   const household = await lockHousehold(trx, householdId);
-  const housemate = (await findHousemates(trx, householdId, deps.clock.today())).findLast(
+  const there = (await findHousemates(trx, householdId, deps.clock.today())).filter(
     (one) => one.place === place,
   );
-  if (housemate === undefined) throw refuse("place-empty");
-  if (!(await resolveDispute(trx, housemate.id, "confirmed", by))) throw refuse("place-undisputed");
-  await recordAudit(trx, {
-    householdId,
-    actor: by.actor,
-    action: "confirm-housemate",
-    at: by.now,
-    detail: { place, housemateId: housemate.id, reason },
-  });
-  // One mail: what asks for the bank details says that the place is theirs.
-  if (await askAgainForBankDetails(trx, deps, household, housemate.id, "stopped")) return;
-  await queueEmail(trx, deps, {
-    template: "place-confirmed",
-    to: housemate.email,
-    householdId,
-    housemateId: housemate.id,
-    data: { firstName: housemate.first_name, fullAddress: addressOf(household) },
-  });
+  if (there.length === 0) throw refuse("place-empty");
+  const disputed = there.filter(({ objection }) => objection === "disputed");
+  if (disputed.length === 0) throw refuse("place-undisputed");
+  for (const { id: housemateId, first_name: firstName, email } of disputed) {
+    await resolveDispute(trx, housemateId, "confirmed", by);
+    await recordAudit(trx, {
+      householdId,
+      actor: by.actor,
+      action: "confirm-housemate",
+      at: by.now,
+      detail: { place, housemateId, reason },
+    });
+    // One mail: what asks for the bank details says that the place is theirs.
+    if (await askAgainForBankDetails(trx, deps, household, housemateId, "stopped")) continue;
+    await queueEmail(trx, deps, {
+      template: "place-confirmed",
+      to: email,
+      householdId,
+      housemateId,
+      data: { firstName, fullAddress: addressOf(household) },
+    });
+  }
 };

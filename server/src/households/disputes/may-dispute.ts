@@ -1,27 +1,28 @@
 import { isDisputable, type Objection } from "@evenly/domain/place-dispute";
+import { type GuidReader, maySeeGuid } from "../may-see-guid.ts";
 
 type Joiner = {
   readonly id: string;
   readonly joinedOn: Temporal.PlainDate;
   readonly objection: Objection | null;
 };
+type Objector = GuidReader & Pick<Joiner, "id">;
 
-/** Only earlier housemates, who were mailed about the join. Ids ascend. Ruling G8. */
-export const mayDispute = (
-  own: Pick<Joiner, "id" | "objection">,
-  theirs: Joiner,
-  today: Temporal.PlainDate,
-): boolean =>
+/**
+ * Only earlier housemates, who were mailed about the join. Ids ascend. Not of people who may still be strangers
+ * themselves. Rulings A5, G8.
+ */
+export const mayDispute = (own: Objector, theirs: Joiner, today: Temporal.PlainDate): boolean =>
   own.id < theirs.id &&
-  own.objection !== "disputed" &&
+  maySeeGuid(own, today) &&
   theirs.objection === null &&
   isDisputable(theirs.joinedOn, today);
 
 /** Whether nobody but them may dispute, so that the disputed person can tell who did. Ruling G8. */
 export const isOnlyObjector = (
-  own: Pick<Joiner, "id" | "objection">,
+  own: Pick<Objector, "id">,
   theirs: Joiner,
-  housemates: readonly Pick<Joiner, "id" | "objection">[],
+  housemates: readonly Objector[],
   today: Temporal.PlainDate,
 ): boolean => {
   const objectors = housemates.filter((one) => mayDispute(one, theirs, today));

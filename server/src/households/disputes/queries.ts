@@ -18,7 +18,6 @@ export const findPlace = (trx: Transaction<Database>, housemateId: string) =>
     .leftJoin("place_dispute", "place_dispute.membership_id", "membership.id")
     .select(["membership.id as membershipId", "place_dispute.id as disputeId", "place_dispute.resolution"])
     .where("membership.housemate_id", "=", housemateId)
-    .where("membership.left_on", "is", null)
     .executeTakeFirstOrThrow();
 
 /** Records the staff decision and resolves the alert; false without an open dispute. Ruling G8. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openGatheringHouse } from "../../../test/gathering-house.ts";
-import { bank, chosen, countRows, join, post, priceIdsFor, signUp } from "../../../test/sign-up.ts";
+import { chosen, countRows, join, post, priceIdsFor, signUp } from "../../../test/sign-up.ts";
 
 type Payment = Body<"POST /direct_debit">;
 type House = NonNullable<Payment["houseInformation"]>;
@@ -85,11 +85,6 @@ describe("Somebody who sends another agreement than the one that stands", () => 
       const again = await pay(same);
       expect(again.statusCode, again.body).toBe(200);
       expect(again.json()).toEqual(answer);
-    });
-
-    it("still is already joined with another bank account [B3]", async () => {
-      const other = await pay({ ...first, priceShown: 1606, bankDetails: bank("Beatrice") });
-      expect(other.json()).toMatchObject({ code: "already-joined" });
     });
 
     it("who signed up before agreements were kept is told what stands [B3]", async () => {

@@ -8,6 +8,7 @@ import {
   chosen,
   countRows,
   larkspurTerrace,
+  person,
   post,
   priceIdsFor,
   signUp,
@@ -311,17 +312,15 @@ describe("Signing up", () => {
       expect(replayed.headers["idempotency-replayed"]).toBe("true");
     });
 
-    it("is refused as already joined with other bank details [B3]", async () => {
+    it("is answered with other bank details as if somebody else had sent it [A5] [B3]", async () => {
       const body = await signUp(database.db, { houseNumber: 9, name: "Again" });
       const answer = await pay({
         ...body,
         bankDetails: { ...bank("Again"), accountNumber: "66374958", sortCode: "08-99-99" },
       });
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json<{ message: string }>().message).toMatch(
-        /^Oops, you're already joined onto this account\./,
-      );
-      expect(answer.json()).not.toHaveProperty("existingAccountGUID");
+      const others = await pay({ ...body, personalDetails: person("Nobody") });
+      expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: "address-taken" }]);
+      expect(answer.json()).toEqual(others.json());
     });
   });
 

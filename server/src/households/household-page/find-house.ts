@@ -11,6 +11,8 @@ export type Joined = {
   readonly since: string;
   readonly joinedOn: string;
   readonly objection: Objection | null;
+  readonly byShareToken: boolean;
+  readonly openedAccount: boolean;
 };
 export type Invited = {
   readonly fullName: string;
@@ -40,7 +42,8 @@ export const findHouse = async (
     select
       (select coalesce(json_agg(one order by one.place), '[]') from (
         select distinct on (member.place) housemate.id as "housemateId", first_name as "firstName", member.place,
-          joined_on as since, day_in_london(joined_at) as "joinedOn", ${objectionTo("member")} as objection
+          joined_on as since, day_in_london(joined_at) as "joinedOn", ${objectionTo("member")} as objection,
+          by_share_token as "byShareToken", opened_account as "openedAccount"
         from membership as member join housemate on housemate.id = member.housemate_id
         where member.household_id = household.id and (left_on is null or left_on > ${today.toString()})
         order by member.place, joined_on

@@ -25,6 +25,7 @@ export const readHouse = async (deps: Needs, own: Own) => {
   const today = clock.today();
   const { joined, invited, services, hasLapsed } = await findHouse(db, household.id, today);
   const isGone = hasLeft(own, today);
+  const knows = maySeeGuid(housemate, today);
   const { state, tenancy_start, cancelled_at: cancelledAt } = household;
   const gathers = state === "gathering";
   const start = Temporal.PlainDate.from(tenancy_start);
@@ -43,7 +44,7 @@ export const readHouse = async (deps: Needs, own: Own) => {
       ? []
       : [
           ...withReader(joined, own, today).map((one) => asJoined(one, own, joined, today)),
-          ...freePlacesOf(household, { joined, invited }).map(asAwaited),
+          ...freePlacesOf(household, { joined, invited: knows ? invited : [] }).map(asAwaited),
         ],
     services: services.map((service) => asService(service, household)),
     joinLink: mayInvite(own, today) ? joinLinkFor(config, household.guid) : null,
@@ -82,37 +83,47 @@ const withReader = (
 ): readonly Joined[] => {
   if (!isNotInYet({ membership }, today)) return joined;
   const since = membership.joined_on;
-  const own = { housemateId: housemate.id, firstName: housemate.first_name, since, joinedOn: since };
-  return joined.map((one) =>
-    one.place === housemate.place ? { ...own, place: one.place, objection: housemate.objection } : one,
-  );
+  const own = {
+    housemateId: housemate.id,
+    firstName: housemate.first_name,
+    since,
+    joinedOn: since,
+    objection: housemate.objection,
+    byShareToken: housemate.by_share_token,
+    openedAccount: false,
+  };
+  return joined.map((one) => (one.place === housemate.place ? { ...own, place: one.place } : one));
 };
 
+/** Of the others, the second token tells the first name of who opened the account. Rulings A5, G8. */
 const asJoined = (
-  { housemateId: id, firstName, place, since, joinedOn, objection }: Joined,
+  { housemateId: id, firstName, place, since, joinedOn, objection, openedAccount }: Joined,
   { household: { state }, housemate }: Own,
   others: readonly Joined[],
   today: Temporal.PlainDate,
 ): Person => {
   const isOver = state === "ended" || state === "cancelled";
   const theirs = { id, joinedOn: Temporal.PlainDate.from(joinedOn), objection };
+  const isYou = id === housemate.id;
   return {
-    firstName,
-    isYou: id === housemate.id,
+    firstName: isYou || openedAccount || maySeeGuid(housemate, today) ? firstName : null,
+    isYou,
     place,
     state: "joined",
     since,
     invitedOn: null,
     mayDispute: !isOver && mayDispute(housemate, theirs, today),
-    isOnlyObjector: isOnlyObjector(
-      housemate,
-      theirs,
-      others.map((one) => ({ ...one, id: one.housemateId })),
-      today,
-    ),
+    isOnlyObjector: isOnlyObjector(housemate, theirs, others.map(asObjector), today),
     isDisputed: objection === "disputed",
   };
 };
+
+const asObjector = ({ housemateId: id, byShareToken, joinedOn, objection }: Joined) => ({
+  id,
+  by_share_token: byShareToken,
+  joined_at: new Date(`${joinedOn}T12:00:00Z`),
+  objection,
+});
 
 type FreePlace = { readonly place: number; readonly invited: Invited | undefined };
 

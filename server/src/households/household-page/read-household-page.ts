@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import { isBefore } from "@evenly/domain/calendar";
 import { type Task, tasksOf } from "@evenly/domain/tasks";
 import type { Dependencies } from "../../dependencies.ts";
+import { maySeeGuid } from "../may-see-guid.ts";
 import { readSize } from "../size/read-size.ts";
 import { type Handover, readHandovers } from "../succession/read-handovers.ts";
 import { readMovingOut } from "../succession/read-moving-out.ts";
@@ -25,7 +26,13 @@ export const readHouseholdPage = async (
   const hasNoDays = own.membership.left_on === own.membership.joined_on;
   const numberOfHousemates = isOut || hasNoDays ? null : await readSize(deps.db, deps, own);
   const reader = { housemateId: own.housemate.id, membershipId };
-  const handovers = isOut ? [] : await readHandovers(deps.db, deps, own.household, reader);
+  const knows = maySeeGuid(own.housemate, today);
+  const handovers = isOut
+    ? []
+    : (await readHandovers(deps.db, deps, own.household, reader)).filter(
+        // Names of others. Ruling A5.
+        ({ role }) => knows || role !== "other",
+      );
   const tasks = tasksOf(
     {
       rows,

@@ -5,12 +5,12 @@ import type { Transaction } from "kysely";
 import { lockHouseholds } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { addressOf, type EmailToQueue, queueEmails, tokenMarks } from "../../mail/index.ts";
+import { addressOf, type EmailToQueue, type Joiner, queueEmails, tokenMarks } from "../../mail/index.ts";
 import { firstCollectionOf } from "../../payments/index.ts";
 import { together } from "../../queue/index.ts";
 import { followCompletion } from "../follow-completion.ts";
 import { endOverProposal } from "../size/over-proposal.ts";
-import { isOnlyObjector } from "../disputes/may-dispute.ts";
+import { isOnlyObjector, mayDispute } from "../disputes/may-dispute.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
 import { findSuccessorsAmong } from "../succession/queries.ts";
 import { joinLinkFor } from "../join-link.ts";
@@ -83,7 +83,7 @@ const writeMails = async (
   const welcome = writeWelcome(deps, taken, products.get(household.id) ?? []);
   const told = others.map((housemate) => ({
     ...housemate,
-    joiner: describeJoiner(newcomer, housemate, others),
+    joiner: describeJoiner(newcomer, housemate, others, deps.clock.today()),
   }));
   const overtaken = await endOverProposal(trx, deps, household);
   if (remaining === 0) return [welcome, ...(await followCompletion(trx, deps, household, told))];
@@ -106,11 +106,17 @@ const writeMails = async (
   ];
 };
 
-const describeJoiner = (newcomer: Member, reader: Member, others: readonly Member[]) => {
+const describeJoiner = (
+  newcomer: Member,
+  reader: Member,
+  others: readonly Member[],
+  today: Temporal.PlainDate,
+): Joiner => {
   const joiner = { ...newcomer, joinedOn: londonToday(newcomer.joined_at.getTime()) };
   return {
-    firstName: newcomer.first_name,
+    firstName: maySeeGuid(reader, today) ? newcomer.first_name : undefined,
     place: newcomer.place,
+    mayDispute: mayDispute(reader, joiner, joiner.joinedOn),
     isOnlyObjector: isOnlyObjector(reader, joiner, others, joiner.joinedOn),
   };
 };

@@ -107,7 +107,7 @@ export const endMembership = (
     .updateTable("membership")
     .set({ left_on: sql`greatest(joined_on, ${leftOn.toString()}::date)` })
     .where("housemate_id", "=", housemateId)
-    .where("left_on", "is", null)
+    .where(({ or, eb }) => or([eb("left_on", "is", null), eb("left_on", ">", leftOn.toString())]))
     .execute();
 
 export const findOpenersName = async (db: Kysely<Database>, householdId: string): Promise<string> => {
@@ -137,7 +137,7 @@ export const findJoiner = (db: Kysely<Database>, householdId: string, email: str
     .leftJoin("bank_account", "bank_account.housemate_id", "housemate.id")
     .select(["housemate.id", "housemate.by_share_token", "housemate.joined_at", "housemate.agreed_price"])
     .select(["housemate.agreement_hash", "bank_account.account_ending"])
-    .select(["bank_account.key_id as keyId", "bank_account.fingerprint"])
+    .select(["bank_account.key_id as keyId", "bank_account.fingerprint", "membership.left_on"])
     .select([objectionTo().as("objection"), takenWith.as("takenWith")])
     .where("housemate.household_id", "=", householdId)
     .where("housemate.email", "=", email)

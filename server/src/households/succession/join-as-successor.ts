@@ -7,10 +7,12 @@ import { refuse, refuseIssues } from "../../http/refusals.ts";
 import { addHousemate } from "../add-housemate.ts";
 import { hashAgreement } from "../agreement.ts";
 import { joinLinkFor } from "../join-link.ts";
-import { findAllMembers, findHousemates } from "../queries/households.ts";
+import { maySeeGuid } from "../may-see-guid.ts";
+import { findAllMembers, findHousemates, findJoiner, objectionTo } from "../queries/households.ts";
 import type { Payer } from "../read-payer.ts";
 import {
   answerWithLinks,
+  isSameBank,
   refuseOtherAgreement,
   refuseOtherPrice,
   refuseWhenOver,
@@ -53,13 +55,14 @@ export async function joinAsSuccessor(
   const today = deps.clock.today().toString();
   const handsOverOn = offer.firstDay.toString();
   if (!offer.isLate) await endLeaversTime(trx, succession.membership_id, handsOverOn);
+  const byShareToken = await isByShareToken(trx, succession, deps.clock.today());
   const successorId = await addHousemate(trx, deps, {
     household: agreed,
     place: succession.place,
     opensAccount: false,
     payer,
     agreementHash,
-    byShareToken: false,
+    byShareToken,
     isLast: false,
     // A late successor has no days yet.
     days: offer.isLate ? { joinedOn: today, leftOn: today } : { joinedOn: handsOverOn, leftOn: null },
@@ -69,9 +72,24 @@ export async function joinAsSuccessor(
   const actor = { kind: "housemate", id: successorId } as const;
   if (offer.isLate) await waitForLeaver(trx, deps, { offer, succession, successorId, payer });
   else await handOver(trx, deps, household, { succession, handsOverOn, successorId, actor });
-  const answer = await linksFor(trx, deps, { household, token, waits: offer.isLate });
+  const answer = await linksFor(trx, deps, { household, token, waits: offer.isLate, byShareToken });
   return { outcome: "made", body: answer, payerId: successorId };
 }
+
+/** A place carries where it came from: its successor may know no more than the leaver may today. Rulings A5, G8. */
+const isByShareToken = async (
+  trx: Transaction<Database>,
+  { membership_id }: Succession,
+  today: Temporal.PlainDate,
+): Promise<boolean> => {
+  const leaver = await trx
+    .selectFrom("membership")
+    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+    .select(["by_share_token", "joined_at", objectionTo().as("objection")])
+    .where("membership.id", "=", membership_id)
+    .executeTakeFirstOrThrow();
+  return !maySeeGuid(leaver, today);
+};
 
 /** The leaver is mailed the new day and amounts, and must agree. */
 const waitForLeaver = async (
@@ -104,12 +122,17 @@ const waitForLeaver = async (
 const linksFor = async (
   trx: Transaction<Database>,
   deps: Dependencies,
-  given: { readonly household: Household; readonly token: string; readonly waits: boolean },
+  given: {
+    readonly household: Household;
+    readonly token: string;
+    readonly waits: boolean;
+    readonly byShareToken: boolean;
+  },
 ): Promise<SignUpAnswer["body"]> => {
-  const { household, token, waits } = given;
+  const { household, token, waits, byShareToken } = given;
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const remaining = freePlaces(household.size, housemates).length;
-  const body = answerWithLinks(deps, household, { remaining, byShareToken: false });
+  const body = answerWithLinks(deps, household, { remaining, byShareToken });
   return waits
     ? { ...body, guid: token, joinLink: joinLinkFor(deps.config, token), remainingHm8s: 0, mayInvite: false }
     : body;
@@ -128,18 +151,13 @@ const answerSuccessorAgain = async (
   },
 ): Promise<SignUpAnswer> => {
   const { household, succession, token, payer, agreementHash } = given;
-  const successor = await trx
-    .selectFrom("housemate")
-    .innerJoin("bank_account", "bank_account.housemate_id", "housemate.id")
-    .select(["email", "key_id as keyId", "fingerprint", "account_ending"])
-    .select(["joined_at", "agreed_price", "agreement_hash"])
-    .where("housemate.id", "=", succession.successor_housemate_id)
-    .orderBy("bank_account.created_at", "desc")
-    .executeTakeFirst();
-  if (payer === undefined || successor?.email !== payer.email) throw refuse("household-full");
-  if (!deps.vault.isSame(successor, payer.bank)) throw refuse("already-joined");
+  const successor = payer && (await findJoiner(trx, household.id, payer.email));
+  if (payer === undefined || successor === undefined || successor.id !== succession.successor_housemate_id)
+    throw refuse("household-full");
+  if (!isSameBank(deps, successor, payer)) throw refuse("already-joined");
   const waits = succession.state === "joined-late";
-  const body = await linksFor(trx, deps, { household, token, waits });
+  const byShareToken = !maySeeGuid(successor, deps.clock.today());
+  const body = await linksFor(trx, deps, { household, token, waits, byShareToken });
   const firstDay = succession.hands_over_on;
   await refuseOtherAgreement(trx, { household, joiner: successor, agreementHash, body, firstDay });
   return { outcome: "done", body };

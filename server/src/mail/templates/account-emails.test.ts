@@ -148,7 +148,7 @@ describe("a payment that was sent back", () => {
 });
 
 describe("a household that completes is told of in one mail [F5] [G8]", () => {
-  const joiner = { firstName: "Ben", place: 2, isOnlyObjector: true };
+  const joiner = { firstName: "Ben", place: 2, mayDispute: true, isOnlyObjector: true };
   const completion = { joiner, sizeChange: undefined, housemateCount: 4, startDate: day("2027-09-01") };
 
   test("with the notice, who joined last, and how to object", () => {

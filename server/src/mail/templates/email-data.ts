@@ -27,9 +27,12 @@ export type ScheduleNotice = FirstNotice & {
 
 /** Who took a place. Rulings A5, G8. */
 export type Joiner = {
-  readonly firstName: string;
+  /** Undefined to a reader who joined by the second token. */
+  readonly firstName: string | undefined;
   /** The house page highlights this place. */
   readonly place: number;
+  /** The reader may say that they do not know them. */
+  readonly mayDispute: boolean;
   /** Nobody but the reader could say that they do not know them. */
   readonly isOnlyObjector: boolean;
 };

@@ -37,13 +37,16 @@ export const writeHousemateJoined = (data: EmailData["housemate-joined"], sender
   );
 };
 
-const nameOf = ({ firstName }: Joiner): string => plainName(firstName) || shared.housemate;
+const nameOf = ({ firstName }: Joiner): string => plainName(firstName ?? "") || shared.housemate;
 
 export const sayJoined = (joiner: Joiner): string => words.sameShare(nameOf(joiner));
 
 /** 'I do not know this person', on the reader's own page. Ruling G8. */
-export const offerObjection = (joiner: Joiner, sender: Sender): Block[] => [
-  paragraph(words.notKnown(nameOf(joiner), disputeDays, sender.brand)),
-  paragraph(joiner.isOnlyObjector ? words.notToldButClear(nameOf(joiner)) : words.notTold),
-  ...houseDoor(sender, words.doNotKnow, pages.myHouse, `#place-${String(joiner.place)}`),
-];
+export const offerObjection = (joiner: Joiner, sender: Sender): Block[] =>
+  joiner.mayDispute
+    ? [
+        paragraph(words.notKnown(nameOf(joiner), disputeDays, sender.brand)),
+        paragraph(joiner.isOnlyObjector ? words.notToldButClear(nameOf(joiner)) : words.notTold),
+        ...houseDoor(sender, words.doNotKnow, pages.myHouse, `#place-${String(joiner.place)}`),
+      ]
+    : [];

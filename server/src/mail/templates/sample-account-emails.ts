@@ -39,7 +39,7 @@ const data = {
     schedule,
     retryWorkingDays: 5,
     completion: {
-      joiner: { firstName: "Ben", place: 2, isOnlyObjector: false },
+      joiner: { firstName: "Ben", place: 2, mayDispute: true, isOnlyObjector: false },
       sizeChange: undefined,
       housemateCount: 4,
       startDate: day("2027-09-01"),

@@ -6,7 +6,7 @@ import { sampleAccountEmails } from "./sample-account-emails.ts";
 
 const fullAddress = "7 Larkspur Terrace, Leeds, LS6 1ZZ";
 const joinLink = "https://bills.example/joining-tenant?guid=abcdefghijklmnopqrstuvwxyz012345";
-const joiner = { firstName: "Ben", place: 2, isOnlyObjector: false };
+const joiner = { firstName: "Ben", place: 2, mayDispute: true, isOnlyObjector: false };
 const reference = "EV-7K3M-92Q";
 const startDate = Temporal.PlainDate.from("2027-09-01");
 const price = { weekly: pence(1675), monthly: pence(7279) };
