@@ -40,6 +40,7 @@ export const joiningScreens = [
   directDebit,
   state(directDebit, "joining-tenant-direct-debit-whoops", payFromWrongAccount),
   screen("joining-tenant-congratulations", "/joining-tenant/congratulations", "Congratulations!", "guest"),
+  screen("joining-tenant-check-email", "/joining-tenant/congratulations", "Check your email", "unconfirmed"),
   screen(
     "joining-tenant-house-complete",
     "/joining-tenant/house-complete",

@@ -52,6 +52,27 @@ const linkOfGus = (openNow: object | null) => (page: Page) =>
     }),
   );
 
+/** What the link of a place that is held for Gus is read as. */
+const placeOfGus = (page: Page) =>
+  page.route("**/api/my_house/place/read", (route) =>
+    route.fulfill({
+      json: {
+        firstName: "Gus",
+        fullAddress: "4 Larkspur Terrace, Leeds, LS6 1ZZ",
+        pricePerPersonPerMonth: 7279,
+        accountEnding: "11",
+        lastsUntil: "2027-08-05",
+        housemateCount: 3,
+        joined: 1,
+        productTypes: ["Energy", "Water", "Broadband", "TV Licence"],
+      },
+    }),
+  );
+const heldPlace = {
+  ...screen("my-house-place", "/my-house/open?token=Tn0Zy3lQm8aW5hFvGxK7bRcPdEsJuLxx", "Confirm your place"),
+  before: placeOfGus,
+};
+
 export const myHouseScreens = [
   overview,
   state(awaiting, "my-house-awaiting", hasButton("Copy link"), swept),
@@ -104,4 +125,6 @@ export const myHouseScreens = [
     title: "Whose page?",
     before: linkOfGus({ firstName: "Ada", fullAddress: "6 Larkspur Terrace, Leeds, LS6 1ZZ" }),
   }),
+  heldPlace,
+  { ...screen("my-house-place-dead", heldPlace.path, heldPlace.title), complains: /404/ },
 ];

@@ -19,6 +19,8 @@ export type Visitor =
   | "late"
   | "joiner"
   | "guest"
+  /** Whose place is held until they confirm it by email. */
+  | "unconfirmed"
   | "housemate"
   | "inviter"
   | "decider"
@@ -70,7 +72,7 @@ const answersOfLead = async (url: string): Promise<Held> => {
 export const finishedBy = (
   { firstName }: Person,
   { guid, joinLink, remainingHm8s }: Account,
-  rest: { readonly housemateCount: number; readonly joined: boolean },
+  rest: { readonly housemateCount: number; readonly joined: boolean; readonly isHeld?: boolean },
 ): Held => ({
   finished: {
     guid,
@@ -120,6 +122,10 @@ export const settleVisitors = (url: string): Visitors => {
       return { answers: { joiningGuid: guid, account, joiner: detailsOf(leadOf(lane("Grace"))) } };
     }),
     guest: async () => ({ answers: finishedBy(amira, await open(), { housemateCount: 4, joined: true }) }),
+    unconfirmed: async () => {
+      const given = { housemateCount: 4, joined: true, isHeld: true };
+      return { answers: finishedBy(amira, await open(), given) };
+    },
     housemate: once(() => enter(ivy, openAt(5, 1, ivy))),
     inviter: once(() => enter(nora, openAt(6, 3, nora))),
     decider: once(async () => {

@@ -108,7 +108,7 @@ export const directDebit = {
     tag: "Accounts",
     summary: "Sign up, or join, and set up a Direct Debit",
     description:
-      "Opens a household (without `guid`) or takes a place in one (with it), and sets up the payer's mandate. The same person sending the same again gets the first answer, with 200. Spec §7, Ruling B3.",
+      "Opens a household (without `guid`) or takes a place in one (with it), and sets up the payer's mandate. With a second token the place is held, and not taken, until a mailed link is pressed (`isHeld`). The same person sending the same again gets the first answer, with 200. Spec §7, Ruling B3.",
     idempotent: true,
     signsIn: true,
     body: z.object({

@@ -1,6 +1,7 @@
 import { newBankDetails } from "./my-house/bank-details.ts";
 import { dispute } from "./my-house/dispute.ts";
 import { entering } from "./my-house/entering.ts";
+import { heldPlaces } from "./my-house/place.ts";
 import { invitingAgain } from "./my-house/invite-again.ts";
 import { movingOut } from "./my-house/moving-out.ts";
 import { overview } from "./my-house/page.ts";
@@ -11,6 +12,7 @@ import { numberOfHousemates } from "./my-house/size.ts";
 /** A housemate's own page. Rulings G1, G2, F7. */
 export const myHouse = {
   ...entering,
+  ...heldPlaces,
   ...overview,
   ...newBankDetails,
   ...invitingAgain,

@@ -30,6 +30,11 @@ export const retentionTable = {
     purpose: "So that we can help you with them",
     kept: "emailDays",
   },
+  heldPlace: {
+    data: "A place that is held until you confirm it by email, with what you told us for it",
+    purpose: "So that nobody takes a place in your name",
+    kept: 3,
+  },
   formAnswer: {
     data: "What our server answered to a form",
     purpose: "So that sending it twice does nothing twice",

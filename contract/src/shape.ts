@@ -114,6 +114,8 @@ export const placeTaken = z
     /** For the phone; grants no access. Ruling D18. */
     reference: z.string(),
     mayInvite: z.boolean(),
+    /** Not taken yet: the link of a mail confirms it, within 72 hours. Ruling A5. */
+    isHeld: z.boolean().optional(),
   })
   .meta({ id: "PlaceTaken" });
 

@@ -8,7 +8,7 @@ export const validateJoiningTenant = {
     tag: "Accounts",
     summary: "Check somebody who wants to join",
     description:
-      "Who wants to join: 200 when this email is on the account already; 404 when it is not, which lets the browser go on. Spec §7, Ruling B3.",
+      "Who wants to join: 200 when this email is on the account already; 404 when it is not, which lets the browser go on. With a second token or a successor's link nobody is told who has joined. Spec §7, Rulings A5, B3.",
     body: z.object({
       guid,
       email,

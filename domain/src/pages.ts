@@ -26,7 +26,7 @@ export const paymentSent = "/payment-sent";
 
 export const myHouse = "/my-house";
 export const myHouseLink = "/my-house/link";
-/** Behind a mailed link, which only its button spends. Ruling G1. */
+/** Behind a mailed link, which only its button spends; with a `token` it confirms a place. Rulings A5, G1. */
 export const openMyHouse = "/my-house/open";
 export const bankDetails = "/my-house/bank-details";
 export const whatIf = "/my-house/what-if";

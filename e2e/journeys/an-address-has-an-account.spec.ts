@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAccount } from "../accounts.ts";
 import { expect, test } from "../fixtures.ts";
 import { heading, next, takeEveryProduct } from "../houses.ts";
+import { linkMailedTo } from "../my-house.ts";
 import { givePerson, pay, person } from "../people.ts";
 import { postcode, reachPayment, reachPrice, street } from "../sign-up-steps.ts";
 
@@ -83,7 +84,7 @@ test("[S2.13] two groups are told apart by their dates, and another house can be
   await expect(page.getByText("Jon").first()).toBeVisible();
 });
 
-test("[S2.13] [C3] one that was opened meanwhile is found at the payment, and can be joined", async ({
+test("[S2.13] [A5] [C3] one that was opened meanwhile is found at the payment, and can be joined by who reads that email", async ({
   page,
   product,
   complaints,
@@ -102,5 +103,11 @@ test("[S2.13] [C3] one that was opened meanwhile is found at the payment, and ca
   complaints.expect(/404 .*validate-joining-tenant/);
   await givePerson(page, rosa);
   await pay(page);
-  await expect(page).toHaveURL(/\/joining-tenant\/house-complete$/);
+  await expect(page).toHaveURL(/\/joining-tenant\/congratulations$/);
+  await expect(heading(page, "Check your email")).toBeVisible();
+  await page.goto(await linkMailedTo(product.url, rosa, "Confirm your place"));
+  await expect(page).toHaveURL(/\/my-house\/open$/);
+  await button(page, "Confirm your place").click();
+  await expect(page).toHaveURL(/\/my-house$/);
+  await expect(page.getByText("Sven").first()).toBeVisible();
 });

@@ -63,6 +63,7 @@ import { up as passkeys } from "./migrations/0068-passkeys.ts";
 import { up as oneReading } from "./migrations/0074-one-reading.ts";
 import { up as noTurnedNames } from "./migrations/0075-no-turned-names.ts";
 import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
+import { up as heldPlace } from "./migrations/0069-held-place.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -129,6 +130,7 @@ export const migrations: Record<string, Migration> = {
   "0074-one-reading": { up: oneReading },
   "0075-no-turned-names": { up: noTurnedNames },
   "0077-links-at-sending": { up: linksAtSending },
+  "0069-held-place": { up: heldPlace },
 };
 
 const migrationLock = 7_041_123;

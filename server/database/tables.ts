@@ -491,6 +491,35 @@ export type BankAccountTable = {
   created_at: CreatedAt;
 };
 
+/**
+ * A place asked for by a second token, or by a successor with another email than the leaver gave, until the mailbox has
+ * answered; of an email that is in the household already, it is nobody's. Rulings A5, G5.
+ */
+export type HeldPlaceTable = {
+  id: Id;
+  household_id: Id;
+  /** The place that is taken over. */
+  succession_id: Nullable<Id>;
+  lead_type: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  tel: string;
+  allow_promotions: boolean;
+  agreed_price: number;
+  agreement_hash: string;
+  key_id: string;
+  /** As of a bank account. */
+  sealed: string;
+  account_ending: string;
+  fingerprint: string;
+  /** Null until it is mailed, and for an email that is in the household already. */
+  token_hash: Nullable<string>;
+  mailed_at: Nullable<Moment>;
+  expires_at: Moment;
+  created_at: CreatedAt;
+};
+
 /** At most one pending replacement per housemate. */
 export type MandateTable = {
   id: Id;
@@ -1116,6 +1145,7 @@ export type Database = {
   document: DocumentTable;
   consent: ConsentTable;
   bank_account: BankAccountTable;
+  held_place: HeldPlaceTable;
   mandate: MandateTable;
   collection: CollectionTable;
   collection_attempt: CollectionAttemptTable;

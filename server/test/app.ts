@@ -5,7 +5,7 @@ import { type Config, parseConfig } from "../src/config.ts";
 import { createLogStream } from "../src/http/log-stream.ts";
 import { createDependencies } from "../src/create-dependencies.ts";
 import type { Dependencies } from "../src/dependencies.ts";
-import { welcomeHousemate } from "../src/households/index.ts";
+import { mailHeldPlace, welcomeHousemate } from "../src/households/index.ts";
 import { seededOn, type TestDatabase } from "./database.ts";
 import type { JobData } from "../src/queue/jobs.ts";
 import { testKeys } from "./prepare-for-tests.ts";
@@ -75,16 +75,18 @@ export const openTestApp = async (database: TestDatabase, options: TestAppOption
   };
 };
 
-/** Runs the welcome job right after a sign-up, as a worker would. */
+/** Runs the jobs that mail right after a sign-up or a join, as a worker would. */
 const welcomeAtOnce = (app: FastifyInstance, deps: Dependencies, jobs: TestApp["jobs"]) => {
   const inject = app.inject.bind(app) as (given: object) => Promise<LightMyRequestResponse>;
   const done = new Set<object>();
   const injectAndWelcome = async (given: object) => {
     const answer = await inject(given);
-    const waiting = jobs.sent.filter(({ name, data }) => name === "welcome-housemate" && !done.has(data));
-    for (const { data } of waiting) {
+    for (const { name, data } of jobs.sent.filter((job) => !done.has(job.data))) {
       done.add(data);
-      await welcomeHousemate(deps)(data as JobData["welcome-housemate"], { isLast: false });
+      if (name === "welcome-housemate")
+        await welcomeHousemate(deps)(data as JobData["welcome-housemate"], { isLast: false });
+      if (name === "mail-held-place")
+        await mailHeldPlace(deps)(data as JobData["mail-held-place"], { isLast: false });
     }
     return answer;
   };

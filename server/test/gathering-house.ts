@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import type { TestApp } from "./app.ts";
 import type { TestDatabase } from "./database.ts";
-import { houseTokenOf, join, post, signUp } from "./sign-up.ts";
+import { houseTokenOf, joinAndConfirm, post, signUp } from "./sign-up.ts";
 
 type Given = Omit<Parameters<typeof signUp>[1], "name">;
 
@@ -38,7 +38,7 @@ export const openGatheringHouse = async ({ db }: TestDatabase, test: TestApp, gi
     guid,
     cookieOf,
     ask,
-    joins: (name: string, token = guid) => post(test.app, "/direct_debit", join(token, name)),
+    joins: (name: string, token = guid) => joinAndConfirm(test, token, name),
     household: () => db.selectFrom("household").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     page: async (name: string): Promise<Success<"GET /my_house">> =>
       (await test.app.inject({ url: "/api/my_house", headers: { cookie: await cookieOf(name) } })).json<

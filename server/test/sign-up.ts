@@ -105,6 +105,29 @@ export const post = (
   headers: Record<string, string> = {},
 ) => app.inject({ method: "POST", url: `/api${path}`, payload, headers });
 
+/** The token of 'Confirm your place' in the newest mail to somebody. Ruling A5. */
+export const linkOfHeldPlace = async (
+  { deps }: Pick<TestApp, "deps">,
+  name: string,
+  lastname = "Byrne",
+): Promise<string> => {
+  const mail = await deps.db
+    .selectFrom("email")
+    .select("text_body")
+    .where("to_address", "=", person(name, lastname).email.toLowerCase())
+    .where("template", "=", "place-confirmation")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return /my-house\/open\?token=([\w-]+)/.exec(mail.text_body)?.[1] ?? "";
+};
+
+/** A join that is complete: a place that is held is confirmed. */
+export const joinAndConfirm = async (test: TestApp, guid: string, name: string, lastname = "Byrne") => {
+  const answer = await post(test.app, "/direct_debit", join(guid, name, lastname));
+  if (!answer.json<{ isHeld?: boolean }>().isHeld) return answer;
+  return post(test.app, "/my_house/place", { token: await linkOfHeldPlace(test, name, lastname) });
+};
+
 /** A house token of the household's opener. Ruling G1. */
 export const linkTo = async ({ deps }: Pick<TestApp, "deps">, guid: string): Promise<string> => {
   const { id: housemateId } = await deps.db

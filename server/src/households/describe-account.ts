@@ -3,6 +3,7 @@ import { formatAddress } from "@evenly/domain/address";
 import { freePlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
+import { countHeld, findHeldPlaces } from "./held-places/queries.ts";
 import {
   type FoundHousehold,
   findHousemates,
@@ -20,6 +21,8 @@ export const describeAccount = async (
   { household, byShareToken }: FoundHousehold,
 ): Promise<AccountInformation> => {
   const housemates = await findHousemates(db, household.id, clock.today());
+  // Nobody in the house is told of those.
+  const held = byShareToken ? countHeld(await findHeldPlaces(db, household.id, clock.now())) : 0;
   const products = await findSoldProducts(db, household.id);
   const token = byShareToken ? household.share_token : household.guid;
   const [before, after] = [pence(household.price_before), pence(household.price_after)];
@@ -29,7 +32,7 @@ export const describeAccount = async (
   return {
     guid: token,
     joinLink: joinLinkFor(config, token),
-    remainingHousemates: freePlaces(household.size, housemates).length,
+    remainingHousemates: Math.max(0, freePlaces(household.size, housemates).length - held),
     housemateCount: household.size,
     accountCreator: await findOpenersName(db, household.id),
     agentMessage: await findAgentMessage(db, household.agent_id),

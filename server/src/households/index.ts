@@ -9,6 +9,7 @@ export { findHouse } from "./household-page/find-house.ts";
 export { mailHouseLink, mailHouseLinks } from "./household-page/mail-house-links.ts";
 export { summaryEndpoints } from "./endpoints/summary.ts";
 export { validateJoiningTenantEndpoints } from "./endpoints/validate-joining-tenant.ts";
+export { mailHeldPlace } from "./held-places/mail-held-place.ts";
 export { advanceHousehold, advanceHouseholds } from "./jobs/advance-households.ts";
 export { forgetOldRecords } from "./jobs/forget-old-records.ts";
 export { lapseHousehold, lapseHouseholds } from "./jobs/lapse-households.ts";

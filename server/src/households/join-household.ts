@@ -6,6 +6,8 @@ import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
 import { addHousemate } from "./add-housemate.ts";
 import { hashAgreement } from "./agreement.ts";
+import { holdPlace } from "./held-places/hold-place.ts";
+import { countHeld, dropHeldPlaces, findHeldPlaces, isOwnHold } from "./held-places/queries.ts";
 import { findHousemates, findJoiner, lockHouseholdByToken } from "./queries/households.ts";
 import {
   answerAgain,
@@ -18,7 +20,7 @@ import {
 import { joinAsSuccessor } from "./succession/join-as-successor.ts";
 
 /**
- * Takes a place by guid or share token, or takes one over by a successor's link. Locks the household first, so that the
+ * Takes a place by guid, holds one by share token, or takes one over by a successor's link. Locks the household first, so that the
  * last place is taken once. Rulings A5, B3 `POST /direct_debit`, C7, G5.
  */
 export async function joinHousehold(
@@ -36,18 +38,32 @@ export async function joinHousehold(
 
   const housemates = await findHousemates(trx, household.id, today);
   const joiner = await findJoiner(trx, household.id, normaliseEmail(body.personalDetails.email));
-  const [place, ...left] = freePlaces(household.size, housemates);
-  if (place === undefined && joiner === undefined) throw refuse("household-full");
+  const free = freePlaces(household.size, housemates);
+  const [place] = free;
   const { payer, issues } = payerCheck;
+  const held = await findHeldPlaces(trx, household.id, deps.clock.now());
+  const own = payer === undefined ? [] : held.filter((one) => isOwnHold(deps, one, payer));
+  const open = free.length - countHeld(held) + countHeld(own);
+  const mayRepeat = joiner !== undefined && !byShareToken;
+  if (!mayRepeat && open <= 0) throw refuse("household-full");
   if (payer === undefined) throw refuseIssues(issues);
   const agreementHash = hashAgreement(body);
-  if (joiner !== undefined) return answerAgain(trx, deps, household, joiner, { payer, agreementHash });
+  if (mayRepeat) return answerAgain(trx, deps, household, joiner, { payer, agreementHash });
   if (place === undefined) throw refuse("household-full");
 
   // Size and price may have changed since the page was opened. Rulings B3, G3.
   refuseOtherPrice(body, household);
 
-  const remaining = left.length;
+  if (byShareToken) {
+    const answer = answerWithLinks(deps, household, { remaining: open, byShareToken });
+    return holdPlace(trx, deps, { household, held, payer, agreementHash }, answer);
+  }
+  if (own.length > 0)
+    await dropHeldPlaces(
+      trx,
+      own.map(({ id }) => id),
+    );
+  const remaining = free.length - 1;
   const housemateId = await addHousemate(trx, deps, {
     household,
     place,
@@ -61,6 +77,6 @@ export async function joinHousehold(
   return {
     outcome: "made",
     body: answerWithLinks(deps, household, { remaining, byShareToken }),
-    payerId: byShareToken ? undefined : housemateId,
+    payerId: housemateId,
   };
 }

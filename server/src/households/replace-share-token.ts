@@ -4,7 +4,7 @@ import type { Database } from "../../database/tables.ts";
 import { newToken } from "../../database/ids.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
-/** Kills the old share token; guid and join link stay. Ruling A5. */
+/** Kills the old share token, with the places held by it; guid and join link stay. Ruling A5. */
 export const replaceShareToken = async (
   trx: Transaction<Database>,
   householdId: string,
@@ -16,5 +16,6 @@ export const replaceShareToken = async (
     .set({ share_token: newToken() })
     .where("id", "=", household.id)
     .execute();
+  await trx.deleteFrom("held_place").where("household_id", "=", household.id).execute();
   await recordAudit(trx, { householdId, actor, action: "replace-share-token", at: now, detail: { reason } });
 };

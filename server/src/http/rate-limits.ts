@@ -52,6 +52,8 @@ const limitOf: Record<CallName, RateLimit> = {
   "POST /my_house/link": rateLimits.mails,
   "POST /my_house/link/again": rateLimits.mails,
   "POST /my_house/link/read": rateLimits.existingAccounts,
+  "POST /my_house/place/read": rateLimits.existingAccounts,
+  "POST /my_house/place": rateLimits.paymentsAndLeads,
   "GET /my_house": rateLimits.reads,
   "POST /my_house/bank_details": rateLimits.paymentsAndLeads,
   "GET /my_house/bank_details": rateLimits.reads,

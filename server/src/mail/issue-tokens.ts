@@ -1,6 +1,11 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Database, EmailTable } from "../../database/tables.ts";
-import { issueHouseTokens, issueStaffInvitationToken, issueSuccessorToken } from "../access/index.ts";
+import {
+  issueHeldPlaceToken,
+  issueHouseTokens,
+  issueStaffInvitationToken,
+  issueSuccessorToken,
+} from "../access/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { issueStopToken } from "./queries/mail-preferences.ts";
 import { hasMark, type Tokens } from "./token-marks.ts";
@@ -46,6 +51,10 @@ async function issueOtherTokens(
     successor:
       hasMark(text, "successor") && membershipId
         ? await issueSuccessorToken(trx, deps, membershipId)
+        : undefined,
+    heldPlace:
+      hasMark(text, "heldPlace") && householdId
+        ? await issueHeldPlaceToken(trx, { householdId, email: to })
         : undefined,
     staffInvitation: hasMark(text, "staffInvitation") ? await issueStaffInvitationToken(trx, to) : undefined,
     stop: hasMark(text, "stop") ? await issueStopToken(trx, to) : undefined,

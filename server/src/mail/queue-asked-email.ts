@@ -4,7 +4,7 @@ import { findMailedSince, lockMailPreference } from "./queries/mail-preferences.
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { EmailTemplate } from "./templates/email-data.ts";
-import { type AskedEmail, askedTemplates, queueEmail } from "./queue-email.ts";
+import { type AskedEmail, limitedTemplates, queueEmail } from "./queue-email.ts";
 
 export type AskedOutcome =
   | { readonly kind: "queued" }
@@ -39,6 +39,23 @@ export const hasHadEnough = async (
   return (await firstOfEnough(trx, email, [template], now)) !== undefined;
 };
 
+type Room = { readonly kind: "open" } | Exclude<AskedOutcome, { readonly kind: "queued" }>;
+
+/** Whether somebody may be mailed who did not ask for it: not after they unsubscribed, nor over the limit. Ruling C13. */
+export const roomForAsked = async (
+  trx: Transaction<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  email: string,
+): Promise<Room> => {
+  const now = clock.now();
+  const { stoppedAt } = await lockMailPreference(trx, email, now);
+  if (stoppedAt !== null) return { kind: "stopped" };
+  const first = await firstOfEnough(trx, email, limitedTemplates, now);
+  if (first === undefined) return { kind: "open" };
+  const seconds = Math.ceil((first.getTime() + day - now.getTime()) / 1_000);
+  return { kind: "too-many", seconds: Math.max(1, seconds) };
+};
+
 /**
  * Queues a mail that somebody else asked for, unless the recipient unsubscribed or reached the daily limit. Ruling C13.
  */
@@ -48,14 +65,8 @@ export const queueAskedEmail = async (
   email: AskedEmail,
 ): Promise<AskedOutcome> => {
   const to = normaliseEmail(email.to);
-  const now = deps.clock.now();
-  const { stoppedAt } = await lockMailPreference(trx, to, now);
-  if (stoppedAt !== null) return { kind: "stopped" };
-  const first = await firstOfEnough(trx, to, askedTemplates, now);
-  if (first !== undefined) {
-    const seconds = Math.ceil((first.getTime() + day - now.getTime()) / 1_000);
-    return { kind: "too-many", seconds: Math.max(1, seconds) };
-  }
+  const room = await roomForAsked(trx, deps, to);
+  if (room.kind !== "open") return room;
   await queueEmail(trx, deps, { ...email, to });
   return { kind: "queued" };
 };

@@ -16,8 +16,10 @@ type ToHousemate = { readonly housemateId: string };
 
 /** Mails to an address that somebody else may have given. */
 export const askedTemplates = ["invitation", "reminder", "price-saved", "successor-invitation"] as const;
-/** Mails to staff, and to an address that no housemate uses any more. */
-type PagelessTemplate = "staff-invitation" | "approval-waits" | "email-changed-from";
+/** Those, and what answers somebody who gave an address to join. */
+export const limitedTemplates = [...askedTemplates, "place-confirmation", "email-used"] as const;
+/** Mails to staff, and to an address that no housemate uses yet or any more. */
+type PagelessTemplate = "place-confirmation" | "staff-invitation" | "approval-waits" | "email-changed-from";
 type ToNoHousemate = { readonly housemateId?: undefined };
 type AskedTemplate = (typeof askedTemplates)[number];
 

@@ -6,6 +6,7 @@ export const tokenMarks = {
   house: "\u001ahouse\u001a",
   join: "\u001ajoin\u001a",
   successor: "\u001asuccessor\u001a",
+  heldPlace: "\u001aheld-place\u001a",
   staffInvitation: "\u001astaff-invitation\u001a",
   stop: "\u001astop\u001a",
 } as const;

@@ -48,6 +48,7 @@ export type JobData = {
   "forget-old-records": Record<string, never>;
   /** Comma-separated; empty for an unknown address. */
   "mail-house-links": { housemateIds: string };
+  "mail-held-place": { heldPlaceId: string };
   "charge-collections": SweepData;
   "submit-refund": { refundId: string };
   /** Every minute, and when an event is stored. */

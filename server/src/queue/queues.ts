@@ -56,6 +56,7 @@ const queues: Record<JobName, QueueOptions> = {
   "settle-household": { ...ordinary, ...oneWaiting },
   "forget-old-records": ordinary,
   "mail-house-links": patient,
+  "mail-held-place": patient,
   "charge-collections": ordinary,
   "submit-refund": patient,
   "work-provider-events": { ...ordinary, ...oneWaiting },

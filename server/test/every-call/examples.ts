@@ -16,7 +16,7 @@ import { openGatheringHouse } from "../gathering-house.ts";
 import { collectPayment, planCollections } from "../planned-collections.ts";
 import { linesOf } from "../price-book-csv.ts";
 import { askProducts, guidOf, priceIdsOf } from "../quoted-package.ts";
-import { bank, join, linkTo, person, post, signUp } from "../sign-up.ts";
+import { bank, join, linkOfHeldPlace, linkTo, person, post, signUp } from "../sign-up.ts";
 import { passkeyDevice } from "../passkey-device.ts";
 import {
   addStaff,
@@ -93,7 +93,7 @@ const cancel = ({ deps }: TestApp, householdId: string) =>
 const householdAt = ({ deps }: TestApp, line1: string) =>
   deps.db
     .selectFrom("household")
-    .select(["id", "guid", "reference"])
+    .select(["id", "guid", "reference", "price_after"])
     .where("line1", "=", line1)
     .executeTakeFirstOrThrow();
 
@@ -291,6 +291,14 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
     expect(joined.statusCode, joined.body).toBe(201);
     return { handsOverOn: "2028-01-01" };
   };
+  /** In a house of its own, three at most. */
+  const holding = await openHouse();
+  const holdPlace = async (name: string): Promise<string> => {
+    const { share_token: shareToken } = await holding.household();
+    const answer = await post(test.app, "/direct_debit", join(shareToken, name));
+    expect([200, 201], answer.body).toContain(answer.statusCode);
+    return linkOfHeldPlace(test, name);
+  };
   return {
     "POST /my_house/session": async () => ({
       body: { token: await link() },
@@ -308,6 +316,32 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
       return {
         body: { token: await link() },
         refused: { 404: { body: { token: unknown } }, 409: { body: { token: used } } },
+      };
+    },
+    "POST /my_house/place/read": async () => ({
+      body: { token: await holdPlace("Kim") },
+      refused: { 404: { body: { token: unknown } } },
+    }),
+    "POST /my_house/place": async () => {
+      const [token, dearer, late] = [await holdPlace("Kim"), await holdPlace("Lou"), await holdPlace("Max")];
+      const full = await householdAt(test, "5 Larkspur Terrace");
+      await db
+        .updateTable("held_place")
+        .set({ agreed_price: 1 })
+        .where("email", "=", "lou.byrne@example.com")
+        .execute();
+      await db
+        .updateTable("held_place")
+        .set({ household_id: full.id, agreed_price: full.price_after })
+        .where("email", "=", "max.byrne@example.com")
+        .execute();
+      return {
+        body: { token },
+        refused: {
+          404: { body: { token: unknown } },
+          409: { body: { token: dearer } },
+          410: { body: { token: late } },
+        },
       };
     },
     "GET /my_house": () => ({ cookie }),

@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { expect } from "vitest";
-import { houseTokenOf, join, post } from "../sign-up.ts";
+import { houseTokenOf, joinAndConfirm, post } from "../sign-up.ts";
 import { command, houseAt, ofPerson, type Who } from "./command.ts";
 import { nameOf } from "./households.ts";
 import type { Person } from "./model.ts";
@@ -56,7 +56,7 @@ export const successorJoins = (at: number) =>
       const { leaver, token } = house.asked;
       house.asked = undefined;
       const name = nameOf(model);
-      const joined = await post(world.test.app, "/direct_debit", join(token, "Pays", name));
+      const joined = await joinAndConfirm(world.test, token, "Pays", name);
       // No day of the tenancy is left.
       if (joined.statusCode === 404) return;
       expect(joined.statusCode, joined.body).toBe(201);

@@ -51,6 +51,8 @@ export type FinishedAccount = {
   reference?: string;
   /** False for people who joined by the share token. Rulings A5, G8. */
   mayInvite?: boolean;
+  /** Held until the link of a mail is pressed. Ruling A5. */
+  isHeld?: boolean;
   /** Whether this browser is signed in to their own page, or to another person's. Ruling G1. */
   ownPage?: "open" | "of-another";
   /** Set for a successor; `isLate`: the leaver has to agree to the day. Ruling G5. */

@@ -58,6 +58,8 @@ describe("A disputed person [G8]", () => {
     // Undoes what the dispute ended already.
     "POST /my_house/moving_out/take_back": { body: {}, status: 409 },
     "POST /my_house/session": { body: { token: "x".repeat(32) }, status: 404 },
+    "POST /my_house/place": { body: { token: "x".repeat(32) }, status: 404 },
+    "POST /my_house/place/read": { body: { token: "x".repeat(32) }, status: 404 },
     "POST /my_house/link": { body: { email: "ben.byrne@example.com" }, status: 204 },
     "POST /my_house/link/read": { body: { token: "x".repeat(32) }, status: 404 },
     "POST /my_house/link/again": { body: { token: "x".repeat(32) }, status: 204 },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { bank, join, post, signUp } from "../../../test/sign-up.ts";
+import { bank, join, joinAndConfirm, post, signUp } from "../../../test/sign-up.ts";
 
 describe("Joining", () => {
   const open = useTestDatabases();
@@ -112,7 +112,7 @@ describe("Joining", () => {
   });
 
   it("accepts the share token too, and answers with it [A5]", async () => {
-    const answer = await pay(join(shareToken, "Cal"));
+    const answer = await joinAndConfirm(test, shareToken, "Cal");
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
       guid: shareToken,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Clock } from "../../clock.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
-import { houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
+import { houseTokenOf, join, joinAndConfirm, post, signUp } from "../../../test/sign-up.ts";
 
 type Page = { people: Record<string, unknown>[]; joinLink: string | null; mayInvite: boolean };
 
@@ -33,7 +33,7 @@ describe("Housemates and invitees on the household page", () => {
       .select("share_token")
       .where("guid", "=", guid)
       .executeTakeFirstOrThrow());
-    await post(test.app, "/direct_debit", join(shareToken, "Bridget"));
+    await joinAndConfirm(test, shareToken, "Bridget");
     return () => test.close();
   });
   beforeEach(() => void test.jobs.sent.splice(0));

@@ -18,6 +18,8 @@ export const validateJoiningTenantEndpoints = (deps: Needs): Endpoint[] => [
     refuseAny(issues);
     if (asked.successionId !== undefined)
       await markSuccessionOpened(db, asked.successionId, deps.clock.now());
+    // Who lives there is told by the guid only. Ruling A5.
+    if (!asked.mayTell) throw refuse((await asked.isFull()) ? "household-full" : "email-not-on-account");
     const members = await findAllMembers(db, asked.householdId);
     if (members.some(({ email }) => email === normaliseEmail(body.email))) {
       return { outcome: "done", body: { message: say("already-joined") } };
@@ -33,13 +35,15 @@ const findAsked = async (db: Kysely<Database>, { clock }: Needs, token: string) 
   if (found !== undefined) {
     const { id: householdId, size } = found.household;
     const isFull = async () =>
+      !found.byShareToken &&
       freePlaces(size, await findHousemates(db, householdId, clock.today())).length === 0;
-    return { householdId, isFull, successionId: undefined };
+    return { householdId, isFull, successionId: undefined, mayTell: !found.byShareToken };
   }
   const succession = await findSuccessionByToken(db, { clock }, token);
   return (
     succession && {
       householdId: succession.household_id,
+      mayTell: false,
       successionId: succession.state === "asked" ? succession.id : undefined,
       isFull: () => Promise.resolve(succession.state !== "asked"),
     }

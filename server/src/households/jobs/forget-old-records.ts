@@ -95,12 +95,18 @@ const forgetLinks = (before: string): RawBuilder<unknown> => sql`
   update household set guid = 'over-' || gen_random_uuid(), share_token = 'over-' || gen_random_uuid()
   where id = any(array(select id from long_over))`;
 
+/** Nobody confirmed them: the places are free again. Ruling A5. */
+const forgetHeldPlaces = (before: string): RawBuilder<unknown> => sql`
+  delete from held_place where id in (
+    select id from held_place where created_at <= ${before}::timestamptz limit ${batchSize})`;
+
 type Deletions = readonly ((before: string, now: string) => RawBuilder<unknown>)[];
 
 const deletions: Readonly<Record<ForgottenKind, Deletions>> = {
   lead: [forgetLeads],
   notice: [forgetNotices],
   email: [forgetEmails, forgetPreferences, forgetAccessTokens],
+  heldPlace: [forgetHeldPlaces],
   formAnswer: [],
   link: [forgetLinks],
 };

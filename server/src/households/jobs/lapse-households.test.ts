@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { clockAt } from "../../../test/clock-at.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { join, post, signUp } from "../../../test/sign-up.ts";
+import { join, joinAndConfirm, post, signUp } from "../../../test/sign-up.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { findHouse } from "../household-page/find-house.ts";
 
@@ -38,7 +38,7 @@ describe("An incomplete household", () => {
     started = await openTestApp(database, { deps: { clock } });
     guid = await open6("Lead", "ONLYONE");
     ({ share_token: shareToken } = await household());
-    expect((await post(started.app, "/direct_debit", join(shareToken, "Guest"))).statusCode).toBe(201);
+    expect((await joinAndConfirm(started, shareToken, "Guest")).statusCode).toBe(201);
     return () => started.close();
   });
   const household = () =>

@@ -135,7 +135,13 @@ export const findJoiner = (db: Kysely<Database>, householdId: string, email: str
     .selectFrom("housemate")
     .innerJoin("membership", "membership.housemate_id", "housemate.id")
     .leftJoin("bank_account", "bank_account.housemate_id", "housemate.id")
-    .select(["housemate.id", "housemate.by_share_token", "housemate.joined_at", "housemate.agreed_price"])
+    .select([
+      "housemate.id",
+      "housemate.first_name",
+      "housemate.by_share_token",
+      "housemate.joined_at",
+      "housemate.agreed_price",
+    ])
     .select(["housemate.agreement_hash", "bank_account.account_ending"])
     .select(["bank_account.key_id as keyId", "bank_account.fingerprint", "membership.left_on"])
     .select([objectionTo().as("objection"), takenWith.as("takenWith")])

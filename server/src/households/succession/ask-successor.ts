@@ -11,7 +11,7 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
-import { addressOf, type AskedOutcome, queueAskedEmail, tokenMarks } from "../../mail/index.ts";
+import { addressOf, type AskedOutcome, queueAskedEmail, queueEmail, roomForAsked, tokenMarks } from "../../mail/index.ts";
 import {
   collectionTerms,
   findTimesInPlaces,
@@ -19,7 +19,9 @@ import {
   type TimeInPlace,
 } from "../../payments/index.ts";
 import { joinLinkFor } from "../join-link.ts";
-import { findAllMembers } from "../queries/households.ts";
+import { findOwn } from "../household-page/find-own.ts";
+import { maySeeGuid } from "../may-see-guid.ts";
+import { findAllMembers, findJoiner } from "../queries/households.ts";
 import { findStandingSuccession, revokeSuccessorLinks, type Succession } from "./queries.ts";
 import { type Own, possibleLastDays } from "./read-moving-out.ts";
 import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
@@ -52,7 +54,9 @@ export const askSuccessor = async (
   ];
   const email = normaliseEmail(asked.email);
   const members = await findAllMembers(trx, household.id);
-  if (members.some((member) => member.email === email)) {
+  // A stranger's request is answered alike; whoever has the address is told. Ruling A5.
+  const { housemate: leaver } = await findOwn(trx, own.membershipId);
+  if (maySeeGuid(leaver, clock.today()) && members.some((member) => member.email === email)) {
     issues.push({ field: "email", code: "invite-already-joined" });
   }
   refuseAny(issues);
@@ -122,6 +126,19 @@ export async function mailSuccessorLink(
   },
 ): Promise<AskedOutcome> {
   const { succession, time, leaverFirstName, isReminder = false } = given;
+  const housemate = await findJoiner(trx, household.id, succession.successor_email);
+  if (housemate !== undefined) {
+    const room = await roomForAsked(trx, deps, succession.successor_email);
+    if (room.kind !== "open") return room;
+    await queueEmail(trx, deps, {
+      template: "email-used",
+      to: succession.successor_email,
+      householdId: household.id,
+      housemateId: housemate.id,
+      data: { firstName: housemate.first_name, fullAddress: addressOf(household) },
+    });
+    return { kind: "queued" };
+  }
   const joinBy = Temporal.PlainDate.from(succession.join_by);
   return queueAskedEmail(trx, deps, {
     template: "successor-invitation",

@@ -8,7 +8,10 @@ import { addHousemate } from "../add-housemate.ts";
 import { hashAgreement } from "../agreement.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
-import { findAllMembers, findHousemates, findJoiner, objectionTo } from "../queries/households.ts";
+import { findHeldPlaces } from "../held-places/queries.ts";
+import { holdPlace } from "../held-places/hold-place.ts";
+import { findHousemates, findJoiner, objectionTo } from "../queries/households.ts";
+import type { LegalTexts } from "../record-consent.ts";
 import type { Payer } from "../read-payer.ts";
 import {
   answerWithLinks,
@@ -22,7 +25,7 @@ import {
 import { askLeaver } from "./ask-leaver.ts";
 import { type Offer, readOffer } from "./describe-succession.ts";
 import { endLeaversTime, handOver } from "./hand-over.ts";
-import { findSuccessionByToken, type Succession } from "./queries.ts";
+import { findOpenSuccessions, findSuccessionByToken, type Succession } from "./queries.ts";
 
 /**
  * Takes a place over by a successor's link: at once, or after the leaver agrees to a later day. A repeated request gets
@@ -47,17 +50,62 @@ export async function joinAsSuccessor(
     return answerSuccessorAgain(trx, deps, { household, succession, token, payer, agreementHash });
   }
   if (payer === undefined) throw refuseIssues(issues);
-  const members = await findAllMembers(trx, household.id);
-  if (members.some(({ email }) => email === payer.email)) throw refuse("already-joined");
   const offer = await readOffer(trx, deps, household, succession);
   const agreed = { ...household, price_after: offer.leaver.agreedPrice };
   refuseOtherPrice(body, agreed);
-  const today = deps.clock.today().toString();
+  // The link came to that mailbox; any other has to answer first. Ruling A5.
+  if (payer.email !== succession.successor_email) {
+    const held = await findHeldPlaces(trx, household.id, deps.clock.now());
+    const answer = answerWithLinks(deps, household, { remaining: 1, byShareToken: true });
+    const body = { ...answer, guid: token, joinLink: joinLinkFor(deps.config, token) };
+    const hold = { household: agreed, held, payer, agreementHash, successionId: succession.id };
+    return holdPlace(trx, deps, hold, body);
+  }
+  if ((await findJoiner(trx, household.id, payer.email)) !== undefined) throw refuse("already-joined");
+  return takeOver(trx, deps, { offer, succession, token, payer, agreementHash, legalTexts });
+}
+
+/** Of a place that was held until the successor's mailbox answered. Rulings A5, G5. */
+export async function takeOverHeldPlace(
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  given: {
+    readonly household: Household;
+    readonly successionId: string;
+    readonly payer: Payer;
+    readonly agreementHash: string;
+    readonly legalTexts: LegalTexts;
+    readonly price: number;
+  },
+): Promise<SignUpAnswer> {
+  const { household, successionId, price, ...joined } = given;
+  const succession = (await findOpenSuccessions(trx, household.id)).find(({ id }) => id === successionId);
+  if (succession?.state !== "asked") throw refuse("account-unknown");
+  const offer = await readOffer(trx, deps, household, succession);
+  refuseOtherPrice({ priceShown: price }, { ...household, price_after: offer.leaver.agreedPrice });
+  return takeOver(trx, deps, { offer, succession, token: household.share_token, ...joined });
+}
+
+async function takeOver(
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  given: {
+    readonly offer: Offer;
+    readonly succession: Succession;
+    readonly token: string;
+    readonly payer: Payer;
+    readonly agreementHash: string;
+    readonly legalTexts: LegalTexts;
+  },
+): Promise<SignUpAnswer> {
+  const { offer, succession, token, payer, agreementHash, legalTexts } = given;
+  const { household } = offer;
+  const today = deps.clock.today();
   const handsOverOn = offer.firstDay.toString();
   if (!offer.isLate) await endLeaversTime(trx, succession.membership_id, handsOverOn);
-  const byShareToken = await isByShareToken(trx, succession, deps.clock.today());
+  const byShareToken = await isByShareToken(trx, succession, today);
   const successorId = await addHousemate(trx, deps, {
-    household: agreed,
+    household: { ...household, price_after: offer.leaver.agreedPrice },
     place: succession.place,
     opensAccount: false,
     payer,
@@ -65,7 +113,9 @@ export async function joinAsSuccessor(
     byShareToken,
     isLast: false,
     // A late successor has no days yet.
-    days: offer.isLate ? { joinedOn: today, leftOn: today } : { joinedOn: handsOverOn, leftOn: null },
+    days: offer.isLate
+      ? { joinedOn: today.toString(), leftOn: today.toString() }
+      : { joinedOn: handsOverOn, leftOn: null },
     schedule: offer.schedule,
     legalTexts,
   });
@@ -154,7 +204,7 @@ const answerSuccessorAgain = async (
   const successor = payer && (await findJoiner(trx, household.id, payer.email));
   if (payer === undefined || successor === undefined || successor.id !== succession.successor_housemate_id)
     throw refuse("household-full");
-  if (!isSameBank(deps, successor, payer)) throw refuse("already-joined");
+  if (!isSameBank(deps, successor, payer)) throw refuse("household-full");
   const waits = succession.state === "joined-late";
   const byShareToken = !maySeeGuid(successor, deps.clock.today());
   const body = await linksFor(trx, deps, { household, token, waits, byShareToken });

@@ -287,6 +287,18 @@ export type EmailData = {
   };
   /** A new link to the reader's page, on request. Ruling G1. */
   "my-house-link": { readonly firstName: string; readonly fullAddress: string };
+  /** To an address that somebody gave to join by a second token. Ruling A5. */
+  "place-confirmation": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly link: string;
+    readonly monthly: Pence;
+    readonly accountEnding: string;
+    /** In London. */
+    readonly until: Temporal.ZonedDateTime;
+  };
+  /** To a housemate whose address somebody gave to join. Ruling A5. */
+  "email-used": { readonly firstName: string; readonly fullAddress: string };
   /** To a housemate's new address, after staff changed it. Ruling H4. */
   "email-changed": { readonly firstName: string; readonly fullAddress: string };
   /** To the old address; never names the new one. Ruling H4. */

@@ -5,6 +5,7 @@ import { writeCollectionsHeld } from "./collections-held.ts";
 import { writeDirectDebitConfirmation } from "./direct-debit-confirmation.ts";
 import { writeEmailChanged, writeEmailChangedFrom } from "./email-changed.ts";
 import type { EmailContent, EmailData, EmailTemplate } from "./email-data.ts";
+import { writeEmailUsed, writePlaceConfirmation } from "./held-place.ts";
 import { writeHouseComplete } from "./house-complete.ts";
 import { writeHouseholdCancelled } from "./household-cancelled.ts";
 import { writeHouseholdLapsed } from "./household-lapsed.ts";
@@ -47,6 +48,8 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   reminder: writeReminder,
   "join-link-changed": writeJoinLinkChanged,
   "my-house-link": writeMyHouseLink,
+  "place-confirmation": writePlaceConfirmation,
+  "email-used": writeEmailUsed,
   "email-changed": writeEmailChanged,
   "email-changed-from": writeEmailChangedFrom,
   "size-proposed": writeSizeProposed,

@@ -120,6 +120,21 @@ export const sampleEmails: { readonly [Name in EmailTemplate]: Extract<EmailCont
     template: "my-house-link",
     data: { firstName: "Amira", fullAddress },
   },
+  "place-confirmation": {
+    template: "place-confirmation",
+    data: {
+      firstName: "Ben",
+      fullAddress,
+      link: "https://bills.example/my-house/open?token=t0kEn",
+      monthly: price.monthly,
+      accountEnding: "11",
+      until: Temporal.ZonedDateTime.from("2027-08-04T16:30[Europe/London]"),
+    },
+  },
+  "email-used": {
+    template: "email-used",
+    data: { firstName: "Amira", fullAddress },
+  },
   "email-changed": {
     template: "email-changed",
     data: { firstName: "Amira", fullAddress },

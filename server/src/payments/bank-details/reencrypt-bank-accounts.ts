@@ -4,16 +4,28 @@ import type { BankDetailsVault } from "./bank-details-vault.ts";
 
 const atOnce = 200;
 
+const sealedTables = ["bank_account", "held_place"] as const;
+
 /** Re-encrypts rows under the current key in small transactions; safe to stop and rerun. */
 export const reencryptBankAccounts = async (
   db: Kysely<Database>,
   vault: BankDetailsVault,
 ): Promise<number> => {
   let total = 0;
+  for (const table of sealedTables) total += await reencrypt(db, vault, table);
+  return total;
+};
+
+const reencrypt = async (
+  db: Kysely<Database>,
+  vault: BankDetailsVault,
+  table: (typeof sealedTables)[number],
+): Promise<number> => {
+  let total = 0;
   for (;;) {
     const count = await db.transaction().execute(async (trx) => {
       const rows = await trx
-        .selectFrom("bank_account")
+        .selectFrom(table)
         .select(["id", "key_id as keyId", "sealed"])
         .where("key_id", "<>", vault.currentKeyId)
         .orderBy("id")
@@ -23,7 +35,7 @@ export const reencryptBankAccounts = async (
       for (const row of rows) {
         const { keyId, sealed, fingerprint } = vault.seal(row.id, vault.open(row.id, row));
         await trx
-          .updateTable("bank_account")
+          .updateTable(table)
           .set({ key_id: keyId, sealed, fingerprint })
           .where("id", "=", row.id)
           .execute();

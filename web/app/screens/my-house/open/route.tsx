@@ -19,11 +19,14 @@ import { sayStreet } from "../../../parts/my-house/say-day.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import styles from "./open.module.css";
+import { confirmPlace, ConfirmPlace, isPlaceHeld, loadPlace } from "./place.tsx";
 import * as words from "./words.ts";
 
 export const meta = () => journeyPage(words.open);
 
-export const clientLoader = async () => {
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const held = await loadPlace(request.url);
+  if (held) return { link: undefined, held };
   const link = heldLink();
   if (link === undefined) throw replace(pages.myHouse);
   const known = loadSettings().catch(() => undefined);
@@ -46,7 +49,7 @@ export const HydrateFallback = () => <Loading />;
 
 const rules = { empty: { replaces: false }, check: () => [], name: "open" };
 
-export const clientAction = formAction(rules, async ({ replaces }, signal) => {
+const openHouse = formAction(rules, async ({ replaces }, signal) => {
   const link = heldLink();
   if (link === undefined) return replace(pages.myHouse);
   try {
@@ -62,8 +65,12 @@ export const clientAction = formAction(rules, async ({ replaces }, signal) => {
   }
 });
 
+export const clientAction = (sent: Route.ClientActionArgs) =>
+  isPlaceHeld() ? confirmPlace(sent) : openHouse(sent);
+
 /** Only its button spends the link, and asks first when another person's page is open. Ruling G1. */
-export default function OpenMyHouse({ loaderData: { link, failure } }: Route.ComponentProps) {
+export default function OpenMyHouse({ loaderData: { link, failure, held } }: Route.ComponentProps) {
+  if (held) return <ConfirmPlace loaded={held} />;
   if (link === undefined) return <NotLoaded title={words.open} failure={failure} />;
   const { housemateCount: housemates, joined, productTypes } = link;
   const lights = { housemates, joined, utilities: utilitiesOn(productTypes) };

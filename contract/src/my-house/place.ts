@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { type Call, placeTaken, productType, typed, whose } from "../shape.ts";
+import { amount, day, tag } from "./fields.ts";
+
+const unknown = "The link is not one of ours, is too old, was used, or a newer one was sent";
+
+const heldPlace = whose.extend({
+  pricePerPersonPerMonth: amount,
+  /** The last two digits of the account that pays. */
+  accountEnding: z.string(),
+  /** The last day on which it can be confirmed. */
+  lastsUntil: day,
+  housemateCount: z.number().int(),
+  joined: z.number().int(),
+  productTypes: z.array(productType),
+});
+
+/** A place that is held until its mailbox has answered. Ruling A5. */
+export const heldPlaces = {
+  "POST /my_house/place/read": {
+    id: "readHeldPlace",
+    tag,
+    summary: "Read which place a link confirms, without confirming it",
+    description:
+      "Nothing is spent, so that a mail scanner which follows links and runs scripts confirms nothing.",
+    body: z.object({ token: typed }),
+    responses: { 200: heldPlace },
+    refused: { 404: unknown },
+  },
+  "POST /my_house/place": {
+    id: "confirmPlace",
+    tag,
+    summary: "Confirm a place by the link of a mail",
+    description:
+      "Takes the place that `POST /direct_debit` with a second token has held for 72 hours, sets up its mandate, and signs in.",
+    idempotent: true,
+    signsIn: true,
+    body: z.object({ token: typed }),
+    responses: { 201: placeTaken },
+    refused: {
+      404: unknown,
+      409: "The household is over, this email has joined meanwhile, or the price is another than was agreed to",
+      410: "Every place is taken",
+    },
+  },
+} as const satisfies Record<string, Call>;

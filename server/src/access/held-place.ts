@@ -1,0 +1,20 @@
+import type { Transaction } from "kysely";
+import { newToken } from "../../database/ids.ts";
+import type { Database } from "../../database/tables.ts";
+import { hashOf } from "./access-tokens.ts";
+
+/** A new link to confirm the place that is held for this address; undefined when none is. Rulings A5, H3. */
+export const issueHeldPlaceToken = async (
+  trx: Transaction<Database>,
+  { householdId, email }: { readonly householdId: string; readonly email: string },
+): Promise<string | undefined> => {
+  const token = newToken();
+  const changed = await trx
+    .updateTable("held_place")
+    .set({ token_hash: hashOf(token) })
+    .where("household_id", "=", householdId)
+    .where("email", "=", email)
+    .returning("id")
+    .executeTakeFirst();
+  return changed && token;
+};

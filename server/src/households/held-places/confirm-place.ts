@@ -1,0 +1,134 @@
+import type { Success } from "@evenly/contract";
+import { isNoneOption } from "@evenly/domain/catalogue";
+import { londonToday } from "@evenly/domain/calendar";
+import { freePlaces, takenPlaces } from "@evenly/domain/household";
+import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { isLeadType } from "@evenly/domain/person";
+import type { Kysely, Transaction } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database, Household } from "../../../database/tables.ts";
+import { hashOf } from "../../access/index.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+import { addressOf } from "../../mail/index.ts";
+import { addHousemate } from "../add-housemate.ts";
+import { findHousemates, findJoiner, findSoldProducts } from "../queries/households.ts";
+import type { Payer } from "../read-payer.ts";
+import type { LegalTexts } from "../record-consent.ts";
+import { answerWithLinks, refuseOtherPrice, refuseWhenOver, type SignUpAnswer } from "../sign-up.ts";
+import { takeOverHeldPlace } from "../succession/join-as-successor.ts";
+import { dropHeldPlaces, type HeldPlace } from "./queries.ts";
+
+const findByToken = async (
+  db: Kysely<Database>,
+  { clock }: Pick<Dependencies, "clock">,
+  token: string,
+): Promise<HeldPlace> => {
+  const held = await db
+    .selectFrom("held_place")
+    .selectAll()
+    .where("token_hash", "=", hashOf(token))
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+  if (held === undefined) throw refuse("house-link-unknown");
+  return held;
+};
+
+/** What the page behind 'Confirm your place' shows; confirms nothing. Ruling A5. */
+export const readHeldPlace = async (
+  db: Kysely<Database>,
+  deps: Pick<Dependencies, "clock">,
+  token: string,
+): Promise<Success<"POST /my_house/place/read">> => {
+  const held = await findByToken(db, deps, token);
+  const household = await db
+    .selectFrom("household")
+    .selectAll()
+    .where("id", "=", held.household_id)
+    .executeTakeFirstOrThrow();
+  const sold = await findSoldProducts(db, household.id);
+  return {
+    firstName: held.first_name,
+    fullAddress: addressOf(household),
+    pricePerPersonPerMonth: monthlyFromWeekly(pence(held.agreed_price)),
+    accountEnding: held.account_ending,
+    lastsUntil: londonToday(held.expires_at.getTime()).toString(),
+    housemateCount: household.size,
+    joined: takenPlaces(await findHousemates(db, household.id, deps.clock.today())),
+    productTypes: sold.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type),
+  };
+};
+
+/** Takes the place that is held: the mailbox has answered. Rulings A5, C7, G5. */
+export const confirmPlace = async (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  token: string,
+  legalTexts: LegalTexts,
+): Promise<SignUpAnswer> => {
+  const { household_id: householdId } = await findByToken(trx, deps, token);
+  const household = await lockHousehold(trx, householdId);
+  // Again under the lock: another press may have taken it.
+  const held = await findByToken(trx, deps, token);
+  const today = deps.clock.today();
+  refuseWhenOver(household, today);
+  if ((await findJoiner(trx, householdId, held.email)) !== undefined) throw refuse("already-joined");
+  const payer = payerOf(deps, held);
+  await dropHeldPlaces(trx, [held.id]);
+  const given = { household, payer, agreementHash: held.agreement_hash, legalTexts };
+  if (held.succession_id !== null)
+    return takeOverHeldPlace(trx, deps, {
+      ...given,
+      successionId: held.succession_id,
+      price: held.agreed_price,
+    });
+  return takeFreePlace(trx, deps, { ...given, price: held.agreed_price });
+};
+
+const takeFreePlace = async (
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  given: {
+    readonly household: Household;
+    readonly payer: Payer;
+    readonly agreementHash: string;
+    readonly legalTexts: LegalTexts;
+    readonly price: number;
+  },
+): Promise<SignUpAnswer> => {
+  const { household, price, ...joined } = given;
+  refuseOtherPrice({ priceShown: price }, household);
+  const housemates = await findHousemates(trx, household.id, deps.clock.today());
+  const [place, ...left] = freePlaces(household.size, housemates);
+  if (place === undefined) throw refuse("household-full");
+  const remaining = left.length;
+  const payerId = await addHousemate(trx, deps, {
+    ...joined,
+    household,
+    place,
+    opensAccount: false,
+    byShareToken: true,
+    isLast: remaining === 0,
+  });
+  return {
+    outcome: "made",
+    body: answerWithLinks(deps, household, { remaining, byShareToken: true }),
+    payerId,
+  };
+};
+
+const payerOf = (
+  { vault }: Pick<Dependencies, "vault">,
+  { id, lead_type: leadType, key_id: keyId, sealed, ...held }: HeldPlace,
+): Payer => {
+  if (!isLeadType(leadType)) throw new Error("A held place has an unknown lead type");
+  return {
+    leadType,
+    firstName: held.first_name,
+    lastName: held.last_name,
+    email: held.email,
+    tel: held.tel,
+    allowPromotions: held.allow_promotions,
+    bank: vault.open(id, { keyId, sealed }),
+  };
+};

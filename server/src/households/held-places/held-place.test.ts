@@ -1,0 +1,185 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { clockAt } from "../../../test/clock-at.ts";
+import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
+import { type GatheringHouse, openGatheringHouse } from "../../../test/gathering-house.ts";
+import { bank, countRows, join, linkOfHeldPlace, person, post } from "../../../test/sign-up.ts";
+import { createHandlers } from "../../job-handlers.ts";
+import { mailHeldPlace } from "./mail-held-place.ts";
+
+const first = Temporal.PlainDate.from("2026-11-23");
+
+describe("A place asked for by a second token [A5]", () => {
+  const open = useTestDatabases();
+  let database: TestDatabase;
+  let test: TestApp;
+  let house: GatheringHouse;
+  let token: string;
+  let houseNumber = 6;
+  let today = first;
+  const clock = clockAt(() => today);
+  beforeAll(async () => {
+    database = await open();
+    test = await openTestApp(database, { deps: { clock } });
+    return () => test.close();
+  });
+  beforeEach(async () => {
+    today = first;
+    test.jobs.sent.length = 0;
+    // Each mailbox has a limit a day.
+    await database.db.deleteFrom("email").execute();
+    house = await openGatheringHouse(database, test, { houseNumber: (houseNumber += 1), size: 3 });
+    ({ share_token: token } = await house.household());
+  });
+
+  const ask = (name: string, change: object = {}, by = token) =>
+    post(test.app, "/direct_debit", { ...join(by, name), ...change });
+  const press = async (name: string) =>
+    post(test.app, "/my_house/place", { token: await linkOfHeldPlace(test, name) });
+  const validate = (name: string, by = token) => {
+    const { firstname: firstName, lastname: lastName, leadType, tel: phoneNumber, email } = person(name);
+    return post(test.app, "/validate-joining-tenant", {
+      guid: by,
+      firstName,
+      lastName,
+      leadType,
+      email,
+      phoneNumber,
+    });
+  };
+  const placesLeft = async (by = token) =>
+    (await test.app.inject({ url: `/api/summary?guid=${by}` })).json<{ remainingHousemates: number }>()
+      .remainingHousemates;
+  const mailed = async (name: string) => (await house.mailsTo(name)).map(({ template }) => template);
+
+  it("is answered alike for a housemate and for anybody else, with as much work", async () => {
+    const answers: unknown[][] = [];
+    for (const name of ["Ada", "Zoe"]) {
+      const checked = await validate(name);
+      const asked = await ask(name);
+      const jobs = test.jobs.sent.map((job) => job.name).filter((job) => job !== "send-email");
+      answers.push([
+        checked.statusCode,
+        checked.json(),
+        asked.statusCode,
+        asked.json(),
+        Object.keys(asked.headers).filter((header) => header !== "x-request-id"),
+        await placesLeft(),
+        jobs.slice(-1),
+      ]);
+      await database.db.deleteFrom("held_place").execute();
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.slice(0, 4)).toMatchObject([
+      404,
+      { code: "email-not-on-account" },
+      201,
+      { guid: token, isHeld: true },
+    ]);
+  });
+
+  it("tells a housemate that somebody used their email, with the link to their page, and nothing else happens", async () => {
+    const before = await countRows(database.db);
+    await ask("Ada");
+    expect((await house.mailsTo("Ada")).at(-1)).toMatchObject({ template: "email-used" });
+    expect((await house.mailsTo("Ada")).at(-1)?.text_body).toMatch(/my-house\?token=/);
+    expect(await countRows(database.db)).toEqual({ ...before, email: (before.email ?? 0) + 1 });
+  });
+
+  it("is held and not taken until the mailbox has answered: no mandate, nobody told, not complete", async () => {
+    await house.joins("Ben");
+    const before = await countRows(database.db);
+    expect((await ask("Zoe")).json()).toMatchObject({ isHeld: true, mayInvite: false, remainingHm8s: 1 });
+    expect(await countRows(database.db)).toEqual({ ...before, email: (before.email ?? 0) + 1 });
+    expect(await mailed("Zoe")).toEqual(["place-confirmation"]);
+    expect((await house.household()).state).toBe("gathering");
+    // Held: nobody else gets it, by whichever token.
+    for (const by of [token, house.guid])
+      expect((await ask("Max", { bankDetails: bank("Max") }, by)).statusCode).toBe(410);
+    const pressed = await press("Zoe");
+    expect([pressed.statusCode, pressed.json()]).toMatchObject([201, { guid: token, remainingHm8s: 0 }]);
+    expect(String(pressed.headers["set-cookie"])).toContain("HttpOnly");
+    expect((await house.household()).state).toBe("complete");
+    expect(await mailed("Ada")).toContain("house-complete");
+    expect((await press("Zoe")).json()).toMatchObject({ code: "house-link-unknown" });
+  });
+
+  it("is shown behind the link, which confirms nothing until it is pressed", async () => {
+    await ask("Zoe");
+    const link = await linkOfHeldPlace(test, "Zoe");
+    for (const _ of [1, 2]) {
+      const read = await post(test.app, "/my_house/place/read", { token: link });
+      expect(read.json()).toMatchObject({
+        firstName: "Zoe",
+        accountEnding: "11",
+        lastsUntil: "2026-11-26",
+        joined: 1,
+      });
+    }
+    expect(await placesLeft()).toBe(1);
+    expect(await placesLeft(house.guid)).toBe(2);
+  });
+
+  it("is free again after 72 hours, and its link dead, before and after the job", async () => {
+    await ask("Zoe");
+    today = first.add({ days: 3 });
+    expect(await placesLeft()).toBe(2);
+    expect((await press("Zoe")).statusCode).toBe(404);
+    await createHandlers(test.deps)["forget-old-records"]({}, { isLast: false });
+    expect(await database.db.selectFrom("held_place").selectAll().execute()).toEqual([]);
+  });
+
+  it("is one for each mailbox and bank account, so that a slip in the email locks nobody out", async () => {
+    expect((await ask("Zoe")).statusCode).toBe(201);
+    expect((await ask("Zoe")).statusCode).toBe(200);
+    const slip = { ...person("Zoe"), email: "zoë.byrne@example.com" };
+    expect((await ask("Zoe", { personalDetails: slip })).statusCode).toBe(201);
+    expect(await placesLeft()).toBe(1);
+    expect((await press("Zoe")).json()).toMatchObject({ code: "house-link-unknown" });
+    expect((await ask("Zoe", {}, house.guid)).statusCode).toBe(201);
+    expect(await placesLeft()).toBe(1);
+  });
+
+  it("ends with the second token when staff replace it, and is mailed once", async () => {
+    await ask("Zoe");
+    const { data } = test.jobs.sent.find(({ name }) => name === "mail-held-place") ?? expect.fail("No job");
+    await mailHeldPlace(test.deps)(data as { heldPlaceId: string }, { isLast: false });
+    expect(await mailed("Zoe")).toEqual(["place-confirmation"]);
+    await database.db.updateTable("held_place").set({ agreed_price: 1 }).execute();
+    expect((await press("Zoe")).json()).toMatchObject({ code: "price-changed" });
+  });
+
+  it("is mailed to one address ten times a day at most, whoever lives where [C13]", async () => {
+    for (const name of ["Ada", "Zoe"]) {
+      const statuses = [];
+      for (let at = 0; at < 11; at += 1) {
+        const change = { bankDetails: bank(`${name}${"abcdefghijk"[at] ?? ""}`) };
+        statuses.push((await ask(name, change)).statusCode);
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+      await database.db.deleteFrom("held_place").execute();
+    }
+  });
+
+  it("of a successor is taken over at once by the mailbox that was asked, and held for any other [G5]", async () => {
+    await house.ask("Ada", "moving_out", { lastDay: "2027-12-31", email: "kim.byrne@example.com" });
+    const [mail] = await house.mailsTo("Kim");
+    const [, link = ""] = /joining-tenant\?guid=([\w-]+)/.exec(mail?.text_body ?? "") ?? [];
+    await house.joins("Ben");
+    expect((await validate("Ben", link)).json()).toEqual((await validate("Zoe", link)).json());
+    const [bens, zoes] = [await ask("Ben", {}, link), await ask("Zoe", {}, link)];
+    expect(bens.json()).toEqual(zoes.json());
+    expect(zoes.json()).toMatchObject({ guid: link, isHeld: true });
+    expect((await press("Zoe")).statusCode).toBe(201);
+    expect((await ask("Kim", {}, link)).statusCode).toBe(410);
+  });
+
+  it("cannot be asked for a successor to learn who lives there [G5]", async () => {
+    await house.joins("Eve", token);
+    const lastDay = "2027-12-31";
+    const asked = await house.ask("Eve", "moving_out", { lastDay, email: "ada.byrne@example.com" });
+    expect(asked.statusCode).toBe(201);
+    expect(await mailed("Ada")).toContain("email-used");
+    expect(await mailed("Ada")).not.toContain("successor-invitation");
+  });
+});

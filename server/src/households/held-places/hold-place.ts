@@ -1,0 +1,88 @@
+import type { Transaction } from "kysely";
+import { newId } from "../../../database/ids.ts";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuseTooMany } from "../../http/refusals.ts";
+import { roomForAsked } from "../../mail/index.ts";
+import type { Payer } from "../read-payer.ts";
+import type { SignUpAnswer } from "../sign-up.ts";
+import { dropHeldPlaces, type HeldPlace, isOwnHold } from "./queries.ts";
+
+/** Ruling A5. */
+const hoursHeld = 72;
+const hour = 60 * 60 * 1_000;
+
+type Hold = {
+  readonly household: Pick<Household, "id" | "price_after">;
+  readonly held: readonly HeldPlace[];
+  readonly payer: Payer;
+  readonly agreementHash: string;
+  /** Whose place it is that is taken over. Ruling G5. */
+  readonly successionId?: string;
+};
+
+/**
+ * Holds a place until its mailbox has answered. Does and answers the same for an email of the household, whose housemate
+ * is only told: what is held then is nobody's, and ends by time. Rulings A5, C13.
+ */
+export async function holdPlace(
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  { household, held, payer, agreementHash, successionId }: Hold,
+  body: SignUpAnswer["body"],
+): Promise<SignUpAnswer> {
+  const now = deps.clock.now();
+  const answer = { ...body, isHeld: true };
+  const own = held.filter((one) => isOwnHold(deps, one, payer));
+  const isAgain = own.some(
+    (one) =>
+      one.email === payer.email &&
+      deps.vault.isSame({ keyId: one.key_id, fingerprint: one.fingerprint }, payer.bank) &&
+      one.agreement_hash === agreementHash &&
+      one.agreed_price === household.price_after &&
+      one.succession_id === (successionId ?? null),
+  );
+  if (isAgain) return { outcome: "done", body: answer };
+  // Sent to people who want no mails as well: they may be the one who asks.
+  const room = await roomForAsked(trx, deps, payer.email);
+  if (room.kind === "too-many") throw refuseTooMany(room.seconds);
+  if (own.length > 0)
+    await dropHeldPlaces(
+      trx,
+      own.map(({ id }) => id),
+    );
+  await trx
+    .deleteFrom("held_place")
+    .where("household_id", "=", household.id)
+    .where("email", "=", payer.email)
+    .execute();
+  const id = newId();
+  const { keyId, sealed, ending, fingerprint } = deps.vault.seal(id, payer.bank);
+  await trx
+    .insertInto("held_place")
+    .values({
+      id,
+      household_id: household.id,
+      succession_id: successionId ?? null,
+      lead_type: payer.leadType,
+      first_name: payer.firstName,
+      last_name: payer.lastName,
+      email: payer.email,
+      tel: payer.tel,
+      allow_promotions: payer.allowPromotions,
+      agreed_price: household.price_after,
+      agreement_hash: agreementHash,
+      key_id: keyId,
+      sealed,
+      account_ending: ending,
+      fingerprint,
+      token_hash: null,
+      mailed_at: null,
+      expires_at: new Date(now.getTime() + hoursHeld * hour),
+      created_at: now,
+    })
+    .execute();
+  // The job tells a housemate from others, so that the answer takes as long for both.
+  await deps.jobs.send(trx, "mail-held-place", { heldPlaceId: id });
+  return { outcome: "made", body: answer };
+}

@@ -1,0 +1,61 @@
+import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import * as pages from "@evenly/domain/pages";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, queueEmail, tokenMarks } from "../../mail/index.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import { findJoiner } from "../queries/households.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+
+/** 'Confirm your place', or to a housemate that somebody used their email. Once. Ruling A5. */
+export const mailHeldPlace =
+  (deps: Needs): JobHandler<"mail-held-place"> =>
+  ({ heldPlaceId }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const now = deps.clock.now();
+      const found = await trx
+        .selectFrom("held_place")
+        .select("household_id")
+        .where("id", "=", heldPlaceId)
+        .executeTakeFirst();
+      if (found === undefined) return;
+      const household = await lockHousehold(trx, found.household_id);
+      const held = await trx
+        .selectFrom("held_place")
+        .selectAll()
+        .where("id", "=", heldPlaceId)
+        .where("mailed_at", "is", null)
+        .where("expires_at", ">", now)
+        .forUpdate()
+        .executeTakeFirst();
+      if (held === undefined) return;
+      const housemate = await findJoiner(trx, household.id, held.email);
+      await trx.updateTable("held_place").set({ mailed_at: now }).where("id", "=", held.id).execute();
+      const fullAddress = addressOf(household);
+      const householdId = household.id;
+      if (housemate !== undefined)
+        await queueEmail(trx, deps, {
+          template: "email-used",
+          to: held.email,
+          householdId,
+          housemateId: housemate.id,
+          data: { firstName: housemate.first_name, fullAddress },
+        });
+      else
+        await queueEmail(trx, deps, {
+          template: "place-confirmation",
+          to: held.email,
+          householdId,
+          data: {
+            firstName: held.first_name,
+            fullAddress,
+            link: `${deps.config.publicUrl}${pages.openMyHouse}?token=${tokenMarks.heldPlace}`,
+            monthly: monthlyFromWeekly(pence(held.agreed_price)),
+            accountEnding: held.account_ending,
+            until: Temporal.Instant.fromEpochMilliseconds(held.expires_at.getTime()).toZonedDateTimeISO(
+              "Europe/London",
+            ),
+          },
+        });
+    });

@@ -1,0 +1,33 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Database, HeldPlaceTable } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Payer } from "../read-payer.ts";
+
+export type HeldPlace = Selectable<HeldPlaceTable>;
+
+/** Nobody has confirmed them yet, and their time is not over. Ruling A5. */
+export const findHeldPlaces = (db: Kysely<Database>, householdId: string, now: Date): Promise<HeldPlace[]> =>
+  db
+    .selectFrom("held_place")
+    .selectAll()
+    .where("household_id", "=", householdId)
+    .where("expires_at", ">", now)
+    .orderBy("id")
+    .execute();
+
+/** The same mailbox or the same bank account: who mistyped their email holds one place, not two. */
+export const isOwnHold = (
+  { vault }: Pick<Dependencies, "vault">,
+  { email, key_id: keyId, fingerprint }: HeldPlace,
+  payer: Payer,
+): boolean => email === payer.email || vault.isSame({ keyId, fingerprint }, payer.bank);
+
+/** How many places of the household are held; a successor's is taken. */
+export const countHeld = (held: readonly Pick<HeldPlace, "succession_id">[]): number =>
+  held.filter((one) => one.succession_id === null).length;
+
+export const dropHeldPlaces = (db: Kysely<Database>, ids: readonly string[]): Promise<unknown> =>
+  db
+    .deleteFrom("held_place")
+    .where("id", "in", [...ids])
+    .execute();

@@ -1,0 +1,122 @@
+import type { Success } from "@evenly/contract";
+import { Button } from "@evenly/design/button";
+import { House } from "@evenly/design/house/house";
+import { Actions, DuskHero, Title, Wrap } from "@evenly/design/page";
+import { formatPounds, pence } from "@evenly/domain/money";
+import * as pages from "@evenly/domain/pages";
+import { replace } from "react-router";
+import { sayDate } from "../../../answers/say-date.ts";
+import { call, codeOf, forgetPerson } from "../../../api/client.ts";
+import { loadSettings } from "../../../api/settings.ts";
+import { formAction, refuse } from "../../../parts/form/form-action.ts";
+import { CheckedForm } from "../../../parts/form/form.tsx";
+import { useForm } from "../../../parts/form/use-form.ts";
+import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
+import { sayHouse } from "../../../parts/house/say-house.ts";
+import { describe } from "../../../parts/my-house/enter.ts";
+import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
+import { sayStreet } from "../../../parts/my-house/say-day.ts";
+import page from "../../../parts/my-house/my-house.module.css";
+import styles from "./open.module.css";
+import * as words from "./place-words.ts";
+
+type Place = Success<"POST /my_house/place/read">;
+
+/** In memory only: tokens do not belong in URLs or storage. */
+const held: { token?: string | undefined; key?: string } = {};
+
+type LoadedPlace =
+  | { readonly place: Place }
+  | { readonly place: undefined; readonly failure: string; readonly isDead: boolean };
+
+/** Of a link that confirms a place; undefined without one. Ruling A5. */
+export const loadPlace = async (url: string): Promise<LoadedPlace | undefined> => {
+  const { pathname, searchParams } = new URL(url);
+  const token = searchParams.get("token");
+  if (token !== null) {
+    held.token = token;
+    // One press for each link: sent again it finds its answer. Ruling B6.
+    held.key = `${crypto.randomUUID()}${crypto.randomUUID()}`;
+    history.replaceState(history.state, "", pathname);
+  }
+  if (held.token === undefined) return undefined;
+  const known = loadSettings().catch(() => undefined);
+  try {
+    const place = await call("POST /my_house/place/read", { body: { token: held.token } });
+    await known;
+    return { place };
+  } catch (error) {
+    await known;
+    return { place: undefined, failure: describe(error), isDead: codeOf(error) === "house-link-unknown" };
+  }
+};
+
+export const isPlaceHeld = () => held.token !== undefined;
+
+const placeRules = { empty: {}, check: () => [] };
+
+export const confirmPlace = formAction(placeRules, async (_, signal) => {
+  const { token = "" } = held;
+  let isOpen = false;
+  try {
+    await call("POST /my_house/place", {
+      body: { token },
+      idempotencyKey: held.key,
+      signal,
+      onAnswer: (headers) => (isOpen = headers.get("own-page") === "open"),
+    });
+    held.token = undefined;
+    forgetPerson();
+    return replace(isOpen ? pages.myHouse : pages.myHouseLink);
+  } catch (error) {
+    signal.throwIfAborted();
+    return refuse({ errors: {}, failure: describe(error) });
+  }
+});
+
+/** Only its button takes the place. Ruling A5. */
+export function ConfirmPlace({ loaded }: { readonly loaded: LoadedPlace }) {
+  if (loaded.place !== undefined) return <OpenPlace place={loaded.place} />;
+  if (!loaded.isDead) return <NotLoaded title={words.title} failure={loaded.failure} />;
+  return (
+    <Wrap className={page.page}>
+      <Title lede={words.dead}>{words.title}</Title>
+      <Actions>
+        <Button to={pages.myHouseLink}>{words.linkInstead}</Button>
+      </Actions>
+    </Wrap>
+  );
+}
+
+function OpenPlace({ place }: { readonly place: Place }) {
+  const form = useForm(placeRules);
+  const { housemateCount: housemates, joined, productTypes, firstName, fullAddress } = place;
+  const lights = { housemates, joined, utilities: utilitiesOn(productTypes) };
+  const monthly = formatPounds(pence(place.pricePerPersonPerMonth));
+  return (
+    <DuskHero scene={<House {...lights} complete={joined === housemates} street label={sayHouse(lights)} />}>
+      <Title
+        onDusk
+        size="hero"
+        lede={
+          <>
+            <b>{firstName}</b>
+            {words.asked(sayStreet(fullAddress))} {words.share(monthly, place.accountEnding)}
+          </>
+        }
+      >
+        {words.title}
+      </Title>
+      <CheckedForm form={form}>
+        <div className={styles.parts}>
+          <Actions className={styles.ways}>
+            <Button type="submit" variant="lamp" busy={form.isSending}>
+              {words.title}
+            </Button>
+          </Actions>
+          <p className={styles.small}>{words.until(firstName, sayDate(place.lastsUntil))}</p>
+        </div>
+      </CheckedForm>
+    </DuskHero>
+  );
+}
