@@ -60,10 +60,11 @@ import { up as alwaysAnAdministrator } from "./migrations/0065-always-an-adminis
 import { up as auditOfVisitors } from "./migrations/0066-audit-of-visitors.ts";
 import { up as knownDevices } from "./migrations/0067-known-devices.ts";
 import { up as passkeys } from "./migrations/0068-passkeys.ts";
+import { up as heldPlace } from "./migrations/0069-held-place.ts";
+import { up as accountLimits } from "./migrations/0070-account-limits.ts";
 import { up as oneReading } from "./migrations/0074-one-reading.ts";
 import { up as noTurnedNames } from "./migrations/0075-no-turned-names.ts";
 import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
-import { up as heldPlace } from "./migrations/0069-held-place.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -127,10 +128,11 @@ export const migrations: Record<string, Migration> = {
   "0066-audit-of-visitors": { up: auditOfVisitors },
   "0067-known-devices": { up: knownDevices },
   "0068-passkeys": { up: passkeys },
+  "0069-held-place": { up: heldPlace },
+  "0070-account-limits": { up: accountLimits },
   "0074-one-reading": { up: oneReading },
   "0075-no-turned-names": { up: noTurnedNames },
   "0077-links-at-sending": { up: linksAtSending },
-  "0069-held-place": { up: heldPlace },
 };
 
 const migrationLock = 7_041_123;

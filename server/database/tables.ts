@@ -488,6 +488,8 @@ export type BankAccountTable = {
   account_ending: string;
   /** HMAC of sort code, account number and holder: recognises the same details without decrypting. */
   fingerprint: string;
+  /** HMAC of sort code and account number, for limits; null in rows from before migration 0070. Ruling C13. */
+  account_hash: Nullable<string>;
   created_at: CreatedAt;
 };
 

@@ -46,6 +46,10 @@ export class EncryptionKeys {
     return this.#current;
   }
 
+  get all(): readonly Key[] {
+    return [...this.#keys.values()];
+  }
+
   find(id: string): Key | undefined {
     return this.#keys.get(id);
   }

@@ -46,6 +46,9 @@ export const openTestApp = async (database: TestDatabase, options: TestAppOption
       WEB_FOLDER: "/nowhere",
     }),
     staffFolder: "/nowhere",
+    // Off, as rate limits are: the tests' people open houses by the dozen.
+    accountsPerEmail: Number.POSITIVE_INFINITY,
+    accountsPerBankAccount: Number.POSITIVE_INFINITY,
     ...options.config,
   };
   const jobs = recordJobs();

@@ -81,7 +81,7 @@ export async function addHousemate(
     legalTexts,
   });
 
-  const { keyId, sealed, ending, fingerprint } = deps.vault.seal(bankAccountId, payer.bank);
+  const { keyId, sealed, ending, fingerprint, accountHash } = deps.vault.seal(bankAccountId, payer.bank);
   await trx
     .insertInto("bank_account")
     .values({
@@ -91,6 +91,7 @@ export async function addHousemate(
       sealed,
       account_ending: ending,
       fingerprint,
+      account_hash: accountHash,
       created_at: now,
     })
     .execute();

@@ -21,6 +21,7 @@ import { hashAgreement } from "./agreement.ts";
 import { findJoiner } from "./queries/households.ts";
 import { namedHouse, readAddress } from "./read-address.ts";
 import { readHousehold } from "./read-household.ts";
+import { refuseManyAccounts } from "./refuse-many-accounts.ts";
 import {
   answerAgain,
   answerWithLinks,
@@ -69,6 +70,8 @@ export async function openHousehold(
   }
   const region = deps.priceBooks.regionOf(address.postcode);
   if (region === undefined) throw refuseAreaNotServed(address.postcode);
+
+  await refuseManyAccounts(trx, deps, payer, house);
 
   const { email } = payer;
   const codes = await readCodes(trx, body);

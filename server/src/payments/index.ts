@@ -1,4 +1,5 @@
 export { accountEnding, type BankDetails, BankDetailsVault } from "./bank-details/bank-details-vault.ts";
+export { isPublishedTestAccount } from "./bank-details/published-test-accounts.ts";
 export { cancelMandates } from "./mandates/cancel-mandates.ts";
 export { refuseDisputed } from "./mandates/is-place-disputed.ts";
 export { endHolds, findHolds, holdCollections } from "./holds/hold-collections.ts";

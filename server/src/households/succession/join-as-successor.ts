@@ -25,7 +25,7 @@ import {
 import { askLeaver } from "./ask-leaver.ts";
 import { type Offer, readOffer } from "./describe-succession.ts";
 import { endLeaversTime, handOver } from "./hand-over.ts";
-import { findOpenSuccessions, findSuccessionByToken, type Succession } from "./queries.ts";
+import { findSuccessionByToken, type Succession } from "./queries.ts";
 
 /**
  * Takes a place over by a successor's link: at once, or after the leaver agrees to a later day. A repeated request gets
@@ -79,11 +79,22 @@ export async function takeOverHeldPlace(
   },
 ): Promise<SignUpAnswer> {
   const { household, successionId, price, ...joined } = given;
-  const succession = (await findOpenSuccessions(trx, household.id)).find(({ id }) => id === successionId);
-  if (succession?.state !== "asked") throw refuse("account-unknown");
-  const offer = await readOffer(trx, deps, household, succession);
+  const succession = await trx
+    .selectFrom("succession")
+    .selectAll()
+    .where("id", "=", successionId)
+    .executeTakeFirstOrThrow();
+  const { state } = succession;
+  if (state === "agreed" || state === "joined-late") throw refuse("household-full");
+  if (state !== "asked") throw refuse("account-unknown");
+  const offer = await readOffer(trx, deps, household, { ...succession, state });
   refuseOtherPrice({ priceShown: price }, { ...household, price_after: offer.leaver.agreedPrice });
-  return takeOver(trx, deps, { offer, succession, token: household.share_token, ...joined });
+  return takeOver(trx, deps, {
+    offer,
+    succession: { ...succession, state },
+    token: household.share_token,
+    ...joined,
+  });
 }
 
 async function takeOver(

@@ -48,6 +48,7 @@ describe("The vault of bank details", () => {
     const rotated = new BankDetailsVault(`${key("second", 2)},${key("first", 1)}`);
     expect(rotated.open(row, old)).toEqual(details);
     expect(rotated.isSame(old, details)).toBe(true);
+    expect(rotated.accountHashes({ ...details, holder: "Ben Byrne" })).toContain(old.accountHash);
     expect(rotated.seal(row, details).keyId).toBe("second");
   });
 

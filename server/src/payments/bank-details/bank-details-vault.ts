@@ -13,6 +13,7 @@ export type SealedBankDetails = {
   readonly sealed: string;
   readonly ending: string;
   readonly fingerprint: string;
+  readonly accountHash: string;
 };
 
 const algorithm = "aes-256-gcm";
@@ -48,7 +49,13 @@ export class BankDetailsVault {
       sealed: Buffer.concat([nonce, secret, cipher.getAuthTag()]).toString("base64"),
       ending: accountEnding(details),
       fingerprint: fingerprint(this.#keys.current, details),
+      accountHash: accountHash(this.#keys.current, details),
     };
+  }
+
+  /** Of the account whoever holds it, under every key: rows may be sealed with a retired one. Ruling C13. */
+  accountHashes(details: BankDetails): string[] {
+    return this.#keys.all.map((key) => accountHash(key, details));
   }
 
   /** Throws when the row was changed, or encrypted under another id or an unavailable key. */
@@ -74,6 +81,9 @@ export class BankDetailsVault {
     return key !== undefined && isEqual(fingerprint(key, details), row.fingerprint);
   }
 }
+
+const accountHash = (key: Key, { sortCode, accountNumber }: BankDetails): string =>
+  hmac(key, "bank account", JSON.stringify([sortCode, accountNumber]));
 
 /** The only digits stored in clear. */
 export const accountEnding = ({ accountNumber }: Pick<BankDetails, "accountNumber">): string =>

@@ -33,10 +33,15 @@ const reencrypt = async (
         .forUpdate()
         .execute();
       for (const row of rows) {
-        const { keyId, sealed, fingerprint } = vault.seal(row.id, vault.open(row.id, row));
+        const { keyId, sealed, fingerprint, accountHash } = vault.seal(row.id, vault.open(row.id, row));
         await trx
           .updateTable(table)
-          .set({ key_id: keyId, sealed, fingerprint })
+          .set({
+            key_id: keyId,
+            sealed,
+            fingerprint,
+            ...(table === "bank_account" && { account_hash: accountHash }),
+          })
           .where("id", "=", row.id)
           .execute();
       }

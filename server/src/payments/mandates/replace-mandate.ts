@@ -45,8 +45,14 @@ export const replaceMandate = async (
 
   const now = deps.clock.now();
   const [bankAccountId, mandateId] = [newId(), newId()];
-  const { keyId, sealed, ending, fingerprint } = deps.vault.seal(bankAccountId, bank);
-  const bankAccount = { key_id: keyId, sealed, account_ending: ending, fingerprint };
+  const { keyId, sealed, ending, fingerprint, accountHash } = deps.vault.seal(bankAccountId, bank);
+  const bankAccount = {
+    key_id: keyId,
+    sealed,
+    account_ending: ending,
+    fingerprint,
+    account_hash: accountHash,
+  };
   const own = { housemate_id: housemateId, created_at: now };
   await trx
     .insertInto("bank_account")
