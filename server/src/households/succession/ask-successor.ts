@@ -11,7 +11,14 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
-import { addressOf, type AskedOutcome, queueAskedEmail, queueEmail, roomForAsked, tokenMarks } from "../../mail/index.ts";
+import {
+  addressOf,
+  type AskedOutcome,
+  queueAskedEmail,
+  queueEmail,
+  roomForAsked,
+  tokenMarks,
+} from "../../mail/index.ts";
 import {
   collectionTerms,
   findTimesInPlaces,
