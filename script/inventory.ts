@@ -10,7 +10,6 @@ type Package = {
   readonly license?: string;
   readonly dev?: true;
   readonly optional?: true;
-  /** For the tests, or optional for another package. */
   readonly devOptional?: true;
   readonly link?: true;
 };

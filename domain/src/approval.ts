@@ -56,7 +56,6 @@ export function areIndependent(one: string, other: string, inviters: Inviters): 
   return ![...lineOf(one, inviters)].some((id) => others.has(id));
 }
 
-/** The person, who invited them, who invited those, and so on. */
 function lineOf(person: string, inviters: Inviters): ReadonlySet<string> {
   const line = new Set<string>();
   for (
@@ -122,7 +121,6 @@ export function codeNeedsSecond(
   return percent > largestPercentAlone || (endsOn === null && limitTotal === null);
 }
 
-/** Whether more people get it, or for longer. */
 export function isCodeWidened(before: CodeTerms, after: CodeTerms): boolean {
   const isLonger = before.endsOn !== null && (after.endsOn === null || after.endsOn > before.endsOn);
   const isMore =

@@ -500,7 +500,6 @@ export type BankAccountTable = {
 export type HeldPlaceTable = {
   id: Id;
   household_id: Id;
-  /** The place that is taken over. */
   succession_id: Nullable<Id>;
   lead_type: string;
   first_name: string;
@@ -511,7 +510,6 @@ export type HeldPlaceTable = {
   agreed_price: number;
   agreement_hash: string;
   key_id: string;
-  /** As of a bank account. */
   sealed: string;
   account_ending: string;
   fingerprint: string;

@@ -6,9 +6,7 @@ const unknown = "The link is not one of ours, is too old, was used, or a newer o
 
 const heldPlace = whose.extend({
   pricePerPersonPerMonth: amount,
-  /** The last two digits of the account that pays. */
   accountEnding: z.string(),
-  /** The last day on which it can be confirmed. */
   lastsUntil: day,
   housemateCount: z.number().int(),
   joined: z.number().int(),

@@ -32,7 +32,6 @@ export const publicationPreview = z.object({
   steepRises: z.number().int(),
 });
 
-/** What a house pays with a code, per person per week, where it takes most. */
 const codeEffect = z.object({
   region: z.string(),
   housemates: z.number().int(),
@@ -43,7 +42,6 @@ const codeEffect = z.object({
 const day = date.nullable();
 const most = z.number().int().nullable();
 
-/** A code to make. Ruling H3. */
 const newCodePreview = z.object({
   kind: z.enum(codeKinds),
   code: z.string(),
@@ -67,7 +65,6 @@ const codeTerms = z.object({
   limitTotal: most,
 });
 
-/** A code to change. Ruling H3. */
 const codeChangePreview = z.object({
   kind: z.enum(codeKinds),
   code: z.string(),

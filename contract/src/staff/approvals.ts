@@ -39,9 +39,7 @@ const approval = row
     /** Why it can no longer be done. */
     whyNot: z.string().nullable(),
     mayDecide: z.boolean(),
-    /** Why they cannot be the second person. */
     whyNotThey: z.string().nullable(),
-    /** Who can be, by name. */
     secondPeople: z.array(z.string()),
     mayWithdraw: z.boolean(),
   })

@@ -66,7 +66,6 @@ const code = z
     givenBack: number,
     /** Used or filled in when the visitor types no code. */
     isDefault: z.boolean(),
-    /** Of its words, last day and limit, for changing or ending it. */
     token,
   })
   .meta({ id: "StaffCode" });

@@ -20,7 +20,6 @@ const person = z.object({
   /** Without roles a person cannot sign in. */
   roles: z.array(staffRole),
   hasSecondFactor: z.boolean(),
-  /** Of the roles, for changing them. */
   token,
 });
 

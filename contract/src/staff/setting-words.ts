@@ -13,7 +13,6 @@ const words: Readonly<Record<keyof FeatureFlags | "minTenancyLengthMonths", stri
 /** What a flag or setting is about. Ruling H4. */
 export const settingWords: Readonly<Record<string, string>> = words;
 
-/** As staff read it. */
 export const saySetting = (value: boolean | number | string | null): string => {
   if (value === true) return "yes";
   return value === false ? "no" : String(value ?? "none");

@@ -30,10 +30,8 @@ const me = z
   })
   .meta({ id: "StaffMember" });
 
-/** Of WebAuthn, in base64url. */
 const key = typed;
 
-/** What a browser hands to `navigator.credentials`. */
 const passkeyOptions = z.looseObject({ challenge: z.string() });
 
 const passkey = z.object({ id: z.string(), name: z.string(), addedOn: date });

@@ -63,7 +63,6 @@ const spellings = {
   UGFF: "UPPER GROUND FLAT",
   // `St` is a saint or a street; which one tells no two houses of a postcode apart.
   SAINT: "STREET",
-  // What only some people write.
   FLOOR: "",
   FLR: "",
 };
@@ -115,7 +114,6 @@ const statements = [
       return ltrim(spelled, ' ');
     end
   $$`,
-  // A line that is nothing else stays.
   `create function dwelling_without(words text, endings text[]) returns text
     language plpgsql immutable parallel safe as $$
     declare

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a customer types and others read. */
 const typed = {
   lead: ["first_name", "last_name", "letting_agent_name"],
   household: ["line1", "line2", "city", "letting_agent_name"],
@@ -15,7 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(typed)) {
     for (const column of columns) {
       const [name, text] = [sql.id(table), sql.id(column)];
-      // A name of nothing else stays: it is required, and is isolated where it is shown.
       await sql`update ${name} set ${text} = regexp_replace(${text}, ${turns}, '', 'g')
         where ${text} ~ ${turns} and btrim(regexp_replace(${text}, ${turns}, '', 'g')) <> ''`.execute(db);
     }

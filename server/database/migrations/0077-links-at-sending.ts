@@ -8,7 +8,6 @@ const links = [
   ["/stop-emails\\?token=", "\u001astop\u001a"],
 ] as const;
 
-/** A body without the tokens of its links. */
 const withoutTokens = links.reduce(
   (body, [link, mark]) => `regexp_replace(${body}, '(${link})[\\w…%-]+', '\\1${mark}', 'g')`,
   "body",
@@ -54,7 +53,6 @@ const statements = [
         values (encode(sha256(convert_to(new.token, 'UTF8')), 'hex'), new.email) on conflict do nothing;
       return null;
     end $$`,
-  // Older nodes still read and mail this token.
   `alter table mail_preference alter column token set default gen_random_uuid()::text`,
   `create trigger mail_preference_stop_link after insert on mail_preference
     for each row execute function store_stop_link()`,

@@ -2,7 +2,6 @@ import type { Body, CallName, Calls, Params, Query, Success } from "@evenly/cont
 import type { ErrorBody } from "@evenly/contract/shape";
 import { isolateDirection, withoutTurns } from "@evenly/domain/direction";
 
-/** A copy with each text in it changed. */
 const withTexts = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((one) => withTexts(one, change));

@@ -4,7 +4,6 @@ import type {
 } from "@simplewebauthn/browser";
 import { call } from "./call.ts";
 
-/** Loaded when it is needed, as most sign-ins have none. */
 const load = () => import("@simplewebauthn/browser");
 
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === "function";

@@ -39,7 +39,6 @@ export const textOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** Of the form that `FormKey` is in. */
 export const keyOf = (form: FormData): string => textOf(form, "key");
 
 /** A field's messages in one text. */

@@ -50,7 +50,6 @@ type ExplainedProps = {
   readonly backLabel?: string;
   readonly refusal: Refusal | undefined;
   readonly whoReads?: string;
-  /** Of the preview that the page shows. */
   readonly token?: string;
   readonly children?: ReactNode;
 };

@@ -10,7 +10,6 @@ type Next = "set-up" | "signed-in";
 type SignInStepsProps = {
   readonly onDone: (next: Next) => void;
   readonly onCodeAsked?: () => void;
-  /** Whose session was lost. */
   readonly email?: string;
 };
 

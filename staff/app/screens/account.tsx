@@ -28,7 +28,6 @@ const left: Refusal = {
   errors: {},
 };
 
-/** Ruling H3. */
 export const clientAction = async ({ request }: ActionArgs): Promise<Done | Response> => {
   const form = await request.formData();
   const about = textOf(form, "about") as About;
@@ -69,7 +68,6 @@ export default function Account({
   actionData,
 }: ScreenProps<typeof clientLoader, typeof clientAction>) {
   const { about, refusal, recoveryCodes } = actionData ?? {};
-  /** What was typed goes once it is done. */
   const done = refusal === undefined ? about : undefined;
   const refusalOf = (of: About) => (about === of ? refusal : undefined);
   return (

@@ -132,7 +132,6 @@ const expected = {
 };
 export const isExpected = shaped<Pick<FinishedAccount, keyof typeof expected>>(expected);
 
-/** Of `isHeld` only the truth is read. */
 export const isFinished = shaped<Omit<FinishedAccount, "isHeld">>({
   ...expected,
   guid: isText,

@@ -51,7 +51,6 @@ export type KindOf<Kind extends ApprovalKind> = {
   ) => Promise<Planned<Kind>>;
   /** The part of a preview that the token stands for, where the page shows no more than what is there now. */
   readonly shownOf?: (preview: ApprovalPreview<Kind>) => object;
-  /** In the name of whoever asked. */
   readonly carryOut: (
     trx: Transaction<Database>,
     deps: Needs,

@@ -24,7 +24,6 @@ export const approvalsFor = async (
   return listFor(person, [person.id, ...close]);
 };
 
-/** `notFor`: whose requests they cannot decide. */
 const listFor = (
   person: StaffAsker["person"],
   notFor: readonly string[],

@@ -8,7 +8,6 @@ import { tokenOf } from "./token.ts";
 
 export type Approval = Selectable<ApprovalTable>;
 
-/** Refused once decided. */
 export const lockOpen = async (trx: Transaction<Database>, id: string): Promise<Approval> => {
   const approval = await trx
     .selectFrom("approval")
@@ -33,7 +32,6 @@ const actions = {
   lapsed: "lapse-approval",
 } as const;
 
-/** For good. Ruling H3. */
 export const recordDecision = async (
   trx: Transaction<Database>,
   approval: Approval,

@@ -32,7 +32,6 @@ const termsOf = (kept: KeptCode): Terms => ({
   limitTotal: kept.limit_total,
 });
 
-/** Of what a code's pages show. Ruling H3. */
 export const tokenOfCode = (kept: KeptCode): string => tokenOf(termsOf(kept));
 
 /** Refuses an ended code, and wrong fields with those of `further`. The discount is fixed. Ruling H4. */

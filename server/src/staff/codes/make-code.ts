@@ -54,7 +54,6 @@ const findKindOf = async (db: Kysely<Database>, code: string): Promise<CodeKind 
 
 export type NewCodeAsked = { readonly kind: CodeKind; readonly typed: TypedCode };
 
-/** Ruling H3. */
 export const newCodeNeedsSecond = async (deps: Needs, db: Kysely<Database>, code: NewCode) =>
   codeNeedsSecond(code, await largestEffect(deps, db, code));
 

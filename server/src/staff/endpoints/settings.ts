@@ -20,7 +20,6 @@ import { readSettings } from "../settings/read-settings.ts";
 
 /** Rulings H2 to H4. */
 export const settingEndpoints = (deps: Dependencies): Endpoint[] => {
-  /** This node's; the others poll. */
   const afterwards = () => refreshAll([deps.flags, deps.settings, deps.proclamations]);
   const done = { outcome: "empty", body: undefined, afterwards } as const;
   const change = async (

@@ -37,7 +37,6 @@ export const endSessions = async (db: Kysely<Database>, personId: string): Promi
   await db.deleteFrom("staff_session").where("person_id", "=", personId).execute();
 };
 
-/** So that two changes never leave none. Ruling H3. */
 export const lockAdministrators = (trx: Transaction<Database>) =>
   trx
     .selectFrom("staff_person")

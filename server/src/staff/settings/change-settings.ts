@@ -35,7 +35,6 @@ type Value = ApprovalPreview<"change-setting">["after"];
 
 const term = "minTenancyLengthMonths";
 
-/** `key`: a flag, or the minimum term. */
 export type SettingAsked = { readonly key: string; readonly value: string };
 
 /** Refuses what cannot be changed, and a wrong value with the issues of `further`, on `field`. Rulings E, H4. */
@@ -52,14 +51,12 @@ export const readSetting = async (
   }
   const flag = flagKeys.find((known) => known === key);
   if (flag === undefined) throw refuse("flag-unknown");
-  // It would have no effect.
   if (Object.hasOwn(config.featureFlags, flag)) throw refuse("flag-overridden");
   const read = await readFlag(db, clock.today(), flag, value);
   refuseAny([...read.issues, ...further]);
   return { before: (await loadFlags(db))[flag], after: read.value ?? null };
 };
 
-/** Of what the page shows of a flag or setting. Ruling H3. */
 export const tokenOfSetting = (key: string, value: unknown): string => tokenOf({ key, value });
 
 /** A second person for what changes what everybody is asked to pay. Rulings H3, H4. */
@@ -94,7 +91,6 @@ const ofVouchers: readonly string[] = [
   "allow_vouchers",
 ] satisfies Flag[];
 
-/** What the default voucher gives, where it is about that. */
 const findGiven = async (db: Kysely<Database>, key: string, after: Value): Promise<string | null> => {
   if (!ofVouchers.includes(key)) return null;
   const code = key === "default_voucher" ? after : (await loadFlags(db)).default_voucher;

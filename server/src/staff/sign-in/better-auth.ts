@@ -22,7 +22,6 @@ const cookiePrefix = "evenly_staff";
 /** Used as a library; its own routes are never served. */
 export type BetterAuth = Auth<ReturnType<typeof optionsFor>>;
 
-/** The end of the session cookie's name. */
 export const sessionCookieName = `${cookiePrefix}.session_token`;
 
 /** Loaded on first use, so that servers without back-office traffic do not pay for it. */

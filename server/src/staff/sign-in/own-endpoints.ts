@@ -11,7 +11,6 @@ export const ownEndpoints = () =>
   ({
     id: "evenly-staff",
     endpoints: {
-      /** Whose sign-in has begun, and the one cookie that says so. */
       readStaffChallenge: createAuthEndpoint.serverOnly({ method: "GET" }, async (ctx) => {
         const { name } = ctx.context.createAuthCookie("two_factor");
         const identifier = await ctx.getSignedCookie(name, ctx.context.secret);

@@ -8,7 +8,6 @@ import { isUuid } from "../uuid-pattern.ts";
 
 type Passkey = Success<"GET /staff/passkeys">["passkeys"][number];
 
-/** A person's own. Ruling H3. */
 export const listPasskeys = async (db: Kysely<Database>, personId: string): Promise<Passkey[]> => {
   const passkeys = await db
     .selectFrom("staff_passkey")

@@ -38,7 +38,6 @@ export type StaffSignIn = {
   startNewPasskey(asker: StaffAsker): Promise<Kept<Success<"GET /staff/passkeys/new">>>;
   addPasskey(given: ReadBody<"POST /staff/passkeys">, asker: StaffAsker): Promise<void>;
   signOut(cookies: string): Promise<Kept<void>>;
-  /** Refuses what is too short, too long or too common. */
   hashNewPassword(password: string, owner: Owner): Promise<string>;
 };
 
@@ -264,7 +263,6 @@ export const createStaffSignIn = (deps: Needs, passwords?: Passwords): StaffSign
   };
 };
 
-/** The same in every answer of a passkey. */
 const ofWebAuthn = { type: "public-key", clientExtensionResults: {} } as const;
 
 const headersOf = ({ cookies }: StaffVisitor) => new Headers({ cookie: cookies });

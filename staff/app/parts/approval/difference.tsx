@@ -4,7 +4,6 @@ import { Panel } from "../panel.tsx";
 import form from "../../staff.module.css";
 import styles from "./approval.module.css";
 
-/** A preview that needs no more than its facts. */
 export function FactsPreview({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Panel title="What will happen">

@@ -29,7 +29,6 @@ const sayEffect = (effect: Effect): string =>
       `for ${String(effect.housemates)} people`;
 const mostTaken = "Each a week, where it takes most";
 
-/** What a preview says, line by line, so that two of them can be compared. Ruling H3. */
 export const factsOf: {
   readonly [Kind in ApprovalKind]: (preview: ApprovalPreview<Kind>) => Facts;
 } = {

@@ -12,7 +12,6 @@ import * as pages from "../../pages.ts";
 import { PublicationPreview } from "./publication-preview.tsx";
 
 type Kind<Preview> = {
-  /** Where its facts are not enough. */
   readonly Preview?: ComponentType<{ readonly preview: Preview }>;
   readonly deed: (preview: Preview) => string;
   readonly ends?: true;

@@ -20,7 +20,6 @@ export function CodeNotes({ codes = [] }: { readonly codes: readonly CheckedCode
   );
 }
 
-/** Those that are none; an affiliate's is hidden. Spec §8. */
 export const refusedCodes = ({ referral, agent }: ArrivingCodes, query: URLSearchParams): CheckedCode[] =>
   [referral, agent].flatMap((found) =>
     found && !found.isValid && [...query.values()].some((value) => value.trim() === found.code) ? found : [],

@@ -1,6 +1,5 @@
 export const documentTitle = "Congratulations! You've joined";
 
-/** Of a place that is held. Ruling A5. */
 export const checkEmail = "Check your email";
 export const confirmLede =
   "We have emailed you a link. Your place is held for 72 hours, and is yours once you have confirmed it.";

@@ -29,7 +29,6 @@ type LoadedPlace =
   | { readonly place: Place }
   | { readonly place: undefined; readonly failure: string; readonly isDead: boolean };
 
-/** Of a link that confirms a place; undefined without one. Ruling A5. */
 export const loadPlace = async (url: string): Promise<LoadedPlace | undefined> => {
   const { pathname, searchParams } = new URL(url);
   const token = searchParams.get("token");

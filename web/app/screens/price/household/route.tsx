@@ -80,7 +80,6 @@ export default function Household() {
   );
 }
 
-/** The codes are checked while the form is shown already. */
 function useRefusedCodes(): readonly CheckedCode[] {
   const [query] = useSearchParams();
   const [refused, setRefused] = useState<readonly CheckedCode[]>([]);

@@ -12,7 +12,6 @@ import { chooseShared, readShareLink, type SharedPackage } from "./share-link.ts
 
 type Opened = {
   readonly failure?: string;
-  /** Of codes in the link that are none. */
   readonly refused?: readonly CheckedCode[];
 };
 
