@@ -4,6 +4,7 @@ import { Swap } from "@evenly/design/swap";
 import { pence } from "@evenly/domain/money";
 import { useState } from "react";
 import { AppliedCode } from "../../parts/prices/applied-code.tsx";
+import { CodeNotes } from "../../parts/prices/code-notes.tsx";
 import { PriceBar } from "../../parts/prices/price-bar.tsx";
 import { Price } from "../../parts/prices/price.tsx";
 import { QuotePanel } from "../../parts/prices/quote-panel.tsx";
@@ -53,6 +54,16 @@ export function PricesGallery() {
         </State>
         <State name="To try: a new figure steps in" onDusk>
           <ChangingPrice />
+        </State>
+      </Exhibit>
+      <Exhibit of="code-notes">
+        <State name="A code that counts, and one that is none">
+          <CodeNotes
+            codes={[
+              { kind: "referral", code: "MATES25", isValid: true, message: "25p a week off for each of you" },
+              { kind: "agent", code: "NOBODY", isValid: false, message: "Unknown Agent Code" },
+            ]}
+          />
         </State>
       </Exhibit>
       <Exhibit of="price-bar">

@@ -260,7 +260,8 @@ describe("the review [S2]", () => {
       .toBeVisible();
     await field("Installation date").fill("2027-09-03");
     await next.click();
-    await expect.element(text(/3 September 2027/)).toBeVisible();
+    await expectTitle(review);
+    await expect.element(text(/^3\sSeptember 2027$/)).toBeVisible();
     await change("the tenancy's start");
     await start.fill("2027-09-10");
     await next.click();
