@@ -58,6 +58,7 @@ test("[F10] [F7] [G5] [G7] a household pays for a year: an account was closed, n
     expect(text).toContain("Nothing is owed.");
     // Ned's was mailed when he left, and its link has expired.
     await openLink(page, await askForLink(url, payer));
+    await expect(page).toHaveURL("/my-house");
     await page.goto(`${url}/my-house/statement`);
     await expect(page).toHaveURL(/\/my-house\/statement$/);
     await expect(

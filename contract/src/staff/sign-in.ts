@@ -148,10 +148,12 @@ export const staffSignIn = {
     id: "startNewPasskey",
     tag,
     summary: "Add a passkey, the first step",
-    description: "What the browser needs to make one, within five minutes.",
+    description:
+      "What the browser needs to make one, within five minutes. Refused without a name, before a device keeps a passkey that is none.",
     staff: everyRole,
+    query: z.object({ name: typed }),
     responses: { 200: passkeyOptions },
-    refused: readWithRole,
+    refused: { ...readWithRole, 422: "It has no name, or too long a one" },
   },
   "POST /staff/passkeys": {
     id: "addPasskey",

@@ -451,7 +451,7 @@ async function examplesOfStaff(
   const addPasskeyOfColleague = async () => {
     const browser = await colleagueWithFactor();
     const device = passkeyDevice();
-    const made = device.create((await browser.get("/passkeys/new")).json());
+    const made = device.create((await browser.get("/passkeys/new?name=Phone")).json());
     await browser.post("/passkeys", { name: "Phone", ...made });
     return { browser, device };
   };
@@ -522,9 +522,13 @@ async function examplesOfStaff(
       body: { password },
       refused: { 429: await lockedColleague("/recovery_codes", { password: "x" }) },
     }),
+    "GET /staff/passkeys/new": () => ({
+      query: { name: "Phone" },
+      refused: { 422: { query: { name: "" } } },
+    }),
     "POST /staff/passkeys": async () => {
       const browser = await colleagueWithFactor();
-      const made = passkeyDevice().create((await browser.get("/passkeys/new")).json());
+      const made = passkeyDevice().create((await browser.get("/passkeys/new?name=Phone")).json());
       return { cookie: browser.jar.toString(), body: { name: "Phone", ...made } };
     },
     "POST /staff/passkeys/:passkeyId/remove": async () => {

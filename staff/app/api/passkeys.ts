@@ -24,7 +24,7 @@ export const signInWithPasskey = async (): Promise<void> => {
 
 export const addPasskey = async (name: string): Promise<void> => {
   const { startRegistration } = await load();
-  const options = await call("GET /staff/passkeys/new");
+  const options = await call("GET /staff/passkeys/new", { query: { name } });
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { id, rawId, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject, transports = [] } = response;

@@ -53,7 +53,8 @@ export const signInEndpoints = (deps: Dependencies): Endpoint[] => [
     outcome: "done",
     body: { passkeys: await listPasskeys(db, staff.person.id) },
   })),
-  endpoint("GET /staff/passkeys/new", async ({ staff }) => {
+  endpoint("GET /staff/passkeys/new", async ({ query, staff }) => {
+    refuseAny(checkPasskeyName(query.name));
     const { answer: body, setCookies } = await deps.staffSignIn.startNewPasskey(staff);
     staff.keep(setCookies);
     return { outcome: "done", body };
