@@ -62,6 +62,7 @@ import { up as knownDevices } from "./migrations/0067-known-devices.ts";
 import { up as passkeys } from "./migrations/0068-passkeys.ts";
 import { up as heldPlace } from "./migrations/0069-held-place.ts";
 import { up as accountLimits } from "./migrations/0070-account-limits.ts";
+import { up as rateHitsKeptUntil } from "./migrations/0071-rate-hits-kept-until.ts";
 import { up as oneReading } from "./migrations/0074-one-reading.ts";
 import { up as noTurnedNames } from "./migrations/0075-no-turned-names.ts";
 import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
@@ -130,6 +131,7 @@ export const migrations: Record<string, Migration> = {
   "0068-passkeys": { up: passkeys },
   "0069-held-place": { up: heldPlace },
   "0070-account-limits": { up: accountLimits },
+  "0071-rate-hits-kept-until": { up: rateHitsKeptUntil },
   "0074-one-reading": { up: oneReading },
   "0075-no-turned-names": { up: noTurnedNames },
   "0077-links-at-sending": { up: linksAtSending },

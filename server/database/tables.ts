@@ -1107,8 +1107,16 @@ export type ApprovalTable = {
   decided_because: Nullable<string>;
 };
 
-/** Hits per key and second (since 1970), over all nodes; those before `since` do not count. Ruling C13. */
-export type RateHitsTable = { key: string; hits: JSONColumnType<Record<string, number>>; since: Moment };
+/**
+ * Hits per key and second (since 1970), over all nodes; those before `since` do not count. Nodes of the version before
+ * write no `kept_until`. Ruling C13.
+ */
+export type RateHitsTable = {
+  key: string;
+  hits: JSONColumnType<Record<string, number>>;
+  since: Moment;
+  kept_until: Moment | null;
+};
 
 export type Database = {
   brand: BrandTable;

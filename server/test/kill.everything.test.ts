@@ -6,6 +6,7 @@ import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { signUp } from "./sign-up.ts";
 
 const kills = 4;
+const letters = "ABCDEFGH";
 const firstHouse = 6;
 
 /**
@@ -38,7 +39,7 @@ describe("A server that is killed [C9]", () => {
     const env = { TODAY: seededOn.toString(), DATABASE_URL: database.url };
     const bodies = await Promise.all(
       Array.from({ length: 2 * kills }, (_, index) =>
-        signUp(database.db, { houseNumber: firstHouse + index, name: "Survivor" }),
+        signUp(database.db, { houseNumber: firstHouse + index, name: `Survivor ${letters.charAt(index)}` }),
       ),
     );
     const answered: string[] = [];

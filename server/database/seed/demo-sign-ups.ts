@@ -14,9 +14,10 @@ export const emailOf = ({ firstname, lastname }: Somebody): string =>
 export const signUpBy = (deps: Dependencies, start: Temporal.PlainDate) => {
   const take = takeSignUps(deps);
   const codes = { fail: () => undefined };
+  const admitAccount = () => undefined;
   return async (somebody: Somebody, asked: Partial<SignUp>): Promise<string> => {
     const body = calls["POST /direct_debit"].body.parse({ ...payerOf(somebody, start), ...asked });
-    const answer = await deps.db.transaction().execute((db) => take({ db, body, codes }));
+    const answer = await deps.db.transaction().execute((db) => take({ db, body, codes, admitAccount }));
     return answer.body.guid;
   };
 };

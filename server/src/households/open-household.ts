@@ -13,6 +13,7 @@ import { newHouseholdReference, newId, newToken } from "../../database/ids.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { CodeTries } from "../http/code-tries.ts";
+import type { AdmitAccount } from "../http/new-accounts.ts";
 import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
 import { ensureLead } from "../leads/index.ts";
 import { type AgreedPrice, confirmPrice, findAttribution, readCodes, readPrices } from "../pricing/index.ts";
@@ -30,7 +31,10 @@ import {
   type SignUpRequest,
 } from "./sign-up.ts";
 
-type OpeningRequest = SignUpRequest & { readonly codeGuesses: Pick<CodeTries, "fail"> };
+type OpeningRequest = SignUpRequest & {
+  readonly codeGuesses: Pick<CodeTries, "fail">;
+  readonly admitAccount: AdmitAccount;
+};
 
 /**
  * Opens an account with the payer's place. Locks the house, and later the limited vouchers of its codes, so that one
@@ -39,7 +43,7 @@ type OpeningRequest = SignUpRequest & { readonly codeGuesses: Pick<CodeTries, "f
 export async function openHousehold(
   trx: Transaction<Database>,
   deps: Dependencies,
-  { body, payerCheck, legalTexts, codeGuesses }: OpeningRequest,
+  { body, payerCheck, legalTexts, codeGuesses, admitAccount }: OpeningRequest,
 ): Promise<SignUpAnswer> {
   const { payer } = payerCheck;
   const agreementHash = hashAgreement(body);
@@ -71,6 +75,7 @@ export async function openHousehold(
   const region = deps.priceBooks.regionOf(address.postcode);
   if (region === undefined) throw refuseAreaNotServed(address.postcode);
 
+  admitAccount();
   await refuseManyAccounts(trx, deps, payer, house);
 
   const { email } = payer;

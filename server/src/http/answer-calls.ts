@@ -24,6 +24,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { refuse, refuseIssues } from "./refusals.ts";
 import { isFromElsewhere } from "./cross-origin.ts";
 import { countingCodeTries } from "./code-tries.ts";
+import { countingNewAccounts } from "./new-accounts.ts";
 import { firstAnswer, withIdempotency } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
@@ -177,11 +178,16 @@ const handlerOf = (
     };
     if (call.ownPage) await checkPerson(request, reply, asked.session, deps, ownPages);
     const answer = await countingCodeTries(deps.rateLimiter, request.ip, async (codes) => {
-      const question = { ...asked, codes, db: deps.db as never };
+      const question = { ...asked, codes, admitAccount: () => undefined, db: deps.db as never };
       if ((await endpoint.triesCode?.(question)) === true) await codes.begin();
       if (call.idempotent === undefined) return firstAnswer(await endpoint.answer(question));
       const once = { call: endpoint.name, key: idempotencyKey, request: sameRequest(call, request, asked) };
-      return withIdempotency(deps, once, (trx) => endpoint.answer({ ...question, db: trx as never }));
+      const answerOnce = (more: object = {}) =>
+        withIdempotency(deps, once, (trx) => endpoint.answer({ ...question, ...more, db: trx as never }));
+      if (endpoint.opensAccount?.(question) !== true) return answerOnce();
+      return countingNewAccounts(deps.rateLimiter, request.ip, (admitAccount) =>
+        answerOnce({ admitAccount }),
+      );
     });
     await answer.afterwards?.();
     if (answer.status < 400) visitors.get(request)?.giveBack?.();

@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../database/tables.ts";
 import type { CodeTries } from "./code-tries.ts";
+import type { AdmitAccount } from "./new-accounts.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { StaffAsker, StaffVisitor } from "./staff-asker.ts";
 import type { Outcome, statusOfOutcome } from "./statuses.ts";
@@ -48,6 +49,8 @@ export type Question<Name extends CallName> = {
       : StaffAsker
     : undefined;
   readonly codes: CodeTries;
+  /** For an endpoint that opens accounts. */
+  readonly admitAccount: AdmitAccount;
   readonly log: FastifyBaseLogger;
   readonly say: (code: Code) => string;
 };
@@ -57,13 +60,14 @@ export type Endpoint<Name extends CallName = CallName> = {
   readonly answer: (question: Question<Name>) => Promise<Answer<Name>>;
   /** Codes that a one-transaction call tries; checked against the limit before it begins. */
   readonly triesCode?: ((question: Question<Name>) => boolean | Promise<boolean>) | undefined;
+  readonly opensAccount?: ((question: Question<Name>) => boolean) | undefined;
 };
 
 type Handlers = { [Name in CallName]: (question: Question<Name>) => Promise<Answer<Name>> };
-type Questions = { [Name in CallName]: Endpoint<Name>["triesCode"] };
+type Checks = { [Name in CallName]: Pick<Endpoint<Name>, "triesCode" | "opensAccount"> };
 
 export const endpoint = <Name extends CallName>(
   name: Name,
   answer: Handlers[Name],
-  triesCode?: Questions[Name],
-): Endpoint => ({ name, answer, triesCode }) as unknown as Endpoint;
+  checks?: Checks[Name],
+): Endpoint => ({ name, answer, ...checks }) as unknown as Endpoint;

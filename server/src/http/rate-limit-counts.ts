@@ -30,15 +30,17 @@ export const dropBefore = (count: Count, since: number): void => {
  */
 export const addHits = async (db: Kysely<Database>, counts: readonly Count[], now: number): Promise<void> => {
   const { rows } = await sql<{ key: string; hits: Record<string, number> }>`
-    insert into rate_hits as held (key, hits, since)
-    select key, hits::jsonb, since from unnest(
+    insert into rate_hits as held (key, hits, since, kept_until)
+    select key, hits::jsonb, since, kept_until from unnest(
       ${counts.map(({ key }) => key)}::text[],
       ${counts.map(({ sending }) => JSON.stringify(Object.fromEntries(sending)))}::text[],
-      ${counts.map(({ seconds }) => new Date((now - seconds) * 1_000).toISOString())}::timestamptz[]
-    ) as sent (key, hits, since)
+      ${counts.map(({ seconds }) => new Date((now - seconds) * 1_000).toISOString())}::timestamptz[],
+      ${counts.map(({ seconds }) => new Date((now + seconds) * 1_000).toISOString())}::timestamptz[]
+    ) as sent (key, hits, since, kept_until)
     order by key
     on conflict (key) do update set
       since = greatest(held.since, excluded.since),
+      kept_until = greatest(held.kept_until, excluded.kept_until),
       hits = (
         select coalesce(jsonb_object_agg(second, hits), '{}')
         from (
@@ -59,6 +61,13 @@ export const addHits = async (db: Kysely<Database>, counts: readonly Count[], no
   }
 };
 
-export const forgetHits = async (db: Kysely<Database>, before: Date): Promise<void> => {
-  await db.deleteFrom("rate_hits").where("since", "<", before).execute();
+export const forgetHits = async (
+  db: Kysely<Database>,
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<void> => {
+  await db
+    .deleteFrom("rate_hits")
+    .where("since", "<", since)
+    .where(({ or, eb }) => or([eb("kept_until", "is", null), eb("kept_until", "<", now)]))
+    .execute();
 };

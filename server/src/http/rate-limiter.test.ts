@@ -241,13 +241,16 @@ describe("a limit across nodes", () => {
     const node = new RateLimiter(database.db, moving.now);
     await node.take({ name: "old", most: 1, seconds: 60 }, "a");
     await node.stop();
+    await node.take({ name: "daily", most: 1, seconds: 86_400 }, "a");
     moving.pass(3_600_000);
     await node.take({ name: "new", most: 1, seconds: 60 }, "a");
     await node.stop();
     await expect
       .poll(async () =>
-        (await database.db.selectFrom("rate_hits").select("key").execute()).map((row) => row.key),
+        (await database.db.selectFrom("rate_hits").select("key").orderBy("key").execute()).map(
+          (row) => row.key,
+        ),
       )
-      .toEqual(["new:a"]);
+      .toEqual(["daily:a", "new:a"]);
   });
 });

@@ -139,7 +139,8 @@ export class RateLimiter {
       this.#counts.delete(key);
       this.#unwritten.delete(count);
     }
-    if (this.#db) forgetHits(this.#db, new Date(now - forgetAfterSeconds * 1_000)).catch(() => {});
+    const since = new Date(now - forgetAfterSeconds * 1_000);
+    if (this.#db) forgetHits(this.#db, { now: new Date(now), since }).catch(() => {});
   }
 }
 

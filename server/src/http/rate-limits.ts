@@ -7,8 +7,10 @@ import type { Hit, RateLimit } from "./rate-limiter.ts";
 type Limiter = Dependencies["rateLimiter"];
 
 const minute = 60;
+const day = 24 * 60 * minute;
 
-/** Ruling C13, per client address, or per person of the staff. Limits against guessing and against mail to strangers fail closed. */
+/** Ruling C13, per client address, or per person of the staff. Limits against guessing and
+ * against accounts and mail in the name of strangers fail closed. */
 export const rateLimits = {
   reads: { name: "reads", most: 300, seconds: minute },
   pages: { name: "pages", most: 300, seconds: minute },
@@ -16,6 +18,7 @@ export const rateLimits = {
   codeFailures: { name: "code-failures", most: 20, seconds: 10 * minute, failsClosed: true },
   existingAccounts: { name: "existing-accounts", most: 60, seconds: minute, failsClosed: true },
   paymentsAndLeads: { name: "payments-and-leads", most: 30, seconds: minute },
+  newAccounts: { name: "new-accounts", most: 10, seconds: day, failsClosed: true },
   staffSignIns: { name: "staff-sign-ins", most: 20, seconds: minute, failsClosed: true },
   exports: { name: "exports", most: 20, seconds: minute },
   mails: { name: "mails", most: 20, seconds: minute, failsClosed: true },

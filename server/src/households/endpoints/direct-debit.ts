@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { CodeTries } from "../../http/code-tries.ts";
+import type { AdmitAccount } from "../../http/new-accounts.ts";
 import { type Endpoint, endpoint } from "../../http/endpoint.ts";
 import { findAnswer } from "../../http/idempotency.ts";
 import { loadModulusTable } from "../../payments/index.ts";
@@ -16,26 +17,26 @@ type SignUp = {
   readonly db: Transaction<Database>;
   readonly body: ReadBody<"POST /direct_debit">;
   readonly codes: Pick<CodeTries, "fail">;
+  readonly admitAccount: AdmitAccount;
 };
 
 /** Opens an account, or joins one by its token. Ruling B3 `POST /direct_debit`. */
 export const takeSignUps = (deps: Dependencies) => {
   const modulusTable = loadModulusTable(deps.config);
   const legalTexts = readLegalTexts(deps.config);
-  return ({ db: trx, body, codes }: SignUp): Promise<SignUpAnswer> => {
+  return ({ db: trx, body, codes, admitAccount }: SignUp): Promise<SignUpAnswer> => {
     const payerCheck = readPayer(body, { modulusTable, phone: deps.config.brand.phone });
     return body.guid === undefined
-      ? openHousehold(trx, deps, { body, payerCheck, legalTexts, codeGuesses: codes })
+      ? openHousehold(trx, deps, { body, payerCheck, legalTexts, codeGuesses: codes, admitAccount })
       : joinHousehold(trx, deps, body.guid, { body, payerCheck, legalTexts });
   };
 };
 
 export const directDebitEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint(
-    "POST /direct_debit",
-    takeSignUps(deps),
-    ({ body }) => body.houseInformation?.discountCode !== undefined,
-  ),
+  endpoint("POST /direct_debit", takeSignUps(deps), {
+    triesCode: ({ body }) => body.houseInformation?.discountCode !== undefined,
+    opensAccount: ({ body }) => body.guid === undefined,
+  }),
   endpoint("GET /direct_debit", ({ idempotencyKey: key }) =>
     findAnswer(deps, { call: "POST /direct_debit", key }),
   ),

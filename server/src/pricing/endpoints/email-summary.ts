@@ -84,10 +84,12 @@ export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
       if (outcome.kind === "stopped") throw refuseIssues([{ field: "email", code: "email-not-wanted" }]);
       return { outcome: "empty", body: undefined };
     },
-    async ({ body, db }) =>
-      body.voucherCode !== undefined ||
-      body.offerCode !== undefined ||
-      (await findShare(db, deps, body.shareLink))?.voucher_code != null,
+    {
+      triesCode: async ({ body, db }) =>
+        body.voucherCode !== undefined ||
+        body.offerCode !== undefined ||
+        (await findShare(db, deps, body.shareLink))?.voucher_code != null,
+    },
   ),
 ];
 

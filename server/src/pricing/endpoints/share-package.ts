@@ -65,7 +65,7 @@ export const sharePackageEndpoints = (deps: Dependencies): Endpoint[] => [
       });
       return { outcome: "made", body: shareLinkAddress(deps.config.publicUrl, shared) };
     },
-    ({ body }) => body.voucherCode !== undefined,
+    { triesCode: ({ body }) => body.voucherCode !== undefined },
   ),
 ];
 

@@ -1,0 +1,34 @@
+import type { Dependencies } from "../dependencies.ts";
+import { rateLimits, takeOrRefuse } from "./rate-limits.ts";
+import { statusOfOutcome } from "./statuses.ts";
+
+/** Called where an account is opened: refuses with 429 when the client address has opened enough of them. Ruling C13. */
+export type AdmitAccount = () => void;
+
+/**
+ * Reserves one of a client address's new accounts until the call ends, outside the transaction. A call that opens none
+ * gives it back, and is not refused: somebody who repeats the payment for their tenth account gets its answer.
+ */
+export const countingNewAccounts = async <Answer extends { status: number; replayed: boolean }>(
+  limiter: Dependencies["rateLimiter"],
+  clientAddress: string,
+  answer: (admit: AdmitAccount) => Promise<Answer>,
+): Promise<Answer> => {
+  const reserved = await takeOrRefuse(limiter, rateLimits.newAccounts, clientAddress).then(
+    (giveBack) => ({ giveBack, refuse: () => undefined }),
+    (refusal: unknown) => ({
+      giveBack: () => undefined,
+      refuse: () => {
+        throw refusal;
+      },
+    }),
+  );
+  let hasOpened = false;
+  try {
+    const given = await answer(reserved.refuse);
+    hasOpened = given.status === statusOfOutcome.made && !given.replayed;
+    return given;
+  } finally {
+    if (!hasOpened) reserved.giveBack();
+  }
+};
