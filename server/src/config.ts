@@ -52,10 +52,10 @@ export type Config = {
   };
   /** Days after which an incomplete household lapses. Ruling G4. */
   readonly householdLapsesAfterDays: number;
-  /** New accounts of one email, a day and for the same dates. Ruling C13. */
+  /** A day. Ruling C13. */
   readonly accountsPerEmail: number;
-  /** New accounts a day of one bank account. Ruling C13. */
   readonly accountsPerBankAccount: number;
+  readonly mailsPerRecipient: number;
   /** Above this amount a second person must approve a refund or write-off. Ruling H3. */
   readonly refundApprovalAbove: Pence;
   /** Days until old records are deleted; stated in the privacy policy. */
@@ -415,6 +415,7 @@ const assemble = (given: Variables): Config => {
     householdLapsesAfterDays: given.HOUSEHOLD_LAPSES_AFTER_DAYS,
     accountsPerEmail: 2,
     accountsPerBankAccount: 3,
+    mailsPerRecipient: 10,
     refundApprovalAbove: parsePounds(String(given.REFUND_APPROVAL_ABOVE)) ?? pence(0),
     retention: {
       leadDays: given.LEADS_KEPT_DAYS,

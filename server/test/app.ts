@@ -49,6 +49,7 @@ export const openTestApp = async (database: TestDatabase, options: TestAppOption
     // Off, as rate limits are: the tests' people open houses by the dozen.
     accountsPerEmail: Number.POSITIVE_INFINITY,
     accountsPerBankAccount: Number.POSITIVE_INFINITY,
+    mailsPerRecipient: Number.POSITIVE_INFINITY,
     ...options.config,
   };
   const jobs = recordJobs();

@@ -39,7 +39,7 @@ describe("A server that is killed [C9]", () => {
     const env = { TODAY: seededOn.toString(), DATABASE_URL: database.url };
     const bodies = await Promise.all(
       Array.from({ length: 2 * kills }, (_, index) =>
-        signUp(database.db, { houseNumber: firstHouse + index, name: `Survivor ${letters.charAt(index)}` }),
+        signUp(database.db, { houseNumber: firstHouse + index, name: `Survivor${letters.charAt(index)}` }),
       ),
     );
     const answered: string[] = [];

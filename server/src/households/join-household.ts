@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
+import { refuseMailedEnough } from "../mail/index.ts";
 import { addHousemate } from "./add-housemate.ts";
 import { hashAgreement } from "./agreement.ts";
 import { holdPlace } from "./held-places/hold-place.ts";
@@ -58,6 +59,7 @@ export async function joinHousehold(
     const answer = answerWithLinks(deps, household, { remaining: open, byShareToken });
     return holdPlace(trx, deps, { household, held, payer, agreementHash }, answer);
   }
+  await refuseMailedEnough(trx, deps, payer.email);
   if (own.length > 0)
     await dropHeldPlaces(
       trx,

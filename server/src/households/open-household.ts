@@ -16,6 +16,7 @@ import type { CodeTries } from "../http/code-tries.ts";
 import type { AdmitAccount } from "../http/new-accounts.ts";
 import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
 import { ensureLead } from "../leads/index.ts";
+import { refuseMailedEnough } from "../mail/index.ts";
 import { type AgreedPrice, confirmPrice, findAttribution, readCodes, readPrices } from "../pricing/index.ts";
 import { addHousemate } from "./add-housemate.ts";
 import { hashAgreement } from "./agreement.ts";
@@ -77,6 +78,7 @@ export async function openHousehold(
 
   admitAccount();
   await refuseManyAccounts(trx, deps, payer, house);
+  await refuseMailedEnough(trx, deps, payer.email);
 
   const { email } = payer;
   const codes = await readCodes(trx, body);

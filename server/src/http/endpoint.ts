@@ -49,7 +49,6 @@ export type Question<Name extends CallName> = {
       : StaffAsker
     : undefined;
   readonly codes: CodeTries;
-  /** For an endpoint that opens accounts. */
   readonly admitAccount: AdmitAccount;
   readonly log: FastifyBaseLogger;
   readonly say: (code: Code) => string;

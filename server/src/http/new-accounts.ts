@@ -5,10 +5,7 @@ import { statusOfOutcome } from "./statuses.ts";
 /** Called where an account is opened: refuses with 429 when the client address has opened enough of them. Ruling C13. */
 export type AdmitAccount = () => void;
 
-/**
- * Reserves one of a client address's new accounts until the call ends, outside the transaction. A call that opens none
- * gives it back, and is not refused: somebody who repeats the payment for their tenth account gets its answer.
- */
+/** Reserves one until the call ends; a call that opens none is not refused, as when a payment is repeated. */
 export const countingNewAccounts = async <Answer extends { status: number; replayed: boolean }>(
   limiter: Dependencies["rateLimiter"],
   clientAddress: string,

@@ -5,7 +5,13 @@ export { takeOneClick } from "./endpoints/one-click.ts";
 export { sendEmail } from "./jobs/send-email.ts";
 export { createMailbox } from "./mailbox.ts";
 export { type EmailSender } from "./port.ts";
-export { type AskedOutcome, hasHadEnough, queueAskedEmail, roomForAsked } from "./queue-asked-email.ts";
+export {
+  type AskedOutcome,
+  hasHadEnough,
+  queueAskedEmail,
+  refuseMailedEnough,
+  roomForAsked,
+} from "./queue-asked-email.ts";
 export { type EmailToQueue, queueEmail, queueEmails } from "./queue-email.ts";
 export { runJobsAgain, sendEmailAgain } from "./send-again.ts";
 export { noticeTemplates } from "./templates/email-data.ts";

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { findMailedSince, lockMailPreference } from "./queries/mail-preferences.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { EmailTemplate } from "./templates/email-data.ts";
+import { refuseTooMany } from "../http/refusals.ts";
 import { type AskedEmail, limitedTemplates, queueEmail } from "./queue-email.ts";
 
 export type AskedOutcome =
@@ -11,49 +11,49 @@ export type AskedOutcome =
   | { readonly kind: "stopped" }
   | { readonly kind: "too-many"; readonly seconds: number };
 
+type Needs = Pick<Dependencies, "clock" | "config">;
+
 const day = 24 * 60 * 60 * 1_000;
-/** Per recipient. Ruling C13. */
-const mostADay = 10;
 
-/** When the first mail of a full daily limit was queued; undefined below the limit. Ruling C13. */
-const firstOfEnough = async (
+/** Seconds until an address may be mailed again, whoever asks; undefined below the daily limit. Ruling C13. */
+const waitForRoom = async (
   trx: Transaction<Database>,
+  { clock, config: { mailsPerRecipient: most } }: Needs,
   email: string,
-  templates: readonly EmailTemplate[],
-  now: Date,
-): Promise<Date | undefined> => {
-  const since = new Date(now.getTime() - day);
-  const mailed = await findMailedSince(trx, { email, templates, since });
-  return mailed.length >= mostADay ? mailed.at(-mostADay) : undefined;
-};
-
-/** Whether the daily limit for this kind is reached. Ruling C13. */
-export const hasHadEnough = async (
-  trx: Transaction<Database>,
-  { clock }: Pick<Dependencies, "clock">,
-  { to, template }: { readonly to: string; readonly template: EmailTemplate },
-): Promise<boolean> => {
-  const email = normaliseEmail(to);
+): Promise<number | undefined> => {
   const now = clock.now();
   await lockMailPreference(trx, email, now);
-  return (await firstOfEnough(trx, email, [template], now)) !== undefined;
+  const since = new Date(now.getTime() - day);
+  const mailed = await findMailedSince(trx, { email, templates: limitedTemplates, since });
+  const first = mailed.length >= most ? mailed.at(-most) : undefined;
+  return first && Math.max(1, Math.ceil((first.getTime() + day - now.getTime()) / 1_000));
+};
+
+/** Whether the daily limit is reached, for mails that people get who want no others. Ruling C13. */
+export const hasHadEnough = async (trx: Transaction<Database>, deps: Needs, to: string): Promise<boolean> =>
+  (await waitForRoom(trx, deps, normaliseEmail(to))) !== undefined;
+
+/**
+ * Refuses a sign-up by an address that had enough mails today. Its welcome, which says what was agreed, is never held
+ * back. Ruling C13.
+ */
+export const refuseMailedEnough = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  email: string,
+): Promise<void> => {
+  const seconds = await waitForRoom(trx, deps, email);
+  if (seconds !== undefined) throw refuseTooMany(seconds);
 };
 
 type Room = { readonly kind: "open" } | Exclude<AskedOutcome, { readonly kind: "queued" }>;
 
 /** Whether somebody may be mailed who did not ask for it: not after they unsubscribed, nor over the limit. Ruling C13. */
-export const roomForAsked = async (
-  trx: Transaction<Database>,
-  { clock }: Pick<Dependencies, "clock">,
-  email: string,
-): Promise<Room> => {
-  const now = clock.now();
-  const { stoppedAt } = await lockMailPreference(trx, email, now);
+export const roomForAsked = async (trx: Transaction<Database>, deps: Needs, email: string): Promise<Room> => {
+  const { stoppedAt } = await lockMailPreference(trx, email, deps.clock.now());
   if (stoppedAt !== null) return { kind: "stopped" };
-  const first = await firstOfEnough(trx, email, limitedTemplates, now);
-  if (first === undefined) return { kind: "open" };
-  const seconds = Math.ceil((first.getTime() + day - now.getTime()) / 1_000);
-  return { kind: "too-many", seconds: Math.max(1, seconds) };
+  const seconds = await waitForRoom(trx, deps, email);
+  return seconds === undefined ? { kind: "open" } : { kind: "too-many", seconds };
 };
 
 /**

@@ -16,8 +16,14 @@ type ToHousemate = { readonly housemateId: string };
 
 /** Mails to an address that somebody else may have given. */
 export const askedTemplates = ["invitation", "reminder", "price-saved", "successor-invitation"] as const;
-/** Those, and what answers somebody who gave an address to join. */
-export const limitedTemplates = [...askedTemplates, "place-confirmation", "email-used"] as const;
+/** Those, and others that somebody who is not their reader can have sent. Welcomes are counted by sign-up. Ruling C13. */
+export const limitedTemplates = [
+  ...askedTemplates,
+  "place-confirmation",
+  "email-used",
+  "my-house-link",
+  "size-proposed",
+] as const;
 /** Mails to staff, and to an address that no housemate uses yet or any more. */
 type PagelessTemplate = "place-confirmation" | "staff-invitation" | "approval-waits" | "email-changed-from";
 type ToNoHousemate = { readonly housemateId?: undefined };

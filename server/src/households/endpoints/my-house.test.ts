@@ -24,7 +24,7 @@ describe("The household page", () => {
     log = [];
     test = await openTestApp(database, {
       deps: { clock },
-      config: { logLevel: "trace" },
+      config: { logLevel: "trace", mailsPerRecipient: 10 },
       log: (line) => log.push(line),
     });
     const opened = await post(test.app, "/direct_debit", await signUp(db, { houseNumber: 7, size: 2 }));
@@ -170,7 +170,8 @@ describe("The household page", () => {
     for (let time = 0; time < 12; time += 1) {
       await mail(sent[0]?.data as { housemateIds: string }, { isLast: false });
     }
-    expect(await count()).toBe(before + 10);
+    // Their welcome was one of the ten of the day.
+    expect(await count()).toBe(before + 9);
     expect((await post(test.app, "/my_house/link", { email: "nobody" })).statusCode).toBe(422);
   });
 

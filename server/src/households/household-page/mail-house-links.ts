@@ -56,7 +56,7 @@ export const mailHouseLink = async (
     .where("housemate.id", "=", housemateId)
     .executeTakeFirst();
   if (housemate === undefined) return false;
-  if (await hasHadEnough(trx, deps, { to: housemate.email, template: "my-house-link" })) return false;
+  if (await hasHadEnough(trx, deps, housemate.email)) return false;
   await queueEmail(trx, deps, {
     template: "my-house-link",
     to: housemate.email,

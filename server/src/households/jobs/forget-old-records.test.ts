@@ -97,13 +97,14 @@ describe("Old records [D18]", () => {
     const consents = db.selectFrom("consent").select("lead_id").where("lead_id", "is not", null);
     expect(await consents.execute()).toEqual([{ lead_id: sold }]);
 
-    expect(await count("mail_preference")).toBe(1);
+    // Of whom was invited and of who signed up.
+    expect(await count("mail_preference")).toBe(2);
     await forgetAfter(364);
     expect(await count("email")).toBeGreaterThan(1);
     await forgetAfter(366);
     const kinds = await db.selectFrom("email").select("template").distinct().execute();
     expect(kinds.map(({ template }) => template)).toEqual(["welcome"]);
-    expect(await count("mail_preference")).toBe(0);
+    expect(await count("mail_preference")).toBe(1);
 
     const statusOf = async (token: string) =>
       (await test.app.inject({ url: `/api/summary?guid=${token}` })).statusCode;

@@ -16,7 +16,7 @@ export const mailProposal = async (
 ): Promise<void> => {
   const template = "size-proposed";
   for (const { id, first_name: firstName, email: to } of housemates) {
-    if (id === own.id || (await hasHadEnough(trx, deps, { to, template }))) continue;
+    if (id === own.id || (await hasHadEnough(trx, deps, to))) continue;
     await queueEmail(trx, deps, {
       template,
       to,

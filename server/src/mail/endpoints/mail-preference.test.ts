@@ -2,8 +2,9 @@ import { proclaimedDays } from "@evenly/domain/calendar";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { post, signUp } from "../../../test/sign-up.ts";
+import { join, post, signUp } from "../../../test/sign-up.ts";
 import type { Clock } from "../../clock.ts";
+import { mailHouseLinks } from "../../households/index.ts";
 import { remindHousemate } from "../../households/jobs/remind-housemates.ts";
 
 describe("Mails that others ask for", () => {
@@ -22,7 +23,7 @@ describe("Mails that others ask for", () => {
 
   beforeAll(async () => {
     database = await open();
-    test = await openTestApp(database, { deps: { clock } });
+    test = await openTestApp(database, { config: { mailsPerRecipient: 10 }, deps: { clock } });
     guids = [];
     for (const houseNumber of houses) {
       const body = await signUp(database.db, { houseNumber, name: `Lead${String(houseNumber)}`, size: 4 });
@@ -55,6 +56,38 @@ describe("Mails that others ask for", () => {
     expect((await invite(10, "other@example.com")).statusCode).toBe(200);
     now = new Date("2026-11-22T12:00:01Z");
     expect((await invite(10, "victim@example.com")).statusCode).toBe(200);
+  });
+
+  it("are counted beside sign-ups and links to one's own page, and over the limit nobody signs up by it [C13]", async () => {
+    const { email } = join("", "Busy").personalDetails;
+    const to = email.toLowerCase();
+    const open = async (houseNumber: number) =>
+      post(test.app, "/direct_debit", await signUp(database.db, { houseNumber, name: "Busy", size: 4 }));
+    const askForLink = async () => {
+      test.jobs.sent.length = 0;
+      await post(test.app, "/my_house/link", { email });
+      for (const { name, data } of test.jobs.sent)
+        if (name === "mail-house-links")
+          await mailHouseLinks(test.deps)(data as { housemateIds: string }, { isLast: false });
+    };
+    expect((await open(16)).statusCode).toBe(201);
+    expect((await post(test.app, "/direct_debit", join(guids[0] ?? "", "Busy"))).statusCode).toBe(201);
+    for (let house = 1; house < 6; house += 1) expect((await invite(house, email)).statusCode).toBe(200);
+    await askForLink();
+    expect((await invite(6, email)).statusCode).toBe(200);
+    // Two welcomes, six invitations, two links.
+    expect(await mailsTo(to)).toHaveLength(10);
+    await askForLink();
+    expect(await mailsTo(to)).toHaveLength(10);
+    for (const refused of [
+      await invite(7, email),
+      await open(17),
+      await post(test.app, "/direct_debit", join(guids[8] ?? "", "Busy")),
+    ]) {
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(23 * 3_600);
+    }
+    expect(await mailsTo(to)).toHaveLength(10);
   });
 
   it("carry a link each that stops them, of 128 random bits", async () => {

@@ -40,7 +40,7 @@ export const keepMailPreference = async (
   return numUpdatedRows > 0n;
 };
 
-/** When mails of these kinds were queued for an address since a time, oldest first. */
+/** When mails of these kinds were queued for an address, or it signed up, since a time, oldest first. */
 export const findMailedSince = async (
   db: Kysely<Database>,
   given: { readonly email: string; readonly templates: readonly string[]; readonly since: Date },
@@ -51,6 +51,13 @@ export const findMailedSince = async (
     .where("to_address", "=", given.email)
     .where("template", "in", given.templates)
     .where("created_at", ">", given.since)
+    .unionAll(
+      db
+        .selectFrom("housemate")
+        .select("joined_at as created_at")
+        .where("email", "=", given.email)
+        .where("joined_at", ">", given.since),
+    )
     .orderBy("created_at")
     .execute();
   return rows.map(({ created_at }) => created_at);
