@@ -4,7 +4,7 @@ import { openAccount } from "../accounts.ts";
 import { passTime, readToday } from "../clock.ts";
 import { expect, test } from "../fixtures.ts";
 import { heading, refuseCookies } from "../houses.ts";
-import { askForLink, linkMailedTo, openLink } from "../my-house.ts";
+import { askForLink, linkMailedTo, openLink, openSession } from "../my-house.ts";
 import { person } from "../people.ts";
 
 const textOf = async (download: Promise<Download>) => readFile(await (await download).path(), "utf8");
@@ -35,6 +35,8 @@ test("[G1] [G2] [G7] [F9] payments, documents and the closing statement are read
   await openAccount(url, { ...tenancy, creator: payer, line1: "1 Lonely Row" });
   await openAccount(url, { ...tenancy, creator: poor, line1: "2 Lonely Row" });
   await passTime(url, today.add({ days: 5 }));
+  // An account whose opener opens no mailed link is cancelled.
+  await openSession(url, poor);
 
   await openLink(page, await askForLink(url, payer));
   await expect(page.getByRole("img", { name: /^0 of 1 payments? taken, the next on / })).toBeVisible();

@@ -63,6 +63,7 @@ import { up as passkeys } from "./migrations/0068-passkeys.ts";
 import { up as heldPlace } from "./migrations/0069-held-place.ts";
 import { up as accountLimits } from "./migrations/0070-account-limits.ts";
 import { up as rateHitsKeptUntil } from "./migrations/0071-rate-hits-kept-until.ts";
+import { up as unconfirmedAccount } from "./migrations/0072-unconfirmed-account.ts";
 import { up as oneReading } from "./migrations/0074-one-reading.ts";
 import { up as noTurnedNames } from "./migrations/0075-no-turned-names.ts";
 import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
@@ -132,6 +133,7 @@ export const migrations: Record<string, Migration> = {
   "0069-held-place": { up: heldPlace },
   "0070-account-limits": { up: accountLimits },
   "0071-rate-hits-kept-until": { up: rateHitsKeptUntil },
+  "0072-unconfirmed-account": { up: unconfirmedAccount },
   "0074-one-reading": { up: oneReading },
   "0075-no-turned-names": { up: noTurnedNames },
   "0077-links-at-sending": { up: linksAtSending },

@@ -324,6 +324,9 @@ export type HouseholdTable = {
   agent_id: Nullable<Id>;
   discount_code: Nullable<string>;
   lead_id: Nullable<Id>;
+  /** When it is cancelled unless confirmed; null: it is, or this rule does not hold for it. Ruling C13. */
+  confirm_by: Nullable<Day>;
+  confirm_warnings: Generated<number>;
   /** Last day of service when cancelled while live. Ruling F11. */
   last_day: Nullable<Day>;
   /** Number of lapse warnings mailed. Ruling G4. */
@@ -1107,10 +1110,7 @@ export type ApprovalTable = {
   decided_because: Nullable<string>;
 };
 
-/**
- * Hits per key and second (since 1970), over all nodes; those before `since` do not count. Nodes of the version before
- * write no `kept_until`. Ruling C13.
- */
+/** Hits per key and second (since 1970), over all nodes; those before `since` do not count. Ruling C13. */
 export type RateHitsTable = {
   key: string;
   hits: JSONColumnType<Record<string, number>>;

@@ -70,7 +70,14 @@ export const cancelHousehold = async (
   trx: Transaction<Database>,
   needs: Needs,
   householdId: string,
-  { lastDay: named, ...by }: DoneFor & { readonly lastDay?: Temporal.PlainDate | undefined },
+  {
+    lastDay: named,
+    isUnconfirmed = false,
+    ...by
+  }: DoneFor & {
+    readonly lastDay?: Temporal.PlainDate | undefined;
+    readonly isUnconfirmed?: boolean;
+  },
 ): Promise<Cancellation> => {
   const household = await lockHousehold(trx, householdId);
   const deps = { ...needs, clock: stopClock(needs.clock) };
@@ -101,7 +108,9 @@ export const cancelHousehold = async (
   await queueEmails(
     trx,
     deps,
-    members.map((member) => writeMail(household, member, cancellation, notices.get(member.id))),
+    members.map((member) =>
+      writeMail(household, member, { ...cancellation, isUnconfirmed }, notices.get(member.id)),
+    ),
   );
   const told = new Set(members.map(({ id }) => id));
   await notifyChanges(trx, deps, changes, { told });
@@ -113,7 +122,7 @@ const none = pence(0);
 const writeMail = (
   household: Household,
   { id, first_name: firstName, email }: Housemate,
-  { lastDay, housemates }: Cancellation,
+  { lastDay, housemates, isUnconfirmed }: Cancellation & { readonly isUnconfirmed: boolean },
   notice: ChangeNotice | undefined,
 ): EmailToQueue => {
   const {
@@ -126,6 +135,15 @@ const writeMail = (
     to: email,
     householdId: household.id,
     housemateId: id,
-    data: { firstName, fullAddress: addressOf(household), lastDay, refunded, owed, withBank, notice },
+    data: {
+      firstName,
+      fullAddress: addressOf(household),
+      isUnconfirmed,
+      lastDay,
+      refunded,
+      owed,
+      withBank,
+      notice,
+    },
   };
 };

@@ -12,6 +12,7 @@ export { validateJoiningTenantEndpoints } from "./endpoints/validate-joining-ten
 export { mailHeldPlace } from "./held-places/mail-held-place.ts";
 export { advanceHousehold, advanceHouseholds } from "./jobs/advance-households.ts";
 export { forgetOldRecords } from "./jobs/forget-old-records.ts";
+export { cancelUnconfirmedHousehold, cancelUnconfirmedHouseholds } from "./jobs/cancel-unconfirmed.ts";
 export { lapseHousehold, lapseHouseholds } from "./jobs/lapse-households.ts";
 export { settleHousehold, settleHouseholds } from "./jobs/settle-households.ts";
 export { welcomeHousemate } from "./jobs/welcome-housemate.ts";

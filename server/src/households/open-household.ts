@@ -1,6 +1,7 @@
 import { parseDate } from "@evenly/domain/calendar";
 import { accountsInTheWay, overlaps } from "@evenly/domain/existing-accounts";
 import { cleanText } from "@evenly/domain/typed-text";
+import { confirmBy } from "@evenly/domain/unconfirmed-account";
 import type { Transaction } from "kysely";
 import {
   findHeldAddress,
@@ -122,6 +123,7 @@ export async function openHousehold(
       ...attribution,
       discount_code: codes.discountCode ?? null,
       lead_id: leadId ?? null,
+      confirm_by: confirmBy(deps.clock.today(), Temporal.PlainDate.from(house.start))?.toString() ?? null,
       created_at: now,
     })
     .returningAll()

@@ -34,6 +34,7 @@ export type JobData = {
   "remind-housemates": Record<string, never>;
   "advance-households": Record<string, never>;
   "lapse-households": Record<string, never>;
+  "cancel-unconfirmed-households": Record<string, never>;
   "begin-set-ups": Record<string, never>;
   /** Daily, when the sandbox simulates suppliers. */
   "play-suppliers": Record<string, never>;
@@ -43,6 +44,7 @@ export type JobData = {
   "remind-succession": { successionId: string; householdId: string };
   "advance-household": { householdId: string };
   "lapse-household": { householdId: string };
+  "cancel-unconfirmed-household": { householdId: string };
   "settle-households": Record<string, never>;
   "settle-household": { householdId: string };
   "forget-old-records": Record<string, never>;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { cancelHousehold, removeHousemate } from "../../src/households/index.ts";
-import { join, post, signUp } from "../sign-up.ts";
+import { join, linkTo, post, signUp } from "../sign-up.ts";
 import { by, command, houseAt, ofPerson } from "./command.ts";
 import { type House, isFull, type Model, type Person } from "./model.ts";
 import type { World } from "./world.ts";
@@ -68,6 +68,8 @@ export const openHouse = async (model: Model, world: World): Promise<void> => {
   model.houses.push(house);
   await recordPerson(world, house, name);
   await world.workOff();
+  const opened = await post(world.test.app, "/my_house/session", { token: await linkTo(world.test, guid) });
+  expect(opened.statusCode).toBe(204);
 };
 
 export const joins = (at: number, isValid = true) =>

@@ -249,10 +249,18 @@ export type EmailData = {
   };
   /** Ruling G4. */
   "household-lapsed": { readonly firstName: string; readonly fullAddress: string };
-  /** Ruling F11. */
+  /** On days 3, 10 and 13 of an account that nobody has confirmed. Ruling C13. */
+  "account-unconfirmed": {
+    readonly firstName: string;
+    readonly fullAddress: string;
+    readonly confirmBy: Temporal.PlainDate;
+    readonly joinLink: string | undefined;
+  };
+  /** Rulings C13, F11. */
   "household-cancelled": {
     readonly firstName: string;
     readonly fullAddress: string;
+    readonly isUnconfirmed: boolean;
     /** Last day of service; undefined when never live. */
     readonly lastDay: Temporal.PlainDate | undefined;
     readonly refunded: Pence;

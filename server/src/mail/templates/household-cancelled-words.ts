@@ -3,6 +3,8 @@ import type { Brand } from "@evenly/contract/config";
 export const title = "Your account was cancelled";
 export const lastDayIs = (day: string) => `Your last day with us is ${day}.`;
 export const wasCancelled = (place: string) => `The account for the bills at ${place} was cancelled.`;
+export const unconfirmed =
+  "Nobody else joined it, and in 14 days nobody opened a link in our mails to this address. If it was yours, you can sign up again.";
 
 export const lastDay = (day: string) => `${day} is the last day of your utilities with us.`;
 export const chargedTo = "You are charged up to that day, by the day, and for nothing after it.";

@@ -16,6 +16,7 @@ export const writeHouseholdCancelled = (data: EmailData["household-cancelled"], 
     title: words.title,
     blocks: [
       paragraph(words.wasCancelled(plainLine(data.fullAddress))),
+      ...(data.isUnconfirmed ? [paragraph(words.unconfirmed)] : []),
       ...(data.lastDay === undefined ? neverLive : describeEnd(data, data.lastDay)),
       ...(data.notice ? describeChanges(data.notice, sender.brand, plainLine(data.fullAddress)) : []),
       paragraph(words.notExpected(sender.brand)),

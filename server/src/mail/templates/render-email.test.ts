@@ -379,6 +379,10 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     subject: "Your account has ended",
     says: ["Hi Amira,", place, "You pay nothing", "Your Direct Debit is cancelled", "The address is free"],
   },
+  "account-unconfirmed": {
+    subject: "Please confirm your account before 29 July 2027",
+    says: ["Hi Amira,", place, join, "we cancel it on 29 July 2027", "You pay nothing", "It isn't yours?"],
+  },
   "household-cancelled": {
     subject: "Your account was cancelled",
     says: ["Hi Amira,", place, "15 January 2028", "£36.40", "You owe nothing"],
@@ -568,6 +572,7 @@ describe("an address that somebody typed", () => {
   test("appears in every mail that names one", () => {
     expect(withAddress.map(([name]) => name).sort()).toEqual(
       [
+        "account-unconfirmed",
         "closing-statement",
         "collections-go-on",
         "collections-held",

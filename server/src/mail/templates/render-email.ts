@@ -1,3 +1,4 @@
+import { writeAccountUnconfirmed } from "./account-unconfirmed.ts";
 import { writeApprovalWaits } from "./approval-waits.ts";
 import { writeClosingStatement } from "./closing-statement.ts";
 import { writeCollectionsGoOn } from "./collections-go-on.ts";
@@ -66,6 +67,7 @@ const templates: { [Name in EmailTemplate]: (data: EmailData[Name], sender: Send
   "closing-statement": writeClosingStatement,
   "household-lapsing": writeHouseholdLapsing,
   "household-lapsed": writeHouseholdLapsed,
+  "account-unconfirmed": writeAccountUnconfirmed,
   "household-cancelled": writeHouseholdCancelled,
   "place-disputed": writePlaceDisputed,
   "place-confirmed": writePlaceConfirmed,

@@ -135,8 +135,14 @@ const data = {
     joinLink: "https://bills.example/joining-tenant?guid=abcdefghijklmnopqrstuvwxyz012345",
   },
   "household-lapsed": housemate,
+  "account-unconfirmed": {
+    ...housemate,
+    confirmBy: day("2027-07-29"),
+    joinLink: "https://bills.example/joining-tenant?guid=abcdefghijklmnopqrstuvwxyz012345",
+  },
   "household-cancelled": {
     ...housemate,
+    isUnconfirmed: false,
     lastDay: day("2028-01-15"),
     refunded: pence(3640),
     withBank: pence(0),

@@ -1,0 +1,121 @@
+import { freePlaces } from "@evenly/domain/household";
+import { unconfirmedStep } from "@evenly/domain/unconfirmed-account";
+import type { Transaction } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database, Household } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { addressOf, queueEmails, tokenMarks } from "../../mail/index.ts";
+import { type JobHandler, queueEach } from "../../queue/index.ts";
+import { cancelHousehold } from "../cancel-household.ts";
+import { joinLinkFor } from "../join-link.ts";
+import { findHousemates } from "../queries/households.ts";
+
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+
+/** Daily: queues accounts that nobody has confirmed, to be warned or cancelled. Ruling C13. */
+export const cancelUnconfirmedHouseholds =
+  ({ db, clock, jobs }: Needs): JobHandler<"cancel-unconfirmed-households"> =>
+  async () => {
+    const waiting = await db
+      .selectFrom("household")
+      .select(["id", "confirm_by", "confirm_warnings", "tenancy_start"])
+      .where("confirm_by", "is not", null)
+      .where("state", "in", ["gathering", "complete"])
+      .orderBy("id")
+      .execute();
+    const due = waiting.filter((household) => stepOf(household, clock.today()) !== undefined);
+    await queueEach(
+      { db, jobs },
+      "cancel-unconfirmed-household",
+      due.map(({ id }) => ({ id })),
+    );
+  };
+
+/** Rechecks under the lock: somebody may have joined since. */
+export const cancelUnconfirmedHousehold =
+  (deps: Needs): JobHandler<"cancel-unconfirmed-household"> =>
+  ({ householdId }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const household = await lockHousehold(trx, householdId);
+      if (household.state !== "gathering" && household.state !== "complete") return;
+      const step = stepOf(household, deps.clock.today());
+      if (step === undefined) return;
+      if (await isConfirmed(trx, householdId))
+        await trx.updateTable("household").set({ confirm_by: null }).where("id", "=", householdId).execute();
+      else if (step.kind === "warn") await warn(trx, deps, household, step);
+      else
+        await cancelHousehold(trx, deps, householdId, {
+          actor: { kind: "job", id: "cancel-unconfirmed-households" },
+          now: deps.clock.now(),
+          reason: "nobody confirmed it in time",
+          isUnconfirmed: true,
+        });
+    });
+
+const stepOf = (
+  {
+    confirm_by: confirmBy,
+    confirm_warnings: warned,
+    tenancy_start: start,
+  }: Pick<Household, "confirm_by" | "confirm_warnings" | "tenancy_start">,
+  today: Temporal.PlainDate,
+) =>
+  confirmBy === null
+    ? undefined
+    : unconfirmedStep({
+        confirmBy: Temporal.PlainDate.from(confirmBy),
+        start: Temporal.PlainDate.from(start),
+        today,
+        warned,
+      });
+
+/** Somebody else has joined, or a mailed link was opened: a browser signed in by paying proves no mailbox. Ruling G1. */
+const isConfirmed = async (trx: Transaction<Database>, householdId: string): Promise<boolean> => {
+  const other = await trx
+    .selectFrom("housemate")
+    .select("id")
+    .where("household_id", "=", householdId)
+    .where("opened_account", "=", false)
+    .executeTakeFirst();
+  if (other !== undefined) return true;
+  const link = await trx
+    .selectFrom("access_token")
+    .innerJoin("membership", "membership.id", "access_token.membership_id")
+    .select("hash")
+    .where("membership.household_id", "=", householdId)
+    .where("kind", "=", "household-page")
+    .where("used_on", "is not", null)
+    .executeTakeFirst();
+  return link !== undefined;
+};
+
+const warn = async (
+  trx: Transaction<Database>,
+  deps: Needs,
+  household: Household,
+  { warnings, confirmBy }: { readonly warnings: number; readonly confirmBy: Temporal.PlainDate },
+): Promise<void> => {
+  await trx
+    .updateTable("household")
+    .set({ confirm_warnings: warnings, confirm_by: confirmBy.toString() })
+    .where("id", "=", household.id)
+    .execute();
+  const housemates = await findHousemates(trx, household.id, deps.clock.today());
+  const remaining = freePlaces(household.size, housemates).length;
+  await queueEmails(
+    trx,
+    deps,
+    housemates.map(({ id: housemateId, first_name: firstName, email: to }) => ({
+      template: "account-unconfirmed" as const,
+      to,
+      householdId: household.id,
+      housemateId,
+      data: {
+        firstName,
+        fullAddress: addressOf(household),
+        confirmBy,
+        joinLink: remaining > 0 ? joinLinkFor(deps.config, tokenMarks.join) : undefined,
+      },
+    })),
+  );
+};
