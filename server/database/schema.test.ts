@@ -203,6 +203,7 @@ describe("The schema", () => {
     ["a guessable guid", { guid: "short" }],
     ["a cancelled account without its moment", { state: "cancelled" }],
     ["an account that lapsed and is not cancelled", { has_lapsed: true }],
+    ["a fourth warning to confirm it [C13]", { confirm_warnings: 4 }],
   ])("refuses a household with %s [A5]", async (_, changes) => {
     await expect(insertHousehold(changes)).rejects.toEqual(refusedByCheck);
   });
