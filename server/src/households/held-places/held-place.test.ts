@@ -57,7 +57,7 @@ describe("A place asked for by a second token [A5]", () => {
     for (const name of ["Ada", "Zoe"]) {
       const checked = await validate(name);
       const asked = await ask(name);
-      const jobs = test.jobs.sent.map((job) => job.name).filter((job) => job !== "send-email");
+      const jobs = test.jobs.sent.map((job) => job.name).filter((job) => job !== "deliver-email");
       answers.push([
         checked.statusCode,
         checked.json(),
