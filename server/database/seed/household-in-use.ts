@@ -1,4 +1,5 @@
 import { nextWorkingDay, proclaimedDays } from "@evenly/domain/calendar";
+import { issueSuccessorToken } from "../../src/access/index.ts";
 import type { Dependencies } from "../../src/dependencies.ts";
 import { askSuccessor } from "../../src/households/index.ts";
 import { emailOf, signUpBy } from "./demo-sign-ups.ts";
@@ -49,8 +50,8 @@ export const householdInUse = (today: Temporal.PlainDate): HouseholdHistory => {
   };
 };
 
-const askForSuccessor = async (deps: Dependencies, lastDay: Temporal.PlainDate): Promise<unknown> => {
-  const own = await deps.db
+const findLeaver = (db: Dependencies["db"]) =>
+  db
     .selectFrom("membership")
     .innerJoin("housemate", "housemate.id", "housemate_id")
     .select([
@@ -60,17 +61,16 @@ const askForSuccessor = async (deps: Dependencies, lastDay: Temporal.PlainDate):
     ])
     .where("email", "=", emailOf(leaver))
     .executeTakeFirstOrThrow();
+
+const askForSuccessor = async (deps: Dependencies, lastDay: Temporal.PlainDate): Promise<unknown> => {
+  const own = await findLeaver(deps.db);
   const asked = { lastDay: lastDay.toString(), email: emailOf(successor) };
   return deps.db.transaction().execute((trx) => askSuccessor(trx, deps, own, asked));
 };
 
-/** Uses the mail's link: only the token's hash is stored. */
+/** By a link of their own: the mail's is made when it is sent. */
 const succeed = async (deps: Dependencies, start: Temporal.PlainDate): Promise<unknown> => {
-  const { text_body: text } = await deps.db
-    .selectFrom("email")
-    .select("text_body")
-    .where("to_address", "=", emailOf(successor))
-    .executeTakeFirstOrThrow();
-  const [, guid] = /\?guid=([\w-]+)/.exec(text) ?? [];
+  const { membershipId } = await findLeaver(deps.db);
+  const guid = await deps.db.transaction().execute((trx) => issueSuccessorToken(trx, deps, membershipId));
   return signUpBy(deps, start)(successor, { guid });
 };
