@@ -27,7 +27,7 @@ export const dayOfTimeline = (day: string): string =>
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   isolateDirection(withoutTurns(`${firstName} ${lastName}`));
 
-/** `send-email` becomes `Send email`. */
+/** `deliver-email` becomes `Deliver email`. */
 export const sayName = (name: string): string => {
   const words = name.replaceAll(/[-_]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
