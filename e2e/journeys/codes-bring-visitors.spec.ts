@@ -26,10 +26,17 @@ test("[S2.4] [S2.5] [S4.2] [S4.3] [S4.5] [S6] [S7.2] [C11] a friend, an affiliat
   await expect(picked).toBeVisible();
   const main = page.getByRole("main");
   await expect(main.getByText("25p a week off for each of you").first()).toBeVisible();
-  const full = Number((await main.locator("s").first().innerText()).replace(/\D/g, ""));
+  const fullPrice = async () =>
+    Number((await main.locator("s").first().innerText({ timeout: 1_000 })).replace(/\D/g, ""));
+  const full = await fullPrice();
   expect(full - (await priceShown(page))).toBe(25);
   await page.getByRole("button", { name: "Add TV Licence" }).click();
   await expect(page.getByRole("button", { name: "Remove TV Licence" })).toBeVisible();
+  // The next page is opened by its address, which would end the question for the new price.
+  await expect(async () => {
+    expect(await fullPrice()).toBeGreaterThan(full);
+    expect((await fullPrice()) - (await priceShown(page))).toBe(25);
+  }).toPass({ timeout: 20_000 });
 
   await reachPayment(page);
   await pay(page);
