@@ -6,8 +6,10 @@ export const readTexts = (page: Page): Promise<string[]> =>
     const texts: string[] = [];
     const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
     while (nodes.nextNode()) {
-      const { currentNode: node } = nodes;
-      if (!node.parentElement?.closest("script, style")) texts.push(node.textContent ?? "");
+      const { parentElement: parent, textContent: text } = nodes.currentNode;
+      // Where scripts run, what is for those without them is source.
+      if (parent?.closest("noscript")) texts.push((text ?? "").replaceAll(/<!--.*?-->|<[^>]*>/g, " "));
+      else if (!parent?.closest("script, style")) texts.push(text ?? "");
     }
     const spoken = [
       "aria-label",
