@@ -9,8 +9,10 @@ type Limiter = Dependencies["rateLimiter"];
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Ruling C13, per client address, or per person of the staff. Limits against guessing and
- * against accounts and mail in the name of strangers fail closed. */
+/**
+ * Ruling C13, per client address, or per person of the staff. Limits against guessing and against accounts and mail in
+ * the name of strangers fail closed.
+ */
 export const rateLimits = {
   reads: { name: "reads", most: 300, seconds: minute },
   pages: { name: "pages", most: 300, seconds: minute },

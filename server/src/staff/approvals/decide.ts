@@ -5,6 +5,7 @@ import type { Database } from "../../../database/tables.ts";
 import { refuse, refuseWith } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { doneBy } from "../done-by.ts";
+import { isUuid } from "../uuid-pattern.ts";
 import { lockColleagues } from "./colleagues.ts";
 import { readInviters } from "./inviters.ts";
 import { kindOf, type Needs } from "./kinds.ts";
@@ -13,14 +14,12 @@ import { tokenOf } from "./token.ts";
 
 type Decider = { readonly id: string; readonly staff: StaffAsker };
 
-const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
 /** Refused for unknown approvals and kinds that the person may not see. Ruling H2. */
 export const findApproval = async (
   db: Kysely<Database>,
   { id, staff: { person } }: Decider,
 ): Promise<Approval> => {
-  const approval = uuid.test(id)
+  const approval = isUuid(id)
     ? await db.selectFrom("approval").selectAll().where("id", "=", id).executeTakeFirst()
     : undefined;
   if (approval === undefined || !kindsFor(person.roles, "maySee").includes(approval.kind))

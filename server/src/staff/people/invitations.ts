@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { StaffRole } from "@evenly/domain/staff";
 import type { Kysely, Transaction } from "kysely";
 import { newId, newToken } from "../../../database/ids.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
+import { hashOf } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { queueEmail, tokenMarks } from "../../mail/index.ts";
@@ -13,8 +13,6 @@ import { forgetDevices } from "../sign-in/known-devices.ts";
 import { endInvitations, endSessions, lockColleague } from "./people.ts";
 
 const hoursOfLink = 48;
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 type Invitation = DoneBy & {
   readonly email: string;

@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import { hashOf } from "../../access/index.ts";
 import { refuse } from "../../http/refusals.ts";
 
 /** A code lasts 30 seconds; the adjacent ones are accepted too. */
 const takenForMilliseconds = 90_000;
-
-const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
 
 /**
  * Marks a code as used before verifying it, so that only the first of two requests counts. RFC 6238, section 5.2;

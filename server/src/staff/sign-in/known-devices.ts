@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+import { hashOf } from "../../access/index.ts";
 
 /** Whether the person has signed in with this browser before. Ruling H3. */
 export const isKnownDevice = async (
