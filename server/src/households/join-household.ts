@@ -5,7 +5,6 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
 import { refuseMailedEnough } from "../mail/index.ts";
-import { addHousemate } from "./add-housemate.ts";
 import { hashAgreement } from "./agreement.ts";
 import { holdPlace } from "./held-places/hold-place.ts";
 import { countHeld, dropHeldPlaces, findHeldPlaces, isOwnHold } from "./held-places/queries.ts";
@@ -19,10 +18,11 @@ import {
   type SignUpRequest,
 } from "./sign-up.ts";
 import { joinAsSuccessor } from "./succession/join-as-successor.ts";
+import { takeFreePlace } from "./take-free-place.ts";
 
 /**
- * Takes a place by guid, holds one by share token, or takes one over by a successor's link. Locks the household first, so that the
- * last place is taken once. Rulings A5, B3 `POST /direct_debit`, C7, G5.
+ * Takes a place by guid, holds one by share token, or takes one over by a successor's link. Locks the household first, so
+ * that the last place is taken once. Rulings A5, B3 `POST /direct_debit`, C7, G5.
  */
 export async function joinHousehold(
   trx: Transaction<Database>,
@@ -40,7 +40,6 @@ export async function joinHousehold(
   const housemates = await findHousemates(trx, household.id, today);
   const joiner = await findJoiner(trx, household.id, normaliseEmail(body.personalDetails.email));
   const free = freePlaces(household.size, housemates);
-  const [place] = free;
   const { payer, issues } = payerCheck;
   const held = await findHeldPlaces(trx, household.id, deps.clock.now());
   const own = payer === undefined ? [] : held.filter((one) => isOwnHold(deps, one, payer));
@@ -50,7 +49,6 @@ export async function joinHousehold(
   if (payer === undefined) throw refuseIssues(issues);
   const agreementHash = hashAgreement(body);
   if (mayRepeat) return answerAgain(trx, deps, household, joiner, { payer, agreementHash });
-  if (place === undefined) throw refuse("household-full");
 
   // Size and price may have changed since the page was opened. Rulings B3, G3.
   refuseOtherPrice(body, household);
@@ -60,25 +58,6 @@ export async function joinHousehold(
     return holdPlace(trx, deps, { household, held, payer, agreementHash }, answer);
   }
   await refuseMailedEnough(trx, deps, payer.email);
-  if (own.length > 0)
-    await dropHeldPlaces(
-      trx,
-      own.map(({ id }) => id),
-    );
-  const remaining = free.length - 1;
-  const housemateId = await addHousemate(trx, deps, {
-    household,
-    place,
-    opensAccount: false,
-    payer,
-    agreementHash,
-    byShareToken,
-    isLast: remaining === 0,
-    legalTexts,
-  });
-  return {
-    outcome: "made",
-    body: answerWithLinks(deps, household, { remaining, byShareToken }),
-    payerId: housemateId,
-  };
+  await dropHeldPlaces(trx, own);
+  return takeFreePlace(trx, deps, { household, free, payer, agreementHash, byShareToken, legalTexts });
 }

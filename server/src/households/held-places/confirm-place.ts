@@ -6,17 +6,17 @@ import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { isLeadType } from "@evenly/domain/person";
 import type { Kysely, Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
-import type { Database, Household } from "../../../database/tables.ts";
+import type { Database } from "../../../database/tables.ts";
 import { hashOf } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { addressOf } from "../../mail/index.ts";
-import { addHousemate } from "../add-housemate.ts";
 import { findHousemates, findJoiner, findSoldProducts } from "../queries/households.ts";
 import type { Payer } from "../read-payer.ts";
 import type { LegalTexts } from "../record-consent.ts";
-import { answerWithLinks, refuseOtherPrice, refuseWhenOver, type SignUpAnswer } from "../sign-up.ts";
+import { refuseOtherPrice, refuseWhenOver, type SignUpAnswer } from "../sign-up.ts";
 import { takeOverHeldPlace } from "../succession/join-as-successor.ts";
+import { takeFreePlace } from "../take-free-place.ts";
 import { dropHeldPlaces, type HeldPlace } from "./queries.ts";
 
 const findByToken = async (
@@ -74,7 +74,7 @@ export const confirmPlace = async (
   refuseWhenOver(household, today);
   if ((await findJoiner(trx, householdId, held.email)) !== undefined) throw refuse("already-joined");
   const payer = payerOf(deps, held);
-  await dropHeldPlaces(trx, [held.id]);
+  await dropHeldPlaces(trx, [held]);
   const given = { household, payer, agreementHash: held.agreement_hash, legalTexts };
   if (held.succession_id !== null)
     return takeOverHeldPlace(trx, deps, {
@@ -82,39 +82,9 @@ export const confirmPlace = async (
       successionId: held.succession_id,
       price: held.agreed_price,
     });
-  return takeFreePlace(trx, deps, { ...given, price: held.agreed_price });
-};
-
-const takeFreePlace = async (
-  trx: Transaction<Database>,
-  deps: Dependencies,
-  given: {
-    readonly household: Household;
-    readonly payer: Payer;
-    readonly agreementHash: string;
-    readonly legalTexts: LegalTexts;
-    readonly price: number;
-  },
-): Promise<SignUpAnswer> => {
-  const { household, price, ...joined } = given;
-  refuseOtherPrice({ priceShown: price }, household);
-  const housemates = await findHousemates(trx, household.id, deps.clock.today());
-  const [place, ...left] = freePlaces(household.size, housemates);
-  if (place === undefined) throw refuse("household-full");
-  const remaining = left.length;
-  const payerId = await addHousemate(trx, deps, {
-    ...joined,
-    household,
-    place,
-    opensAccount: false,
-    byShareToken: true,
-    isLast: remaining === 0,
-  });
-  return {
-    outcome: "made",
-    body: answerWithLinks(deps, household, { remaining, byShareToken: true }),
-    payerId,
-  };
+  refuseOtherPrice({ priceShown: held.agreed_price }, household);
+  const free = freePlaces(household.size, await findHousemates(trx, householdId, today));
+  return takeFreePlace(trx, deps, { ...given, free, byShareToken: true });
 };
 
 const payerOf = (

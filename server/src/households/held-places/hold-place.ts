@@ -46,11 +46,7 @@ export async function holdPlace(
   // Sent to people who want no mails as well: they may be the one who asks.
   const room = await roomForAsked(trx, deps, payer.email);
   if (room.kind === "too-many") throw refuseTooMany(room.seconds);
-  if (own.length > 0)
-    await dropHeldPlaces(
-      trx,
-      own.map(({ id }) => id),
-    );
+  await dropHeldPlaces(trx, own);
   await trx
     .deleteFrom("held_place")
     .where("household_id", "=", household.id)

@@ -26,8 +26,11 @@ export const isOwnHold = (
 export const countHeld = (held: readonly Pick<HeldPlace, "succession_id">[]): number =>
   held.filter((one) => one.succession_id === null).length;
 
-export const dropHeldPlaces = (db: Kysely<Database>, ids: readonly string[]): Promise<unknown> =>
-  db
-    .deleteFrom("held_place")
-    .where("id", "in", [...ids])
-    .execute();
+export const dropHeldPlaces = async (
+  db: Kysely<Database>,
+  held: readonly Pick<HeldPlace, "id">[],
+): Promise<void> => {
+  if (held.length === 0) return;
+  const ids = held.map(({ id }) => id);
+  await db.deleteFrom("held_place").where("id", "in", ids).execute();
+};
