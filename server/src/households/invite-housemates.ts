@@ -10,11 +10,11 @@ import { findInvitedSince, insertInvitation } from "./queries/invitations.ts";
 import type { Database, Household, Housemate } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../http/refusals.ts";
-import { joinLinkFor } from "./join-link.ts";
+import { mailedJoinLink } from "./join-link.ts";
 import { isDisputed } from "./disputes/queries.ts";
 import { refuseDisputed } from "../payments/index.ts";
 import { refuseWhenOver } from "./sign-up.ts";
-import { addressOf, type AskedOutcome, queueAskedEmail, tokenMarks } from "../mail/index.ts";
+import { addressOf, type AskedOutcome, queueAskedEmail } from "../mail/index.ts";
 
 type Rows = ReadBody<"POST /invite_housemates">["housemates"];
 type Invitee = { readonly fullName: string; readonly email: string; readonly tel: string | null };
@@ -145,7 +145,7 @@ const mailInvitation = (
       inviterFirstName,
       openerFirstName,
       fullAddress: addressOf(household),
-      joinLink: joinLinkFor(deps.config, tokenMarks.join),
+      joinLink: mailedJoinLink(deps.config),
       weekly,
       monthly: monthlyFromWeekly(weekly),
       housemateCount: household.size,

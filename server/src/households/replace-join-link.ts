@@ -5,9 +5,9 @@ import { findHousemates, type Member } from "./queries/households.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { maySeeGuid } from "./may-see-guid.ts";
-import { joinLinkFor } from "./join-link.ts";
+import { mailedJoinLink } from "./join-link.ts";
 import { newToken } from "../../database/ids.ts";
-import { addressOf, type ChangeNotice, queueEmail, tokenMarks } from "../mail/index.ts";
+import { addressOf, type ChangeNotice, queueEmail } from "../mail/index.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
 /** Housemates who knew the old join link, while a place is free. Rulings A5, G8. */
@@ -53,7 +53,7 @@ export const replaceJoinLink = async (
       data: {
         firstName,
         fullAddress: addressOf(household),
-        joinLink: joinLinkFor(deps.config, tokenMarks.join),
+        joinLink: mailedJoinLink(deps.config),
         remaining,
         housemateCount: household.size,
         notice: notices?.get(housemateId),

@@ -4,10 +4,10 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { addressOf, queueEmails, tokenMarks } from "../../mail/index.ts";
+import { addressOf, queueEmails } from "../../mail/index.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { cancelHousehold } from "../cancel-household.ts";
-import { joinLinkFor } from "../join-link.ts";
+import { mailedJoinLink } from "../join-link.ts";
 import { findHousemates } from "../queries/households.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
@@ -114,7 +114,7 @@ const warn = async (
         firstName,
         fullAddress: addressOf(household),
         confirmBy,
-        joinLink: remaining > 0 ? joinLinkFor(deps.config, tokenMarks.join) : undefined,
+        joinLink: remaining > 0 ? mailedJoinLink(deps.config) : undefined,
       },
     })),
   );

@@ -4,14 +4,14 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { addressOf, type EmailToQueue, queueEmails, tokenMarks } from "../../mail/index.ts";
+import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { cancelMandates } from "../../payments/index.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { lapseSuccessions } from "../succession/end-succession.ts";
 import { lapseProposal } from "../size/over-proposal.ts";
 import { endAccount } from "../end-account.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
-import { joinLinkFor } from "../join-link.ts";
+import { mailedJoinLink } from "../join-link.ts";
 import { findAllMembers, findHousemates, type Member } from "../queries/households.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
@@ -97,9 +97,7 @@ const warn = async (
       daysLeft,
       remaining: freePlaces(household.size, housemates).length,
       housemateCount: household.size,
-      joinLink: maySeeGuid(housemate, deps.clock.today())
-        ? joinLinkFor(deps.config, tokenMarks.join)
-        : undefined,
+      joinLink: maySeeGuid(housemate, deps.clock.today()) ? mailedJoinLink(deps.config) : undefined,
     },
   }));
   await queueEmails(trx, deps, mails);

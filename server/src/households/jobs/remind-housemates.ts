@@ -3,8 +3,8 @@ import { freePlaces } from "@evenly/domain/household";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { joinLinkFor } from "../join-link.ts";
-import { addressOf, queueAskedEmail, tokenMarks } from "../../mail/index.ts";
+import { mailedJoinLink } from "../join-link.ts";
+import { addressOf, queueAskedEmail } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { findHousemates } from "../queries/households.ts";
 import { queueSuccessionReminders } from "./remind-successions.ts";
@@ -63,7 +63,7 @@ const remindInvited = async (
       inviteeName: invitation.full_name,
       inviterFirstName: invitation.inviterFirstName ?? undefined,
       fullAddress: addressOf(invitation),
-      joinLink: joinLinkFor(deps.config, tokenMarks.join),
+      joinLink: mailedJoinLink(deps.config),
       startDate: Temporal.PlainDate.from(invitation.tenancy_start),
       housemateCount: invitation.size,
       joined: invitation.size - freePlaces(invitation.size, housemates).length,

@@ -5,7 +5,7 @@ import type { Transaction } from "kysely";
 import { lockHouseholds } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { addressOf, type EmailToQueue, type Joiner, queueEmails, tokenMarks } from "../../mail/index.ts";
+import { addressOf, type EmailToQueue, type Joiner, queueEmails } from "../../mail/index.ts";
 import { firstCollectionOf } from "../../payments/index.ts";
 import { together } from "../../queue/index.ts";
 import { followCompletion } from "../follow-completion.ts";
@@ -13,7 +13,7 @@ import { endOverProposal } from "../size/over-proposal.ts";
 import { isOnlyObjector, mayDispute } from "../disputes/may-dispute.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
 import { findSuccessorsAmong } from "../succession/queries.ts";
-import { joinLinkFor } from "../join-link.ts";
+import { mailedJoinLink } from "../join-link.ts";
 import {
   findHouseholdsJoined,
   findHousematesOf,
@@ -123,7 +123,7 @@ const describeJoiner = (
 
 /** A mail either carries the guid or no link. Rulings A5, G8. */
 const linkFor = ({ config, clock }: Needs, housemate: Member): string | undefined =>
-  maySeeGuid(housemate, clock.today()) ? joinLinkFor(config, tokenMarks.join) : undefined;
+  maySeeGuid(housemate, clock.today()) ? mailedJoinLink(config) : undefined;
 
 const writeWelcome = (
   deps: Needs,
