@@ -4,7 +4,7 @@ import { newId } from "../../database/ids.ts";
 import { recordAudit } from "../../database/record-audit.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { newMandateReference } from "../payments/index.ts";
+import { newMandateReference, sealedColumns } from "../payments/index.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 import type { Payer } from "./read-payer.ts";
 import { type LegalTexts, recordConsent } from "./record-consent.ts";
@@ -81,17 +81,12 @@ export async function addHousemate(
     legalTexts,
   });
 
-  const { keyId, sealed, ending, fingerprint, accountHash } = deps.vault.seal(bankAccountId, payer.bank);
   await trx
     .insertInto("bank_account")
     .values({
       id: bankAccountId,
       housemate_id: housemateId,
-      key_id: keyId,
-      sealed,
-      account_ending: ending,
-      fingerprint,
-      account_hash: accountHash,
+      ...sealedColumns(deps.vault.seal(bankAccountId, payer.bank)),
       created_at: now,
     })
     .execute();

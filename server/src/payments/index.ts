@@ -1,4 +1,9 @@
-export { accountEnding, type BankDetails, BankDetailsVault } from "./bank-details/bank-details-vault.ts";
+export {
+  accountEnding,
+  type BankDetails,
+  BankDetailsVault,
+  sealedColumns,
+} from "./bank-details/bank-details-vault.ts";
 export { isPublishedTestAccount } from "./bank-details/published-test-accounts.ts";
 export { cancelMandates } from "./mandates/cancel-mandates.ts";
 export { refuseDisputed } from "./mandates/is-place-disputed.ts";

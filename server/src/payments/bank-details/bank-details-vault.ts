@@ -85,6 +85,15 @@ export class BankDetailsVault {
 const accountHash = (key: Key, { sortCode, accountNumber }: BankDetails): string =>
   hmac(key, "bank account", JSON.stringify([sortCode, accountNumber]));
 
+/** As a row of `bank_account` has them. */
+export const sealedColumns = ({ keyId, sealed, ending, fingerprint, accountHash }: SealedBankDetails) => ({
+  key_id: keyId,
+  sealed,
+  account_ending: ending,
+  fingerprint,
+  account_hash: accountHash,
+});
+
 /** The only digits stored in clear. */
 export const accountEnding = ({ accountNumber }: Pick<BankDetails, "accountNumber">): string =>
   accountNumber.slice(-2);

@@ -6,7 +6,7 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
-import type { BankDetails } from "../bank-details/bank-details-vault.ts";
+import { type BankDetails, sealedColumns } from "../bank-details/bank-details-vault.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollectOf } from "./anything-to-collect.ts";
 import { refuseDisputed } from "./is-place-disputed.ts";
@@ -45,18 +45,10 @@ export const replaceMandate = async (
 
   const now = deps.clock.now();
   const [bankAccountId, mandateId] = [newId(), newId()];
-  const { keyId, sealed, ending, fingerprint, accountHash } = deps.vault.seal(bankAccountId, bank);
-  const bankAccount = {
-    key_id: keyId,
-    sealed,
-    account_ending: ending,
-    fingerprint,
-    account_hash: accountHash,
-  };
   const own = { housemate_id: housemateId, created_at: now };
   await trx
     .insertInto("bank_account")
-    .values({ id: bankAccountId, ...own, ...bankAccount })
+    .values({ id: bankAccountId, ...own, ...sealedColumns(deps.vault.seal(bankAccountId, bank)) })
     .execute();
   const replaces = (current ?? mandates.find((mandate) => mandate !== underWay))?.id ?? null;
   await trx
