@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
 import type { Product } from "@evenly/contract/products";
-import { isSameCode, normaliseCode } from "@evenly/domain/discount";
+import { isSameCode } from "@evenly/domain/discount";
 import { answer, answers, type Answers, type DiscountAnswers } from "../answers/answers.ts";
-import { keepLostDiscount, lostDiscount } from "./lost-discount.ts";
+import { keepLostCode, lostDiscount } from "./lost-discount.ts";
 import { pricedKey, priceOf } from "./quote.ts";
 
 export type Offer = Success<"GET /products">;
@@ -34,7 +34,7 @@ export const keepQuote = (offer: Offer, { chosen, code, house = {} }: Kept) => {
       ? { ...held.codes, referral: held.codes?.referral ?? offered.code }
       : held.codes;
   const isLost = code !== undefined && !discount?.inputRevealed;
-  if (isLost) keepLostDiscount(discountOf(code));
+  if (isLost) keepLostCode(code);
   const isPriced = isAsOffered && !lostDiscount() && isByDiscount(offer, discount, codes);
   answer({
     ...house,
@@ -52,18 +52,6 @@ export const keepQuote = (offer: Offer, { chosen, code, house = {} }: Kept) => {
     sharedPriceChanged: offer.priceWhenShared !== undefined,
   });
 };
-
-/** Of a link, before the server has said anything of it. */
-const discountOf = (code: string): DiscountAnswers => ({
-  isValid: true,
-  inputRevealed: true,
-  offer: "",
-  aff: "",
-  code: normaliseCode(code),
-  name: normaliseCode(code),
-  description: "",
-  typed: false,
-});
 
 /** A typed voucher is tried first on a new package. Ruling C11. */
 const strongerDiscount = (

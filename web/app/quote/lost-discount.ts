@@ -1,3 +1,4 @@
+import { normaliseCode } from "@evenly/domain/discount";
 import type { DiscountAnswers } from "../answers/answers.ts";
 import { dropDraft, keepDraft, readDraft } from "../parts/form/drafts.ts";
 
@@ -19,6 +20,12 @@ const like: DiscountAnswers = {
 export const lostDiscount = (): DiscountAnswers | undefined => readDraft(lost, like);
 
 export const keepLostDiscount = (discount: DiscountAnswers) => keepDraft(lost, discount);
+
+/** Of a link, before the server has said anything of it. */
+export const keepLostCode = (typed: string) => {
+  const code = normaliseCode(typed);
+  keepLostDiscount({ ...like, code, name: code });
+};
 
 export const dropLostDiscount = () => dropDraft(lost);
 
