@@ -144,7 +144,7 @@ export const openHousesByGocardless = async (open: OpenTestDatabase) => {
           at: "2026-11-26T09:00:00Z",
         })),
       );
-      for (const { householdId } of joined) await handlers["plan-collections"]({ householdId }, once);
+      for (const { mandateId } of joined) await handlers["confirm-direct-debit"]({ mandateId }, once);
       test.jobs.sent.length = 0;
       return joined;
     },

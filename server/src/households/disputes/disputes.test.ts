@@ -54,10 +54,9 @@ describe("A housemate whom the others dispute [G8]", () => {
       .orderBy("mandate.id", "desc")
       .executeTakeFirstOrThrow();
   const makeActive = async (name: string) => {
-    await createHandlers(test.deps)["set-up-mandate"](
-      { mandateId: (await mandateOf(name)).id },
-      { isLast: false },
-    );
+    const { id: mandateId } = await mandateOf(name);
+    for (const job of ["set-up-mandate", "confirm-direct-debit"] as const)
+      await createHandlers(test.deps)[job]({ mandateId }, { isLast: false });
     const { id, reference, provider_reference } = await mandateOf(name);
     const said = { state: "active", reference, providerReference: provider_reference ?? "" } as const;
     await database.db.transaction().execute((trx) => recordMandateStatus(trx, test.deps, id, said));
@@ -151,7 +150,6 @@ describe("A housemate whom the others dispute [G8]", () => {
   it("is never collected from, even by code that skips the check [F4]", async () => {
     await house.joins("Cara");
     for (const name of ["Ada", "Ben", "Cara"]) await makeActive(name);
-    await createHandlers(test.deps)["plan-collections"]({ householdId: house.id }, { isLast: false });
     const [planned] = await collectionsOf("Ben");
     expect(planned).toMatchObject({ state: "notified", collect_on: "2027-09-01" });
     await dispute("Ada", 2);
@@ -191,7 +189,6 @@ describe("A housemate whom the others dispute [G8]", () => {
     house = await openGatheringHouse(database, test, { houseNumber: (houseNumber += 1), size: 2 });
     await house.joins("Ben");
     for (const name of ["Ada", "Ben"]) await makeActive(name);
-    await createHandlers(test.deps)["plan-collections"]({ householdId: house.id }, { isLast: false });
     today = Temporal.PlainDate.from("2027-08-27");
     await createHandlers(test.deps)["submit-collections"]({}, { isLast: false });
     expect((await collectionsOf("Ben"))[0]?.state).toBe("submitted");
@@ -207,7 +204,6 @@ describe("A housemate whom the others dispute [G8]", () => {
   it("is asked for bank details again once staff confirm, and payments go on", async () => {
     await house.joins("Cara");
     for (const name of ["Ada", "Ben", "Cara"]) await makeActive(name);
-    await createHandlers(test.deps)["plan-collections"]({ householdId: house.id }, { isLast: false });
     await dispute("Ada", 2);
     await expect(confirm(3)).rejects.toMatchObject({ message: "place-undisputed" });
     await confirm(2);

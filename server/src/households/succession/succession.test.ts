@@ -86,7 +86,11 @@ describe("A place that is handed over", () => {
     const ids = (await four.housematesOf(householdId)).map(({ id }) => id);
     await four.db
       .updateTable("mandate")
-      .set(({ fn, ref }) => ({ state: "active", provider_reference: fn("concat", [ref("mandate.id")]) }))
+      .set(({ fn, ref }) => ({
+        state: "active",
+        provider_reference: fn("concat", [ref("mandate.id")]),
+        confirmation_queued_at: ref("mandate.created_at"),
+      }))
       .where("housemate_id", "in", ids)
       .where("state", "=", "pending")
       .execute();

@@ -64,8 +64,18 @@ describe("A schedule that is planned", () => {
     return mandates.map(({ id }) => id);
   };
   const setUpMandates = async (householdId: string) => {
-    for (const mandateId of await mandatesToSetUp(householdId))
-      await handlers()["set-up-mandate"]({ mandateId }, once);
+    const mandateIds = await mandatesToSetUp(householdId);
+    for (const mandateId of mandateIds) await handlers()["set-up-mandate"]({ mandateId }, once);
+    return mandateIds;
+  };
+  /** As if each had been confirmed before the house was complete. */
+  const confirmMandates = async (householdId: string) => {
+    const mandateIds = await setUpMandates(householdId);
+    await database.db
+      .updateTable("mandate")
+      .set(({ ref }) => ({ confirmation_queued_at: ref("created_at") }))
+      .where("id", "in", mandateIds)
+      .execute();
   };
   const collections = (householdId: string) =>
     database.db
@@ -111,7 +121,7 @@ describe("A schedule that is planned", () => {
 
   it("uses one day throughout, even across midnight", async () => {
     const id = await openHousehold(15, ["Una", "Vic"]);
-    await setUpMandates(id);
+    await confirmMandates(id);
     const morning = Temporal.Instant.from("2027-08-18T09:00:00Z");
     let asked = 0;
     const now = () => new Date(morning.add({ hours: 24 * asked++ }).epochMilliseconds);
@@ -125,7 +135,7 @@ describe("A schedule that is planned", () => {
 
   it("covers every payment of everybody, notified in one mail each, however often the job runs [F5]", async () => {
     const id = await openHousehold(2, ["Cal", "Dee"]);
-    await setUpMandates(id);
+    await confirmMandates(id);
     await Promise.all([plan(id), plan(id)]);
     await plan(id);
     const rows = await collections(id);
@@ -161,7 +171,7 @@ describe("A schedule that is planned", () => {
 
   it("stores each payment without the discount, and the part-month at the end", async () => {
     const id = await openHousehold(4, ["Eli"], 1, { endDate: "2028-06-10", discountCode: "WELCOME10" });
-    await setUpMandates(id);
+    await confirmMandates(id);
     await plan(id);
     const rows = await collections(id);
     const { price_before: before, price_after: after } = await household(id);
@@ -176,7 +186,7 @@ describe("A schedule that is planned", () => {
     const collections = { ...test.deps.config.collections, retries: 0 };
     const withoutRetries = { ...test.deps, config: { ...test.deps.config, collections } };
     const id = await openHousehold(13, ["Once"]);
-    await setUpMandates(id);
+    await confirmMandates(id);
     await createHandlers(withoutRetries)["plan-collections"]({ householdId: id }, once);
     const [mail] = await mails(id, "payment-schedule");
     expect(mail?.text).toContain("If a payment fails");
@@ -185,7 +195,7 @@ describe("A schedule that is planned", () => {
 
   it("gives full notice from the day of planning, for a household that completed earlier [F5]", async () => {
     const id = await openHousehold(6, ["Fay"], 1);
-    await setUpMandates(id);
+    await confirmMandates(id);
     const late = await openTestApp(database, { today: "2027-08-27" });
     await createHandlers(late.deps)["plan-collections"]({ householdId: id }, once);
     await late.close();
@@ -194,29 +204,28 @@ describe("A schedule that is planned", () => {
     expect(second).toMatchObject({ collect_on: "2027-10-01" });
   });
 
-  describe("for somebody whose mandate is not at the provider yet [F5]", () => {
-    it("comes with its confirmation, because a notice names the reference that their bank shows", async () => {
+  describe("for somebody whose Direct Debit is not confirmed yet [F5]", () => {
+    it("comes with its confirmation, in one mail, whoever is confirmed first", async () => {
       const id = await openHousehold(7, ["Gil", "Hal"]);
       await plan(id);
       expect((await collections(id)).map(({ state }) => state)).toEqual(Array(24).fill("planned"));
-      const [ofGil = "", ofHal = ""] = await mandatesToSetUp(id);
-      await setUpMandates(id);
+      const [ofGil = "", ofHal = ""] = await setUpMandates(id);
+      await plan(id);
+      expect(await mails(id, "payment-schedule")).toEqual([]);
       await handlers()["confirm-direct-debit"]({ mandateId: ofHal }, once);
       await handlers()["confirm-direct-debit"]({ mandateId: ofGil }, once);
       await plan(id);
       expect((await collections(id)).map(({ state }) => state)).toEqual(Array(24).fill("notified"));
-      // Gil's mandate was set up when the payments were planned for Hal's confirmation.
-      expect((await mails(id, "payment-schedule")).map(({ to }) => to)).toEqual(["gil"]);
-      const [gil, hal] = await mails(id, "direct-debit-confirmation");
-      expect(hal?.text).toContain("This is your advance notice.");
-      expect(gil?.text).not.toContain("This is your advance notice.");
+      expect(await mails(id, "payment-schedule")).toEqual([]);
+      for (const { text } of await mails(id, "direct-debit-confirmation"))
+        expect(text).toContain("This is your advance notice.");
     });
   });
 
   describe("when a place is freed", () => {
     it("is cancelled for everybody, who are mailed, and planned again on completion [C4] [F5]", async () => {
       const id = await openHousehold(8, ["Ida", "Jon", "Kay"]);
-      await setUpMandates(id);
+      await confirmMandates(id);
       await plan(id);
       await remove(id, 2);
       expect(await inForce(id)).toEqual([]);
@@ -228,7 +237,7 @@ describe("A schedule that is planned", () => {
       await plan(id);
       expect(await inForce(id)).toEqual([]);
       await pay(join((await household(id)).guid, "Lou"));
-      await setUpMandates(id);
+      await confirmMandates(id);
       await plan(id);
       await plan(id);
       const rows = await inForce(id);
@@ -246,7 +255,7 @@ describe("A schedule that is planned", () => {
 
     it("is planned again for a payment at the bank that failed before completion [F4]", async () => {
       const id = await openHousehold(11, ["Pia", "Quin"]);
-      await setUpMandates(id);
+      await confirmMandates(id);
       await plan(id);
       await sql`update mandate set state = 'active' from housemate
         where housemate.id = housemate_id and household_id = ${id}`.execute(database.db);
@@ -267,7 +276,7 @@ describe("A schedule that is planned", () => {
         .set({ completed_at: new Date("2027-08-30T10:00:00Z") })
         .where("id", "=", id)
         .execute();
-      await setUpMandates(id);
+      await confirmMandates(id);
       await plan(id);
       const ofPia = (await collections(id)).filter(({ first_name: name }) => name === "Pia");
       expect(
@@ -281,7 +290,7 @@ describe("A schedule that is planned", () => {
 
     it("is empty, when the job runs after it [C4] [F5]", async () => {
       const id = await openHousehold(9, ["Mia", "Ned"]);
-      await setUpMandates(id);
+      await confirmMandates(id);
       await remove(id, 2);
       await plan(id);
       expect(await inForce(id)).toEqual([]);
@@ -291,7 +300,7 @@ describe("A schedule that is planned", () => {
 
   it("is not planned again for somebody who has died [F6]", async () => {
     const id = await openHousehold(12, ["Sue", "Tom"]);
-    await setUpMandates(id);
+    await confirmMandates(id);
     await plan(id);
     const died = (await collections(id)).find(({ first_name: name }) => name === "Sue")?.housemate_id ?? "";
     await database.db.transaction().execute((trx) => stopDeceasedPayers(trx, test.deps, [died]));
@@ -302,14 +311,14 @@ describe("A schedule that is planned", () => {
     await database.db
       .transaction()
       .execute((trx) => replaceMandate(trx, test.deps, { householdId: id, housemateId: died }, bank));
-    await setUpMandates(id);
+    await confirmMandates(id);
     await plan(id);
     expect(await inForceOf()).toEqual(["Tom"]);
   });
 
   it("is cancelled with its household [C4] [F5]", async () => {
     const id = await openHousehold(10, ["Oli"], 1);
-    await setUpMandates(id);
+    await confirmMandates(id);
     await plan(id);
     await database.db.transaction().execute((trx) => cancelHousehold(trx, test.deps, id, by));
     expect(await inForce(id)).toEqual([]);

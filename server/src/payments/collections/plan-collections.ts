@@ -12,13 +12,13 @@ import { findTimesInPlaces, paymentsOf, type PaymentInPlace, type TimeInPlace } 
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
 
-/** `isSetUp`: the mandate has the reference that the payer's bank shows. */
+/** `isConfirmed`: the mandate has the reference that the payer's bank shows, and its confirmation is on its way. */
 type PlaceToPay = TimeInPlace & {
   readonly firstName: string;
   readonly email: string;
   readonly mandateId: string;
   readonly reference: string;
-  readonly isSetUp: boolean;
+  readonly isConfirmed: boolean;
 };
 
 /** A payer's first notice of these payments. Ruling F5. */
@@ -43,7 +43,7 @@ export const planCollections =
 
 /**
  * Plans all payments of a complete household and gives their first notice, which the caller mails. Idempotent. A notice
- * needs the mandate's reference, so payers without a mandate at the provider get it with its confirmation. Rulings C3,
+ * needs the mandate's reference, so payers whose Direct Debit is still to be confirmed get both in one mail. Rulings C3,
  * C4, F5.
  */
 export const planHousehold = async (
@@ -61,8 +61,8 @@ export const planHousehold = async (
   const isNoticed = (housemateId: string, dueDate: Temporal.PlainDate) =>
     (known.get(keyOf(housemateId, dueDate.toString())) ?? "planned") !== "planned";
   const ready = planned.filter(
-    ({ housemateId, isSetUp, schedule }) =>
-      isSetUp && !schedule.every(({ dueDate }) => isNoticed(housemateId, dueDate)),
+    ({ housemateId, isConfirmed, schedule }) =>
+      isConfirmed && !schedule.every(({ dueDate }) => isNoticed(housemateId, dueDate)),
   );
   if (ready.length === 0) return [];
   const noticed = await giveFirstNotice(trx, deps, household, ready);
@@ -115,7 +115,7 @@ const findPlaces = async (trx: Transaction<Database>, householdId: string): Prom
   const { rows } = await sql<Omit<PlaceToPay, keyof TimeInPlace> & { readonly housemateId: string }>`
     select housemate.id as "housemateId", housemate.first_name as "firstName", housemate.email,
       mandate.id as "mandateId", mandate.reference,
-      mandate.provider_reference is not null and mandate.state = any(${openMandateStates}::text[]) as "isSetUp"
+      mandate.confirmation_queued_at is not null and mandate.state = any(${openMandateStates}::text[]) as "isConfirmed"
     from housemate
     join lateral (
       select * from mandate where mandate.housemate_id = housemate.id

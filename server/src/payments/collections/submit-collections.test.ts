@@ -35,9 +35,8 @@ describe("Collections that are due", () => {
       await db.deleteFrom(table).execute();
     }
     await db.deleteFrom("mandate").where("reference", "=", "NEW123").execute();
-    await sql`update mandate set state = 'active', provider = 'sandbox', provider_reference = 'MD-' || id`.execute(
-      db,
-    );
+    await sql`update mandate set state = 'active', provider = 'sandbox', provider_reference = 'MD-' || id,
+      confirmation_queued_at = created_at`.execute(db);
     await sql`update membership set left_on = null`.execute(db);
     await sql`update household set state = 'complete', completed_at = '2026-11-22T10:00:00Z', cancelled_at = null,
       last_day = null where id = ${householdId}`.execute(db);
