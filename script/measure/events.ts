@@ -9,6 +9,7 @@ import { sendOnlyJobs } from "../../server/test/send-only-jobs.ts";
 import { prepareForTests } from "../../server/test/prepare-for-tests.ts";
 import { startPostgresServer } from "../../server/test/postgres-server.ts";
 import { percent, type Row, whole } from "./report.ts";
+import { encryptionKeys } from "../../server/test/prepare-for-tests.ts";
 
 const households = 1_200;
 const payments = 3_400;
@@ -68,7 +69,9 @@ const measure = async (database: OpenDatabase, jobs: Jobs): Promise<Row[]> => {
   });
   const clock = createClock(Temporal.PlainDate.from("2026-12-09"));
   const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://evenly.test" });
-  const worked = await timed(() => workProviderEvents({ db, clock, config, jobs })({}, { isLast: false }));
+  const worked = await timed(() =>
+    workProviderEvents({ db, clock, config, encryptionKeys, jobs })({}, { isLast: false }),
+  );
   const { rows } = await pool.query<{ left: number }>(`
     select count(*)::int as left from provider_event where worked_at is null`);
   if (rows[0]?.left !== 0) throw new Error(`${String(rows[0]?.left)} events were not worked off`);

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUIDv7 } from "node:crypto";
+import { createHash, randomBytes, randomInt, randomUUIDv7 } from "node:crypto";
 
 const last = { milliseconds: 0, count: 0 };
 
@@ -19,6 +19,9 @@ export const newId = (): string => {
 
 /** A token for use outside: 192 random bits, opaque (Ruling A5). */
 export const newToken = (): string => randomBytes(24).toString("base64url");
+
+/** What is stored of a token. Rulings A5, G1. */
+export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 const referenceLetters = "23456789CDFGHJKMNPQRTVWXY";
 

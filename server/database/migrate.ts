@@ -67,6 +67,7 @@ import { up as unconfirmedAccount } from "./migrations/0072-unconfirmed-account.
 import { up as oneReading } from "./migrations/0074-one-reading.ts";
 import { up as noTurnedNames } from "./migrations/0075-no-turned-names.ts";
 import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
+import { up as sealedGuids } from "./migrations/0078-sealed-guids.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -137,6 +138,7 @@ export const migrations: Record<string, Migration> = {
   "0074-one-reading": { up: oneReading },
   "0075-no-turned-names": { up: noTurnedNames },
   "0077-links-at-sending": { up: linksAtSending },
+  "0078-sealed-guids": { up: sealedGuids },
 };
 
 const migrationLock = 7_041_123;

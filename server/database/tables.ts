@@ -15,6 +15,7 @@ import type { LeadType } from "@evenly/domain/person";
 import type { ServiceWork } from "@evenly/domain/service-order";
 import type { StaffRole } from "@evenly/domain/staff";
 import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
+import type { Sealed } from "../src/encryption-keys.ts";
 import type { PriceBookFile } from "./price-books/price-book-file.ts";
 
 /**
@@ -291,7 +292,12 @@ export type DwellingReadingTable = { postcode: string; key: string; dwelling_id:
 export type HouseholdTable = {
   id: Id;
   brand: Generated<string>;
+  /** In clear, for nodes of the version before; the next version does not write it. */
   guid: Token;
+  guid_hash: Generated<string>;
+  /** The guid, encrypted with this key; null in rows of the version before. Ruling A5. */
+  guid_key_id: Nullable<string>;
+  guid_sealed: Nullable<string>;
   share_token: Token;
   /** `EV-7K3M-92Q`; grants no access. Ruling D18. */
   reference: Generated<string>;
@@ -878,12 +884,14 @@ export type StopLinkTable = { hash: string; email: string; created_at: CreatedAt
 /** Stored 2xx answers, kept 7 days (Ruling B6). `request_hash` is an HMAC, never the request. */
 export type IdempotencyKeyTable = {
   key: string;
+  key_hash: Generated<string>;
   call: string;
   request_hash: string;
   /** The hash's key; null from before migration 0006. */
   key_id: Nullable<string>;
   status: Nullable<number>;
-  body: ColumnType<{ value: unknown } | null, string | null, string | null>;
+  /** The next version encrypts it: an answer can have a guid. */
+  body: ColumnType<{ value: unknown } | Sealed | null, string | null, string | null>;
   /** Whom the answer signs in, until they sign out everywhere. Rulings B7, G1. */
   housemate_id: Nullable<Id>;
   created_at: Moment;

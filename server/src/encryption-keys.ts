@@ -1,9 +1,12 @@
 import {
+  createCipheriv,
+  createDecipheriv,
   createHash,
   createHmac,
   createSecretKey,
   hkdfSync,
   type KeyObject,
+  randomBytes,
   timingSafeEqual,
 } from "node:crypto";
 
@@ -12,7 +15,13 @@ export type Digest = { readonly keyId: string | null; readonly hash: string };
 
 export type Key = { readonly id: string; readonly secret: Buffer };
 
+/** Encrypted with the key of this id, in base64. */
+export type Sealed = { readonly keyId: string; readonly sealed: string };
+
 const keyLength = 32;
+const algorithm = "aes-256-gcm";
+const nonceLength = 12;
+const tagLength = 16;
 
 /** `id:base64,id2:base64`, 32 bytes each, current key first. Errors name the key, never its bytes. */
 export function parseEncryptionKeys(text: string): Key[] {
@@ -52,6 +61,34 @@ export class EncryptionKeys {
 
   find(id: string): Key | undefined {
     return this.#keys.get(id);
+  }
+
+  /** `rowId` is the associated data, so that what one row holds cannot be opened as another's. */
+  seal(rowId: string, text: string): Sealed {
+    const nonce = randomBytes(nonceLength);
+    const cipher = createCipheriv(algorithm, this.#current.secret, nonce, { authTagLength: tagLength });
+    cipher.setAAD(Buffer.from(rowId));
+    const secret = Buffer.concat([cipher.update(text), cipher.final()]);
+    return {
+      keyId: this.#current.id,
+      sealed: Buffer.concat([nonce, secret, cipher.getAuthTag()]).toString("base64"),
+    };
+  }
+
+  /** Throws when the row was changed, or encrypted under another id or an unavailable key. */
+  open(rowId: string, { keyId, sealed }: Sealed): string {
+    const key = this.#keys.get(keyId);
+    if (key === undefined) throw new Error(`There is no encryption key ${keyId}`);
+    const bytes = Buffer.from(sealed, "base64");
+    const decipher = createDecipheriv(algorithm, key.secret, bytes.subarray(0, nonceLength), {
+      authTagLength: tagLength,
+    });
+    decipher.setAAD(Buffer.from(rowId));
+    decipher.setAuthTag(bytes.subarray(-tagLength));
+    return Buffer.concat([
+      decipher.update(bytes.subarray(nonceLength, -tagLength)),
+      decipher.final(),
+    ]).toString();
   }
 
   /** A keyed hash: equal texts can be recognised only with the key. */

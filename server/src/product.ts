@@ -13,7 +13,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { isDatabaseAway } from "./http/database-errors.ts";
 import type { LogStream } from "./http/log-stream.ts";
 import { saveBrand } from "./settings/index.ts";
-import { readOrMakeTrialKey } from "./trial-key.ts";
+import { readEncryptionKeys } from "./trial-key.ts";
 
 export type Product = {
   readonly app: FastifyInstance;
@@ -36,7 +36,7 @@ export async function startProduct(
   connection: OpenDatabase,
   { logStream, say = () => {} }: ProductOptions = {},
 ): Promise<Product> {
-  const keys = config.encryptionKeys ?? (await readOrMakeTrialKey(config.dataDir));
+  const keys = await readEncryptionKeys(config);
   const running: { app?: FastifyInstance } = {};
   const wired = createDependencies(config, connection, keys, ({ job, error }) => {
     if (!running.app) return;
@@ -67,13 +67,12 @@ async function seed(
   deps: Dependencies,
   say: (progress: string) => void,
 ): Promise<boolean> {
-  const { config, clock, vault, directDebitProvider } = deps;
+  const { config, clock, vault, encryptionKeys, directDebitProvider } = deps;
   await seedReference(db);
   const isWanted = config.seedDemo ?? (config.databaseUrl === undefined && !(await hasAccounts(db)));
   if (!isWanted) return false;
-  const sealBankDetails = (id: string, details: Parameters<typeof vault.seal>[1]) => vault.seal(id, details);
   say("Making demo data, 1 of 4: 20,000 addresses, codes, and households");
-  const { seeded } = await seedDemo(db, { today: clock.today(), sealBankDetails });
+  const { seeded } = await seedDemo(db, { today: clock.today(), vault, encryptionKeys });
   if (!seeded) return false;
   say("Making demo data, 2 of 4: the past months of two households");
   if (directDebitProvider.name === "sandbox") await seedLivedHouseholds(deps, (month) => say(`  ${month}`));

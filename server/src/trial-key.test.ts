@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { readOrMakeTrialKey, trialKeyFile } from "./trial-key.ts";
+import { readEncryptionKeys, trialKeyFile } from "./trial-key.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -14,9 +14,9 @@ const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 it("The key of a trial is made once, outside the data folder, readable by its owner only", async () => {
   const dataDir = join(folder, "data");
-  const key = await readOrMakeTrialKey(dataDir);
+  const key = await readEncryptionKeys({ dataDir, encryptionKeys: undefined });
   expect(key).toMatch(/^trial:.{44}$/);
-  expect(await readOrMakeTrialKey(dataDir)).toBe(key);
+  expect(await readEncryptionKeys({ dataDir, encryptionKeys: undefined })).toBe(key);
   expect(readFileSync(trialKeyFile(dataDir), "utf8")).toBe(key);
   expect(modeOf(trialKeyFile(dataDir))).toBe(0o600);
   expect(existsSync(join(dataDir, "encryption-key"))).toBe(false);
@@ -26,8 +26,12 @@ it("A key that an earlier version stored in the data folder is moved out of it a
   const dataDir = join(folder, "data");
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, "encryption-key"), "trial:from-an-earlier-version", { mode: 0o600 });
-  expect(await readOrMakeTrialKey(dataDir)).toBe("trial:from-an-earlier-version");
+  expect(await readEncryptionKeys({ dataDir, encryptionKeys: undefined })).toBe(
+    "trial:from-an-earlier-version",
+  );
   expect(existsSync(join(dataDir, "encryption-key"))).toBe(false);
-  expect(await readOrMakeTrialKey(dataDir)).toBe("trial:from-an-earlier-version");
+  expect(await readEncryptionKeys({ dataDir, encryptionKeys: undefined })).toBe(
+    "trial:from-an-earlier-version",
+  );
   expect(modeOf(trialKeyFile(dataDir))).toBe(0o600);
 });

@@ -1,12 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { constants, copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Config } from "./config.ts";
 
 /** Beside the data folder, so that a copy of the data does not include the key. */
 export const trialKeyFile = (dataDir: string): string => `${dataDir}.key`;
 
-/** The key of a trial in ENCRYPTION_KEYS's format, generated on first start. */
-export const readOrMakeTrialKey = async (dataDir: string): Promise<string> => {
+/** In ENCRYPTION_KEYS's format. A trial's key is generated on first start. */
+export const readEncryptionKeys = async ({
+  encryptionKeys,
+  dataDir,
+}: Pick<Config, "encryptionKeys" | "dataDir">): Promise<string> =>
+  encryptionKeys ?? (await readOrMakeTrialKey(dataDir));
+
+const readOrMakeTrialKey = async (dataDir: string): Promise<string> => {
   const file = trialKeyFile(dataDir);
   await mkdir(dirname(file), { recursive: true });
   await moveOutOfData(join(dataDir, "encryption-key"), file);

@@ -4,13 +4,16 @@ import type { LeadType } from "@evenly/domain/person";
 import { defaultEndDate } from "@evenly/domain/tenancy";
 import { sql, type Transaction } from "kysely";
 import { newHouseholdReference, newId, newToken } from "../ids.ts";
+import { newGuid } from "../../src/access/index.ts";
+import type { EncryptionKeys } from "../../src/encryption-keys.ts";
+import type { BankDetailsVault } from "../../src/payments/index.ts";
 import { loadCatalogue, findPriceBookInForce, loadPrices } from "../../src/pricing/index.ts";
 import type { Database } from "../tables.ts";
 
-export type SealBankDetails = (
-  bankAccountId: string,
-  details: { readonly sortCode: string; readonly accountNumber: string; readonly holder: string },
-) => { keyId: string; sealed: string; ending: string; fingerprint: string };
+export type DemoSeals = {
+  readonly vault: Pick<BankDetailsVault, "seal">;
+  readonly encryptionKeys: EncryptionKeys;
+};
 
 type Person = { firstName: string; lastName: string; leadType: LeadType; tel: string };
 
@@ -34,7 +37,7 @@ const households: readonly { line1: string; people: readonly Person[] }[] = [
 
 export async function seedHouseholds(
   trx: Transaction<Database>,
-  { today, sealBankDetails }: { today: Temporal.PlainDate; sealBankDetails: SealBankDetails },
+  { today, vault, encryptionKeys }: DemoSeals & { readonly today: Temporal.PlainDate },
 ): Promise<void> {
   const sold = await soldPackage(trx, today);
   const start = today.with({ day: 1 }).add({ months: 1 });
@@ -51,7 +54,7 @@ export async function seedHouseholds(
       .insertInto("household")
       .values({
         id: householdId,
-        guid: newToken(),
+        ...newGuid(encryptionKeys, householdId),
         share_token: newToken(),
         state: isComplete ? "complete" : "gathering",
         size,
@@ -86,7 +89,7 @@ export async function seedHouseholds(
         place: index + 1,
         person,
         price: sold.price,
-        sealBankDetails,
+        vault,
       });
     }
   }
@@ -122,10 +125,10 @@ async function insertHousemate(
     place: number;
     person: Person;
     price: number;
-    sealBankDetails: SealBankDetails;
+    vault: DemoSeals["vault"];
   },
 ) {
-  const { householdId, joinedOn, place, person, price, sealBankDetails } = given;
+  const { householdId, joinedOn, place, person, price, vault } = given;
   const { firstName, lastName, leadType, tel } = person;
   const [housemateId, bankAccountId] = [newId(), newId()];
   const holder = `${firstName} ${lastName}`;
@@ -156,7 +159,7 @@ async function insertHousemate(
     })
     .execute();
   // The account accepted by the payment sandbox (Ruling E).
-  const sealed = sealBankDetails(bankAccountId, { sortCode: "200000", accountNumber: "55779911", holder });
+  const sealed = vault.seal(bankAccountId, { sortCode: "200000", accountNumber: "55779911", holder });
   await trx
     .insertInto("bank_account")
     .values({

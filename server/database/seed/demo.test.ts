@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seededOn, useTestDatabases } from "../../test/database.ts";
+import { BankDetailsVault } from "../../src/payments/index.ts";
+import { encryptionKeys, testKeys } from "../../test/prepare-for-tests.ts";
 import { newId } from "../ids.ts";
 import { migrateToLatest } from "../migrate.ts";
 import { loadCatalogue } from "../../src/pricing/queries/catalogue.ts";
@@ -13,7 +15,7 @@ import { seedDemo } from "./demo.ts";
 import { demoAddresses } from "./demo-addresses.ts";
 import { seedReference } from "./reference.ts";
 
-const seal = () => ({ keyId: "k", sealed: "s", ending: "11", fingerprint: "f" });
+const vault = new BankDetailsVault(testKeys);
 
 test("The demo addresses are the same every time [E]", () => {
   const addresses = demoAddresses();
@@ -164,7 +166,7 @@ describe("The demo data set", () => {
 
   test("changes nothing when it is seeded again, even after people have signed up", async () => {
     const before = await db.selectFrom("household").selectAll().orderBy("id").execute();
-    expect(await seedDemo(db, { today: seededOn.add({ months: 3 }), sealBankDetails: seal })).toEqual({
+    expect(await seedDemo(db, { today: seededOn.add({ months: 3 }), vault, encryptionKeys })).toEqual({
       seeded: false,
     });
     await seedReference(db);
@@ -201,7 +203,7 @@ describe("A database with accounts of real people [E]", () => {
         price_book_id: id,
       })
       .execute();
-    await expect(seedDemo(db, { today: seededOn, sealBankDetails: seal })).rejects.toThrow(
+    await expect(seedDemo(db, { today: seededOn, vault, encryptionKeys })).rejects.toThrow(
       "accounts of real people",
     );
     expect(await db.selectFrom("address").select("id").execute()).toEqual([]);

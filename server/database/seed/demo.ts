@@ -5,9 +5,7 @@ import { mergeAddresses } from "../stage-addresses.ts";
 import type { Database } from "../tables.ts";
 import { demoAddresses } from "./demo-addresses.ts";
 import { seedCodes } from "./demo-codes.ts";
-import { seedHouseholds, type SealBankDetails } from "./demo-households.ts";
-
-export type { SealBankDetails } from "./demo-households.ts";
+import { seedHouseholds, type DemoSeals } from "./demo-households.ts";
 
 const marker = "demoSeededOn";
 
@@ -23,7 +21,7 @@ const sampleReviews = {
 /** Once, after `seedReference`. Refuses a database with accounts. Ruling E. */
 export async function seedDemo(
   db: Kysely<Database>,
-  given: { readonly today: Temporal.PlainDate; readonly sealBankDetails: SealBankDetails },
+  given: DemoSeals & { readonly today: Temporal.PlainDate },
 ): Promise<{ seeded: boolean }> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(7041125)`.execute(trx);

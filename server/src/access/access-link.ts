@@ -1,9 +1,8 @@
 import * as pages from "@evenly/domain/pages";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { newToken } from "../../database/ids.ts";
+import { hashOf, newToken } from "../../database/ids.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { hashOf } from "./access-tokens.ts";
 
 const daysOfLink = 90;
 const millisecondsOfDay = 86_400_000;

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { newToken } from "../../database/ids.ts";
+import { hashOf, newToken } from "../../database/ids.ts";
 import type { AccessTokenTable, Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -10,8 +9,6 @@ type Link = {
   readonly now: Date;
   readonly expiresAt: Date;
 };
-
-export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** Issues a token for a place's link or session; only its hash is stored. Rulings A5, G1. */
 export const issueAccessToken = async (

@@ -3,7 +3,8 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { FindPerson } from "../http/answer-calls.ts";
-import { findByAccessToken, hashOf } from "./access-tokens.ts";
+import { findByAccessToken } from "./access-tokens.ts";
+import { hashOf } from "../../database/ids.ts";
 
 /** Whose session it is; undefined without one. Ruling G1. */
 export const findPerson: FindPerson = async (

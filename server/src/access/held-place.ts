@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
-import { newToken } from "../../database/ids.ts";
+import { hashOf, newToken } from "../../database/ids.ts";
 import type { Database } from "../../database/tables.ts";
-import { hashOf } from "./access-tokens.ts";
 
 /** A new link to confirm the place that is held for this address; undefined when none is. Rulings A5, H3. */
 export const issueHeldPlaceToken = async (

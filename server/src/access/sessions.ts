@@ -5,7 +5,8 @@ import type { Dependencies } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { sessionDays } from "../http/session-cookie.ts";
 import { readWhose } from "./find-person.ts";
-import { findByAccessToken, hashOf, issueAccessToken } from "./access-tokens.ts";
+import { findByAccessToken, issueAccessToken } from "./access-tokens.ts";
+import { hashOf } from "../../database/ids.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 

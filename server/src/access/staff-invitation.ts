@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
-import { newToken } from "../../database/ids.ts";
+import { hashOf, newToken } from "../../database/ids.ts";
 import type { Database } from "../../database/tables.ts";
-import { hashOf } from "./access-tokens.ts";
 
 /** A new link for the open invitation of this address, instead of the link before; undefined when none is open. */
 export const issueStaffInvitationToken = async (

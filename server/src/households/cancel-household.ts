@@ -20,7 +20,7 @@ import { lapseSuccessions } from "./succession/end-succession.ts";
 import { type DoneFor, endAccount } from "./end-account.ts";
 import { findAllMembers, findHousemates } from "./queries/households.ts";
 
-type Needs = Pick<Dependencies, "jobs" | "config" | "clock">;
+type Needs = Pick<Dependencies, "encryptionKeys" | "jobs" | "config" | "clock">;
 
 /** Effects of a cancellation. Without a last day nothing was charged. Ruling F11. */
 export type Cancellation = {

@@ -19,7 +19,7 @@ type Asked = DoneBy & { readonly housemateId: string; readonly email: string; re
  */
 export const changeEmail = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "clock" | "jobs">,
+  deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">,
   householdId: string,
   { housemateId, email: typed, reason, actor, now }: Asked,
 ): Promise<void> => {

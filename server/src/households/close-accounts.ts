@@ -5,7 +5,7 @@ import { addressOf, type EmailToQueue, queueEmails } from "../mail/index.ts";
 import { readPersonsMoney, refundCredit, type StatementOf } from "../payments/index.ts";
 import { findAllMembers } from "./queries/households.ts";
 
-type Needs = Pick<Dependencies, "jobs" | "config" | "clock">;
+type Needs = Pick<Dependencies, "encryptionKeys" | "jobs" | "config" | "clock">;
 
 /**
  * Mails a closing statement, once, to each housemate whose days are over: to all of an ended household, else to leavers.

@@ -18,13 +18,12 @@ import { joinLinkFor } from "./join-link.ts";
 export const describeAccount = async (
   db: Kysely<Database>,
   { clock, config }: Pick<Dependencies, "clock" | "config">,
-  { household, byShareToken }: FoundHousehold,
+  { household, token, byShareToken }: FoundHousehold,
 ): Promise<AccountInformation> => {
   const housemates = await findHousemates(db, household.id, clock.today());
   // Nobody in the house is told of those.
   const held = byShareToken ? countHeld(await findHeldPlaces(db, household.id, clock.now())) : 0;
   const products = await findSoldProducts(db, household.id);
-  const token = byShareToken ? household.share_token : household.guid;
   const [before, after] = [pence(household.price_before), pence(household.price_after)];
   const { line1, line2, city, postcode } = household;
   const lines = { line1, line2, organisationName: household.organisation_name, city, postcode };

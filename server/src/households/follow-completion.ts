@@ -13,7 +13,7 @@ type Told = Pick<Housemate, "id" | "first_name" | "email"> &
  */
 export const followCompletion = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "clock" | "jobs">,
+  deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">,
   household: Household,
   told: readonly Told[],
 ): Promise<EmailToQueue[]> => {

@@ -5,7 +5,7 @@ import type { FieldIssue } from "@evenly/contract/messages";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
-import { findHousemates, findOpenersName, lockHouseholdByToken } from "./queries/households.ts";
+import { findHousemates, findOpenersName } from "./queries/households.ts";
 import { findInvitedSince, insertInvitation } from "./queries/invitations.ts";
 import type { Database, Household, Housemate } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -27,18 +27,14 @@ const mostADay = 30;
 export type Inviter = { readonly housemateId: string } | "staff" | "link-holder";
 
 /**
- * Mails the join link to housemates; needs the guid (Ruling A5). Returns the number mailed, skipping people mailed in
- * the last hour. Ruling B3 `POST /invite_housemates`. The mail names the housemate who sends it and nobody else; while
+ * Mails the join link of a locked household. Returns the number mailed, skipping people mailed in the last hour. Ruling B3 `POST /invite_housemates`. The mail names the housemate who sends it and nobody else; while
  * somebody is disputed, who sends it must be known. Ruling G8.
  */
 export const inviteHousemates = async (
   trx: Transaction<Database>,
   deps: Dependencies,
-  { guid, rows, by }: { readonly guid: string; readonly rows: Rows; readonly by: Inviter },
+  { household, rows, by }: { readonly household: Household; readonly rows: Rows; readonly by: Inviter },
 ): Promise<number> => {
-  const found = await lockHouseholdByToken(trx, guid);
-  if (found === undefined || found.byShareToken) throw refuse("account-unknown");
-  const { household } = found;
   refuseWhenOver(household, deps.clock.today());
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const inviter = typeof by === "string" ? undefined : housemates.find(({ id }) => id === by.housemateId);

@@ -10,6 +10,7 @@ import {
   presentAccount,
   tenancyOf,
 } from "../addresses/index.ts";
+import { newGuid } from "../access/index.ts";
 import { newHouseholdReference, newId, newToken } from "../../database/ids.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -90,11 +91,12 @@ export async function openHousehold(
   const leadId = await ensureLead(trx, deps, body.leadId);
   const attribution = await findAttribution(trx, codes);
   const now = deps.clock.now();
+  const householdId = newId();
   const household = await trx
     .insertInto("household")
     .values({
-      id: newId(),
-      guid: newToken(),
+      id: householdId,
+      ...newGuid(deps.encryptionKeys, householdId),
       share_token: newToken(),
       reference: newHouseholdReference(),
       state: "gathering",

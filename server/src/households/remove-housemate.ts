@@ -16,7 +16,7 @@ import { replaceShareToken } from "./replace-share-token.ts";
 /** Ends place, mandate and links, and mails the person. The opener cannot be removed: cancel the account instead. Rulings C5, C7, G8. */
 export const removeHousemate = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "clock" | "jobs">,
+  deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">,
   householdId: string,
   { place, actor, now, reason }: DoneBy & { readonly place: number; readonly reason?: string },
 ): Promise<void> => {

@@ -3,10 +3,10 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../database/lock-household.ts";
 import { findHousemates, type Member } from "./queries/households.ts";
 import type { Database, Household } from "../../database/tables.ts";
+import { newGuid } from "../access/index.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { maySeeGuid } from "./may-see-guid.ts";
 import { mailedJoinLink } from "./join-link.ts";
-import { newToken } from "../../database/ids.ts";
 import { addressOf, type ChangeNotice, queueEmail } from "../mail/index.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
@@ -33,13 +33,16 @@ type Replaced = DoneBy & {
  */
 export const replaceJoinLink = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "clock" | "jobs">,
+  deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">,
   householdId: string,
   { actor, now, reason, notices }: Replaced,
 ): Promise<ReadonlySet<string>> => {
   const household = await lockHousehold(trx, householdId);
-  const guid = newToken();
-  await trx.updateTable("household").set({ guid }).where("id", "=", household.id).execute();
+  await trx
+    .updateTable("household")
+    .set(newGuid(deps.encryptionKeys, householdId))
+    .where("id", "=", householdId)
+    .execute();
   await recordAudit(trx, { householdId, actor, action: "replace-join-link", at: now, detail: { reason } });
   const today = deps.clock.today();
   const housemates = await findHousemates(trx, householdId, today);

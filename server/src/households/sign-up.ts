@@ -5,6 +5,7 @@ import { stateOn } from "@evenly/domain/existing-accounts";
 import { freePlaces, transition } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
+import { guidOf } from "../access/index.ts";
 import { tenancyOf } from "../addresses/index.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -30,11 +31,11 @@ export type SignUpAnswer = {
 };
 
 export function answerWithLinks(
-  { config }: Pick<Dependencies, "config">,
+  { config, encryptionKeys }: Pick<Dependencies, "config" | "encryptionKeys">,
   household: Household,
   { remaining, byShareToken }: { readonly remaining: number; readonly byShareToken: boolean },
 ): SignUpAnswer["body"] {
-  const token = byShareToken ? household.share_token : household.guid;
+  const token = byShareToken ? household.share_token : guidOf(encryptionKeys, household);
   return {
     guid: token,
     joinLink: joinLinkFor(config, token),
@@ -47,7 +48,7 @@ export function answerWithLinks(
 /** The first answer of somebody who is in the household. Refuses other bank details and another agreement. Ruling B3. */
 export async function answerAgain(
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "vault" | "clock">,
+  deps: Pick<Dependencies, "config" | "encryptionKeys" | "vault" | "clock">,
   household: Household,
   joiner: Joiner,
   { payer, agreementHash }: { readonly payer: Payer; readonly agreementHash: string },

@@ -1,12 +1,14 @@
 import type { CallName } from "@evenly/contract";
 import { formAnswerDays } from "@evenly/contract/form-answers";
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Database } from "../../database/tables.ts";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { Database, IdempotencyKeyTable } from "../../database/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { EncryptionKeys } from "../encryption-keys.ts";
 import type { Answer as CallAnswer } from "./endpoint.ts";
 import { Refusal, refuse } from "./refusals.ts";
 import { isLockTimeout, isLostRace } from "./database-errors.ts";
 import { type Outcome, outcomeOf, withStatus } from "./statuses.ts";
+import { hashOf } from "../../database/ids.ts";
 
 /** `payerId`: the housemate whose payment or bank details it answers. Ruling B7. */
 type Answer = Pick<CallAnswer<CallName>, "payerId" | "afterwards"> & {
@@ -83,7 +85,7 @@ const answerWithin = async (
       housemate_id: first.payerId ?? null,
     })
     .where("call", "=", call)
-    .where("key", "=", key)
+    .where("key_hash", "=", hashOf(key))
     .execute();
   return first;
 };
@@ -100,7 +102,7 @@ const claimOf = (
   { call, key, request }: IdempotentCall & { readonly key: string },
 ) => {
   const { hash, keyId } = encryptionKeys.digest(purpose, canonical(request));
-  return { call, key, request_hash: hash, key_id: keyId, created_at: clock.now() };
+  return { call, key, key_hash: hashOf(key), request_hash: hash, key_id: keyId, created_at: clock.now() };
 };
 
 const insertKey = async (
@@ -108,13 +110,13 @@ const insertKey = async (
   row: ReturnType<typeof claimOf>,
   now: Date,
 ): Promise<boolean> => {
-  const { call: _, key: __, ...again } = row;
+  const { call: _, key: __, key_hash: ___, ...again } = row;
   const written = await trx
     .insertInto("idempotency_key")
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .columns(["call", "key"])
+        .columns(["call", "key_hash"])
         .doUpdateSet({ ...again, status: null, body: null, housemate_id: null })
         .where("idempotency_key.created_at", "<=", oldestKept(now)),
     )
@@ -133,14 +135,14 @@ const replay = async (
     .selectFrom("idempotency_key")
     .select(["request_hash as hash", "key_id as keyId", "status", "body", "housemate_id as payerId"])
     .where("call", "=", call)
-    .where("key", "=", key)
+    .where("key_hash", "=", hashOf(key))
     .executeTakeFirst();
   if (kept?.status == null) throw refuse("key-reused");
   // When the hash's key has been removed, assume the same request.
   if (encryptionKeys.matchesDigest(purpose, canonical(request), kept) === false) throw refuse("key-reused");
   return {
     status: kept.status,
-    body: kept.body?.value,
+    body: openBody(encryptionKeys, { call, key }, kept.body),
     payerId: kept.payerId ?? undefined,
     replayed: true,
   };
@@ -148,7 +150,7 @@ const replay = async (
 
 /** For an answer's key without its request. Refuses one that is unknown, and one whose call is running. Ruling B7. */
 export const findAnswer = async <Name extends CallName>(
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  { db, clock, encryptionKeys }: Needs & Pick<Dependencies, "db">,
   { call, key = "" }: { readonly call: Name; readonly key: string | undefined },
 ): Promise<CallAnswer<Name>> => {
   const read = () =>
@@ -156,15 +158,25 @@ export const findAnswer = async <Name extends CallName>(
       .selectFrom("idempotency_key")
       .select(["status", "body", "housemate_id as payerId"])
       .where("call", "=", call)
-      .where("key", "=", key)
+      .where("key_hash", "=", hashOf(key))
       .where("created_at", ">", oldestKept(clock.now()))
       .executeTakeFirst();
   const kept = (await read()) ?? ((await isKeyTaken(db, call, key)) ? await read() : undefined);
   if (kept === undefined) throw refuse("payment-unknown");
   if (kept.status === null) throw refuse("payment-running");
-  const { status, body, payerId } = kept;
-  return { outcome: outcomeOf(status), body: body?.value, payerId: payerId ?? undefined } as CallAnswer<Name>;
+  const { status, payerId } = kept;
+  const body = openBody(encryptionKeys, { call, key }, kept.body);
+  return { outcome: outcomeOf(status), body, payerId: payerId ?? undefined } as CallAnswer<Name>;
 };
+
+const openBody = (
+  keys: EncryptionKeys,
+  { call, key }: { readonly call: string; readonly key: string },
+  body: Selectable<IdempotencyKeyTable>["body"],
+): unknown =>
+  body !== null && "sealed" in body
+    ? (JSON.parse(keys.open(`${call} ${key}`, body)) as { value: unknown }).value
+    : body?.value;
 
 /** A running call's key is not visible yet, but an insert of it waits. The insert is rolled back. */
 const isKeyTaken = async (db: Kysely<Database>, call: string, key: string): Promise<boolean> => {
@@ -173,8 +185,8 @@ const isKeyTaken = async (db: Kysely<Database>, call: string, key: string): Prom
     await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(trx);
     const inserted = await trx
       .insertInto("idempotency_key")
-      .values({ call, key, request_hash: "", created_at: new Date(0) })
-      .onConflict((conflict) => conflict.columns(["call", "key"]).doNothing())
+      .values({ call, key, key_hash: hashOf(key), request_hash: "", created_at: new Date(0) })
+      .onConflict((conflict) => conflict.columns(["call", "key_hash"]).doNothing())
       .returning("key")
       .executeTakeFirst();
     return inserted === undefined;

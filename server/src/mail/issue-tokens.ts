@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Database, EmailTable } from "../../database/tables.ts";
 import {
+  guidOf,
   issueHeldPlaceToken,
   issueHouseTokens,
   issueStaffInvitationToken,
@@ -15,7 +16,7 @@ export type StoredEmail = Pick<
   "household_id" | "page_of" | "membership_offered" | "to_address" | "text_body"
 >;
 
-type Needs = Pick<Dependencies, "clock">;
+type Needs = Pick<Dependencies, "clock" | "encryptionKeys">;
 
 /** Tokens for the marks of each mail, in the order given; only their hashes are stored. Rulings G1, H3. */
 export async function issueTokens(
@@ -47,7 +48,7 @@ async function issueOtherTokens(
   }: StoredEmail,
 ): Promise<Tokens> {
   return {
-    join: hasMark(text, "join") && householdId ? await findGuid(trx, householdId) : undefined,
+    join: hasMark(text, "join") && householdId ? await findGuid(trx, deps, householdId) : undefined,
     successor:
       hasMark(text, "successor") && membershipId
         ? await issueSuccessorToken(trx, deps, membershipId)
@@ -61,11 +62,15 @@ async function issueOtherTokens(
   };
 }
 
-async function findGuid(trx: Transaction<Database>, householdId: string): Promise<string | undefined> {
+async function findGuid(
+  trx: Transaction<Database>,
+  { encryptionKeys }: Needs,
+  householdId: string,
+): Promise<string | undefined> {
   const household = await trx
     .selectFrom("household")
-    .select("guid")
+    .select(["id", "guid", "guid_key_id", "guid_sealed"])
     .where("id", "=", householdId)
     .executeTakeFirst();
-  return household?.guid;
+  return household && guidOf(encryptionKeys, household);
 }

@@ -61,7 +61,7 @@ export const roomForAsked = async (trx: Transaction<Database>, deps: Needs, emai
  */
 export const queueAskedEmail = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "jobs" | "config" | "clock">,
+  deps: Pick<Dependencies, "encryptionKeys" | "jobs" | "config" | "clock">,
   email: AskedEmail,
 ): Promise<AskedOutcome> => {
   const to = normaliseEmail(email.to);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
+import { encryptionKeys } from "../../test/prepare-for-tests.ts";
 import { createClock } from "../clock.ts";
 import { createMailbox, listMailbox } from "./mailbox.ts";
 import { sampleEmails } from "./templates/sample-emails.ts";
@@ -22,7 +23,13 @@ describe("queueing a mail", () => {
   beforeAll(async () => {
     database = await open();
     const { db } = database;
-    const send = sendEmail({ db, emailSender: createMailbox(), clock: createClock(), config });
+    const send = sendEmail({
+      db,
+      emailSender: createMailbox(),
+      clock: createClock(),
+      config,
+      encryptionKeys,
+    });
     const idle = Object.fromEntries(jobNames.map((name) => [name, () => Promise.resolve()]));
     const handlers = {
       ...idle,
@@ -45,7 +52,7 @@ describe("queueing a mail", () => {
     database.db.transaction().execute(async (trx) => {
       const { id: housemateId } = await trx.selectFrom("housemate").select("id").executeTakeFirstOrThrow();
       const email = { ...sampleEmails[template], to, housemateId };
-      await queueEmail(trx, { jobs, config, clock: createClock() }, email);
+      await queueEmail(trx, { jobs, config, clock: createClock(), encryptionKeys }, email);
       afterwards();
     });
   const readEmails = () => database.db.selectFrom("email").selectAll().where("to_address", "=", to).execute();

@@ -40,7 +40,7 @@ export type EmailToQueue =
   | (Extract<EmailContent, { template: PagelessTemplate }> & Addressed & ToNoHousemate)
   | AskedEmail;
 
-type Needs = Pick<Dependencies, "jobs" | "config" | "clock">;
+type Needs = Pick<Dependencies, "jobs" | "config" | "clock" | "encryptionKeys">;
 
 /** In the caller's transaction, so work and mail commit together. */
 export const queueEmail = async (

@@ -2,7 +2,7 @@ import { openConfiguredDatabase } from "../../database/open-configured-database.
 import { createClock } from "../clock.ts";
 import { BankDetailsVault } from "./bank-details/bank-details-vault.ts";
 import { readConfig } from "../config.ts";
-import { readOrMakeTrialKey } from "../trial-key.ts";
+import { readEncryptionKeys } from "../trial-key.ts";
 import { reencryptBankAccounts } from "./bank-details/reencrypt-bank-accounts.ts";
 
 /**
@@ -14,7 +14,7 @@ const config = readConfig();
 const daysOfOldKeys = 31;
 const database = await openConfiguredDatabase(config, { use: "command" });
 try {
-  const vault = new BankDetailsVault(config.encryptionKeys ?? (await readOrMakeTrialKey(config.dataDir)));
+  const vault = new BankDetailsVault(await readEncryptionKeys(config));
   const count = await reencryptBankAccounts(database.db, vault);
   console.log(`${String(count)} bank accounts are sealed again, under the key ${vault.currentKeyId}.`);
   const keptUntil = createClock(config.today).today().add({ days: daysOfOldKeys });

@@ -10,7 +10,7 @@ import { type Cancellation, cancelHousehold, planCancellation } from "../househo
 export class WrongUsage extends Error {}
 
 type Asked = {
-  readonly deps: Pick<Dependencies, "config" | "clock" | "jobs">;
+  readonly deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">;
   readonly household: Household;
   readonly by: DoneBy;
   readonly rest: readonly string[];

@@ -18,6 +18,8 @@ import { listAlerts, resolveByCommand } from "./alert-commands.ts";
 import { cancelByCommand, WrongUsage } from "./cancel-command.ts";
 import { refundByCommand, writeOffByCommand } from "./money-commands.ts";
 import { recordStageByCommand } from "./service-commands.ts";
+import { EncryptionKeys } from "../encryption-keys.ts";
+import { readEncryptionKeys } from "../trial-key.ts";
 import { createClock } from "../clock.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -28,7 +30,7 @@ import { runJobsAgain } from "../mail/index.ts";
 import { loadProclamations } from "../settings/index.ts";
 
 type Asked = {
-  readonly deps: Pick<Dependencies, "config" | "clock" | "jobs">;
+  readonly deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">;
   readonly householdId: string;
   readonly household: Household;
   readonly by: DoneBy;
@@ -155,6 +157,7 @@ const run = async ([name = "", ...args]: readonly string[]): Promise<Answer> => 
   try {
     return await database.db.transaction().execute(async (trx) => {
       const proclamations = await loadProclamations(trx);
+      const encryptionKeys = new EncryptionKeys(await readEncryptionKeys(config));
       const clock = { ...createClock(config.today), proclamations: () => proclamations };
       const by = { actor: staffCommand, now: clock.now() };
       if (generalCommand) return generalCommand(trx, jobs, args, by, config);
@@ -162,7 +165,13 @@ const run = async ([name = "", ...args]: readonly string[]): Promise<Answer> => 
       const household = await findHouseholdForStaff(trx, named);
       if (household === undefined) return ["There is no such account.", 1] as const;
       const command: Command = commands[name];
-      const asked = { deps: { config, clock, jobs }, householdId: household.id, household, by, rest };
+      const asked = {
+        deps: { config, clock, jobs, encryptionKeys },
+        householdId: household.id,
+        household,
+        by,
+        rest,
+      };
       return [(await command(trx, asked)) ?? "Done.", 0] as const;
     });
   } catch (error) {

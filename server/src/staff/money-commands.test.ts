@@ -4,6 +4,7 @@ import { staffCommand } from "../../database/record-audit.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { collectPayment, planCollections } from "../../test/planned-collections.ts";
 import { recordJobs } from "../../test/recorded-jobs.ts";
+import { encryptionKeys } from "../../test/prepare-for-tests.ts";
 import { createClock } from "../clock.ts";
 import { parseConfig } from "../config.ts";
 import { chargeCollections } from "../payments/index.ts";
@@ -45,7 +46,10 @@ describe("Refunds and write-offs by command [F2] [H3]", () => {
 
   const pounds = (amount: number) => formatPounds(pence(amount));
   const run = (command: typeof refundByCommand, ...rest: string[]) =>
-    db.transaction().execute((trx) => command(trx, { deps: { clock, config, jobs }, householdId, by, rest }));
+    db.transaction().execute((trx) => {
+      const deps = { clock, config, encryptionKeys, jobs };
+      return command(trx, { deps, householdId, by, rest });
+    });
   const refunds = () =>
     db
       .selectFrom("refund")

@@ -9,7 +9,7 @@ import { type Decision, decideRefund, decideWriteOff } from "../payments/index.t
 import { WrongUsage } from "./cancel-command.ts";
 
 type Asked = {
-  readonly deps: Pick<Dependencies, "clock" | "config" | "jobs">;
+  readonly deps: Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
   readonly householdId: string;
   readonly by: DoneBy;
   readonly rest: readonly string[];

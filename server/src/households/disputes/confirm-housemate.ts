@@ -12,7 +12,7 @@ import { resolveDispute } from "./queries.ts";
 /** Staff confirm the housemate, who is mailed, and asked for bank details again: the mandate was stopped. Ruling G8. */
 export const confirmHousemate = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "clock" | "jobs">,
+  deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">,
   householdId: string,
   { place, reason, ...by }: DoneBy & { readonly place: number; readonly reason?: string },
 ): Promise<void> => {

@@ -13,7 +13,7 @@ import { lapseSuccessions } from "../succession/end-succession.ts";
 import { mayDispute } from "./may-dispute.ts";
 import { findPlace } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
 type Own = { readonly householdId: string; readonly housemateId: string };
 
 /**

@@ -7,7 +7,6 @@ import { isLeadType } from "@evenly/domain/person";
 import type { Kysely, Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database } from "../../../database/tables.ts";
-import { hashOf } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { addressOf } from "../../mail/index.ts";
@@ -18,6 +17,7 @@ import { refuseOtherPrice, refuseWhenOver, type SignUpAnswer } from "../sign-up.
 import { takeOverHeldPlace } from "../succession/join-as-successor.ts";
 import { takeFreePlace } from "../take-free-place.ts";
 import { dropHeldPlaces, type HeldPlace } from "./queries.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 const findByToken = async (
   db: Kysely<Database>,

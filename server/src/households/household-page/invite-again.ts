@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { refuseDisputed } from "../../payments/index.ts";
@@ -17,9 +18,9 @@ export const inviteAgain = (
     await refuseDisputed(trx, housemateId);
     const invited = await findInvitedFor({ ...deps, db: trx }, own, place);
     if (invited === undefined) throw refuse("place-empty");
-    const { guid } = own.household;
+    const household = await lockHousehold(trx, own.household.id);
     const { fullName: fullname, email, tel } = invited;
     const rows = [{ fullname, email, tel: tel ?? "" }];
-    const sent = await inviteHousemates(trx, deps, { guid, rows, by: { housemateId } });
+    const sent = await inviteHousemates(trx, deps, { household, rows, by: { housemateId } });
     return { firstName: fullname.split(" ")[0] ?? "", sent: sent > 0 };
   });

@@ -6,7 +6,7 @@ import { findReaderOf } from "../../access/index.ts";
 import { addressOf, hasHadEnough, queueEmail } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /** Queues a new house link for each place of this address. Takes the same time for unknown addresses. Ruling G1. */
 export const askForHouseLinks = async ({ db, jobs }: Needs, typed: string): Promise<void> => {
@@ -37,7 +37,7 @@ export const mailHouseLinks =
 /** False when the housemate is gone or the daily limit is reached. Rulings C13, G1. */
 export const mailHouseLink = async (
   trx: Transaction<Database>,
-  deps: Pick<Needs, "clock" | "config" | "jobs">,
+  deps: Pick<Needs, "clock" | "config" | "encryptionKeys" | "jobs">,
   housemateId: string,
 ): Promise<boolean> => {
   const housemate = await trx

@@ -1,3 +1,4 @@
+import { guidOf } from "../../access/index.ts";
 import { collectionTerms } from "../../payments/index.ts";
 import type { Success } from "@evenly/contract";
 import { isBefore, londonToday } from "@evenly/domain/calendar";
@@ -16,11 +17,11 @@ import { findHouse, type FoundHouse, type Invited, type Joined, type Service } f
 import { hasLeft, isNotInYet, type Own } from "./find-own.ts";
 
 type Page = Success<"GET /my_house">;
-type Needs = Pick<Dependencies, "db" | "clock" | "config">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys">;
 
 /** The household as shown to a housemate: first names and days of the others. Rulings A5, G2. */
 export const readHouse = async (deps: Needs, own: Own) => {
-  const { db, clock, config } = deps;
+  const { db, clock, config, encryptionKeys } = deps;
   const { household, housemate, membership } = own;
   const today = clock.today();
   const { joined, invited, services, hasLapsed } = await findHouse(db, household.id, today);
@@ -47,7 +48,7 @@ export const readHouse = async (deps: Needs, own: Own) => {
           ...freePlacesOf(household, { joined, invited: knows ? invited : [] }).map(asAwaited),
         ],
     services: services.map((service) => asService(service, household)),
-    joinLink: mayInvite(own, today) ? joinLinkFor(config, household.guid) : null,
+    joinLink: mayInvite(own, today) ? joinLinkFor(config, guidOf(encryptionKeys, household)) : null,
     mayInvite: mayInvite(own, today),
     joinBy: gathers && !isBefore(joinBy, today) ? joinBy.toString() : null,
     lapsesOn: gathers ? lapsesOn(start, config.householdLapsesAfterDays).toString() : null,

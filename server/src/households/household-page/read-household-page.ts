@@ -10,7 +10,7 @@ import { findOwn, hasLeft, isNotInYet, type Own } from "./find-own.ts";
 import { readHouse } from "./read-house.ts";
 import { readOwnMoney } from "./read-own-money.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault" | "priceBooks">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "vault" | "priceBooks">;
 type Page = Success<"GET /my_house">;
 
 /** Ruling G2. */

@@ -4,7 +4,7 @@ import { lapseSuccessions } from "../succession/end-succession.ts";
 import { changeHouseholdState } from "../change-household-state.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /** Daily: queues households that go live or end. Ruling C5. */
 export const advanceHouseholds =

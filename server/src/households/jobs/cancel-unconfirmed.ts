@@ -10,7 +10,7 @@ import { cancelHousehold } from "../cancel-household.ts";
 import { mailedJoinLink } from "../join-link.ts";
 import { findHousemates } from "../queries/households.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /** Daily: queues accounts that nobody has confirmed, to be warned or cancelled. Ruling C13. */
 export const cancelUnconfirmedHouseholds =

@@ -14,7 +14,7 @@ import { maySeeGuid } from "../may-see-guid.ts";
 import { mailedJoinLink } from "../join-link.ts";
 import { findAllMembers, findHousemates, type Member } from "../queries/households.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
 type Dates = Pick<Household, "tenancy_start" | "lapse_warnings">;
 
 /** Daily: queues gathering households that lapse, are due a warning, or have a proposal. Rulings G3, G4. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { recordJobs } from "../../../test/recorded-jobs.ts";
+import { encryptionKeys } from "../../../test/prepare-for-tests.ts";
 import { createClock } from "../../clock.ts";
 import { parseConfig } from "../../config.ts";
 import { newId } from "../../../database/ids.ts";
@@ -60,7 +61,8 @@ describe("reminding housemates", () => {
   const once = { isLast: false };
   const needsOn = (today: string) => {
     const jobs = recordJobs();
-    return { db: database.db, jobs, config, clock: createClock(Temporal.PlainDate.from(today)) };
+    const clock = createClock(Temporal.PlainDate.from(today));
+    return { db: database.db, jobs, config, clock, encryptionKeys };
   };
   const queuedOn = async (today: string) => {
     const needs = needsOn(today);

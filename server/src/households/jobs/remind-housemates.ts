@@ -10,7 +10,7 @@ import { findHousemates } from "../queries/households.ts";
 import { queueSuccessionReminders } from "./remind-successions.ts";
 import { remindersDue } from "./reminder-days.ts";
 
-type Needs = Pick<Dependencies, "db" | "jobs" | "config" | "clock">;
+type Needs = Pick<Dependencies, "db" | "encryptionKeys" | "jobs" | "config" | "clock">;
 
 export const remindHousemates =
   (deps: Needs): JobHandler<"remind-housemates"> =>
@@ -129,7 +129,6 @@ const lockOpenInvitation = (trx: Transaction<Database>, invitationId: string) =>
     .selectAll("invitation")
     .select([
       "inviter.first_name as inviterFirstName",
-      "household.guid",
       "household.size",
       "household.tenancy_start",
       "household.line1",

@@ -10,7 +10,7 @@ import { handOverDayToday } from "../succession/leavers-money.ts";
 import { findOpenSuccessions, type Succession } from "../succession/queries.ts";
 import { remindersDue } from "./reminder-days.ts";
 
-type Needs = Pick<Dependencies, "db" | "jobs" | "config" | "clock">;
+type Needs = Pick<Dependencies, "db" | "encryptionKeys" | "jobs" | "config" | "clock">;
 
 /** Daily: queues successors who have not joined, and leavers whose late successor waits. Ruling G5. */
 export const queueSuccessionReminders = async ({ db, clock, jobs }: Needs): Promise<void> => {

@@ -16,7 +16,7 @@ import {
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { refundCredits, sendClosingStatements } from "../close-accounts.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
 
 const monday = 1;
 /** Longer than a collected payment's failure can take to arrive. */

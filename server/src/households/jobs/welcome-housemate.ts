@@ -22,7 +22,7 @@ import {
   markWelcomed,
 } from "../queries/households.ts";
 
-type Needs = Pick<Dependencies, "db" | "config" | "clock" | "jobs">;
+type Needs = Pick<Dependencies, "db" | "config" | "clock" | "encryptionKeys" | "jobs">;
 type Sold = Awaited<ReturnType<typeof findSoldProductsOf>>;
 type Products = NonNullable<ReturnType<Sold["get"]>>;
 

@@ -1,18 +1,23 @@
 import type { Objection } from "@evenly/domain/place-dispute";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 /** The token used decides what may be shown (Ruling A5). */
-export type FoundHousehold = { readonly household: Household; readonly byShareToken: boolean };
+export type FoundHousehold = {
+  readonly household: Household;
+  readonly token: string;
+  readonly byShareToken: boolean;
+};
 
 const withToken = (db: Kysely<Database>, token: string) =>
   db
     .selectFrom("household")
     .selectAll()
-    .where((where) => where.or([where("guid", "=", token), where("share_token", "=", token)]));
+    .where((where) => where.or([where("guid_hash", "=", hashOf(token)), where("share_token", "=", token)]));
 
 const found = (household: Household | undefined, token: string): FoundHousehold | undefined =>
-  household && { household, byShareToken: household.guid !== token };
+  household && { household, token, byShareToken: household.share_token === token };
 
 /** By guid or share token. Ruling A5. */
 export const findHouseholdByToken = async (
@@ -24,7 +29,9 @@ export const findHouseholdForStaff = (db: Kysely<Database>, named: string): Prom
   db
     .selectFrom("household")
     .selectAll()
-    .where((where) => where.or([where("guid", "=", named), where("reference", "=", named.toUpperCase())]))
+    .where((where) =>
+      where.or([where("guid_hash", "=", hashOf(named)), where("reference", "=", named.toUpperCase())]),
+    )
     .executeTakeFirst();
 
 /** As {@link findHouseholdByToken}, locking its places (Ruling C7). */

@@ -13,7 +13,7 @@ import type { Held } from "./hold-for-change.ts";
 import { endProposal } from "./over-proposal.ts";
 import type { Proposal } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs" | "priceBooks">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs" | "priceBooks">;
 
 /**
  * Applies an agreed size: its price for each housemate, a new schedule, and completion when no place is free. A

@@ -22,7 +22,7 @@ export type Held = {
 /** Locks the household first, so that joins and agreements are serialised. Ruling G3. */
 export const holdForChange = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock" | "config" | "jobs">,
+  deps: Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">,
   { householdId, housemateId }: Own,
 ): Promise<Held> => {
   const { clock } = deps;

@@ -10,7 +10,7 @@ import type { Proposal } from "./queries.ts";
 /** Mails the proposal to the others, up to 10 a day per recipient. Rulings C13, G3. */
 export const mailProposal = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock" | "config" | "jobs">,
+  deps: Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">,
   { household, housemates, own }: Held,
   proposal: Omit<Proposal, "agreed">,
 ): Promise<void> => {

@@ -6,7 +6,7 @@ import { addressOf, type EmailData, queueEmails } from "../../mail/index.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
 import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 export const endProposal = (
   trx: Transaction<Database>,

@@ -15,7 +15,7 @@ import { mailProposal } from "./mail-proposal.ts";
 import { endProposal, tellProposalOver } from "./over-proposal.ts";
 import { findProposalById, type Proposal } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs" | "priceBooks">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs" | "priceBooks">;
 type Changed = Success<"POST /my_house/size">;
 
 /** Proposes a size, with the proposer's agreement. Idempotent. Ruling G3. */

@@ -10,7 +10,7 @@ import { readLeaversMoney } from "./leavers-money.ts";
 /** Mails a leaver whose successor joined too late the day and amounts if they agree today. Ruling G5. */
 export const askLeaver = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock" | "config" | "jobs">,
+  deps: Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">,
   { household, leaver, leaverFirstName, leaverEmail, firstDay }: Offer,
   about: { readonly successorFirstName: string; readonly isReminder?: boolean },
 ): Promise<void> => {

@@ -33,7 +33,7 @@ import { findStandingSuccession, revokeSuccessorLinks, type Succession } from ".
 import { type Own, possibleLastDays } from "./read-moving-out.ts";
 import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 type Asked = { readonly lastDay: string; readonly email: string };
 
 /**

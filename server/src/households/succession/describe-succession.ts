@@ -8,7 +8,6 @@ import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "../../payments/index.ts";
 import { describeAccount } from "../describe-account.ts";
-import { joinLinkFor } from "../join-link.ts";
 import type { Succession } from "./queries.ts";
 import { handOverDayToday } from "./leavers-money.ts";
 
@@ -68,9 +67,7 @@ export const describeOffer = async (
 ): Promise<AccountInformation> => {
   const weekly = pence(leaver.agreedPrice);
   return {
-    ...(await describeAccount(db, deps, { household, byShareToken: false })),
-    guid: token,
-    joinLink: joinLinkFor(deps.config, token),
+    ...(await describeAccount(db, deps, { household, token, byShareToken: false })),
     remainingHousemates: isTaken ? 0 : 1,
     firstPaymentDate: firstDay.toString(),
     pppw: weekly,

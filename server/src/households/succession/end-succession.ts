@@ -14,7 +14,7 @@ import {
 } from "./queries.ts";
 import type { Own } from "./read-moving-out.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 type End = { readonly state: "taken-back" | "lapsed"; readonly actor: Actor };
 
 /** Only before the handover. Ruling G5. */

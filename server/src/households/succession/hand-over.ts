@@ -23,7 +23,7 @@ import { findStandingSuccession, type Succession } from "./queries.ts";
 import type { Own } from "./read-moving-out.ts";
 import { handOverDayToday } from "./leavers-money.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /** Must precede the successor's membership (exclusion constraint). */
 export const endLeaversTime = async (

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { recordJobs } from "../../../test/recorded-jobs.ts";
+import { encryptionKeys } from "../../../test/prepare-for-tests.ts";
 import { createClock } from "../../clock.ts";
 import { createMailbox, listMailbox } from "../mailbox.ts";
 import { EmailRefused, type EmailSender } from "../port.ts";
@@ -27,7 +28,9 @@ describe("sending a mail", () => {
     const jobs = recordJobs();
     await database.db
       .transaction()
-      .execute((trx) => queueAskedEmail(trx, { jobs, config, clock }, { ...sampleEmails.invitation, to }));
+      .execute((trx) =>
+        queueAskedEmail(trx, { jobs, config, clock, encryptionKeys }, { ...sampleEmails.invitation, to }),
+      );
     const { id } = await database.db
       .selectFrom("email")
       .select("id")
@@ -37,7 +40,7 @@ describe("sending a mail", () => {
     return id;
   };
   const send = (emailId: string, emailSender: EmailSender, isLast = false) =>
-    sendEmail({ db: database.db, emailSender, clock, config })({ emailId }, { isLast });
+    sendEmail({ db: database.db, emailSender, clock, config, encryptionKeys })({ emailId }, { isLast });
   const find = (emailId: string) =>
     database.db.selectFrom("email").select(["state", "sent_at"]).where("id", "=", emailId).executeTakeFirst();
 
@@ -120,7 +123,7 @@ describe("sending a mail", () => {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     });
-    const handler = sendEmail({ db, emailSender, clock, config });
+    const handler = sendEmail({ db, emailSender, clock, config, encryptionKeys });
     const twice = [...ids, ids[0] ?? ""];
     const failures = await handler.inBatch?.(twice.map((emailId) => ({ data: { emailId }, isLast: false })));
     expect(failures?.map((failure) => failure instanceof Error)).toEqual([undefined, undefined, true]);

@@ -8,7 +8,7 @@ import { type Tokens, withTokens } from "../token-marks.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import { inBatches } from "../../queue/index.ts";
 
-type Needs = Pick<Dependencies, "db" | "emailSender" | "clock" | "config">;
+type Needs = Pick<Dependencies, "db" | "emailSender" | "clock" | "config" | "encryptionKeys">;
 type LinkedEmail = { readonly email: Selectable<EmailTable>; readonly tokens: Tokens };
 
 /** Sent mails are marked in batches this often; a crash resends at most one batch. */

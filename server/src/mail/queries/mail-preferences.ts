@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import { newToken } from "../../../database/ids.ts";
+import { hashOf, newToken } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
-import { hashOf } from "../../access/index.ts";
 
 /** Locks a recipient's preference until commit, so that mails per day are counted serially. */
 export const lockMailPreference = (

@@ -1,5 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { EncryptionKeys, hmac, isEqual, type Key } from "../../encryption-keys.ts";
+import { EncryptionKeys, hmac, isEqual, type Key, type Sealed } from "../../encryption-keys.ts";
 
 /** As typed: six digits, eight digits and the name. Never logged. */
 export type BankDetails = {
@@ -8,22 +7,13 @@ export type BankDetails = {
   readonly holder: string;
 };
 
-export type SealedBankDetails = {
-  readonly keyId: string;
-  readonly sealed: string;
+export type SealedBankDetails = Sealed & {
   readonly ending: string;
   readonly fingerprint: string;
   readonly accountHash: string;
 };
 
-const algorithm = "aes-256-gcm";
-const nonceLength = 12;
-const tagLength = 16;
-
-/**
- * Encrypts bank details with the row's id as associated data, so a row cannot be opened under another id. Retired keys
- * still decrypt until rows are re-encrypted.
- */
+/** Encrypts bank details. Retired keys still decrypt until rows are re-encrypted. */
 export class BankDetailsVault {
   readonly #keys: EncryptionKeys;
 
@@ -36,17 +26,9 @@ export class BankDetailsVault {
   }
 
   seal(bankAccountId: string, details: BankDetails): SealedBankDetails {
-    const nonce = randomBytes(nonceLength);
-    const cipher = createCipheriv(algorithm, this.#keys.current.secret, nonce, { authTagLength: tagLength });
-    cipher.setAAD(Buffer.from(bankAccountId));
     const { sortCode, accountNumber, holder } = details;
-    const secret = Buffer.concat([
-      cipher.update(JSON.stringify({ sortCode, accountNumber, holder })),
-      cipher.final(),
-    ]);
     return {
-      keyId: this.#keys.current.id,
-      sealed: Buffer.concat([nonce, secret, cipher.getAuthTag()]).toString("base64"),
+      ...this.#keys.seal(bankAccountId, JSON.stringify({ sortCode, accountNumber, holder })),
       ending: accountEnding(details),
       fingerprint: fingerprint(this.#keys.current, details),
       accountHash: accountHash(this.#keys.current, details),
@@ -58,21 +40,9 @@ export class BankDetailsVault {
     return this.#keys.all.map((key) => accountHash(key, details));
   }
 
-  /** Throws when the row was changed, or encrypted under another id or an unavailable key. */
-  open(bankAccountId: string, row: Pick<SealedBankDetails, "keyId" | "sealed">): BankDetails {
-    const key = this.#keys.find(row.keyId);
-    if (key === undefined) throw new Error(`There is no encryption key ${row.keyId}`);
-    const bytes = Buffer.from(row.sealed, "base64");
-    const decipher = createDecipheriv(algorithm, key.secret, bytes.subarray(0, nonceLength), {
-      authTagLength: tagLength,
-    });
-    decipher.setAAD(Buffer.from(bankAccountId));
-    decipher.setAuthTag(bytes.subarray(-tagLength));
-    const text = Buffer.concat([
-      decipher.update(bytes.subarray(nonceLength, -tagLength)),
-      decipher.final(),
-    ]).toString();
-    return JSON.parse(text) as BankDetails;
+  /** Throws as {@link EncryptionKeys.open}. */
+  open(bankAccountId: string, row: Sealed): BankDetails {
+    return JSON.parse(this.#keys.open(bankAccountId, row)) as BankDetails;
   }
 
   /** Compares by fingerprint, without decrypting. */

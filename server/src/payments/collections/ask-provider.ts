@@ -9,7 +9,10 @@ import type { PaymentAnswer, ReplacedMandate } from "../providers/port.ts";
 import type { AskedAttempt } from "./claim-collections.ts";
 import { isTriedAtBank, mandateReplaced } from "./due-to-collect.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs" | "directDebitProvider">;
+type Needs = Pick<
+  Dependencies,
+  "db" | "clock" | "config" | "encryptionKeys" | "jobs" | "directDebitProvider"
+>;
 type Answered<Outcome extends PaymentAnswer["outcome"]> = {
   readonly attempt: AskedAttempt;
   readonly answer: Extract<PaymentAnswer, { outcome: Outcome }>;

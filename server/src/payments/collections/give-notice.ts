@@ -19,7 +19,7 @@ import { collectionTerms } from "./schedule.ts";
 import { readOutstanding } from "./read-accounts.ts";
 import { settlePaidUp } from "./settle-paid-up.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /**
  * Daily, and when a day is proclaimed: collections whose day cannot be kept get a new day with full notice, in one mail

@@ -16,7 +16,7 @@ export type ChangedPayment = {
 /** Notifies changed amounts and days, one mail per person; those told by another mail get none. Ruling F5. */
 export const notifyChanges = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "jobs" | "config" | "clock">,
+  deps: Pick<Dependencies, "encryptionKeys" | "jobs" | "config" | "clock">,
   changes: readonly ChangedPayment[],
   { told = new Set() }: { readonly told?: ReadonlySet<string> } = {},
 ): Promise<void> => {

@@ -10,7 +10,7 @@ import { addressOf, type Completion, type EmailToQueue, queueEmails } from "../.
 import type { JobHandler } from "../../queue/index.ts";
 import { findTimesInPlaces, paymentsOf, type PaymentInPlace, type TimeInPlace } from "./time-in-place.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /** `isConfirmed`: the mandate has the reference that the payer's bank shows, and its confirmation is on its way. */
 type PlaceToPay = TimeInPlace & {

@@ -5,7 +5,10 @@ import { askProvider } from "./ask-provider.ts";
 import { type AskedAttempt, claimCollections, claimUnanswered, hasUnanswered } from "./claim-collections.ts";
 import { householdsABatch } from "./due-to-collect.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs" | "directDebitProvider">;
+type Needs = Pick<
+  Dependencies,
+  "db" | "clock" | "config" | "encryptionKeys" | "jobs" | "directDebitProvider"
+>;
 
 /** Longer than any provider call takes. */
 const askedAgainAfter = { minutes: 3 };

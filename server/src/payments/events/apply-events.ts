@@ -9,7 +9,7 @@ import { recordOfLocked } from "./record-payment-updates.ts";
 import type { Found, Told } from "./match-events.ts";
 import type { LockedHouseholds } from "../../../database/lock-household.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 export type Tied = {
   readonly found: ReadonlyMap<string, Found>;

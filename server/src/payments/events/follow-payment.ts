@@ -4,7 +4,10 @@ import { raiseAlert } from "../alerts.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { recordPaymentUpdates } from "./record-payment-updates.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs" | "directDebitProvider">;
+type Needs = Pick<
+  Dependencies,
+  "db" | "clock" | "config" | "encryptionKeys" | "jobs" | "directDebitProvider"
+>;
 
 /**
  * Fetches a payment's state from the provider and records it like an event: when an event is overdue, or after a

@@ -10,7 +10,7 @@ import { type MandateReport, recordMandateStatus } from "../mandates/record-mand
 import type { MandateSaid } from "./event-meanings.ts";
 import { stopDeceasedPayers } from "./stop-deceased-payers.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 type MandateUpdate = {
   readonly mandateId: string;

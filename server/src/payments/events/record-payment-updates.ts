@@ -7,7 +7,7 @@ import { lockHouseholds, type LockedHouseholds } from "../../../database/lock-ho
 import { findPayers, findTries } from "./tries.ts";
 import { writePaymentEffects } from "./write-payment-effects.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /**
  * Records events of attempts in order, with states, postings, mails and alerts. Used for webhooks, answers and polls;

@@ -5,7 +5,7 @@ import { raiseAlerts } from "../alerts.ts";
 import { holdCollections } from "../holds/hold-collections.ts";
 import { cancelMandates } from "../mandates/cancel-mandates.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /** The payer has died: stops everything and alerts staff only. The households are locked. Ruling F6. */
 export const stopDeceasedPayers = async (

@@ -8,7 +8,7 @@ import { readEvent } from "./read-event.ts";
 import { isOfOurs, matchEvents, type Told } from "./match-events.ts";
 import { lockHouseholds } from "../../../database/lock-household.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
 
 const size = 250;
 /** Then an event is left to staff, after about nine hours. */

@@ -14,7 +14,7 @@ import { reverseCollections } from "./reverse-collections.ts";
 import { endFailedMandate } from "./record-mandate-updates.ts";
 import { stopDeceasedPayers } from "./stop-deceased-payers.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 export const writePaymentEffects = async (
   trx: Transaction<Database>,

@@ -13,7 +13,7 @@ import { readOutstanding } from "../collections/read-accounts.ts";
 import { askAgainForBankDetails } from "../mandates/ask-for-bank-details.ts";
 import { endHolds, isHeld } from "./hold-collections.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /** A payment that goes on: `on` is its new day, and `amount` in pence at most what is owed of it. */
 export type ReleasedPayment = {

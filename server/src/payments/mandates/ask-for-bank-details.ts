@@ -13,7 +13,7 @@ import { troubleFor } from "./mandate-trouble.ts";
 import { isPlaceDisputed } from "./is-place-disputed.ts";
 import { findMandatePayer, findMandatesOf, type OwnMandate } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /**
  * Mails the payer of an unusable mandate a link for new bank details: once per mandate, and not while new ones are

@@ -8,7 +8,7 @@ import { type FirstNotice, planHousehold, writeSchedule } from "../collections/p
 import { prepareDirectDebitConfirmations } from "./prepare-direct-debit-confirmation.ts";
 import { findMandatePayers, markConfirmationsQueued } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "db" | "vault" | "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "db" | "vault" | "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /**
  * Mails each payer one confirmation, due within three working days of set-up, which is also the first notice of the

@@ -5,7 +5,10 @@ import { raiseAlert } from "../alerts.ts";
 import { findMandatePayer } from "./queries.ts";
 import { recordMandateStatus } from "./record-mandate-status.ts";
 
-type Needs = Pick<Dependencies, "db" | "directDebitProvider" | "clock" | "config" | "jobs">;
+type Needs = Pick<
+  Dependencies,
+  "db" | "directDebitProvider" | "clock" | "config" | "encryptionKeys" | "jobs"
+>;
 
 /** Fetches a mandate's state: when its news is overdue, and when an event names another mandate or account. Ruling F8. */
 export const followMandate =

@@ -12,7 +12,7 @@ import { isPlaceDisputed } from "./is-place-disputed.ts";
 import { findMandatePayer, hasNewerInUse, type Mandate } from "./queries.ts";
 import { takeOver } from "./take-over.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /**
  * A bank undid a mandate's end: planned payments go on, those that failed by the end are tried again after a new notice,

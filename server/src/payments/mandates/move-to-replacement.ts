@@ -10,7 +10,7 @@ import { newMandateReference } from "./mandate-reference.ts";
 import { isUnderWay } from "./own-mandates.ts";
 import { hasNewerInUse, type Mandate } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /**
  * The provider replaced a mandate by another of the same bank account: the payments go on with that one, and the payer is

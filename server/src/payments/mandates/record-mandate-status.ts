@@ -13,7 +13,7 @@ import { moveToReplacement } from "./move-to-replacement.ts";
 import { findMandatePayer, lockMandate } from "./queries.ts";
 import { takeOver } from "./take-over.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
+type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /** What the provider says of a mandate now, or that its end was undone. */
 export type MandateReport =

@@ -8,7 +8,10 @@ import type { Dependencies } from "../../dependencies.ts";
 import { recordMandateStatus } from "./record-mandate-status.ts";
 import { allOrEach, inBatches } from "../../queue/index.ts";
 
-type Needs = Pick<Dependencies, "db" | "vault" | "directDebitProvider" | "clock" | "config" | "jobs">;
+type Needs = Pick<
+  Dependencies,
+  "db" | "vault" | "directDebitProvider" | "clock" | "config" | "encryptionKeys" | "jobs"
+>;
 
 /**
  * Sets up mandates at the provider after the sign-up. The mandate's id is the idempotency key, so a lost answer creates

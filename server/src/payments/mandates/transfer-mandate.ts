@@ -13,7 +13,7 @@ import { findMandatePayer } from "./queries.ts";
  */
 export const transferMandate = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock" | "config" | "jobs">,
+  deps: Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">,
   mandateId: string,
 ): Promise<boolean> => {
   const payer = await findMandatePayer(trx, mandateId);

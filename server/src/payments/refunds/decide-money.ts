@@ -29,7 +29,7 @@ export type Decision = DoneBy & {
 /** Refused above the amount collected. Returns the refunds by attempt. Rulings F2, H3. */
 export const decideRefund = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "jobs" | "clock">,
+  deps: Pick<Dependencies, "encryptionKeys" | "jobs" | "clock">,
   decision: Decision,
 ): Promise<readonly PlannedRefund[]> => {
   const { householdId, housemateId, amount, reason } = decision;
@@ -46,7 +46,7 @@ export const decideRefund = async (
  */
 export const decideWriteOff = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock" | "config" | "jobs">,
+  deps: Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">,
   decision: Decision,
 ): Promise<void> => {
   const { householdId, housemateId, place, amount, reason } = decision;

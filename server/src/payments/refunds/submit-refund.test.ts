@@ -3,6 +3,7 @@ import { newId } from "../../../database/ids.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
 import { recordJobs } from "../../../test/recorded-jobs.ts";
+import { encryptionKeys } from "../../../test/prepare-for-tests.ts";
 import { createClock } from "../../clock.ts";
 import { parseConfig } from "../../config.ts";
 import { readPlaceBalances, readProviderBalance } from "../ledger/balances.ts";
@@ -67,7 +68,7 @@ describe("A refund [F2]", () => {
       return Promise.resolve(answer);
     };
     const directDebitProvider = { ...createSandbox({ db, clock }), refund };
-    const deps = { db, clock, config, jobs: recordJobs(), directDebitProvider };
+    const deps = { db, clock, config, encryptionKeys, jobs: recordJobs(), directDebitProvider };
     return submitRefund(deps)({ refundId }, { isLast: false });
   };
   const made = (providerReference = `RF-${newId()}`): RefundAnswer => ({

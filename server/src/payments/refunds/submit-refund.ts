@@ -11,7 +11,10 @@ import { readHousemateStatement } from "../ledger/balances.ts";
 import { type Posting, postAll } from "../ledger/post.ts";
 import type { RefundAnswer } from "../providers/port.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs" | "directDebitProvider">;
+type Needs = Pick<
+  Dependencies,
+  "db" | "clock" | "config" | "encryptionKeys" | "jobs" | "directDebitProvider"
+>;
 type Refund = Selectable<RefundTable>;
 
 /**

@@ -13,7 +13,7 @@ import { type RolesAsked, roleGift } from "../people/give-roles.ts";
 import { type SettingAsked, settingChange } from "../settings/change-settings.ts";
 import { type MoneyAsked, refund, writeOff } from "../refunds/money-by-hand.ts";
 
-export type Needs = Pick<Dependencies, "config" | "clock" | "jobs" | "priceBooks">;
+export type Needs = Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs" | "priceBooks">;
 
 export type AskedOf = {
   refund: MoneyAsked;

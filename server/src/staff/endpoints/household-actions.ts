@@ -1,5 +1,6 @@
 import { freePlaces } from "@evenly/domain/household";
 import { checkNote } from "@evenly/domain/staff";
+import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
@@ -37,8 +38,9 @@ export const householdActionEndpoints = (deps: Dependencies): Endpoint[] => [
   }),
   endpoint("POST /staff/households/:reference/invitations", async ({ db, params, body, staff }) => {
     const { housemates: rows, reason } = body;
-    const sent = await change(db, params.reference, reason, async (trx, { id, guid }) => {
-      const count = await inviteHousemates(trx, deps, { guid, rows, by: "staff" });
+    const sent = await change(db, params.reference, reason, async (trx, { id }) => {
+      const household = await lockHousehold(trx, id);
+      const count = await inviteHousemates(trx, deps, { household, rows, by: "staff" });
       const { actor, now } = doneBy(deps, staff);
       const detail = { sent: count, reason };
       await recordAudit(trx, { householdId: id, actor, action: "invite-housemates", at: now, detail });

@@ -1,9 +1,8 @@
 import type { StaffRole } from "@evenly/domain/staff";
 import type { Kysely, Transaction } from "kysely";
-import { newId, newToken } from "../../../database/ids.ts";
+import { hashOf, newId, newToken } from "../../../database/ids.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import { hashOf } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { queueEmail, tokenMarks } from "../../mail/index.ts";
@@ -68,7 +67,7 @@ const linkFor = ({ publicUrl }: Dependencies["config"], token: string): string =
 
 export const inviteByMail = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "clock" | "jobs">,
+  deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">,
   invitation: Invitation,
 ): Promise<void> => {
   const { name } = await invite(trx, deps, invitation);

@@ -8,7 +8,7 @@ const amount = 6_500;
 const reason = "Her broadband came three weeks late";
 
 export const seedDemoRefund = async (
-  deps: Pick<Dependencies, "db" | "config" | "clock" | "jobs" | "priceBooks">,
+  deps: Pick<Dependencies, "db" | "config" | "clock" | "encryptionKeys" | "jobs" | "priceBooks">,
 ): Promise<void> => {
   const { db } = deps;
   const person = await db

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { hashOf } from "../../access/index.ts";
 import { refuse } from "../../http/refusals.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 /** A code lasts 30 seconds; the adjacent ones are accepted too. */
 const takenForMilliseconds = 90_000;

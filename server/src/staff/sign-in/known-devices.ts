@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { hashOf } from "../../access/index.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 /** Whether the person has signed in with this browser before. Ruling H3. */
 export const isKnownDevice = async (
