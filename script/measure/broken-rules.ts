@@ -279,9 +279,12 @@ export const brokenRules: readonly BrokenRule[] = [
     "payments/collections/plan-collections",
   ),
   inServer(
-    "A notice names the reference of the bank",
+    "A first notice waits for the confirmation, which names the reference",
     "payments/collections/plan-collections",
-    ["mandate.provider_reference is not null and mandate.state", "mandate.state"],
+    [
+      "mandate.confirmation_queued_at is not null and mandate.state",
+      "mandate.provider_reference is not null and mandate.state",
+    ],
     "payments/collections/plan-collections",
   ),
   inServer(

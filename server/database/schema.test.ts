@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabases } from "../test/database.ts";
 import { newId, newToken } from "./ids.ts";
 import type { Database, HouseholdTable, HousemateTable } from "./tables.ts";
+import { newGuid } from "../src/access/guid.ts";
+import { encryptionKeys } from "../test/prepare-for-tests.ts";
 
 /** Each trigger, and what it keeps or writes. */
 const triggers = {
@@ -58,7 +60,7 @@ describe("The schema", () => {
 
   const household = (changes: Partial<Insertable<HouseholdTable>> = {}) => ({
     id: newId(),
-    guid: newToken(),
+    ...newGuid(encryptionKeys, newId()),
     share_token: newToken(),
     state: "gathering" as const,
     size: 3,

@@ -292,10 +292,11 @@ export type DwellingReadingTable = { postcode: string; key: string; dwelling_id:
 export type HouseholdTable = {
   id: Id;
   brand: Generated<string>;
-  /** In clear, for nodes of the version before; the next version does not write it. */
-  guid: Token;
-  guid_hash: Generated<string>;
-  /** The guid, encrypted with this key; null in rows of the version before. Ruling A5. */
+  /** In clear, only from nodes of the version before, until the nightly job encrypts it. */
+  guid: Nullable<Token>;
+  /** Begins with `over-` once the account's links are dead. */
+  guid_hash: string;
+  /** The guid, encrypted with this key. Ruling A5. */
   guid_key_id: Nullable<string>;
   guid_sealed: Nullable<string>;
   share_token: Token;
@@ -883,6 +884,7 @@ export type StopLinkTable = { hash: string; email: string; created_at: CreatedAt
 
 /** Stored 2xx answers, kept 7 days (Ruling B6). `request_hash` is an HMAC, never the request. */
 export type IdempotencyKeyTable = {
+  /** The same as `key_hash`; the key itself from nodes of the version before. */
   key: string;
   key_hash: Generated<string>;
   call: string;
@@ -890,7 +892,7 @@ export type IdempotencyKeyTable = {
   /** The hash's key; null from before migration 0006. */
   key_id: Nullable<string>;
   status: Nullable<number>;
-  /** The next version encrypts it: an answer can have a guid. */
+  /** Encrypted, as it can have a guid; in clear from nodes of the version before. */
   body: ColumnType<{ value: unknown } | Sealed | null, string | null, string | null>;
   /** Whom the answer signs in, until they sign out everywhere. Rulings B7, G1. */
   housemate_id: Nullable<Id>;

@@ -8,6 +8,7 @@ import { readHousehold } from "../src/staff/households/read-household.ts";
 import { seededOn, useTestDatabases } from "./database.ts";
 import { bank, houseTokenOf, join, post, signUp } from "./sign-up.ts";
 import { openTrial, type Trial } from "./trial.ts";
+import { hashOf } from "../database/ids.ts";
 
 /** Failures, a late completion, a refund, write-offs, a successor and new bank details. */
 const lastDay = "2028-01-20";
@@ -231,7 +232,7 @@ describe("A person's money on every day of a year by the clock of a trial [F12]"
     const found = await db
       .selectFrom("household")
       .select("id")
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
     householdId = found.id;
     await joinsBy(guid, "Penniless");

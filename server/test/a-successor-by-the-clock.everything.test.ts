@@ -6,6 +6,7 @@ import { readHousemateStatement, readPlaceBalances } from "../src/payments/ledge
 import { houseTokenOf, join, post, signUp } from "./sign-up.ts";
 import { useTestDatabases } from "./database.ts";
 import { openTrial, type Trial } from "./trial.ts";
+import { hashOf } from "../database/ids.ts";
 
 /** £84.74 a month. */
 const weekly = 1950;
@@ -67,7 +68,7 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
     const household = await db
       .updateTable("household")
       .set({ price_before: weekly, price_after: weekly })
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .returning("id")
       .executeTakeFirstOrThrow();
     householdId = household.id;

@@ -6,6 +6,7 @@ import { readPlaceBalances, readProviderBalance } from "../src/payments/ledger/b
 import { seededOn, useTestDatabases } from "./database.ts";
 import { join, post, signUp } from "./sign-up.ts";
 import { openTrial, type Trial } from "./trial.ts";
+import { hashOf } from "../database/ids.ts";
 
 const names = ["Penniless", "Fickle", "Late", "Orla"] as const;
 
@@ -38,7 +39,7 @@ describe("A household's year by the clock of a trial", () => {
     ({ id: householdId } = await db
       .selectFrom("household")
       .select("id")
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .executeTakeFirstOrThrow());
     await trial.goTo(lastDay);
     await trial.stop();

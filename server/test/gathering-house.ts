@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import type { TestApp } from "./app.ts";
 import type { TestDatabase } from "./database.ts";
 import { houseTokenOf, joinAndConfirm, post, signUp } from "./sign-up.ts";
+import { hashOf } from "../database/ids.ts";
 
 type Given = Omit<Parameters<typeof signUp>[1], "name">;
 
@@ -12,7 +13,7 @@ export const openGatheringHouse = async ({ db }: TestDatabase, test: TestApp, gi
   const { id } = await db
     .selectFrom("household")
     .select("id")
-    .where("guid", "=", guid)
+    .where("guid_hash", "=", hashOf(guid))
     .executeTakeFirstOrThrow();
   const cookies = new Map<string, string>();
   const cookieOf = async (name: string): Promise<string> => {

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from "./app.ts";
 import type { TestDatabase } from "./database.ts";
 import { collectPayment, planCollections } from "./planned-collections.ts";
 import { houseTokenOf, join, post, signUp } from "./sign-up.ts";
+import { hashOf } from "../database/ids.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -36,7 +37,7 @@ export const openHousesOfFour = async (database: TestDatabase) => {
     const { id: householdId } = await db
       .selectFrom("household")
       .select("id")
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
     await db
       .updateTable("household")

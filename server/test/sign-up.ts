@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
 import { issueHouseTokens } from "../src/access/index.ts";
 import type { TestApp } from "./app.ts";
+import { hashOf } from "../database/ids.ts";
 
 type DirectDebit = Body<"POST /direct_debit">;
 type House = NonNullable<DirectDebit["houseInformation"]>;
@@ -134,7 +135,7 @@ export const linkTo = async ({ deps }: Pick<TestApp, "deps">, guid: string): Pro
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "housemate.household_id")
     .select("housemate.id")
-    .where("guid", "=", guid)
+    .where("guid_hash", "=", hashOf(guid))
     .where("opened_account", "=", true)
     .executeTakeFirstOrThrow();
   return houseTokenOf(deps, housemateId);

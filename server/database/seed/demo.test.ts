@@ -14,6 +14,7 @@ import type { Database } from "../tables.ts";
 import { seedDemo } from "./demo.ts";
 import { demoAddresses } from "./demo-addresses.ts";
 import { seedReference } from "./reference.ts";
+import { newGuid } from "../../src/access/guid.ts";
 
 const vault = new BankDetailsVault(testKeys);
 
@@ -187,7 +188,7 @@ describe("A database with accounts of real people [E]", () => {
       .insertInto("household")
       .values({
         id: newId(),
-        guid: "g".repeat(22),
+        ...newGuid(encryptionKeys, newId()),
         share_token: "s".repeat(22),
         state: "gathering",
         size: 1,

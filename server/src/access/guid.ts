@@ -1,17 +1,61 @@
+import type { Kysely } from "kysely";
 import { hashOf, newToken } from "../../database/ids.ts";
-import type { Household } from "../../database/tables.ts";
+import type { Database, Household } from "../../database/tables.ts";
 import type { EncryptionKeys } from "../encryption-keys.ts";
 
 /** A new guid, by columns: its hash finds the account, and only our keys open it. Rulings A5, H3. */
 export const newGuid = (keys: EncryptionKeys, householdId: string) => {
   const guid = newToken();
-  const { keyId, sealed } = keys.seal(householdId, guid);
-  return { guid, guid_hash: hashOf(guid), guid_key_id: keyId, guid_sealed: sealed };
+  return { guid_hash: hashOf(guid), ...sealedGuid(keys, householdId, guid) };
 };
 
+const sealedGuid = (keys: EncryptionKeys, householdId: string, guid: string) => {
+  const { keyId, sealed } = keys.seal(householdId, guid);
+  return { guid: null, guid_key_id: keyId, guid_sealed: sealed };
+};
+
+/** Throws for an account whose links are dead. */
 export const guidOf = (
   keys: EncryptionKeys,
   { id, guid, guid_key_id: keyId, guid_sealed: sealed }: GuidRow,
-): string => (keyId === null || sealed === null ? guid : keys.open(id, { keyId, sealed }));
+): string => {
+  if (keyId !== null && sealed !== null) return keys.open(id, { keyId, sealed });
+  if (guid === null) throw new Error("The links of this account are dead");
+  return guid;
+};
 
-export type GuidRow = Pick<Household, "id" | "guid" | "guid_key_id" | "guid_sealed">;
+export type GuidRow = Pick<Household, (typeof guidColumns)[number]>;
+export const guidColumns = ["id", "guid", "guid_key_id", "guid_sealed"] as const;
+
+const atOnce = 200;
+
+/**
+ * Encrypts guids in clear, of nodes of the version before, or again those under an older key. In small transactions; safe
+ * to stop and rerun.
+ */
+export const sealGuids = async (
+  db: Kysely<Database>,
+  keys: EncryptionKeys,
+  which: "in-clear" | "under-older-key",
+): Promise<number> => {
+  const sealSome = () =>
+    db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom("household")
+        .select(guidColumns)
+        .where(({ eb }) =>
+          which === "in-clear" ? eb("guid", "is not", null) : eb("guid_key_id", "<>", keys.current.id),
+        )
+        .limit(atOnce)
+        .forUpdate()
+        .execute();
+      for (const row of rows) {
+        const sealed = sealedGuid(keys, row.id, guidOf(keys, row));
+        await trx.updateTable("household").set(sealed).where("id", "=", row.id).execute();
+      }
+      return rows.length;
+    });
+  let total = 0;
+  for (let count = atOnce; count === atOnce; total += count) count = await sealSome();
+  return total;
+};

@@ -1,7 +1,7 @@
 export { findWithPages, houseLink, issueHouseTokens, type LinkedScreen } from "./access-link.ts";
 export { findByAccessToken, findReaderOf, issueSuccessorToken } from "./access-tokens.ts";
 export { findPerson } from "./find-person.ts";
-export { guidOf, newGuid } from "./guid.ts";
+export { guidColumns, guidOf, newGuid, sealGuids } from "./guid.ts";
 export { issueHeldPlaceToken } from "./held-place.ts";
 export { issueStaffInvitationToken } from "./staff-invitation.ts";
 export {

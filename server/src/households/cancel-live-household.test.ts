@@ -5,7 +5,7 @@ import { addPence, pence } from "@evenly/domain/money";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { newId } from "../../database/ids.ts";
+import { hashOf, newId } from "../../database/ids.ts";
 import { staffCommand } from "../../database/record-audit.ts";
 import { clockAt } from "../../test/clock-at.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
@@ -91,7 +91,7 @@ describe("A live household that is cancelled", () => {
     const { id } = await database.db
       .updateTable("household")
       .set({ state: "live" })
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .returning("id")
       .executeTakeFirstOrThrow();
     await sql`update mandate set state = 'active', provider_reference = 'MD' || mandate.id from housemate

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "../../database/ids.ts";
+import { hashOf, newId } from "../../database/ids.ts";
 import { staffCommand } from "../../database/record-audit.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
@@ -23,7 +23,7 @@ describe("A place belongs to its current housemate", () => {
     ({ id } = await database.db
       .selectFrom("household")
       .select("id")
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .executeTakeFirstOrThrow());
     return () => test.close();
   });

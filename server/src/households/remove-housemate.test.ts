@@ -6,6 +6,8 @@ import { planCollections } from "../../test/planned-collections.ts";
 import { join, linkOfHeldPlace, post, signUp } from "../../test/sign-up.ts";
 import { removeHousemate } from "./remove-housemate.ts";
 import { replaceJoinLink } from "./replace-join-link.ts";
+import { guidOfRow } from "../../test/read-guid.ts";
+import { hashOf } from "../../database/ids.ts";
 
 describe("A stranger in a household", () => {
   const open = useTestDatabases();
@@ -27,7 +29,7 @@ describe("A stranger in a household", () => {
     database.db
       .selectFrom("household")
       .selectAll()
-      .where(({ eb, or }) => or([eb("guid", "=", guid), eb("line1", "=", "1 Larkspur Terrace")]))
+      .where(({ eb, or }) => or([eb("guid_hash", "=", hashOf(guid)), eb("line1", "=", "1 Larkspur Terrace")]))
       .executeTakeFirstOrThrow();
   const statusOf = async (token: string) =>
     (await test.app.inject({ url: `/api/summary?guid=${token}` })).statusCode;
@@ -78,7 +80,7 @@ describe("A stranger in a household", () => {
     const now = await household();
     expect(now).toMatchObject({ state: "gathering", completed_at: null });
     for (const token of [guid, shareToken]) expect(await statusOf(token)).toBe(404);
-    expect(await statusOf(now.guid)).toBe(200);
+    expect(await statusOf(guidOfRow(now))).toBe(200);
     const mandate = await database.db
       .selectFrom("mandate")
       .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
@@ -102,7 +104,7 @@ describe("A stranger in a household", () => {
   });
 
   it("leaves the others with a new join link, by mail [C7]", async () => {
-    const { guid: newGuid } = await household();
+    const newGuid = guidOfRow(await household());
     for (const name of ["lead", "bea"]) {
       const last = (await mailsTo(name)).at(-1);
       expect(last?.template).toBe("join-link-changed");
@@ -112,7 +114,7 @@ describe("A stranger in a household", () => {
   });
 
   it("leaves a place that somebody else can take, by the new link alone [C7]", async () => {
-    const { guid: newGuid } = await household();
+    const newGuid = guidOfRow(await household());
     expect((await pay(join(guid, "Eve"))).statusCode).toBe(404);
     const answer = await pay(join(newGuid, "Cal"));
     expect([answer.statusCode, answer.json()]).toMatchObject([201, { remainingHm8s: 0, mayInvite: true }]);
@@ -169,8 +171,8 @@ describe("A stranger in a household", () => {
     const before = await household();
     const mailed = (await mailsTo("lead")).length;
     await database.db.transaction().execute((trx) => replaceJoinLink(trx, test.deps, id, by));
-    expect(await statusOf(before.guid)).toBe(404);
-    expect(await statusOf((await household()).guid)).toBe(410);
+    expect(await statusOf(guidOfRow(before))).toBe(404);
+    expect(await statusOf(guidOfRow(await household()))).toBe(410);
     expect(await mailsTo("lead")).toHaveLength(mailed);
   });
 });

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { useTestDatabases } from "../../test/database.ts";
 import { join as joining, person, priceIdsFor, signUp } from "../../test/sign-up.ts";
+import { guidOfRow } from "../../test/read-guid.ts";
+import { guidColumns } from "../access/guid.ts";
 
 type Body = { [key: string]: unknown };
 type Sent = { readonly path: string; readonly params?: string; readonly body: Body };
@@ -34,11 +36,12 @@ describe("a client that was generated from the OpenAPI document [A2]", () => {
     test = await openTestApp(await open());
     const { db } = test.deps;
     const selectedProducts = await priceIdsFor(db, 3);
-    const { guid } = await db
+    const household = await db
       .selectFrom("household")
-      .select("guid")
+      .select(guidColumns)
       .where("line1", "=", "3 Larkspur Terrace")
       .executeTakeFirstOrThrow();
+    const guid = guidOfRow(household);
     const { firstname: firstName, lastname: lastName, leadType, email, tel } = person("Sam");
     const lead = {
       leadType,

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from "../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { refuse } from "./refusals.ts";
 import { withIdempotency, forgetOldAnswers } from "./idempotency.ts";
+import { hashOf } from "../../database/ids.ts";
 
 const lead = {
   leadType: "Student",
@@ -89,7 +90,7 @@ describe("a call with an idempotency key", () => {
       await database.db
         .updateTable("idempotency_key")
         .set({ created_at: createdAt })
-        .where("key", "=", "old")
+        .where("key_hash", "=", hashOf("old"))
         .execute();
     };
     const week = 7 * 24 * 3_600_000;
@@ -105,19 +106,23 @@ describe("a call with an idempotency key", () => {
     const left = await database.db
       .selectFrom("idempotency_key")
       .select("key")
-      .where("key", "=", "old")
+      .where("key_hash", "=", hashOf("old"))
       .execute();
     expect(left).toEqual([]);
   });
 
-  it("stores only a digest of the request", async () => {
-    await send("secret", { ...lead, lastName: "Featherstonehaugh" });
+  it("stores only a digest of the request, a hash of the key, and the answer encrypted [H3]", async () => {
+    const key = "a-secret-key";
+    const { leadId } = (await send(key, { ...lead, lastName: "Featherstonehaugh" })).json<{
+      leadId: string;
+    }>();
     const row = await database.db
       .selectFrom("idempotency_key")
       .selectAll()
-      .where("key", "=", "secret")
+      .where("key_hash", "=", hashOf(key))
       .executeTakeFirstOrThrow();
-    expect(JSON.stringify(row)).not.toContain("Featherstonehaugh");
+    for (const secret of ["Featherstonehaugh", key, leadId])
+      expect(JSON.stringify(row)).not.toContain(secret);
   });
 });
 

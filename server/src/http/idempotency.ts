@@ -81,7 +81,7 @@ const answerWithin = async (
     .updateTable("idempotency_key")
     .set({
       status: first.status,
-      body: JSON.stringify({ value: first.body }),
+      body: sealBody(deps.encryptionKeys, { call, key }, first.body),
       housemate_id: first.payerId ?? null,
     })
     .where("call", "=", call)
@@ -102,7 +102,14 @@ const claimOf = (
   { call, key, request }: IdempotentCall & { readonly key: string },
 ) => {
   const { hash, keyId } = encryptionKeys.digest(purpose, canonical(request));
-  return { call, key, key_hash: hashOf(key), request_hash: hash, key_id: keyId, created_at: clock.now() };
+  return {
+    call,
+    key: hashOf(key),
+    key_hash: hashOf(key),
+    request_hash: hash,
+    key_id: keyId,
+    created_at: clock.now(),
+  };
 };
 
 const insertKey = async (
@@ -138,8 +145,9 @@ const replay = async (
     .where("key_hash", "=", hashOf(key))
     .executeTakeFirst();
   if (kept?.status == null) throw refuse("key-reused");
-  // When the hash's key has been removed, assume the same request.
   if (encryptionKeys.matchesDigest(purpose, canonical(request), kept) === false) throw refuse("key-reused");
+  // The answer cannot be read any more, and nothing is done twice.
+  if (isLocked(encryptionKeys, kept.body)) throw refuse("key-reused");
   return {
     status: kept.status,
     body: openBody(encryptionKeys, { call, key }, kept.body),
@@ -162,20 +170,29 @@ export const findAnswer = async <Name extends CallName>(
       .where("created_at", ">", oldestKept(clock.now()))
       .executeTakeFirst();
   const kept = (await read()) ?? ((await isKeyTaken(db, call, key)) ? await read() : undefined);
-  if (kept === undefined) throw refuse("payment-unknown");
+  if (kept === undefined || isLocked(encryptionKeys, kept.body)) throw refuse("payment-unknown");
   if (kept.status === null) throw refuse("payment-running");
   const { status, payerId } = kept;
   const body = openBody(encryptionKeys, { call, key }, kept.body);
   return { outcome: outcomeOf(status), body, payerId: payerId ?? undefined } as CallAnswer<Name>;
 };
 
-const openBody = (
-  keys: EncryptionKeys,
-  { call, key }: { readonly call: string; readonly key: string },
-  body: Selectable<IdempotencyKeyTable>["body"],
-): unknown =>
+type RowOfKey = { readonly call: string; readonly key: string };
+const rowIdOf = ({ call, key }: RowOfKey) => `${call} ${key}`;
+
+/** It can have a guid. Ruling A5. */
+const sealBody = (keys: EncryptionKeys, row: RowOfKey, value: unknown): string =>
+  JSON.stringify(keys.seal(rowIdOf(row), JSON.stringify({ value })));
+
+type StoredBody = Selectable<IdempotencyKeyTable>["body"];
+
+/** Its encryption key has been removed. */
+const isLocked = (keys: EncryptionKeys, body: StoredBody): boolean =>
+  body !== null && "sealed" in body && keys.find(body.keyId) === undefined;
+
+const openBody = (keys: EncryptionKeys, row: RowOfKey, body: StoredBody): unknown =>
   body !== null && "sealed" in body
-    ? (JSON.parse(keys.open(`${call} ${key}`, body)) as { value: unknown }).value
+    ? (JSON.parse(keys.open(rowIdOf(row), body)) as { value: unknown }).value
     : body?.value;
 
 /** A running call's key is not visible yet, but an insert of it waits. The insert is rolled back. */
@@ -185,7 +202,7 @@ const isKeyTaken = async (db: Kysely<Database>, call: string, key: string): Prom
     await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(trx);
     const inserted = await trx
       .insertInto("idempotency_key")
-      .values({ call, key, key_hash: hashOf(key), request_hash: "", created_at: new Date(0) })
+      .values({ call, key: hashOf(key), key_hash: hashOf(key), request_hash: "", created_at: new Date(0) })
       .onConflict((conflict) => conflict.columns(["call", "key_hash"]).doNothing())
       .returning("key")
       .executeTakeFirst();

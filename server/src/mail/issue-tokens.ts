@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Database, EmailTable } from "../../database/tables.ts";
 import {
+  guidColumns,
   guidOf,
   issueHeldPlaceToken,
   issueHouseTokens,
@@ -69,7 +70,7 @@ async function findGuid(
 ): Promise<string | undefined> {
   const household = await trx
     .selectFrom("household")
-    .select(["id", "guid", "guid_key_id", "guid_sealed"])
+    .select(guidColumns)
     .where("id", "=", householdId)
     .executeTakeFirst();
   return household && guidOf(encryptionKeys, household);

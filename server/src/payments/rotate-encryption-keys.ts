@@ -1,7 +1,9 @@
 import { openConfiguredDatabase } from "../../database/open-configured-database.ts";
+import { sealGuids } from "../access/index.ts";
 import { createClock } from "../clock.ts";
 import { BankDetailsVault } from "./bank-details/bank-details-vault.ts";
 import { readConfig } from "../config.ts";
+import { EncryptionKeys } from "../encryption-keys.ts";
 import { readEncryptionKeys } from "../trial-key.ts";
 import { reencryptBankAccounts } from "./bank-details/reencrypt-bank-accounts.ts";
 
@@ -14,9 +16,12 @@ const config = readConfig();
 const daysOfOldKeys = 31;
 const database = await openConfiguredDatabase(config, { use: "command" });
 try {
-  const vault = new BankDetailsVault(await readEncryptionKeys(config));
+  const keys = await readEncryptionKeys(config);
+  const vault = new BankDetailsVault(keys);
   const count = await reencryptBankAccounts(database.db, vault);
   console.log(`${String(count)} bank accounts are sealed again, under the key ${vault.currentKeyId}.`);
+  const guids = await sealGuids(database.db, new EncryptionKeys(keys), "under-older-key");
+  console.log(`${String(guids)} join links are sealed again.`);
   const keptUntil = createClock(config.today).today().add({ days: daysOfOldKeys });
   console.log(
     `Leave the keys before it in ENCRYPTION_KEYS until ${keptUntil.toString()}: prices shown until now are known by them.`,

@@ -28,6 +28,8 @@ import {
   staffBrowser,
   staffPassword as password,
 } from "../staff.ts";
+import { guidOfRow } from "../read-guid.ts";
+import { guidColumns } from "../../src/access/guid.ts";
 
 /** What a call is sent, by whom. */
 export type CallRequest = {
@@ -90,12 +92,14 @@ const cancel = ({ deps }: TestApp, householdId: string) =>
     .where("id", "=", householdId)
     .execute();
 
-const householdAt = ({ deps }: TestApp, line1: string) =>
-  deps.db
+const householdAt = async ({ deps }: TestApp, line1: string) => {
+  const row = await deps.db
     .selectFrom("household")
-    .select(["id", "guid", "reference", "price_after"])
+    .select([...guidColumns, "reference", "price_after"])
     .where("line1", "=", line1)
     .executeTakeFirstOrThrow();
+  return { ...row, guid: guidOfRow(row) };
+};
 
 /** The key of a call that is under way. */
 const runCall = async ({ deps: { db, clock } }: TestApp, call: CallName): Promise<string> => {

@@ -4,6 +4,7 @@ import { join, linkTo, post, signUp } from "../sign-up.ts";
 import { by, command, houseAt, ofPerson } from "./command.ts";
 import { type House, isFull, type Model, type Person } from "./model.ts";
 import type { World } from "./world.ts";
+import { hashOf } from "../../database/ids.ts";
 
 const tenancy = { startDate: "2026-12-14", endDate: "2027-03-20" };
 
@@ -49,7 +50,7 @@ export const openHouse = async (model: Model, world: World): Promise<void> => {
   const { id } = await world.db
     .selectFrom("household")
     .select("id")
-    .where("guid", "=", guid)
+    .where("guid_hash", "=", hashOf(guid))
     .executeTakeFirstOrThrow();
   const [start, end] = [Temporal.PlainDate.from(tenancy.startDate), Temporal.PlainDate.from(tenancy.endDate)];
   const house: House = {

@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { chosen, join, larkspurTerrace, post, signUp } from "../../../test/sign-up.ts";
 import { cancelHousehold } from "../cancel-household.ts";
 import { replaceShareToken } from "../replace-share-token.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 describe("An account", () => {
   const open = useTestDatabases();
@@ -28,7 +29,11 @@ describe("An account", () => {
     return answer.json<{ guid: string }>().guid;
   };
   const householdOf = (token: string) =>
-    database.db.selectFrom("household").selectAll().where("guid", "=", token).executeTakeFirstOrThrow();
+    database.db
+      .selectFrom("household")
+      .selectAll()
+      .where("guid_hash", "=", hashOf(token))
+      .executeTakeFirstOrThrow();
   const summaryOf = async (token: string) => {
     const answer = await test.app.inject({ url: `/api/summary?guid=${token}` });
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };

@@ -3,6 +3,7 @@ import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { bank, join, joinAndConfirm, post, signUp } from "../../../test/sign-up.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 describe("Joining", () => {
   const open = useTestDatabases();
@@ -16,7 +17,11 @@ describe("Joining", () => {
   const pay = (body: object, headers?: Record<string, string>) =>
     post(test.app, "/direct_debit", body, headers);
   const householdOf = (guid: string) =>
-    database.db.selectFrom("household").selectAll().where("guid", "=", guid).executeTakeFirstOrThrow();
+    database.db
+      .selectFrom("household")
+      .selectAll()
+      .where("guid_hash", "=", hashOf(guid))
+      .executeTakeFirstOrThrow();
 
   let guid: string;
   let shareToken: string;

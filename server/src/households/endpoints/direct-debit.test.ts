@@ -13,6 +13,9 @@ import {
   priceIdsFor,
   signUp,
 } from "../../../test/sign-up.ts";
+import { guidOfRow } from "../../../test/read-guid.ts";
+import { guidColumns } from "../../access/guid.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 describe("Signing up", () => {
   const open = useTestDatabases();
@@ -26,7 +29,11 @@ describe("Signing up", () => {
   const pay = (body: object, headers?: Record<string, string>) =>
     post(test.app, "/direct_debit", body, headers);
   const householdOf = (guid: string) =>
-    database.db.selectFrom("household").selectAll().where("guid", "=", guid).executeTakeFirstOrThrow();
+    database.db
+      .selectFrom("household")
+      .selectAll()
+      .where("guid_hash", "=", hashOf(guid))
+      .executeTakeFirstOrThrow();
   const addressOf = (id: string | null) =>
     database.db.selectFrom("address").select("guid").where("id", "=", id).executeTakeFirst();
 
@@ -335,11 +342,11 @@ describe("Signing up", () => {
       expect(message).toBe("A housemate has already created an account for this address.");
       const account = await database.db
         .selectFrom("household")
-        .select(["guid", "share_token"])
+        .select([...guidColumns, "share_token"])
         .where("line1", "=", "9 Larkspur Terrace")
         .executeTakeFirstOrThrow();
       expect(existingAccountGUID).toBe(account.share_token);
-      expect(answer.body).not.toContain(account.guid);
+      expect(answer.body).not.toContain(guidOfRow(account));
     });
 
     it("is free for the year after, with limits that count from the earlier tenancy's end [C6]", async () => {

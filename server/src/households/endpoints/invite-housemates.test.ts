@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { openGatheringHouse } from "../../../test/gathering-house.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
 import type { Clock } from "../../clock.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 describe("Inviting housemates", () => {
   const open = useTestDatabases();
@@ -155,7 +156,7 @@ describe("Inviting housemates", () => {
     const { share_token } = await database.db
       .selectFrom("household")
       .select("share_token")
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
     expect((await invite([row("ivy")], share_token)).status).toBe(404);
     expect((await invite([row("ivy")], "C".repeat(32))).status).toBe(404);

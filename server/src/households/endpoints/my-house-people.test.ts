@@ -4,6 +4,7 @@ import type { Clock } from "../../clock.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { houseTokenOf, join, joinAndConfirm, post, signUp } from "../../../test/sign-up.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 type Page = { people: Record<string, unknown>[]; joinLink: string | null; mayInvite: boolean };
 
@@ -31,7 +32,7 @@ describe("Housemates and invitees on the household page", () => {
     ({ share_token: shareToken } = await db
       .selectFrom("household")
       .select("share_token")
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .executeTakeFirstOrThrow());
     await joinAndConfirm(test, shareToken, "Bridget");
     return () => test.close();

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { countOn } from "../../../test/count-statements.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { bank, houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 const other = { ...bank("Aoife"), sortCode: "08-99-99", accountNumber: "66374958" };
 const name = "__Host-evenly_my_house";
@@ -33,7 +34,7 @@ describe("The household page", () => {
       .selectFrom("housemate")
       .innerJoin("household", "household.id", "household_id")
       .select("housemate.id")
-      .where("guid", "=", opened.json<{ guid: string }>().guid)
+      .where("guid_hash", "=", hashOf(opened.json<{ guid: string }>().guid))
       .executeTakeFirstOrThrow());
     return () => test.close();
   });
@@ -259,7 +260,7 @@ describe("The household page's statements [G2]", () => {
         .selectFrom("housemate")
         .innerJoin("household", "household.id", "household_id")
         .select("housemate.id")
-        .where("guid", "=", guid)
+        .where("guid_hash", "=", hashOf(guid))
         .where("opened_account", "=", true)
         .executeTakeFirstOrThrow();
       const entered = await post(test.app, "/my_house/session", { token: await houseTokenOf(test.deps, id) });

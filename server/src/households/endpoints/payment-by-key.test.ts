@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newToken } from "../../../database/ids.ts";
+import { hashOf, newToken } from "../../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openGatheringHouse } from "../../../test/gathering-house.ts";
@@ -62,7 +62,7 @@ describe("A payment whose browser left", () => {
     await trx
       .updateTable("idempotency_key")
       .set({ status: 201, body: JSON.stringify({ value: body }) })
-      .where("key", "=", key)
+      .where("key_hash", "=", hashOf(key))
       .execute();
     await trx.commit().execute();
     expect((await find(key)).json()).toEqual(body);
@@ -75,7 +75,7 @@ describe("A payment whose browser left", () => {
     await database.db
       .updateTable("idempotency_key")
       .set({ created_at: old })
-      .where("key", "=", key)
+      .where("key_hash", "=", hashOf(key))
       .execute();
     expect((await find(key)).statusCode).toBe(404);
   });

@@ -4,6 +4,7 @@ import { clockAt } from "../../../test/clock-at.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { join, linkTo, post, signUp } from "../../../test/sign-up.ts";
 import { createHandlers } from "../../job-handlers.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 const once = { isLast: false };
 const openedOn = "2026-11-23";
@@ -44,7 +45,7 @@ describe("An account that nobody has confirmed [C13]", () => {
       await database.db
         .selectFrom("household")
         .select("state")
-        .where("guid", "=", guids[name] ?? "")
+        .where("guid_hash", "=", hashOf(guids[name] ?? ""))
         .executeTakeFirstOrThrow()
     ).state;
   /** The days after the opening on which each was mailed by the job. */
@@ -53,7 +54,7 @@ describe("An account that nobody has confirmed [C13]", () => {
       .selectFrom("email")
       .innerJoin("household", "household.id", "email.household_id")
       .select(["to_address", "text_body", "email.created_at"])
-      .where("guid", "=", guids[name] ?? "")
+      .where("guid_hash", "=", hashOf(guids[name] ?? ""))
       .where("template", "=", template)
       .orderBy("email.id")
       .execute();
@@ -121,7 +122,7 @@ describe("An account that nobody has confirmed [C13]", () => {
       .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
       .innerJoin("household", "household.id", "housemate.household_id")
       .select("mandate.state")
-      .where("guid", "=", guids["Nobody"] ?? "")
+      .where("guid_hash", "=", hashOf(guids["Nobody"] ?? ""))
       .execute();
     expect(mandates).toEqual([{ state: "cancelled" }]);
     await openHouse("Next", 7);

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { post, signUp } from "../../../test/sign-up.ts";
 import { privacyPolicy } from "@evenly/contract/privacy-policy";
 import { daysKept, type RetentionKind, retentionTable } from "@evenly/contract/retention";
-import { newId } from "../../../database/ids.ts";
+import { hashOf, newId } from "../../../database/ids.ts";
 import { forgetOldRecords } from "./forget-old-records.ts";
 
 describe("Old records [D18]", () => {
@@ -77,7 +77,7 @@ describe("Old records [D18]", () => {
     const body = await signUp(db, { houseNumber: 1, name: "Keeper" });
     const answer = await post(test.app, "/direct_debit", body, { "idempotency-key": "a-key" });
     const { guid } = answer.json<{ guid: string }>();
-    await db.updateTable("household").set({ lead_id: sold }).where("guid", "=", guid).execute();
+    await db.updateTable("household").set({ lead_id: sold }).where("guid_hash", "=", hashOf(guid)).execute();
     await post(test.app, "/invite_housemates", {
       guid,
       housemates: [{ fullname: "Ann Moss", email: "ann@example.com", tel: "" }],

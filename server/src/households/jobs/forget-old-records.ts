@@ -1,11 +1,12 @@
 import { daysKept, type ForgottenKind } from "@evenly/contract/retention";
 import { type RawBuilder, sql } from "kysely";
 import type { Dependencies } from "../../dependencies.ts";
+import { sealGuids } from "../../access/index.ts";
 import { forgetOldAnswers } from "../../http/idempotency.ts";
 import { noticeTemplates } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys">;
 
 const day = 24 * 60 * 60 * 1_000;
 const batchSize = 500;
@@ -14,7 +15,7 @@ const batchSize = 500;
 export const forgetOldRecords =
   (deps: Needs): JobHandler<"forget-old-records"> =>
   async () => {
-    const { db, clock, config } = deps;
+    const { db, clock, config, encryptionKeys } = deps;
     const now = clock.now();
     const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
     for (const [kind, forgets] of Object.entries(deletions) as [ForgottenKind, Deletions][]) {
@@ -23,6 +24,7 @@ export const forgetOldRecords =
       for (const forget of forgets) await forgetAll(db, forget(before(days), now.toISOString()));
     }
     await forgetOldAnswers(db, now);
+    await sealGuids(db, encryptionKeys, "in-clear");
   };
 
 const forgetAll = async (db: Needs["db"], batch: RawBuilder<unknown>): Promise<void> => {
@@ -87,12 +89,13 @@ const forgetAccessTokens = (before: string, now: string): RawBuilder<unknown> =>
 const forgetLinks = (before: string): RawBuilder<unknown> => sql`
   with long_over as materialized (
     select id from household
-    where guid not like 'over-%' and ${isTenancyOver(before)}
+    where guid_hash not like 'over-%' and ${isTenancyOver(before)}
     limit ${batchSize}
   ), forgotten as (
     delete from invitation where household_id = any(array(select id from long_over))
   )
-  update household set guid = 'over-' || gen_random_uuid(), share_token = 'over-' || gen_random_uuid()
+  update household set guid = null, guid_key_id = null, guid_sealed = null,
+    guid_hash = 'over-' || gen_random_uuid(), share_token = 'over-' || gen_random_uuid()
   where id = any(array(select id from long_over))`;
 
 /** Nobody confirmed them: the places are free again. Ruling A5. */

@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { join, joinAndConfirm, post, signUp } from "../../../test/sign-up.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { findHouse } from "../household-page/find-house.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 const once = { isLast: false };
 
@@ -42,7 +43,11 @@ describe("An incomplete household", () => {
     return () => started.close();
   });
   const household = () =>
-    database.db.selectFrom("household").selectAll().where("guid", "=", guid).executeTakeFirstOrThrow();
+    database.db
+      .selectFrom("household")
+      .selectAll()
+      .where("guid_hash", "=", hashOf(guid))
+      .executeTakeFirstOrThrow();
   const runOn = async (day: string) => {
     today = Temporal.PlainDate.from(day);
     started.jobs.sent.length = 0;
@@ -60,7 +65,7 @@ describe("An incomplete household", () => {
       .selectFrom("email")
       .innerJoin("household", "household.id", "email.household_id")
       .select(["to_address", "text_body", "subject"])
-      .where("household.guid", "=", guid)
+      .where("household.guid_hash", "=", hashOf(guid))
       .where("template", "=", template)
       .orderBy("email.created_at")
       // The lead, then the guest.

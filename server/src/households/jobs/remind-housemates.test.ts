@@ -6,21 +6,23 @@ import { createClock } from "../../clock.ts";
 import { parseConfig } from "../../config.ts";
 import { newId } from "../../../database/ids.ts";
 import { remindHousemate, remindHousemates } from "./remind-housemates.ts";
+import { guidOfRow } from "../../../test/read-guid.ts";
+import { guidColumns, type GuidRow } from "../../access/guid.ts";
 
 const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
 
 describe("reminding housemates", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
-  let gathering: { id: string; guid: string };
-  let complete: { id: string; guid: string };
+  let gathering: GuidRow;
+  let complete: GuidRow;
 
   beforeAll(async () => {
     database = await open();
     const find = (line1: string) =>
       database.db
         .selectFrom("household")
-        .select(["id", "guid"])
+        .select(guidColumns)
         .where("line1", "=", line1)
         .executeTakeFirstOrThrow();
     gathering = await find("3 Larkspur Terrace");
@@ -95,7 +97,9 @@ describe("reminding housemates", () => {
     expect(reminder?.text_body).toContain(
       "Maya invited you to share the bills at 3 Larkspur Terrace, Leeds, LS6 1ZZ",
     );
-    expect(reminder?.text_body).toContain(`https://bills.example/joining-tenant?guid=${gathering.guid}`);
+    expect(reminder?.text_body).toContain(
+      `https://bills.example/joining-tenant?guid=${guidOfRow(gathering)}`,
+    );
     expect(reminder?.text_body).toContain("1 of 3 housemates has joined. 2 to go.");
     expect(reminder?.text_body).toContain("20 December 2026");
     expect(await remindOn("2026-11-24")).toEqual([]);

@@ -8,6 +8,7 @@ import type { Jobs } from "../../queue/index.ts";
 import type { JobData } from "../../queue/jobs.ts";
 import { removeHousemate } from "../remove-housemate.ts";
 import { welcomeHousemate } from "./welcome-housemate.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 describe("The welcome of a new housemate", () => {
   const open = useTestDatabases();
@@ -37,7 +38,7 @@ describe("The welcome of a new housemate", () => {
       .selectFrom("email")
       .innerJoin("household", "household.id", "email.household_id")
       .select(["template", "to_address", "text_body", "html_body"])
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .orderBy("email.id")
       .execute();
     return mails.map(({ template, to_address: to, text_body: text, html_body: html }) => ({
@@ -126,7 +127,7 @@ describe("The welcome of a new housemate", () => {
     const { id } = await database.db
       .selectFrom("household")
       .select("id")
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
     const by = { actor: staffCommand, now: test.deps.clock.now() };
     await database.db

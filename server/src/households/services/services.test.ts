@@ -9,6 +9,8 @@ import type { JobData, JobName } from "../../queue/jobs.ts";
 import { recordStageByCommand } from "../../staff/service-commands.ts";
 import { cancelHousehold } from "../cancel-household.ts";
 import { removeHousemate } from "../remove-housemate.ts";
+import { readGuid } from "../../../test/read-guid.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -34,7 +36,7 @@ describe("The set-up of a household's services [G2]", () => {
     ({ id: householdId } = await db
       .selectFrom("household")
       .select("id")
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .executeTakeFirstOrThrow());
     await post(test.app, "/direct_debit", join(guid, "Ben"));
     return () => test.close();
@@ -102,12 +104,7 @@ describe("The set-up of a household's services [G2]", () => {
     expect(await orders()).toEqual({});
     await begin();
     expect(await orders()).toEqual({});
-    const { guid } = await db
-      .selectFrom("household")
-      .select("guid")
-      .where("id", "=", householdId)
-      .executeTakeFirstOrThrow();
-    await post(test.app, "/direct_debit", join(guid, "Cara"));
+    await post(test.app, "/direct_debit", join(await readGuid(db, householdId), "Cara"));
     test.jobs.sent.length = 0;
     await work("begin-set-ups", {});
     expect(test.jobs.sent).toContainEqual({ name: "begin-set-up", data: { householdId } });

@@ -12,6 +12,8 @@ import { createHandlers } from "../../job-handlers.ts";
 import { recordPaymentUpdates } from "../events/record-payment-updates.ts";
 import { replaceMandate } from "../mandates/replace-mandate.ts";
 import { stopDeceasedPayers } from "../events/stop-deceased-payers.ts";
+import { readGuid } from "../../../test/read-guid.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 const once = { isLast: false };
 
@@ -47,7 +49,7 @@ describe("A schedule that is planned", () => {
     const { id } = await database.db
       .selectFrom("household")
       .select("id")
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
     return id;
   };
@@ -111,7 +113,7 @@ describe("A schedule that is planned", () => {
     const { id } = await database.db
       .selectFrom("household")
       .select("id")
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
     await plan(id);
     expect(await collections(id)).toEqual([]);
@@ -236,7 +238,7 @@ describe("A schedule that is planned", () => {
       expect(await mails(id, "payment-changed")).toEqual([]);
       await plan(id);
       expect(await inForce(id)).toEqual([]);
-      await pay(join((await household(id)).guid, "Lou"));
+      await pay(join(await readGuid(database.db, id), "Lou"));
       await confirmMandates(id);
       await plan(id);
       await plan(id);
@@ -270,7 +272,7 @@ describe("A schedule that is planned", () => {
         .execute((trx) =>
           recordPaymentUpdates(trx, test.deps, [{ attemptId, said: "failed", cause: "insufficient_funds" }]),
         );
-      await pay(join((await household(id)).guid, "Ray"));
+      await pay(join(await readGuid(database.db, id), "Ray"));
       await database.db
         .updateTable("household")
         .set({ completed_at: new Date("2027-08-30T10:00:00Z") })

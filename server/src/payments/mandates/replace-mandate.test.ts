@@ -1,7 +1,7 @@
 import type { MandateState } from "@evenly/domain/mandate";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
-import { newId } from "../../../database/ids.ts";
+import { hashOf, newId } from "../../../database/ids.ts";
 import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
@@ -45,7 +45,7 @@ describe("New bank details", () => {
       .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
       .innerJoin("household", "household.id", "household_id")
       .select(["mandate.id", "housemate_id", "household_id", "place"])
-      .where("guid", "=", answer.json<{ guid: string }>().guid)
+      .where("guid_hash", "=", hashOf(answer.json<{ guid: string }>().guid))
       .executeTakeFirstOrThrow();
     payer = { householdId: row.household_id, housemateId: row.housemate_id, place: row.place };
     old = row.id;

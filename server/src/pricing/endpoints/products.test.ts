@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { useTestDatabases } from "../../../test/database.ts";
 import { askProducts, guidOf, post, priceIdsOf, sumOf } from "../../../test/quoted-package.ts";
+import { guidOfRow } from "../../../test/read-guid.ts";
+import { guidColumns } from "../../access/guid.ts";
 
 describe("the products", () => {
   const open = useTestDatabases();
@@ -93,12 +95,12 @@ describe("the products", () => {
     });
     const household = await test.deps.db
       .selectFrom("household")
-      .select(["guid", "share_token"])
+      .select([...guidColumns, "share_token"])
       .where("line1", "=", "3 Larkspur Terrace")
       .executeTakeFirstOrThrow();
     expect(taken.existingAccountGUID).toBe(household.share_token);
     expect(taken.accounts).toMatchObject([{ shareCode: household.share_token }]);
-    expect(JSON.stringify(taken)).not.toContain(household.guid);
+    expect(JSON.stringify(taken)).not.toContain(guidOfRow(household));
     expect(taken.products).toHaveLength(4);
   });
 

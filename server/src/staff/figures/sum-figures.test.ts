@@ -14,6 +14,8 @@ import { readCodes } from "./read-codes.ts";
 import { readFunnel } from "./read-funnel.ts";
 import { readDiscount } from "./read-sums.ts";
 import { addToFigures } from "./sum-figures.ts";
+import { newGuid } from "../../access/guid.ts";
+import { encryptionKeys } from "../../../test/prepare-for-tests.ts";
 
 // Long past, so that they are settled. In London the clocks go forward in the last night of March.
 const first = Temporal.PlainDate.from("2024-03-29");
@@ -101,7 +103,7 @@ describe("Sums of figures [C11] [H4] [H5]", () => {
     const own = {
       ...soldOf(sold),
       id,
-      guid: newId(),
+      ...newGuid(encryptionKeys, id),
       share_token: newId(),
       reference: newHouseholdReference(),
       state: "cancelled",

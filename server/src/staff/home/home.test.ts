@@ -6,6 +6,8 @@ import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { raiseAlert } from "../../payments/index.ts";
+import { newGuid } from "../../access/guid.ts";
+import { encryptionKeys } from "../../../test/prepare-for-tests.ts";
 
 type Home = Success<"GET /staff/home">;
 type Alert = Success<"GET /staff/alerts/:alertId">;
@@ -110,7 +112,7 @@ describe("The back office's home page [H4]", () => {
         ids.map((id, at) => ({
           ...like,
           id,
-          guid: `${id}-guid`,
+          ...newGuid(encryptionKeys, id),
           share_token: `${id}-share`,
           line1: `${String(at)} Visited Street`,
           address_id: null,

@@ -8,6 +8,7 @@ import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { findByAccessToken, issueSuccessorToken } from "../../access/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { disputePlace } from "../../households/disputes/dispute-place.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 type Page = Success<"GET /staff/households/:reference">;
 type Timeline = Success<"GET /staff/households/:reference/timeline">;
@@ -41,7 +42,7 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     ({ id, reference } = await db
       .selectFrom("household")
       .select(["id", "reference"])
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .executeTakeFirstOrThrow());
     const people = await db
       .selectFrom("housemate")
@@ -120,7 +121,7 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     const token = async () =>
       await db
         .selectFrom("household")
-        .select(["guid", "share_token"])
+        .select(["guid_hash", "share_token"])
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
     const before = await token();
@@ -130,7 +131,7 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     ]);
     expect((await support.post(path("share_token"), { reason })).statusCode).toBe(204);
     const after = await token();
-    expect(after.guid).toBe(before.guid);
+    expect(after.guid_hash).toBe(before.guid_hash);
     expect(after.share_token).not.toBe(before.share_token);
     expect(await audited("replace-share-token")).toEqual([{ reason }]);
   });

@@ -7,6 +7,7 @@ import { collectPayment, planCollections } from "../../../test/planned-collectio
 import { openGatheringHouse } from "../../../test/gathering-house.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { chargeCollections } from "../../payments/index.ts";
+import { readGuid } from "../../../test/read-guid.ts";
 
 type Page = Success<"GET /staff/households/:reference">;
 type Found = Success<"POST /staff/search">;
@@ -150,11 +151,7 @@ describe("Households in the back office [H3] [H4]", () => {
   });
 
   it("are addressed by reference only: the guid opens nothing here", async () => {
-    const { guid } = await db
-      .selectFrom("household")
-      .select("guid")
-      .where("id", "=", full.id)
-      .executeTakeFirstOrThrow();
+    const guid = await readGuid(db, full.id);
     expect(codeOf(await support.get(`/households/${guid}`))).toEqual([404, "account-unknown"]);
     expect(codeOf(await support.get("/households/EV-0000-000"))).toEqual([404, "account-unknown"]);
     for (const path of ["", "/timeline", "/join_link"])
@@ -244,14 +241,7 @@ describe("Households in the back office [H3] [H4]", () => {
 
   it("get a new join link with a reason, after seeing who is mailed", async () => {
     const path = `/households/${gathering.reference}/join_link`;
-    const guid = async () =>
-      (
-        await db
-          .selectFrom("household")
-          .select("guid")
-          .where("id", "=", gathering.id)
-          .executeTakeFirstOrThrow()
-      ).guid;
+    const guid = () => readGuid(db, gathering.id);
     const before = await guid();
     const shown = (await support.get(path)).json<{ mailed: string[]; token: string }>();
     expect(shown.mailed).toEqual(["Maya"]);

@@ -10,6 +10,7 @@ import { join, post, signUp } from "../../../test/sign-up.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { cancelHousehold } from "../../households/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
+import { hashOf } from "../../../database/ids.ts";
 
 type Listed = Success<"GET /staff/services">;
 type Page = Success<"GET /staff/households/:reference">;
@@ -48,7 +49,7 @@ describe("Services to set up [G2] [H4] [H5]", () => {
       const household = await db
         .selectFrom("household")
         .select(["id", "reference"])
-        .where("guid", "=", guid)
+        .where("guid_hash", "=", hashOf(guid))
         .executeTakeFirstOrThrow();
       houses.push(household);
       await createHandlers(test.deps)["begin-set-up"]({ householdId: household.id }, { isLast: false });

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from "../../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../../test/database.ts";
 import { publishRaisedPricesBook } from "../../../../test/raised-prices-book.ts";
 import { countRows, linkTo, post, priceIdsFor, signUp } from "../../../../test/sign-up.ts";
+import { hashOf } from "../../../../database/ids.ts";
 
 type WhatIf = Success<"GET /my_house/what_if">;
 type Given = Omit<Parameters<typeof signUp>[1], "houseNumber">;
@@ -139,7 +140,7 @@ describe("What if [G6]", () => {
     await database.db
       .updateTable("household")
       .set({ state: "cancelled", cancelled_at: new Date() })
-      .where("guid", "=", guid)
+      .where("guid_hash", "=", hashOf(guid))
       .execute();
     expect(kinds(await ask(guid, started))).toEqual([]);
     await started.close();
