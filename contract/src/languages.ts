@@ -1,13 +1,14 @@
-import type { Language } from "./messages.ts";
+import type { Code } from "./messages.ts";
 import { en } from "./sentences/en.ts";
+import type { Language } from "./sentences/language.ts";
 
 /** The first is the default. */
-export type Languages = readonly [Language, ...Language[]];
+export type Languages = readonly [Language<Code>, ...Language<Code>[]];
 
 export const languages: Languages = [en];
 
 /** The first supported language in `Accept-Language`; an unknown region is ignored (`en-GB` is `en`). RFC 4647, 3.4. */
-export function chooseLanguage(known: Languages, header = ""): Language {
+export function chooseLanguage(known: Languages, header = ""): Language<Code> {
   const asked = header
     .toLowerCase()
     .replaceAll(" ", "")

@@ -1,7 +1,8 @@
 import { householdEvents, householdStates, transition } from "@evenly/domain/household";
 import { checkTenancy } from "@evenly/domain/tenancy";
 import { describe, expect, it } from "vitest";
-import { type Code, type Language, sentenceFor } from "./messages.ts";
+import type { Code } from "./messages.ts";
+import { type Language, sentenceFor } from "./sentences/language.ts";
 import { screens } from "./sentences/en-screens.ts";
 import { en } from "./sentences/en.ts";
 import { pseudo } from "./sentences/pseudo.ts";
@@ -24,7 +25,7 @@ const values = {
   option: "water-all",
   people: "4, 6",
 };
-const allOf = (language: Language) =>
+const allOf = (language: Language<Code>) =>
   Object.keys(language.sentences).map((code) => sentenceFor(language, { code: code as Code, values }));
 
 describe("the messages", () => {

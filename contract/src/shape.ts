@@ -1,7 +1,8 @@
 import { productTypes } from "@evenly/domain/catalogue";
 import type { StaffRole } from "@evenly/domain/staff";
 import { z } from "zod";
-import { type FieldCode, noticeCodes, type RefusedCode } from "./messages.ts";
+import type { FieldCode, RefusedCode } from "./messages.ts";
+import { noticeCodes } from "./screen-codes.ts";
 import { en } from "./sentences/en.ts";
 
 const clean = (text: string) => text.replaceAll("\0", "").toWellFormed().trim();

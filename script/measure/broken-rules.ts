@@ -287,12 +287,13 @@ export const brokenRules: readonly BrokenRule[] = [
     ],
     "payments/collections/plan-collections",
   ),
-  inServer(
-    "A full household is 410",
-    "http/statuses",
-    ['"household-full": 410', '"household-full": 409'],
-    "http/refusals",
-  ),
+  {
+    rule: "A full household is 410",
+    file: "contract/src/refusals.ts",
+    search: '"household-full": [410',
+    replace: '"household-full": [409',
+    tests: ["server/src/http/refusals.test.ts"],
+  },
   inServer(
     "What is wrong with a field has its code beside its message",
     "http/answer-refusal",

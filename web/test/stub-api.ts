@@ -1,5 +1,6 @@
 import type { Body, CallName, Params, Query, Success } from "@evenly/contract";
-import { sentenceFor, type FieldCode, type RefusedCode, type Told } from "@evenly/contract/messages";
+import type { FieldCode, RefusedCode } from "@evenly/contract/messages";
+import { sentenceFor, type Told } from "@evenly/contract/sentences/language";
 import { en } from "@evenly/contract/sentences/en";
 import type { ErrorBody } from "@evenly/contract/shape";
 
@@ -28,16 +29,16 @@ type Answer<Name extends CallName> = (
 
 export type Api = { readonly [Name in CallName]?: Answer<Name> };
 
-type Refused = { readonly code: RefusedCode; readonly values?: Told["values"] };
+type Refused = Told<RefusedCode>;
 
-const sentence = ({ code, values = {} }: Refused) => sentenceFor(en, { code, values });
+const sentence = (refused: Refused) => sentenceFor(en, refused);
 
 /** A refusal with the contract's messages; `fields` are refused one by one. */
 export const refuse = (
   status: number,
   code: RefusedCode,
   more: {
-    readonly values?: Told["values"];
+    readonly values?: Refused["values"];
     readonly fields?: Readonly<Record<string, FieldCode>>;
   } & Partial<ErrorBody> = {},
 ) => {

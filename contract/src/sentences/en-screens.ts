@@ -1,5 +1,6 @@
 import { formatDate } from "@evenly/domain/calendar";
-import type { Language, ScreenCode } from "../messages.ts";
+import type { Language } from "./language.ts";
+import type { ScreenCode } from "../screen-codes.ts";
 
 /** The screens' own messages. Texts: Spec §5 and §8; otherwise ours (Ruling D7). */
 export const screens: Language<ScreenCode> = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Code, sentenceFor } from "../messages.ts";
+import type { Code } from "../messages.ts";
+import { sentenceFor } from "./language.ts";
 import { en } from "./en.ts";
 
 /** Spec §5, and the number of housemates in Ruling B3; then Spec §8. */

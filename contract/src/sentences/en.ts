@@ -1,243 +1,125 @@
-import type { Language } from "../messages.ts";
+import type { VoucherRefusalCode } from "@evenly/domain/discount";
+import type { NewCodeCode } from "@evenly/domain/new-code";
+import type { OperatorSettingCode } from "@evenly/domain/operator-setting";
+import type { PriceBookCode } from "@evenly/domain/price-book";
+import type { LastDayCode } from "@evenly/domain/succession";
+import type { StaffCode } from "@evenly/domain/staff";
+import type { Language, Sentence } from "./language.ts";
+import type { ScreenCode } from "../screen-codes.ts";
+import { type RefusalCode, refusals } from "../refusals.ts";
 import { screens } from "./en-screens.ts";
 
+type DomainCode =
+  LastDayCode | NewCodeCode | OperatorSettingCode | PriceBookCode | StaffCode | VoucherRefusalCode;
+
+/** Of fields that only the server or the back office refuses. */
+export const fieldSentences = {
+  "voucher-expired": "This voucher ended on {date}. Try another code.",
+  "voucher-not-started": "This voucher starts on {date}. Try again from then.",
+  "voucher-used-up": "This voucher has been used up. Try another code.",
+  "voucher-used-by-person": "You've used this voucher already. Try another code.",
+  "voucher-not-for-package":
+    "This voucher isn't for the package you've chosen. Change your package or try another code.",
+  "voucher-needs-housemates": "This voucher needs {housemates} housemates or more.",
+  "voucher-term-too-short": "This voucher needs a tenancy of {months} months or more.",
+
+  "last-day-required": "Enter your last day",
+  "last-day-too-early": "Your last day must be {date} or later",
+  "last-day-too-late": "Your last day must be {date} or earlier",
+
+  "must-be-text": "This must be text",
+  "must-be-yes-or-no": "This must be true or false",
+  "must-be-number": "This must be a number",
+  "must-be-list": "This must be a list",
+  "list-too-long": "This list is too long",
+  "text-too-long": "This is too long",
+  "services-required": "Please choose one service or more",
+  "email-of-another": "Somebody else of this household has that address",
+  "email-the-same": "That is their address already",
+  "note-required": "Please write down what was said",
+  "note-too-long": "Please say it in 2,000 characters or fewer",
+  "said-how-unknown": "Please choose how it was said",
+  "size-not-possible": "Please choose another number, with a place for everyone who has joined.",
+  "share-link-unknown": "That link is not one of ours. Please save the price again.",
+
+  "period-backwards": "The last day comes before the first",
+  "password-too-short": "Please choose a password of 12 characters or more",
+  "password-too-long": "Please choose a password of 128 characters or fewer",
+  "password-too-common":
+    "That password is easy to guess. Please choose another, such as four words that have nothing to do with each other",
+  "passkey-name-required": "Please name it, so that you know it again",
+  "passkey-name-too-long": "Please choose a name of 60 characters or fewer",
+  "price-book-name-wrong": "Please choose a name of letters, digits and hyphens, of 40 characters at most",
+  "price-book-name-taken": "A price book has that name already. Please choose another",
+  "price-book-not-csv": "That is not a CSV file. Save it as CSV (UTF-8), and upload that",
+  "price-book-header-wrong": "Line 1 must be: region,option,people,price,old_price",
+  "price-book-cells-wrong": "Line {line}: it must have five cells, and has {count}",
+  "price-book-region-unknown": "Line {line}: {region} is no region that we serve",
+  "price-book-option-unknown": "Line {line}: {option} is not in the catalogue",
+  "price-book-people-wrong": "Line {line}: the people must be a whole number from 1 to 15",
+  "price-book-price-wrong": "Line {line}: the price must be in pounds with two decimals, as 18.20",
+  "price-book-old-price-wrong":
+    "Line {line}: the old price must be empty, or in pounds with two decimals, as 18.20",
+  "price-book-none-not-free": "Line {line}: {option} is for whoever wants none of it, and must cost 0.00",
+  "price-book-row-twice": "Line {line}: line {first} has that price already",
+  "price-book-price-missing": "In {region}, {option} has no price for {people} people",
+  "price-book-old-price-missing":
+    "In {region}, {option} has an old price for some numbers of people, and none for {people}",
+  "price-book-more-mistakes": "And {count} more like these",
+  "publication-day-required": "Please choose the day on which it begins",
+  "publication-day-too-early": "Please choose {date} or later",
+
+  "staff-name-required": "Please enter their name",
+  "staff-roles-required": "Please choose one role or more",
+  "choice-unknown": "There is nothing of that name to choose",
+  "day-unreadable": "Please write a day as 2027-09-14",
+  "month-unreadable": "Please write a month as 2027-09",
+  "period-too-long": "Please choose a year at most",
+  "number-unreadable": "Please write a whole number",
+  "order-unknown": "This list has no such order",
+  "list-page-unknown": "That page of the list is not known. Please start at the first one.",
+  "reason-required": "Please say why",
+  "cancellation-reason-required": "Please choose why",
+  "amount-invalid": "Please enter an amount in pounds, as 12.50",
+  "reason-too-long": "Please say it in 500 characters or fewer",
+
+  "code-required": "Please enter a code",
+  "code-form": "Please use 3 to 30 letters, digits and hyphens",
+  "code-taken": ({ kind = "code" }) => `There is ${sayKind(String(kind))} that reads the same`,
+  "code-name-required": "Please enter a name",
+  "code-message-required": "Please enter what a visitor is told",
+  "discount-required": "Please choose what it gives",
+  "percent-out-of-range": "Please enter a whole number from 1 to 100",
+  "amount-off-invalid": "Please enter an amount in pounds, like 0.50",
+  "product-required": "Please choose a product",
+  "day-invalid": "Please enter a day",
+  "code-ends-before-start": "The last day can't be before the first",
+  "code-ends-too-early": "The last day must be {date} or later",
+  "option-unknown": "Please choose an option that is on sale",
+  "affiliate-choice": "Please choose an affiliate in force",
+  "whole-number-required": "Please enter a whole number from 1 to {most}",
+  "limit-below-used": "It is used {used} times already",
+  "region-unknown": "Please choose a region that there are prices for",
+  "flag-value-wrong": "That isn't a value of this flag",
+  "months-out-of-range": "Please enter a whole number from 1 to {most}",
+  "proclaimed-day-invalid": "Please enter a day from Monday to Friday",
+  "proclaimed-day-too-early": "Please enter a day after today",
+  "proclaimed-name-required": "Please enter a name of up to {most} characters",
+  "carousel-texts-required": "Please enter 1 to {most} texts, one a line",
+  "carousel-text-too-long": "Please keep each text to {most} characters",
+  "review-score-invalid": "Please enter a score up to {most}, like 4.7",
+  "review-count-invalid": "Please enter a whole number of 1 or more",
+  "review-link-invalid": "Please enter the address of a page, with https://",
+} as const satisfies Record<string, Sentence> & Record<Exclude<DomainCode, ScreenCode>, unknown>;
+
+const refusalSentences = Object.fromEntries(
+  Object.entries(refusals).map(([code, [, sentence]]) => [code, sentence]),
+) as Readonly<Record<RefusalCode, Sentence>>;
+
 /** All messages in English. Texts: Spec §8; otherwise ours (Ruling D7). */
-export const en: Language = {
+export const en: Language<ScreenCode | keyof typeof fieldSentences | RefusalCode> = {
   ...screens,
-  sentences: {
-    ...screens.sentences,
-
-    "voucher-expired": "This voucher ended on {date}. Try another code.",
-    "voucher-not-started": "This voucher starts on {date}. Try again from then.",
-    "voucher-used-up": "This voucher has been used up. Try another code.",
-    "voucher-used-by-person": "You've used this voucher already. Try another code.",
-    "voucher-not-for-package":
-      "This voucher isn't for the package you've chosen. Change your package or try another code.",
-    "voucher-needs-housemates": "This voucher needs {housemates} housemates or more.",
-    "voucher-term-too-short": "This voucher needs a tenancy of {months} months or more.",
-
-    "last-day-required": "Enter your last day",
-    "last-day-too-early": "Your last day must be {date} or later",
-    "last-day-too-late": "Your last day must be {date} or earlier",
-
-    "must-be-text": "This must be text",
-    "must-be-yes-or-no": "This must be true or false",
-    "must-be-number": "This must be a number",
-    "must-be-list": "This must be a list",
-    "list-too-long": "This list is too long",
-    "text-too-long": "This is too long",
-    "services-required": "Please choose one service or more",
-    "email-of-another": "Somebody else of this household has that address",
-    "email-the-same": "That is their address already",
-    "note-required": "Please write down what was said",
-    "note-too-long": "Please say it in 2,000 characters or fewer",
-    "said-how-unknown": "Please choose how it was said",
-    "size-not-possible": "Please choose another number, with a place for everyone who has joined.",
-    "share-link-unknown": "That link is not one of ours. Please save the price again.",
-
-    "lead-unknown": "We couldn't find your details. Please start again.",
-    "address-unknown": "We couldn't find that address. Please search for it again.",
-    "account-unknown": "We couldn't find that account. Check the link, or ask your housemate for a new one.",
-    "stop-link-unknown": "We couldn't find that link. Please open it from a newer email of ours.",
-    "house-link-unknown": "This link doesn't work any more. We can email you a new one.",
-    "house-link-used": "This link was opened today already. We can email you a new one.",
-    "signed-out": "Please open your page by the link in one of our emails.",
-    "nothing-to-collect": "Nothing more is collected from you, so there are no bank details to change.",
-    "nothing-to-hand-over": "Nothing of your place is left for somebody else to take over.",
-    "successor-asked": "You have asked somebody to take over your place already. Take that back first.",
-    "nothing-to-take-back": "There is nothing to take back: nobody is asked, or your place is handed over.",
-    "hand-over-moved": "The day has changed since you saw it. Please look at the new one.",
-    "tenancy-over": "The tenancy of this household has ended.",
-    "area-not-served": ({ postcode = "that postcode" }) => `Sorry, we don't serve ${postcode} yet.`,
-    "bank-unknown": "We don't recognise that sort code.",
-    "email-not-on-account": "This email address isn't on the account yet.",
-    "call-unknown": "There's a problem. This page could not be found.",
-    "address-taken": "A housemate has already created an account for this address.",
-    "price-changed": "The price has changed since you saw it. Please check the new price before you go on.",
-    "discount-changed": "Your discount has ended. Please check the new price before you go on.",
-    "already-yours": "You already have this. Nothing new was set up, and what you have stays as it is.",
-    "payment-unknown": "We have not received this.",
-    "payment-running": "We are still setting this up.",
-    "key-reused": "This form was sent before with other answers. Please check it and send it again.",
-    "household-full": "All housemates have already joined the account for this address.",
-    malformed: "We couldn't read that request.",
-    "method-wrong": "That can't be done here.",
-    "too-slow": "That took too long to arrive. Please try again.",
-    "too-large": "That's too much to send at once.",
-    "address-too-long": "That address is too long.",
-    "not-json": "Please send JSON.",
-    "headers-too-large": "That's too much to send in an address or in headers.",
-    "signature-wrong": "That signature is not right.",
-    "too-many-requests": ({ seconds }) =>
-      `You've tried that too many times. Please wait ${sayWait(Number(seconds))} and try again.`,
-    "addresses-away":
-      "We can't look up addresses right now. Please try again in a moment, or enter your address manually.",
-    "database-away": "We can't do that right now. Please try again in a moment.",
-
-    "origin-wrong": "That was sent by another page. Please open ours and try again.",
-    "session-of-another": "This browser shows somebody else's page now. Nothing was done.",
-    "session-open": "This browser shows somebody else's page. Please say whether it is replaced.",
-    "staff-signed-out": "Please sign in.",
-    "staff-sign-in-wrong": "That email address and password don't belong together.",
-    "staff-code-wrong":
-      "That code isn't right. Codes change every 30 seconds, and a recovery code works once.",
-    "staff-sign-in-locked": ({ seconds }) =>
-      `That was wrong too often. Please wait ${sayWait(Number(seconds))} and try again.`,
-    "passkey-wrong": "That passkey did not sign you in. Please try again, or use your password.",
-    "passkey-unknown": "You have no such passkey.",
-    "staff-role-missing": "You don't have a role that may do that.",
-    "second-factor-missing": "Please set up your one-time codes first.",
-    "second-factor-there": "Your one-time codes are set up already.",
-    "second-factor-not-started": "Please start setting up your one-time codes again.",
-    "staff-invitation-unknown": "This invitation doesn't work any more. Ask an administrator for a new one.",
-    "alert-unknown": "There is no such alert, or somebody has dealt with it.",
-    "staff-person-unknown": "Nobody of the staff is known by that.",
-    "key-missing": "This page is older than what it sends to. Nothing was done: please load it again.",
-    "approval-unknown": "Nothing that needs a second person is known by that.",
-    "approval-own": "You asked for it: somebody else has to say.",
-    "approval-invited":
-      "One of you brought the other in, or somebody brought in both, less than 30 days ago. Somebody else has to say.",
-    "approval-lapsed": "Who asked for it may not do that any more, so the request is over.",
-    "approval-of-another": "Only who asked for it can take it back.",
-    "approval-decided": "That's decided already.",
-    "approval-open": "A second person is asked for that already.",
-    "approval-changed":
-      "It would do something else now than you were shown. Nothing was done: please look again.",
-    "month-unknown": "There is no such month in the ledger.",
-    "month-closed": "This month is closed.",
-    "month-open": "This month is open.",
-    "month-not-over": "A month can be closed once it has ended.",
-    "month-after-open": "Months are closed in order, and an earlier one is open.",
-    "month-before-closed": "Only the latest closed month can be opened again, and a later one is closed.",
-    "payout-unknown": "There is no payout of that reference.",
-    "posting-unknown": "There is no such posting.",
-    "price-book-unknown": "There is no price book of that name.",
-    "price-book-published": "That price book is published.",
-    "price-book-waiting": "It waits for a second person. Have that taken back or decided first.",
-    "price-book-not-ready": "A check of it fails, so it can't be published.",
-    "price-book-begun": "It can't be taken back: it isn't to come any more, or begins within five minutes.",
-    "last-administrator": "They are the last administrator. Make somebody else one first.",
-    "mail-unknown": "We have no such mail.",
-    "mail-not-given-up": "This mail was not given up: it has left, or it is about to.",
-    "mail-link-gone": "Whoever this mail was for has left, so its link cannot be made anew.",
-    "period-backwards": "The last day comes before the first",
-    "password-too-short": "Please choose a password of 12 characters or more",
-    "password-too-long": "Please choose a password of 128 characters or fewer",
-    "password-too-common":
-      "That password is easy to guess. Please choose another, such as four words that have nothing to do with each other",
-    "passkey-name-required": "Please name it, so that you know it again",
-    "passkey-name-too-long": "Please choose a name of 60 characters or fewer",
-    "price-book-name-wrong": "Please choose a name of letters, digits and hyphens, of 40 characters at most",
-    "price-book-name-taken": "A price book has that name already. Please choose another",
-    "price-book-not-csv": "That is not a CSV file. Save it as CSV (UTF-8), and upload that",
-    "price-book-header-wrong": "Line 1 must be: region,option,people,price,old_price",
-    "price-book-cells-wrong": "Line {line}: it must have five cells, and has {count}",
-    "price-book-region-unknown": "Line {line}: {region} is no region that we serve",
-    "price-book-option-unknown": "Line {line}: {option} is not in the catalogue",
-    "price-book-people-wrong": "Line {line}: the people must be a whole number from 1 to 15",
-    "price-book-price-wrong": "Line {line}: the price must be in pounds with two decimals, as 18.20",
-    "price-book-old-price-wrong":
-      "Line {line}: the old price must be empty, or in pounds with two decimals, as 18.20",
-    "price-book-none-not-free": "Line {line}: {option} is for whoever wants none of it, and must cost 0.00",
-    "price-book-row-twice": "Line {line}: line {first} has that price already",
-    "price-book-price-missing": "In {region}, {option} has no price for {people} people",
-    "price-book-old-price-missing":
-      "In {region}, {option} has an old price for some numbers of people, and none for {people}",
-    "price-book-more-mistakes": "And {count} more like these",
-    "publication-day-required": "Please choose the day on which it begins",
-    "publication-day-too-early": "Please choose {date} or later",
-
-    "staff-name-required": "Please enter their name",
-    "staff-roles-required": "Please choose one role or more",
-    "choice-unknown": "There is nothing of that name to choose",
-    "day-unreadable": "Please write a day as 2027-09-14",
-    "month-unreadable": "Please write a month as 2027-09",
-    "period-too-long": "Please choose a year at most",
-    "number-unreadable": "Please write a whole number",
-    "order-unknown": "This list has no such order",
-    "list-page-unknown": "That page of the list is not known. Please start at the first one.",
-    "reason-required": "Please say why",
-    "cancellation-reason-required": "Please choose why",
-    "amount-invalid": "Please enter an amount in pounds, as 12.50",
-    "reason-too-long": "Please say it in 500 characters or fewer",
-
-    "code-unknown": "There is no such code.",
-    "code-ended": "That code has ended, and is not begun again. Make one like it instead.",
-    "code-required": "Please enter a code",
-    "code-form": "Please use 3 to 30 letters, digits and hyphens",
-    "code-taken": ({ kind = "code" }) => `There is ${sayKind(String(kind))} that reads the same`,
-    "code-name-required": "Please enter a name",
-    "code-message-required": "Please enter what a visitor is told",
-    "discount-required": "Please choose what it gives",
-    "percent-out-of-range": "Please enter a whole number from 1 to 100",
-    "amount-off-invalid": "Please enter an amount in pounds, like 0.50",
-    "product-required": "Please choose a product",
-    "day-invalid": "Please enter a day",
-    "code-ends-before-start": "The last day can't be before the first",
-    "code-ends-too-early": "The last day must be {date} or later",
-    "option-unknown": "Please choose an option that is on sale",
-    "affiliate-choice": "Please choose an affiliate in force",
-    "whole-number-required": "Please enter a whole number from 1 to {most}",
-    "limit-below-used": "It is used {used} times already",
-    "region-unknown": "Please choose a region that there are prices for",
-    "flag-unknown": "There is no such flag.",
-    "flag-overridden": "The configuration overrides this flag, so it can't be changed here.",
-    "flag-value-wrong": "That isn't a value of this flag",
-    "months-out-of-range": "Please enter a whole number from 1 to {most}",
-    "proclaimed-day-invalid": "Please enter a day from Monday to Friday",
-    "proclaimed-day-too-early": "Please enter a day after today",
-    "proclaimed-name-required": "Please enter a name of up to {most} characters",
-    "carousel-texts-required": "Please enter 1 to {most} texts, one a line",
-    "carousel-text-too-long": "Please keep each text to {most} characters",
-    "review-score-invalid": "Please enter a score up to {most}, like 4.7",
-    "review-count-invalid": "Please enter a whole number of 1 or more",
-    "review-link-invalid": "Please enter the address of a page, with https://",
-
-    "place-empty": "Nobody has that place.",
-    "last-day-outside-tenancy": "The last day of service is a day of the tenancy.",
-    "service-not-to-end": "This service is not to be ended, or it has ended already.",
-    "service-not-set-up": "No such service is being set up for this household.",
-    "stage-reached": "This service has reached that stage already.",
-    "stage-before-the-last": "That is before the day of the stage that it has reached.",
-    "stage-to-come": "That day is still to come.",
-    "refund-too-much": "That's more than was collected from them and hasn't gone back.",
-    "write-off-too-much": "That's more than they owe.",
-    "size-settled": "The number of housemates can't change any more.",
-    "size-proposed": "Another number is proposed already. Please answer that one first.",
-    "proposal-over": "This proposal is over. Please look at your page again.",
-    "payment-with-bank":
-      "A payment from before is still with the bank. Please try again in a few working days.",
-    "place-disputed":
-      "Somebody's place is being looked at. This is possible again once that is settled, which your page shows.",
-    "own-place-disputed":
-      "Somebody in the house has told us that they don't know you. This isn't possible until we have looked into it. We will write to you.",
-    "inviter-unknown":
-      "Somebody's place in this household is being looked at. Until that is settled, please open your own page and invite from there.",
-    "mailed-enough": "They have had as many of these mails as anybody gets in a day.",
-    "place-undisputed": "Nobody has said that they don't know them.",
-    "collections-not-held":
-      "Their collections are not held by a dispute or charge-back, or something else stops them too.",
-    "not-disputable":
-      "You can say so for 14 days after somebody has joined after you. Later, please call us.",
-    "opened-the-account": "They opened the account. Cancel the account instead.",
-    "start-while-gathering": "Services cannot start until every housemate has joined.",
-    "end-while-gathering": "This tenancy cannot end before its services have started. Cancel it instead.",
-    "join-while-complete": "Every place in this household has been taken.",
-    "end-while-complete":
-      "Everyone has joined but services have not started, so there is nothing to end. Cancel it instead.",
-    "join-while-live": "This household's services have started and every place is taken.",
-    "start-while-live": "This household's services have already started.",
-    "start-after-end": "This household's tenancy has ended, so services cannot start.",
-    "end-after-end": "This household's tenancy has already ended.",
-    "cancel-after-end": "This household's tenancy has ended, so it cannot be cancelled.",
-    "join-after-cancel": "This household was cancelled, so nobody can join it.",
-    "start-after-cancel": "This household was cancelled, so services cannot start.",
-    "end-after-cancel": "This household was cancelled, so there is no tenancy to end.",
-    "free-place-while-live": "This household's services have started, so nobody can be taken out of it.",
-    "free-place-after-end": "This household's tenancy has ended, so nobody can be taken out of it.",
-    "free-place-after-cancel": "This household was cancelled, so nobody can be taken out of it.",
-    "cancel-after-cancel": "This household has already been cancelled.",
-  },
+  sentences: { ...screens.sentences, ...fieldSentences, ...refusalSentences },
 };
 
 function sayKind(kind: string): string {
@@ -249,16 +131,4 @@ function sayKind(kind: string): string {
     agents: "an agent",
   };
   return kinds[kind] ?? "a code";
-}
-
-/** Rounded up to the largest fitting unit. */
-function sayWait(seconds: number): string {
-  const units = [
-    ["second", 1],
-    ["minute", 60],
-    ["hour", 3_600],
-  ] as const;
-  const [unit, length] = units.findLast(([, size]) => seconds >= 2 * size) ?? units[0];
-  const count = Math.ceil(seconds / length);
-  return `${String(count)} ${count === 1 ? unit : `${unit}s`}`;
 }

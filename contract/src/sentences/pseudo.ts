@@ -1,4 +1,5 @@
-import type { Code, Language, Sentence } from "../messages.ts";
+import type { Code } from "../messages.ts";
+import type { Language, Sentence } from "./language.ts";
 
 const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const accented = "áƀćđéƒǵħíĵķłɱńóƥɋŕśŧúṽŵẋýźÁɃĆĐÉƑǴĦÍĴĶŁⱮŃÓƤɊŔŚŦÚṼŴẊÝŹ";

@@ -1,6 +1,7 @@
 import { type CallName, calls } from "@evenly/contract";
 import { chooseLanguage } from "@evenly/contract/languages";
-import { type Code, type FieldCode, sentenceFor } from "@evenly/contract/messages";
+import type { Code, FieldCode } from "@evenly/contract/messages";
+import { sentenceFor } from "@evenly/contract/sentences/language";
 import {
   type Call,
   csvFile,

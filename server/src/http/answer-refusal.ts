@@ -1,4 +1,5 @@
-import { type Language, type RefusedCode, sentenceFor } from "@evenly/contract/messages";
+import { type Language, sentenceFor } from "@evenly/contract/sentences/language";
+import type { Code, RefusedCode } from "@evenly/contract/messages";
 import type { ErrorBody } from "@evenly/contract/shape";
 import type { Refusal } from "./refusals.ts";
 import { statusOf } from "./statuses.ts";
@@ -10,7 +11,7 @@ type Answered = {
 };
 
 /** Status of the first code, and one sentence per code in the given language. Rulings B1, B2. */
-export const answerRefusal = ({ reasons, beside }: Refusal, language: Language): Answered => {
+export const answerRefusal = ({ reasons, beside }: Refusal, language: Language<Code>): Answered => {
   const [first = { code: "internal", values: {} } as const] = reasons;
   const told = reasons.map((reason) => ({ ...reason, message: sentenceFor(language, reason) }));
   const errors: Record<string, string[]> = {};

@@ -1,4 +1,4 @@
-import type { RefusalCode } from "@evenly/contract/messages";
+import type { RefusalCode } from "@evenly/contract/refusals";
 import { chooseLanguage, type Languages } from "@evenly/contract/languages";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { answerRefusal } from "./answer-refusal.ts";

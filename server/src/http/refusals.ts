@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import type { FieldIssue, RefusalCode, RefusedCode, Told } from "@evenly/contract/messages";
+import type { FieldIssue, RefusedCode } from "@evenly/contract/messages";
+import type { Told } from "@evenly/contract/sentences/language";
+import type { RefusalCode } from "@evenly/contract/refusals";
 import type { ErrorBody } from "@evenly/contract/shape";
 
 type Reason = Told<RefusedCode> & { readonly field?: string };

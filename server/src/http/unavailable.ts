@@ -1,4 +1,4 @@
-import type { RefusalCode } from "@evenly/contract/messages";
+import type { RefusalCode } from "@evenly/contract/refusals";
 
 export class Unavailable extends Error {
   readonly code: RefusalCode & `${string}-away`;

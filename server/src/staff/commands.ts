@@ -1,5 +1,5 @@
 import { languages } from "@evenly/contract/languages";
-import { sentenceFor } from "@evenly/contract/messages";
+import { sentenceFor } from "@evenly/contract/sentences/language";
 import {
   confirmHousemate,
   findHouseholdForStaff,

@@ -1,4 +1,4 @@
-import type { ScreenCode } from "@evenly/contract/messages";
+import type { ScreenCode } from "@evenly/contract/screen-codes";
 import { create } from "zustand";
 import { call, statusOf } from "../api/client.ts";
 import { firstMessage } from "../api/failure.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { FormIssue } from "@evenly/contract/messages";
+import type { FormIssue } from "@evenly/contract/screen-codes";
 import { formAction, refuse, sayIssues } from "./form-action.ts";
 import { readForm } from "./read-form.ts";
 

@@ -1,4 +1,4 @@
-import type { FormIssue } from "@evenly/contract/messages";
+import type { FormIssue } from "@evenly/contract/screen-codes";
 import { data } from "react-router";
 import { whileBusy } from "../../api/busy.ts";
 import { fieldMessages } from "../../api/client.ts";

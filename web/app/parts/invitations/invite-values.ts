@@ -1,4 +1,4 @@
-import type { FormIssue } from "@evenly/contract/messages";
+import type { FormIssue } from "@evenly/contract/screen-codes";
 import { checkInvitations } from "@evenly/domain/invitation";
 import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
 

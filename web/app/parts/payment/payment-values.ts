@@ -4,7 +4,7 @@ import {
   maskSortCode,
   type BankDetailsField,
 } from "@evenly/domain/direct-debit";
-import type { FormIssue } from "@evenly/contract/messages";
+import type { FormIssue } from "@evenly/contract/screen-codes";
 import { capitaliseName } from "@evenly/domain/person";
 
 /** Kept in the form only: never in a store, URL or log. Ruling A8. */

@@ -1,4 +1,4 @@
-import type { ScreenCode } from "@evenly/contract/messages";
+import type { ScreenCode } from "@evenly/contract/screen-codes";
 import type { AccountInformation } from "@evenly/contract/summary";
 import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";

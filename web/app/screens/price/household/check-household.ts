@@ -1,6 +1,6 @@
 import { checkPickedAddress, checkTypedAddress } from "@evenly/domain/address";
 import { checkHousemateCount, checkLettingAgentName } from "@evenly/domain/household";
-import type { FormIssue } from "@evenly/contract/messages";
+import type { FormIssue } from "@evenly/contract/screen-codes";
 import { readAddress } from "../../../parts/address/sent-address.ts";
 
 /** Keeps both a picked and a typed address, so that switching loses nothing. */

@@ -1,6 +1,6 @@
 import { checkBroadbandDate, type BroadbandField } from "@evenly/domain/broadband";
 import { parseDate } from "@evenly/domain/calendar";
-import type { FormIssue } from "@evenly/contract/messages";
+import type { FormIssue } from "@evenly/contract/screen-codes";
 
 export const asap = "asap";
 export const later = "later";

@@ -1,5 +1,5 @@
 import { checkAddressPage, checkPickedAddress, type AddressField } from "@evenly/domain/address";
-import type { FormIssue } from "@evenly/contract/messages";
+import type { FormIssue } from "@evenly/contract/screen-codes";
 
 /** Keeps both a picked and a typed address, so that switching loses nothing. */
 export type AddressValues = {
