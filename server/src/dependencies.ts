@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
-import type { AddressLookup } from "./addresses/index.ts";
+import type { AddressLookup } from "./addresses/port.ts";
 import type { Clock, MovableClock } from "./clock.ts";
-import { type DirectDebitProvider, type BankDetailsVault } from "./payments/index.ts";
-import type { EmailSender } from "./mail/index.ts";
+import type { BankDetailsVault } from "./payments/bank-details/bank-details-vault.ts";
+import type { DirectDebitProvider } from "./payments/providers/port.ts";
+import type { EmailSender } from "./mail/port.ts";
 import type { Config } from "./config.ts";
 import type { Proclamations } from "@evenly/domain/calendar";
 import type { Languages } from "@evenly/contract/languages";
@@ -12,11 +13,11 @@ import type { EncryptionKeys } from "./encryption-keys.ts";
 import type { PollingCache } from "./polling-cache.ts";
 import type { DatabaseOutage } from "./http/database-outage.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
-import type { Jobs } from "./queue/index.ts";
-import type { LeadIds } from "./leads/index.ts";
-import type { PriceBookCache } from "./pricing/index.ts";
-import type { Settings } from "./settings/index.ts";
-import type { StaffSignIn } from "./staff/index.ts";
+import type { Jobs } from "./queue/jobs.ts";
+import type { LeadIds } from "./leads/lead-ids.ts";
+import type { PriceBookCache } from "./pricing/price-book-cache.ts";
+import type { Settings } from "./settings/queries/settings.ts";
+import type { StaffSignIn } from "./staff/sign-in/port.ts";
 
 export type Dependencies = {
   readonly db: Kysely<Database>;

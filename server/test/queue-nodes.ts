@@ -1,5 +1,6 @@
 import { onTestFinished, type TestContext } from "vitest";
-import { createJobs, type JobHandlers } from "../src/queue/jobs.ts";
+import { createJobs } from "../src/queue/create-jobs.ts";
+import type { JobHandlers } from "../src/queue/jobs.ts";
 import { jobNames } from "../src/queue/queues.ts";
 import type { TestDatabase } from "./database.ts";
 

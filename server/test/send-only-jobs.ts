@@ -1,5 +1,6 @@
 import type { OpenDatabase } from "../database/connect.ts";
-import { createJobs, type Jobs } from "../src/queue/jobs.ts";
+import { createJobs } from "../src/queue/create-jobs.ts";
+import type { Jobs } from "../src/queue/jobs.ts";
 
 /** A send-only queue: no job runs, and failures throw. */
 export const sendOnlyJobs = (connection: OpenDatabase): Jobs =>

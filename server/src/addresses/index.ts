@@ -3,7 +3,6 @@ export { verifyAddressEndpoints } from "./endpoints/verify-address.ts";
 export { findAccountsAtTyped, findHeldHouse, findHouse, type LeadOfHouse } from "./find-house.ts";
 export { createGazetteer } from "./gazetteer.ts";
 export { createLoqate } from "./loqate.ts";
-export { type AddressLookup } from "./port.ts";
 export { presentAccount } from "./present-account.ts";
 export { findHeldAddress, type HeldAddress, type NamedHouse, readTypedHouse } from "./queries/addresses.ts";
 export { type HouseAddress, insertDwelling, lockDwellings, tenancyOf } from "./queries/dwellings.ts";

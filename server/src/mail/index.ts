@@ -4,7 +4,6 @@ export { mailPreferenceEndpoints } from "./endpoints/mail-preference.ts";
 export { takeOneClick } from "./endpoints/one-click.ts";
 export { sendEmail } from "./jobs/send-email.ts";
 export { createMailbox } from "./mailbox.ts";
-export { type EmailSender } from "./port.ts";
 export {
   type AskedOutcome,
   hasHadEnough,

@@ -1,12 +1,6 @@
 export { countGivenUp, countGivenUpTo, givenUpJobs, listGivenUp } from "./given-up.ts";
-export {
-  createJobs,
-  type JobData,
-  type JobHandler,
-  type JobHandlers,
-  type JobName,
-  type Jobs,
-} from "./jobs.ts";
+export { createJobs } from "./create-jobs.ts";
+export type { JobData, JobHandler, JobHandlers, JobName, Jobs } from "./jobs.ts";
 export { allOrEach, inBatches, together } from "./handle-each.ts";
 export { type DailyJob, dailyJobs, jobNames } from "./queues.ts";
 export { readLastDone } from "./last-done.ts";

@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import type { JobData, JobName, Jobs } from "./jobs.ts";
+import type { JobData, JobName, Jobs, SweepData } from "./jobs.ts";
 
-export type SweepData = { readonly helps?: "yes" };
 type SweepName = { [Name in JobName]: SweepData extends JobData[Name] ? Name : never }[JobName];
 
 const helpers = 3;

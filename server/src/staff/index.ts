@@ -4,4 +4,4 @@ export { seedDemoRefund } from "./refunds/demo-refund.ts";
 export { seedDemoStaff } from "./people/demo-staff.ts";
 export { seedDemoDraft } from "./price-books/demo-draft.ts";
 export { admitStaff } from "./sign-in/admit-staff.ts";
-export { createStaffSignIn, type StaffSignIn } from "./sign-in/staff-sign-in.ts";
+export { createStaffSignIn } from "./sign-in/staff-sign-in.ts";

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { queueEmails } from "../../mail/index.ts";
 import { readInviters } from "./inviters.ts";
-import type { Needs } from "./kinds.ts";
+import type { Needs } from "./kind.ts";
 
 type Waiting = {
   readonly id: string;

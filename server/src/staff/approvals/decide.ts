@@ -8,7 +8,8 @@ import { doneBy } from "../done-by.ts";
 import { isUuid } from "../uuid-pattern.ts";
 import { lockColleagues } from "./colleagues.ts";
 import { readInviters } from "./inviters.ts";
-import { kindOf, type Needs } from "./kinds.ts";
+import type { Needs } from "./kind.ts";
+import { kindOf } from "./kinds.ts";
 import { type Approval, lapseRequests, lockOpen, recordDecision } from "./record-decision.ts";
 import { tokenOf } from "./token.ts";
 

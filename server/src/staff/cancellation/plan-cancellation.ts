@@ -17,7 +17,7 @@ import {
   planCancellation,
 } from "../../households/index.ts";
 import { readHousemateStatement } from "../../payments/index.ts";
-import type { KindOf } from "../approvals/kinds.ts";
+import type { KindOf } from "../approvals/kind.ts";
 import { letGoSinceYesterday } from "../refunds/since-yesterday.ts";
 
 /** `lastDay` null: today, for a live household. */
@@ -28,7 +28,7 @@ type Preview = ApprovalPreview<"cancel-household">;
 const dayOf = (day: string | null) => (day === null ? undefined : Temporal.PlainDate.from(day));
 
 /** Rulings F11, H3. */
-export const cancellation: KindOf<"cancel-household"> = {
+export const cancellation: KindOf<"cancel-household", CancellationAsked> = {
   lock: (trx, { householdId }) => lockHousehold(trx, householdId),
   plan: async (db, deps, { householdId, lastDay }, askedBy) => {
     const household = await db

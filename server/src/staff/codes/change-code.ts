@@ -12,7 +12,7 @@ import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
-import type { KindOf } from "../approvals/kinds.ts";
+import type { KindOf } from "../approvals/kind.ts";
 import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
 import { isVoucher, type KeptCode, senderOf } from "./code-source.ts";
 import { largestEffect } from "./effect-of-code.ts";
@@ -56,7 +56,7 @@ export const readChange = async (
 };
 
 /** A second person where more people get much, or for longer. Rulings H3, H4. */
-export const codeChange: KindOf<"change-code"> = {
+export const codeChange: KindOf<"change-code", CodeChangeAsked> = {
   lock: (trx, { kind, code }) => lockCode(trx, kind, code),
   shownOf: ({ before }) => before,
   plan: async (db, deps, asked) => {

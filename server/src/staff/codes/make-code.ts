@@ -10,7 +10,7 @@ import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuseIssues } from "../../http/refusals.ts";
-import type { KindOf } from "../approvals/kinds.ts";
+import type { KindOf } from "../approvals/kind.ts";
 import { isVoucher, senderOf } from "./code-source.ts";
 import { largestEffect } from "./effect-of-code.ts";
 
@@ -58,7 +58,7 @@ export const newCodeNeedsSecond = async (deps: Needs, db: Kysely<Database>, code
   codeNeedsSecond(code, await largestEffect(deps, db, code));
 
 /** A second person where it takes much, or has neither limit nor end. Rulings H3, H4. */
-export const newCode: KindOf<"make-code"> = {
+export const newCode: KindOf<"make-code", NewCodeAsked> = {
   lock: (trx) => sql`select pg_advisory_xact_lock(${sql.lit(makingLock)})`.execute(trx),
   plan: async (db, deps, { kind, typed }) => {
     const made = await readTyped(db, deps, kind, typed);

@@ -7,7 +7,8 @@ import type { StaffAsker } from "../../http/staff-asker.ts";
 import { readCodes } from "../figures/read-codes.ts";
 import { readFunnel } from "../figures/read-funnel.ts";
 import { readMoney } from "../figures/read-money.ts";
-import { type Column, csvAnswer } from "../lists/csv.ts";
+import { csvAnswer } from "../lists/csv.ts";
+import type { Column } from "../lists/list.ts";
 
 type Asked = Query<"GET /staff/figures">;
 type Figures = Success<"GET /staff/figures">;

@@ -1,7 +1,8 @@
 import type { Query } from "@evenly/contract";
 import type { Dependencies } from "../../dependencies.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
-import { type Column, csvAnswer } from "../lists/csv.ts";
+import { csvAnswer } from "../lists/csv.ts";
+import type { Column } from "../lists/list.ts";
 import { readRows } from "../lists/read-page.ts";
 import { postings, type Row } from "./list-postings.ts";
 

@@ -1,6 +1,7 @@
 import { withoutTurns } from "@evenly/domain/direction";
 import { expect, it } from "vitest";
-import { type Column, lineOf } from "./csv.ts";
+import { lineOf } from "./csv.ts";
+import type { Column } from "./list.ts";
 
 type Row = { readonly name: string | null; readonly amount: number | null };
 const columns: readonly Column<Row>[] = [

@@ -5,18 +5,8 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { doneBy } from "../done-by.ts";
-import type { Asked, List } from "./list.ts";
+import type { Asked, Column, List } from "./list.ts";
 import { readRows } from "./read-page.ts";
-
-type Words = string | null | undefined;
-type Amount = number | null | undefined;
-
-/** A CSV column. `text` may hold typed input, which turns no line round; `plain` holds days, counts and our own names; `money` is pence. */
-export type Column<Row> = { readonly head: string } & (
-  | { readonly text: (row: Row) => Words }
-  | { readonly plain: (row: Row) => Words | number }
-  | { readonly money: (row: Row) => Amount }
-);
 
 const lineEnd = "\r\n";
 const rowsAtOnce = 1000;

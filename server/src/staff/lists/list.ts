@@ -1,6 +1,5 @@
 import type { Kysely, RawBuilder, SelectQueryBuilder } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Column } from "./csv.ts";
 
 /** A sort order and its cursor type. Needs an index on it and the list's key. */
 export type Sort = {
@@ -13,6 +12,16 @@ export type Sort = {
 };
 
 export type Asked = { readonly sort?: string | undefined; readonly after?: string | undefined };
+
+type Words = string | null | undefined;
+type Amount = number | null | undefined;
+
+/** A CSV column. `text` may hold typed input, which turns no line round; `plain` holds days, counts and our own names; `money` is pence. */
+export type Column<Row> = { readonly head: string } & (
+  | { readonly text: (row: Row) => Words }
+  | { readonly plain: (row: Row) => Words | number }
+  | { readonly money: (row: Row) => Amount }
+);
 
 /** A list of the back office and its CSV, with the same filters and order. Ruling H5. */
 export type List<Filters extends Asked, Row extends object> = {

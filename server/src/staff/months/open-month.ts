@@ -3,7 +3,7 @@ import { formatMonth } from "@evenly/domain/calendar";
 import { whyNotOpen } from "@evenly/domain/ledger-month";
 import { recordAudit } from "../../../database/record-audit.ts";
 import { refuse } from "../../http/refusals.ts";
-import type { KindOf } from "../approvals/kinds.ts";
+import type { KindOf } from "../approvals/kind.ts";
 import { lockMonths } from "./close-month.ts";
 import { readMonth } from "./read-month.ts";
 
@@ -19,7 +19,7 @@ export const openingOf = ({ sums, closed }: Month): ApprovalPreview<"open-month"
 });
 
 /** Always needs a second person. Rulings F1, H3. */
-export const openMonth: KindOf<"open-month"> = {
+export const openMonth: KindOf<"open-month", MonthAsked> = {
   lock: lockMonths,
   plan: async (db, { clock }, { month }) => {
     const found = await readMonth(db, month, clock.today());

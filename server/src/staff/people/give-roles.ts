@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { refuse } from "../../http/refusals.ts";
 import { findApprovers } from "../approvals/approvers.ts";
-import type { KindOf } from "../approvals/kinds.ts";
+import type { KindOf } from "../approvals/kind.ts";
 import { isUuid } from "../uuid-pattern.ts";
 import { inviteByMail } from "./invitations.ts";
 import { changeRoles, lockAdministrators } from "./people.ts";
@@ -17,7 +17,7 @@ export type RolesAsked =
  * A second person for roles that can pay out, or make others who can. While nobody could be one, the only administrator
  * gives them alone: whoever they invite is no second person to them for a month. Ruling H3.
  */
-export const roleGift: KindOf<"give-roles"> = {
+export const roleGift: KindOf<"give-roles", RolesAsked> = {
   lock: lockAdministrators,
   shownOf: ({ before }) => ({ before }),
   plan: async (db, deps, asked, askedBy) => {

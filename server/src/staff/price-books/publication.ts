@@ -11,7 +11,7 @@ import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseIssues } from "../../http/refusals.ts";
-import type { KindOf } from "../approvals/kinds.ts";
+import type { KindOf } from "../approvals/kind.ts";
 import { findDraft, findNeeded, findPublished, readPrices, settledDay } from "./books.ts";
 import { checksOf, countSteepRises } from "./checks.ts";
 import { comparePrices, countChanges } from "./compare.ts";
@@ -31,7 +31,7 @@ export const findEarliest = async (
 };
 
 /** Publishing a draft always needs a second person. Rulings B5, H3. */
-export const publishPriceBook: KindOf<"publish-price-book"> = {
+export const publishPriceBook: KindOf<"publish-price-book", PublicationAsked> = {
   lock: (trx, { name }) => lockDraft(trx, name),
   plan: async (db, deps, { name, from }) => {
     const draft = await findDraft(db, name);

@@ -1,6 +1,6 @@
 import { priceBookColumns } from "../../../database/price-books/price-book-csv.ts";
 import { priceRows, type PriceRow } from "../../../database/price-books/price-book-file.ts";
-import type { Column } from "../lists/csv.ts";
+import type { Column } from "../lists/list.ts";
 import type { Prices } from "./books.ts";
 import type { Compared } from "./compare.ts";
 

@@ -15,7 +15,7 @@ import {
   planWriteOff,
   readHousemateStatement,
 } from "../../payments/index.ts";
-import type { KindOf } from "../approvals/kinds.ts";
+import type { KindOf, Needs } from "../approvals/kind.ts";
 import { letGoSinceYesterday } from "./since-yesterday.ts";
 
 /** Pence. */
@@ -29,7 +29,7 @@ type Preview = ApprovalPreview<"refund">;
 type Kind = "refund" | "write-off";
 
 /** Rulings F2, H3. */
-export const refund: KindOf<"refund"> = {
+export const refund: KindOf<"refund", MoneyAsked> = {
   lock: (trx, { householdId }) => lockHousehold(trx, householdId),
   plan: async (db, deps, asked, askedBy) => {
     const { housemateId } = asked;
@@ -47,7 +47,7 @@ export const refund: KindOf<"refund"> = {
 };
 
 /** Rulings F2, H3. */
-export const writeOff: KindOf<"write-off"> = {
+export const writeOff: KindOf<"write-off", MoneyAsked> = {
   lock: refund.lock,
   plan: async (db, deps, asked, askedBy) => {
     const payer = await findPayer(db, asked);
@@ -73,7 +73,7 @@ const deeds: Readonly<Record<Kind, (pounds: string) => string>> = {
 
 const plan = async (
   db: Kysely<Database>,
-  { config, clock }: Parameters<KindOf<Kind>["plan"]>[1],
+  { config, clock }: Needs,
   { kind, asked, askedBy, payer }: OfWhom,
   effects: Pick<Preview, "parts" | "owedBefore" | "owedAfter">,
 ) => {

@@ -13,7 +13,7 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
-import type { KindOf } from "../approvals/kinds.ts";
+import type { KindOf } from "../approvals/kind.ts";
 import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
 import { loadFlags, loadSettings, saveFlag, saveSetting, type Settings } from "../../settings/index.ts";
 
@@ -60,7 +60,7 @@ export const readSetting = async (
 export const tokenOfSetting = (key: string, value: unknown): string => tokenOf({ key, value });
 
 /** A second person for what changes what everybody is asked to pay. Rulings H3, H4. */
-export const settingChange: KindOf<"change-setting"> = {
+export const settingChange: KindOf<"change-setting", SettingAsked> = {
   lock: (trx, { key }) => lockRow(trx, key === term ? "setting" : "feature_flag", key),
   shownOf: ({ key, before }) => ({ key, value: before }),
   plan: async (db, deps, asked) => {

@@ -1,6 +1,5 @@
 import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import { checkStaffPassword, staffSessionMinutes } from "@evenly/domain/staff";
-import type { ReadBody, Success } from "@evenly/contract";
 import type { Kysely } from "kysely";
 import { newToken } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
@@ -10,36 +9,13 @@ import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny, Refusal } from "../../http/refusals.ts";
 import type { StaffAsker, StaffVisitor } from "../../http/staff-asker.ts";
 import { type BetterAuth, loadBetterAuth, type Passwords, sessionCookieName } from "./better-auth.ts";
+import type { Owner, StaffSignIn } from "./port.ts";
 import { useCodeOnce } from "./codes-given.ts";
 import { loadPasswordCheck } from "./common-passwords.ts";
 import { countTry, forgetFailures, takeBackTry, type TriedBy } from "./failures.ts";
 import { isKnownDevice, keepDevice } from "./known-devices.ts";
 
 type Needs = Pick<Dependencies, "db" | "config" | "clock" | "encryptionKeys">;
-
-type Kept<Answer> = { readonly answer: Answer; readonly setCookies: readonly string[] };
-
-/** Who a password is for, which it must not be made of. */
-type Owner = { readonly email: string; readonly name: string };
-
-export type StaffSignIn = {
-  start(email: string, password: string, visitor: StaffVisitor): Promise<Kept<"code" | "set-up">>;
-  giveCode(code: string, visitor: StaffVisitor): Promise<Kept<void>>;
-  startPasskey(): Promise<Kept<Success<"GET /staff/session/passkey">>>;
-  givePasskey(given: ReadBody<"POST /staff/session/passkey">, visitor: StaffVisitor): Promise<Kept<void>>;
-  find(cookies: string): Promise<Kept<StaffAsker["person"] | undefined>>;
-  startSecondFactor(
-    password: string,
-    asker: StaffAsker,
-  ): Promise<{ readonly uri: string; readonly recoveryCodes: string[] }>;
-  confirmSecondFactor(code: string, asker: StaffAsker): Promise<Kept<void>>;
-  renewRecoveryCodes(password: string, asker: StaffAsker): Promise<string[]>;
-  changePassword(password: string, newPassword: string, asker: StaffAsker): Promise<Kept<void>>;
-  startNewPasskey(asker: StaffAsker): Promise<Kept<Success<"GET /staff/passkeys/new">>>;
-  addPasskey(given: ReadBody<"POST /staff/passkeys">, asker: StaffAsker): Promise<void>;
-  signOut(cookies: string): Promise<Kept<void>>;
-  hashNewPassword(password: string, owner: Owner): Promise<string>;
-};
 
 /** better-auth as a library: none of its routes is served. Uses the machine's time, not a trial's. Rulings H1, H3. */
 export const createStaffSignIn = (deps: Needs, passwords?: Passwords): StaffSignIn => {

@@ -5,7 +5,7 @@ import type { Database, SandboxMandateTable } from "../../../../database/tables.
 import type { DirectDebitProvider, ProviderMandate } from "../port.ts";
 import { receivedOn } from "./bacs-days.ts";
 import { lastEvent, timelineOfMandate } from "./timelines.ts";
-import type { SandboxNeeds } from "./sandbox.ts";
+import type { SandboxNeeds } from "./needs.ts";
 
 export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex").toUpperCase();
 

@@ -4,7 +4,7 @@ import type { Database, SandboxPaymentTable } from "../../../../database/tables.
 import type { DirectDebitProvider, PaymentAnswer, PaymentRequest } from "../port.ts";
 import { chargedOn, receivedOn } from "./bacs-days.ts";
 import { hashOf } from "./mandates.ts";
-import type { SandboxNeeds } from "./sandbox.ts";
+import type { SandboxNeeds } from "./needs.ts";
 import { lastEvent, timelineOfMandate, timelineOfPayment, submittedOn } from "./timelines.ts";
 
 type Payment = Selectable<SandboxPaymentTable>;

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../../../database/tables.ts";
 import type { DirectDebitProvider, ProviderPayout } from "../port.ts";
-import type { SandboxNeeds } from "./sandbox.ts";
+import type { SandboxNeeds } from "./needs.ts";
 
 type PayoutCalls = Pick<DirectDebitProvider, "findPayout" | "listPayouts">;
 type Item = ProviderPayout["items"][number];

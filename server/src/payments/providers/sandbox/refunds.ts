@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DirectDebitProvider } from "../port.ts";
 import { receivedOn } from "./bacs-days.ts";
 import { hashOf } from "./mandates.ts";
-import type { SandboxNeeds } from "./sandbox.ts";
+import type { SandboxNeeds } from "./needs.ts";
 import { lastEvent, timelineOfPayment } from "./timelines.ts";
 
 /** Refuses, as GoCardless does, when the money is missing or the total does not match. */

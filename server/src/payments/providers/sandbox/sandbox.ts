@@ -1,19 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../../../database/tables.ts";
-import type { Clock } from "../../../clock.ts";
-import type { DirectDebitProvider, Payer, PaymentRequest } from "../port.ts";
+import type { DirectDebitProvider } from "../port.ts";
+import type { SandboxNeeds } from "./needs.ts";
 import { scenarioOfPayer } from "./scenarios.ts";
 import { sandboxMandates } from "./mandates.ts";
 import { sandboxPayments } from "./payments.ts";
 import { sandboxPayouts } from "./payouts.ts";
 import { sandboxRefunds } from "./refunds.ts";
-
-export type SandboxNeeds = {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly scenarioOfPayer: (payer: Payer) => string;
-  readonly scenarioOfPayment: (request: PaymentRequest, scenarioOfMandate: string) => string;
-};
 
 /**
  * Simulates a payment provider and Bacs. The payer's first name selects the outcome (Ruling E, `scenarios.ts`), which takes

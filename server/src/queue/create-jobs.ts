@@ -1,0 +1,104 @@
+import { fromKysely, PgBoss } from "pg-boss";
+import type { ConstructorOptions, JobResult } from "pg-boss";
+import type { OpenDatabase } from "../../database/connect.ts";
+import { handleEach } from "./handle-each.ts";
+import type { Failure, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
+import { bringForward, workOffAll } from "./work-off.ts";
+import { batchSizeOf, deadLetter, heartbeat, jobNames, makeQueues, makeSchedules } from "./queues.ts";
+
+export type JobsOptions = {
+  readonly connection: OpenDatabase;
+  /** False with ROLE=api: sends jobs only. */
+  readonly work: boolean;
+  /** Lazy, because handlers also send jobs. */
+  readonly handlers: () => JobHandlers;
+  readonly onFailure: (failure: Failure) => void;
+};
+
+export function createJobs({ connection, work, handlers, onFailure }: JobsOptions): Jobs {
+  const boss = new PgBoss({
+    ...bossConnection(connection),
+    useListenNotify: work,
+    supervise: work,
+    superviseIntervalSeconds: heartbeat.lookedAfterEverySeconds,
+    monitorIntervalSeconds: heartbeat.lookedAfterEverySeconds,
+    schedule: work,
+  });
+  boss.on("error", (error) => onFailure({ job: "queue", error: asError(error) }));
+
+  const send: Jobs["send"] = async (db, name, data, options = {}) => {
+    await boss.send(name, data, { ...options, db: fromKysely(db) });
+  };
+
+  return {
+    send,
+    async sendAll(trx, name, data, singletonKeyOf) {
+      if (data.length === 0) return;
+      await boss.insert(
+        name,
+        data.map((each) => ({ data: each, ...(singletonKeyOf && { singletonKey: singletonKeyOf(each) }) })),
+        { db: fromKysely(trx) },
+      );
+    },
+    runAgain: (trx, ids) =>
+      boss.redrive(deadLetter, { db: fromKysely(trx), ids: [...ids], limit: Math.max(1, ids.length) }),
+    async runDaily(name) {
+      try {
+        await handlers()[name]({}, { isLast: false });
+      } catch (error) {
+        onFailure({ job: name, error });
+        await send(connection.db, name, {});
+      }
+    },
+    workOff: () => workOffAll(connection.db, boss, handlers(), onFailure),
+    bringForward: (milliseconds) => bringForward(connection.db, milliseconds),
+    async start() {
+      await boss.start();
+      await makeQueues(boss);
+      if (!work) return;
+      const byName = handlers();
+      for (const name of jobNames) await keepWorking(boss, name, byName, onFailure);
+      await makeSchedules(boss);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+/** pg-boss emits some errors as plain objects, which the log would not print. */
+function asError(error: unknown): Error {
+  if (error instanceof Error) return error;
+  const { message, ...rest } = error as { readonly message?: unknown };
+  return Object.assign(new Error(typeof message === "string" ? message : "The queue failed"), rest);
+}
+
+function bossConnection(connection: OpenDatabase): ConstructorOptions {
+  const { connectionString } = connection.pool.options;
+  if (connectionString === undefined) throw new Error("The job queue needs the database's address");
+  return { connectionString, max: 4, application_name: "evenly jobs" };
+}
+
+/** Full batches are followed at once by the next; jobs of a batch fail individually. */
+const batches = {
+  includeMetadata: true,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  // For retries and later days; whoever queues a job for now notifies.
+  pollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 5,
+} as const;
+
+async function keepWorking<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  handlers: JobHandlers,
+  onFailure: (failure: Failure) => void,
+): Promise<void> {
+  const batchSize = batchSizeOf(name);
+  const options = { ...batches, batchSize };
+  const worker = await boss.work<JobData[Name], JobResult[], typeof options>(name, options, async (jobs) => {
+    const results = await handleEach(name, jobs, handlers, onFailure);
+    // pg-boss does not treat a batch of one as full.
+    if (batchSize === 1) boss.notifyWorker(worker);
+    return results;
+  });
+}

@@ -1,0 +1,26 @@
+import type { ReadBody, Success } from "@evenly/contract";
+import type { StaffAsker, StaffVisitor } from "../../http/staff-asker.ts";
+
+export type Kept<Answer> = { readonly answer: Answer; readonly setCookies: readonly string[] };
+
+/** Who a password is for, which it must not be made of. */
+export type Owner = { readonly email: string; readonly name: string };
+
+export type StaffSignIn = {
+  start(email: string, password: string, visitor: StaffVisitor): Promise<Kept<"code" | "set-up">>;
+  giveCode(code: string, visitor: StaffVisitor): Promise<Kept<void>>;
+  startPasskey(): Promise<Kept<Success<"GET /staff/session/passkey">>>;
+  givePasskey(given: ReadBody<"POST /staff/session/passkey">, visitor: StaffVisitor): Promise<Kept<void>>;
+  find(cookies: string): Promise<Kept<StaffAsker["person"] | undefined>>;
+  startSecondFactor(
+    password: string,
+    asker: StaffAsker,
+  ): Promise<{ readonly uri: string; readonly recoveryCodes: string[] }>;
+  confirmSecondFactor(code: string, asker: StaffAsker): Promise<Kept<void>>;
+  renewRecoveryCodes(password: string, asker: StaffAsker): Promise<string[]>;
+  changePassword(password: string, newPassword: string, asker: StaffAsker): Promise<Kept<void>>;
+  startNewPasskey(asker: StaffAsker): Promise<Kept<Success<"GET /staff/passkeys/new">>>;
+  addPasskey(given: ReadBody<"POST /staff/passkeys">, asker: StaffAsker): Promise<void>;
+  signOut(cookies: string): Promise<Kept<void>>;
+  hashNewPassword(password: string, owner: Owner): Promise<string>;
+};
