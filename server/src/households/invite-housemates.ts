@@ -27,8 +27,9 @@ const mostADay = 30;
 export type Inviter = { readonly housemateId: string } | "staff" | "link-holder";
 
 /**
- * Mails the join link of a locked household. Returns the number mailed, skipping people mailed in the last hour. Ruling B3 `POST /invite_housemates`. The mail names the housemate who sends it and nobody else; while
- * somebody is disputed, who sends it must be known. Ruling G8.
+ * Mails the join link of a locked household. Returns the number mailed, skipping people mailed in the last hour. Ruling
+ * B3 `POST /invite_housemates`. The mail names the housemate who sends it and nobody else; while somebody is disputed,
+ * who sends it must be known. Ruling G8.
  */
 export const inviteHousemates = async (
   trx: Transaction<Database>,
