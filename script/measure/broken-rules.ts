@@ -793,7 +793,7 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "What is taken one at a time is taken without a pause",
-    "queue/jobs",
+    "queue/create-jobs",
     ["if (batchSize === 1) boss.notifyWorker(worker);", ""],
     "queue/jobs",
   ),

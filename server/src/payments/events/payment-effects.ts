@@ -113,7 +113,7 @@ const addUpdate = (
     Object.assign(attempt, { providerReference: update.providerReference, isChanged: true });
   }
   const effect = effectOf(
-    { state: collection.state, isCurrent, hasEnded: attempt.reason !== null },
+    { state: collection.state, isCurrent, hasEnded: attempt.reason !== null, isLate: isLate(update, known) },
     update.said,
   );
   const about = {
@@ -151,6 +151,9 @@ const addUpdate = (
   }
   return effect.ends && collection.state === "failed";
 };
+
+const isLate = ({ at }: PaymentUpdate, { failedAt }: Try): boolean =>
+  at !== undefined && failedAt !== null && at.epochMilliseconds < failedAt.getTime();
 
 const addFailure = (
   effects: PaymentEffects,

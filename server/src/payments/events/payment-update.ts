@@ -17,6 +17,8 @@ export type KnownTry = {
   readonly state: CollectionState;
   readonly isCurrent: boolean;
   readonly hasEnded: boolean;
+  /** The update is from before it failed, and comes late. */
+  readonly isLate: boolean;
 };
 
 export type UpdateEffect = {
@@ -36,12 +38,14 @@ const withMoney: readonly CollectionEvent[] = ["confirmed", "paid_out", "charged
  * order of events. Rulings F2, F3.
  */
 export function effectOf(
-  { state: known, isCurrent, hasEnded }: KnownTry,
+  { state: known, isCurrent, hasEnded, isLate }: KnownTry,
   update: PaymentUpdate["said"],
 ): UpdateEffect {
   const said = update === "cancelled" ? "failed" : update;
   const nothing = { state: known, ends: false, collected: false, reverses: undefined, contradicts: false };
   const bringsMoney = withMoney.includes(said);
+  if (!isCurrent && isLate && said !== "charged_back")
+    return { ...nothing, collected: bringsMoney, reverses: bringsMoney ? "collection-failure" : undefined };
   if (!isCurrent) return { ...nothing, contradicts: bringsMoney };
   const isOver = said === "failed" || said === "charged_back";
   const ends = isOver && !hasEnded;

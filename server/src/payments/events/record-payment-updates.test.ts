@@ -325,6 +325,21 @@ describe("A payment event", () => {
       expect(await atBank.alerts(first.attemptId)).toEqual(["contradictory-event"]);
     });
 
+    it("is old news when a failed attempt's bank had confirmed it before, and is posted with its reversal [F2]", async () => {
+      const first = await atBank.one();
+      await atBank.tell(atBank.ofPayment(first, "failed", "refer_to_payer"));
+      const second = { ...first, attemptId: newId(), payment: `PM-${newId()}` };
+      await tryAtBank(atBank.db, [{ ...second, day: "2026-12-16", number: 2 }]);
+      const confirmed = { ...atBank.ofPayment(first, "confirmed"), created_at: "2026-11-20T01:00:00.000Z" };
+      await atBank.tell(confirmed, { ...confirmed, id: `EV-${newId()}` });
+      expect((await atBank.collection(first)).state).toBe("submitted");
+      expect(await atBank.postings(first)).toEqual([
+        ["collection", amountWithBank],
+        ["collection-failure", -amountWithBank],
+      ]);
+      expect(await atBank.alerts(first.attemptId)).toEqual([]);
+    });
+
     it("is posted when money came or went after we cancelled it", async () => {
       const cancelled = await atBank.one();
       await atBank.db

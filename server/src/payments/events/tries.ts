@@ -9,6 +9,7 @@ export type Try = {
   readonly provider: string;
   readonly providerReference: string | null;
   readonly endedFor: string | null;
+  readonly failedAt: Date | null;
   readonly isCurrent: boolean;
   readonly amount: number;
   readonly collectOn: string;
@@ -29,7 +30,7 @@ export const findTries = async (
 ): Promise<Try[]> => {
   const { rows } = await sql<Try>`
     select attempt.id as "attemptId", attempt.provider, attempt.provider_reference as "providerReference",
-      attempt.failure_reason as "endedFor",
+      attempt.failure_reason as "endedFor", attempt.failed_at as "failedAt",
       not exists (select from collection_attempt as later
         where later.collection_id = collection.id and later.number > attempt.number) as "isCurrent",
       attempt.amount, attempt.collect_on as "collectOn", attempt.mandate_id as "mandateId",
