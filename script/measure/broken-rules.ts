@@ -780,6 +780,12 @@ export const brokenRules: readonly BrokenRule[] = [
     "payments/collections/plan-collections",
   ),
   inServer(
+    "What was confirmed before a failure is told late, and no contradiction",
+    "payments/events/payment-update",
+    ["if (!isCurrent && isLate &&", "if (false &&"],
+    "payments/events/record-payment-updates",
+  ),
+  inServer(
     "A mandate that cannot be set up takes no other along",
     "payments/mandates/set-up-mandate",
     ["failures.set(payer.mandateId, error);", "throw error;"],
