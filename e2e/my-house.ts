@@ -14,15 +14,28 @@ type Mail = {
 export const readMailbox = async (url: string): Promise<readonly Mail[]> =>
   (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[];
 
-export const mailTo = async (url: string, { email }: Reader, subject: string): Promise<string> => {
-  const find = async () =>
-    (await readMailbox(url)).find((one) => one.to === email && one.subject === subject)?.text;
-  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+const newestMailTo = async (url: string, { email }: Reader, subject: string): Promise<string | undefined> =>
+  (await readMailbox(url)).find((one) => one.to === email && one.subject === subject)?.text;
+
+/** Waits for a mail, or for another one than that of before. */
+export const mailTo = async (
+  url: string,
+  person: Reader,
+  subject: string,
+  before?: string,
+): Promise<string> => {
+  const find = () => newestMailTo(url, person, subject);
+  await expect.poll(find, { timeout: 60_000 }).not.toBe(before);
   return (await find()) ?? "";
 };
 
-export const linkMailedTo = async (url: string, person: Reader, subject: string): Promise<string> => {
-  const text = await mailTo(url, person, subject);
+export const linkMailedTo = async (
+  url: string,
+  person: Reader,
+  subject: string,
+  before?: string,
+): Promise<string> => {
+  const text = await mailTo(url, person, subject, before);
   const [link] = /\S+\/my-house\S*\?token=\S+/.exec(text) ?? [];
   if (link === undefined) throw new Error(`No link: ${subject}`);
   return link;
@@ -35,10 +48,12 @@ export const openLink = async (page: Page, link: string): Promise<void> => {
 };
 
 export const askForLink = async (url: string, person: Reader): Promise<string> => {
+  const subject = "Your link to your house";
+  const before = await newestMailTo(url, person, subject);
   const body = JSON.stringify({ email: person.email });
   const headers = { "content-type": "application/json" };
   await fetch(`${url}/api/my_house/link`, { method: "POST", body, headers });
-  return linkMailedTo(url, person, "Your link to your house");
+  return linkMailedTo(url, person, subject, before);
 };
 
 export const openSession = async (url: string, person: Reader): Promise<Cookie> => {
