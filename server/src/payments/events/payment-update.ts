@@ -44,8 +44,8 @@ export function effectOf(
   const said = update === "cancelled" ? "failed" : update;
   const nothing = { state: known, ends: false, collected: false, reverses: undefined, contradicts: false };
   const bringsMoney = withMoney.includes(said);
-  if (!isCurrent && isLate && said !== "charged_back")
-    return { ...nothing, collected: bringsMoney, reverses: bringsMoney ? "collection-failure" : undefined };
+  if (!isCurrent && isLate && (said === "confirmed" || said === "paid_out"))
+    return { ...nothing, collected: true, reverses: "collection-failure" };
   if (!isCurrent) return { ...nothing, contradicts: bringsMoney };
   const isOver = said === "failed" || said === "charged_back";
   const ends = isOver && !hasEnded;
