@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { hashOf, newToken } from "../../database/ids.ts";
+import { inSmallTransactions } from "../../database/in-small-transactions.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { EncryptionKeys } from "../encryption-keys.ts";
 
@@ -33,29 +34,24 @@ const atOnce = 200;
  * Encrypts guids in clear, of nodes of the version before, or again those under an older key. In small transactions; safe
  * to stop and rerun.
  */
-export const sealGuids = async (
+export const sealGuids = (
   db: Kysely<Database>,
   keys: EncryptionKeys,
   which: "in-clear" | "under-older-key",
-): Promise<number> => {
-  const sealSome = () =>
-    db.transaction().execute(async (trx) => {
-      const rows = await trx
-        .selectFrom("household")
-        .select(guidColumns)
-        .where(({ eb }) =>
-          which === "in-clear" ? eb("guid", "is not", null) : eb("guid_key_id", "<>", keys.current.id),
-        )
-        .limit(atOnce)
-        .forUpdate()
-        .execute();
-      for (const row of rows) {
-        const sealed = sealedGuid(keys, row.id, guidOf(keys, row));
-        await trx.updateTable("household").set(sealed).where("id", "=", row.id).execute();
-      }
-      return rows.length;
-    });
-  let total = 0;
-  for (let count = atOnce; count === atOnce; total += count) count = await sealSome();
-  return total;
-};
+): Promise<number> =>
+  inSmallTransactions(db, atOnce, async (trx) => {
+    const rows = await trx
+      .selectFrom("household")
+      .select(guidColumns)
+      .where(({ eb }) =>
+        which === "in-clear" ? eb("guid", "is not", null) : eb("guid_key_id", "<>", keys.current.id),
+      )
+      .limit(atOnce)
+      .forUpdate()
+      .execute();
+    for (const row of rows) {
+      const sealed = sealedGuid(keys, row.id, guidOf(keys, row));
+      await trx.updateTable("household").set(sealed).where("id", "=", row.id).execute();
+    }
+    return rows.length;
+  });

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { inSmallTransactions } from "../../../database/in-small-transactions.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { BankDetailsVault } from "./bank-details-vault.ts";
 
@@ -16,38 +17,32 @@ export const reencryptBankAccounts = async (
   return total;
 };
 
-const reencrypt = async (
+const reencrypt = (
   db: Kysely<Database>,
   vault: BankDetailsVault,
   table: (typeof sealedTables)[number],
-): Promise<number> => {
-  let total = 0;
-  for (;;) {
-    const count = await db.transaction().execute(async (trx) => {
-      const rows = await trx
-        .selectFrom(table)
-        .select(["id", "key_id as keyId", "sealed"])
-        .where("key_id", "<>", vault.currentKeyId)
-        .orderBy("id")
-        .limit(atOnce)
-        .forUpdate()
+): Promise<number> =>
+  inSmallTransactions(db, atOnce, async (trx) => {
+    const rows = await trx
+      .selectFrom(table)
+      .select(["id", "key_id as keyId", "sealed"])
+      .where("key_id", "<>", vault.currentKeyId)
+      .orderBy("id")
+      .limit(atOnce)
+      .forUpdate()
+      .execute();
+    for (const row of rows) {
+      const { keyId, sealed, fingerprint, accountHash } = vault.seal(row.id, vault.open(row.id, row));
+      await trx
+        .updateTable(table)
+        .set({
+          key_id: keyId,
+          sealed,
+          fingerprint,
+          ...(table === "bank_account" && { account_hash: accountHash }),
+        })
+        .where("id", "=", row.id)
         .execute();
-      for (const row of rows) {
-        const { keyId, sealed, fingerprint, accountHash } = vault.seal(row.id, vault.open(row.id, row));
-        await trx
-          .updateTable(table)
-          .set({
-            key_id: keyId,
-            sealed,
-            fingerprint,
-            ...(table === "bank_account" && { account_hash: accountHash }),
-          })
-          .where("id", "=", row.id)
-          .execute();
-      }
-      return rows.length;
-    });
-    if (count === 0) return total;
-    total += count;
-  }
-};
+    }
+    return rows.length;
+  });

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { inSmallTransactions } from "../../../database/in-small-transactions.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
@@ -12,7 +13,7 @@ const size = 500;
  */
 export const planWhatIsMissing = async ({ db, clock, jobs }: Needs): Promise<void> => {
   const today = clock.today().toString();
-  while ((await db.transaction().execute((trx) => markAllTold(trx, today))) === size);
+  await inSmallTransactions(db, size, (trx) => markAllTold(trx, today));
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ householdId: string }>`
       select household.id as "householdId" from household
