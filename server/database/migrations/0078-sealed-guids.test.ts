@@ -1,16 +1,15 @@
-import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabases } from "../../test/database.ts";
 import { encryptionKeys } from "../../test/prepare-for-tests.ts";
 import { guidOf, type GuidRow } from "../../src/access/guid.ts";
+import { hashOf } from "../ids.ts";
 import { migrateToLatest, migrations } from "../migrate.ts";
 import type { Database } from "../tables.ts";
 import { up } from "./0078-sealed-guids.ts";
 
 const name = "0078-sealed-guids";
 const before = Object.fromEntries(Object.entries(migrations).filter(([other]) => other < name));
-const hashOf = (guid: string) => createHash("sha256").update(guid).digest("hex");
 
 describe("Accounts of nodes of the version before [A5]", () => {
   const open = useTestDatabases();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-const hash = "encode(sha256(convert_to(new.guid, 'UTF8')), 'hex')";
+const hashOf = (text: string) => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 
 /** An account is found by its guid's hash, and the guid is encrypted. Rulings A5, H3. */
 const statements = [
@@ -8,11 +8,11 @@ const statements = [
     add column guid_hash text,
     add column guid_key_id text,
     add column guid_sealed text`,
-  `update household set guid_hash = encode(sha256(convert_to(guid, 'UTF8')), 'hex')`,
+  `update household set guid_hash = ${hashOf("guid")}`,
   // Older nodes write `guid` only.
   `create function hash_older_guid() returns trigger language plpgsql as $$
     begin
-      new.guid_hash := ${hash};
+      new.guid_hash := ${hashOf("new.guid")};
       new.guid_key_id := null;
       new.guid_sealed := null;
       return new;
@@ -35,10 +35,10 @@ const statements = [
     where guid_hash not like 'over-%' and state <> 'cancelled'`,
   // With a payment's key its answer can be read, so the next version stores the hash alone.
   `alter table idempotency_key add column key_hash text`,
-  `update idempotency_key set key_hash = encode(sha256(convert_to(key, 'UTF8')), 'hex')`,
+  `update idempotency_key set key_hash = ${hashOf("key")}`,
   `create function hash_older_key() returns trigger language plpgsql as $$
     begin
-      new.key_hash := encode(sha256(convert_to(new.key, 'UTF8')), 'hex');
+      new.key_hash := ${hashOf("new.key")};
       return new;
     end $$`,
   `create trigger idempotency_key_of_older_nodes before insert on idempotency_key for each row

@@ -73,7 +73,8 @@ const answerWithin = async (
 ): Promise<Remembered> => {
   const { call, key } = asked;
   if (key === undefined) return firstAnswer(await answer(trx));
-  if (!(await insertKey(trx, claimOf(deps, { ...asked, key }), deps.clock.now()))) {
+  const claim = claimOf(deps, { ...asked, key });
+  if (!(await insertKey(trx, claim, deps.clock.now()))) {
     return replay(trx, deps, { ...asked, key });
   }
   const first = firstAnswer(await answer(trx));
@@ -85,7 +86,7 @@ const answerWithin = async (
       housemate_id: first.payerId ?? null,
     })
     .where("call", "=", call)
-    .where("key_hash", "=", hashOf(key))
+    .where("key_hash", "=", claim.key_hash)
     .execute();
   return first;
 };
@@ -102,10 +103,11 @@ const claimOf = (
   { call, key, request }: IdempotentCall & { readonly key: string },
 ) => {
   const { hash, keyId } = encryptionKeys.digest(purpose, canonical(request));
+  const keyHash = hashOf(key);
   return {
     call,
-    key: hashOf(key),
-    key_hash: hashOf(key),
+    key: keyHash,
+    key_hash: keyHash,
     request_hash: hash,
     key_id: keyId,
     created_at: clock.now(),
