@@ -13,12 +13,24 @@ export const lockHouseholds = async (
   ids: readonly string[],
 ): Promise<LockedHouseholds> => {
   if (ids.length === 0) return new Map();
-  const rows = await trx
+  return byId(await lockingOf(trx, ids).execute());
+};
+
+/** Those of them that nobody else has locked. */
+export const lockFreeHouseholds = async (
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<LockedHouseholds> => {
+  if (ids.length === 0) return new Map();
+  return byId(await lockingOf(trx, ids).skipLocked().execute());
+};
+
+const byId = (rows: readonly Household[]): LockedHouseholds => new Map(rows.map((row) => [row.id, row]));
+
+const lockingOf = (trx: Transaction<Database>, ids: readonly string[]) =>
+  trx
     .selectFrom("household")
     .selectAll()
     .where("id", "=", sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .orderBy("id")
-    .forUpdate()
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-};
+    .forUpdate();

@@ -291,6 +291,29 @@ describe("Events of a provider, in the database,", () => {
     await atBank.test.close();
   });
 
+  it("are left to the worker that has locked their household, and waited for in the last pass [F8]", async () => {
+    const atBank = await openPaymentsAtBank(open, { today });
+    const payment = await atBank.one();
+    const ofHousehold = atBank.ofPayment(payment, "confirmed");
+    const ofNobody = eventOf("payments", "PM1", "created");
+    await storeEvents(atBank.db, [ofHousehold, ofNobody]);
+    const worked = async () => [
+      (await atBank.event(ofHousehold.id)).worked_at !== null,
+      (await atBank.event(ofNobody.id)).worked_at !== null,
+    ];
+    const other = await atBank.database.pool?.connect();
+    await other?.query("begin");
+    await other?.query("select from household where id = $1 for update", [payment.householdId]);
+    await workProviderEvents(atBank.test.deps)({ helps: "yes" }, once);
+    expect(await worked()).toEqual([false, true]);
+    const waiting = atBank.work();
+    await other?.query("rollback");
+    other?.release();
+    await waiting;
+    expect(await worked()).toEqual([true, true]);
+    await atBank.test.close();
+  });
+
   it("take as many statements in a full batch as in a small one [F8]", async () => {
     const { atBank, take } = await openCounted();
     const statementsFor = async (payments: number) => {

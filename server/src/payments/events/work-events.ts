@@ -6,7 +6,7 @@ import { raiseAlerts } from "../alerts.ts";
 import { applyEvents, type Tied } from "./apply-events.ts";
 import { readEvent } from "./read-event.ts";
 import { isOfOurs, matchEvents, type Told } from "./match-events.ts";
-import { lockHouseholds } from "../../../database/lock-household.ts";
+import { lockFreeHouseholds, lockHouseholds } from "../../../database/lock-household.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
 
@@ -25,8 +25,8 @@ type Claimed = Told & { readonly tries: number };
 export const oldestFirstLock = 7_041_126;
 
 /**
- * One worker takes the oldest events and the others the newest: neighbours often share a household, which both would
- * lock. Uses the database's time, because the rules' clock may be fixed.
+ * One worker takes the oldest events and the others the newest: neighbours often share a household, which one of them
+ * has to leave to the other. Uses the database's time, because the rules' clock may be fixed.
  */
 const claim = async (trx: Transaction<Database>, waits: boolean): Promise<Claimed[]> => {
   const isOldestFirst = waits || (await tryLock(trx, oldestFirstLock));
@@ -49,12 +49,18 @@ const tryLock = async (trx: Transaction<Database>, lock: number): Promise<boolea
   return rows[0]?.isOurs ?? false;
 };
 
+/** Leaves events of households that another worker has locked, unless it waits for them. */
 const workBatch = async (trx: Transaction<Database>, deps: Needs, waits: boolean): Promise<number> => {
-  const claimed = await claim(trx, waits);
-  const found = await matchEvents(trx, claimed);
+  const taken = await claim(trx, waits);
+  const found = await matchEvents(trx, taken);
   // Locked up front in id order, so that a rollback below keeps the order.
-  const householdIds = new Set([...found.values()].map(({ householdId }) => householdId));
-  const tied = { found, households: await lockHouseholds(trx, [...householdIds]) };
+  const householdIds = [...found.values()].map(({ householdId }) => householdId);
+  const households = await (waits ? lockHouseholds : lockFreeHouseholds)(trx, householdIds);
+  const tied = { found, households };
+  const claimed = taken.filter(({ event }) => {
+    const householdId = found.get(event.id)?.householdId;
+    return householdId === undefined || households.has(householdId);
+  });
   const isUnknown = (told: Claimed) => isOfOurs(told) && !found.has(told.event.id);
   const failed = await applyOrFail(
     trx,
