@@ -15,7 +15,7 @@ export type Batches = {
 
 /**
  * Processes all due rows, one transaction per batch. When the first batch is full, queues helping jobs for free nodes.
- * The original sweep ends with waiting passes, so that no locked row is missed.
+ * The original sweep waits for locked rows once nothing else is left, so that none is missed.
  */
 export const sweep = async (
   { db, jobs }: { readonly db: Kysely<Database>; readonly jobs: Jobs },
@@ -38,6 +38,8 @@ export const sweep = async (
       ),
     );
   }
-  while (taken > 0) taken = await workBatch(false);
-  if (helps === undefined) while ((await workBatch(true)) > 0);
+  do {
+    while (taken > 0) taken = await workBatch(false);
+    if (helps === undefined) taken = await workBatch(true);
+  } while (taken > 0);
 };
