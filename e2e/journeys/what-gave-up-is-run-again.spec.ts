@@ -54,7 +54,7 @@ test("[H4] [C9] an administrator's day: failed jobs are listed with their cause,
   await failUntilTheLastTry(product);
   const said = await runCommand(
     product,
-    "server/src/staff/commands.ts",
+    "server/src/commands.ts",
     "create-administrator",
     "ines@staff.example",
     "Ines",

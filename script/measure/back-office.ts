@@ -56,9 +56,9 @@ const measureAt = async (url: string): Promise<Row[]> => {
       await seedReference(database.db);
       await makeBusiness(pool, households);
     }
-    await sumLedger(database)({}, { isLast: false });
-    await sumFigures(database)({}, { isLast: false });
     const test = await openTestApp({ ...database, url }, { today: today.toString(), deps: { jobs } });
+    await sumLedger(test.deps)({}, { isLast: false });
+    await sumFigures(test.deps)({}, { isLast: false });
     const browser = await signedInAs(test, "administrator");
     try {
       const measured: Row[] = [await describe(pool)];

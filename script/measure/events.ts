@@ -1,15 +1,13 @@
 import { openDatabase, type OpenDatabase } from "../../server/database/connect.ts";
 import { newId } from "../../server/database/ids.ts";
-import { createClock } from "../../server/src/clock.ts";
-import { parseConfig } from "../../server/src/config.ts";
 import { workProviderEvents } from "../../server/src/payments/events/work-events.ts";
 import type { Jobs } from "../../server/src/queue/jobs.ts";
 import { collectionsWithBank, eventOf, storeEvents } from "../../server/test/collections-with-bank.ts";
+import { testDependencies } from "../../server/test/dependencies.ts";
 import { sendOnlyJobs } from "../../server/test/send-only-jobs.ts";
 import { prepareForTests } from "../../server/test/prepare-for-tests.ts";
 import { startPostgresServer } from "../../server/test/postgres-server.ts";
 import { percent, type Row, whole } from "./report.ts";
-import { encryptionKeys } from "../../server/test/prepare-for-tests.ts";
 
 const households = 1_200;
 const payments = 3_400;
@@ -67,11 +65,8 @@ const measure = async (database: OpenDatabase, jobs: Jobs): Promise<Row[]> => {
       await pool.query(`insert into measured values ($1, $2::jsonb)`, [newId(), JSON.stringify(event)]);
     }
   });
-  const clock = createClock(Temporal.PlainDate.from("2026-12-09"));
-  const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://evenly.test" });
-  const worked = await timed(() =>
-    workProviderEvents({ db, clock, config, encryptionKeys, jobs })({}, { isLast: false }),
-  );
+  const { deps } = testDependencies(database, { today: "2026-12-09", deps: { jobs } });
+  const worked = await timed(() => workProviderEvents(deps)({}, { isLast: false }));
   const { rows } = await pool.query<{ left: number }>(`
     select count(*)::int as left from provider_event where worked_at is null`);
   if (rows[0]?.left !== 0) throw new Error(`${String(rows[0]?.left)} events were not worked off`);

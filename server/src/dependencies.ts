@@ -19,24 +19,37 @@ import type { PriceBookCache } from "./pricing/price-book-cache.ts";
 import type { Settings } from "./settings/queries/settings.ts";
 import type { StaffSignIn } from "./staff/sign-in/port.ts";
 
-export type Dependencies = {
-  readonly db: Kysely<Database>;
-  readonly config: Config;
+/** What holds at this moment: the day, the configuration, what staff have set, the price books in force. */
+export type Now = {
   readonly clock: Clock;
+  readonly config: Config;
+  readonly flags: PollingCache<FeatureFlags>;
+  readonly settings: PollingCache<Settings>;
+  readonly priceBooks: PriceBookCache;
+};
+
+/** What a change needs besides its transaction: it queues jobs and mails, makes and encrypts tokens and ids. */
+export type Work = Now & {
+  readonly jobs: Jobs;
+  readonly encryptionKeys: EncryptionKeys;
+  readonly leadIds: LeadIds;
+};
+
+/** What handles bank details and calls the Direct Debit provider. */
+export type Bank = Work & {
+  readonly directDebitProvider: DirectDebitProvider;
+  readonly vault: BankDetailsVault;
+};
+
+/** Everything: what answers a call or runs a job, and opens its own transactions. */
+export type Dependencies = Bank & {
+  readonly db: Kysely<Database>;
   /** Set in a trial without a fixed date. Ruling F9. */
   readonly movableClock: MovableClock | undefined;
   readonly languages: Languages;
   readonly addressLookup: AddressLookup;
-  readonly directDebitProvider: DirectDebitProvider;
   readonly emailSender: EmailSender;
-  readonly jobs: Jobs;
-  readonly encryptionKeys: EncryptionKeys;
-  readonly vault: BankDetailsVault;
-  readonly flags: PollingCache<FeatureFlags>;
-  readonly settings: PollingCache<Settings>;
   readonly proclamations: PollingCache<Proclamations>;
-  readonly priceBooks: PriceBookCache;
-  readonly leadIds: LeadIds;
   readonly databaseOutage: DatabaseOutage;
   readonly staffSignIn: StaffSignIn;
   readonly rateLimiter: Pick<RateLimiter, "take">;

@@ -177,7 +177,7 @@ describe("A person's money on every day of a year by the clock of a trial [F12]"
       const events = theirs.filter(({ template }) => ofEvents.includes(template));
       differs(day, name, "mails of one event", Math.max(1, events.length), 1);
     }
-    const staff = await readHousehold({ db, clock: trial.deps.clock, config: trial.deps.config }, household);
+    const staff = await readHousehold(trial.deps, household);
     for (const { place, owed } of staff.places)
       differs(day, `place ${String(place)}`, "owed with staff", owed, owedIn.get(place) ?? 0);
     expected = next;

@@ -1,17 +1,13 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { buildApp } from "../src/app.ts";
-import { createClock } from "../src/clock.ts";
-import { type Config, parseConfig } from "../src/config.ts";
 import { createLogStream } from "../src/http/log-stream.ts";
-import { createDependencies } from "../src/create-dependencies.ts";
 import type { Dependencies } from "../src/dependencies.ts";
 import { mailHeldPlace, welcomeHousemate } from "../src/households/index.ts";
-import { seededOn, type TestDatabase } from "./database.ts";
+import type { TestDatabase } from "./database.ts";
+import { testDependencies, type TestOptions } from "./dependencies.ts";
 import type { JobData } from "../src/queue/jobs.ts";
 import { testKeys } from "./prepare-for-tests.ts";
-import { quickPasswords } from "./quick-passwords.ts";
-import { recordJobs } from "./recorded-jobs.ts";
-import { createStaffSignIn } from "../src/staff/index.ts";
+import type { recordJobs } from "./recorded-jobs.ts";
 
 export { testKeys };
 
@@ -22,47 +18,11 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-export type TestAppOptions = {
-  readonly config?: Partial<Config>;
-  readonly deps?: Partial<Dependencies>;
-  readonly today?: string;
-  /** In ENCRYPTION_KEYS's format. */
-  readonly encryptionKeys?: string;
-  readonly log?: (line: string) => void;
-};
-
-/** Off, except in tests of rate limits. */
-const noRateLimits: Dependencies["rateLimiter"] = {
-  take: () => Promise.resolve({ wait: undefined, giveBack: () => undefined }),
-};
+export type TestAppOptions = TestOptions & { readonly log?: (line: string) => void };
 
 /** The whole app on a test database, on the demo data's day; jobs are recorded only. */
 export const openTestApp = async (database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> => {
-  const config: Config = {
-    ...parseConfig({
-      NODE_ENV: "test",
-      LOG_LEVEL: "fatal",
-      PUBLIC_URL: "https://evenly.test",
-      WEB_FOLDER: "/nowhere",
-    }),
-    staffFolder: "/nowhere",
-    // Off, as rate limits are: the tests' people open houses by the dozen.
-    accountsPerEmail: Number.POSITIVE_INFINITY,
-    accountsPerBankAccount: Number.POSITIVE_INFINITY,
-    mailsPerRecipient: Number.POSITIVE_INFINITY,
-    ...options.config,
-  };
-  const jobs = recordJobs();
-  const wired = createDependencies(config, database, options.encryptionKeys ?? testKeys, () => undefined);
-  const deps: Dependencies = {
-    ...wired.deps,
-    jobs,
-    clock: createClock(Temporal.PlainDate.from(options.today ?? seededOn.toString())),
-    movableClock: undefined,
-    rateLimiter: noRateLimits,
-    staffSignIn: createStaffSignIn(wired.deps, quickPasswords),
-    ...options.deps,
-  };
+  const { deps, jobs } = testDependencies(database, options);
   deps.clock.proclamations = () => deps.proclamations.get();
   const caches = [deps.flags, deps.settings, deps.proclamations, deps.priceBooks];
   for (const cache of caches) await cache.start();

@@ -3,8 +3,6 @@ import type { Dependencies } from "../../src/dependencies.ts";
 import { newId } from "../ids.ts";
 import { selectedIn } from "./demo-sign-ups.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "priceBooks" | "leadIds">;
-
 /** Covers a month of figures and the one before. */
 const daysBack = 60;
 /** Minimum per day, from Monday to Sunday. */
@@ -14,7 +12,7 @@ const sizes = [4, 3, 5];
 const codes = [{}, { voucher_code: "WELCOME10" }, {}, {}, { referral_code: "MATES25" }];
 
 /** Anonymous visitors of the last weeks, including today; most have a quote. */
-export const seedLeads = async (deps: Needs): Promise<void> => {
+export const seedLeads = async (deps: Dependencies): Promise<void> => {
   const { db, clock, leadIds } = deps;
   const packages = await packagesFor(deps);
   const rows = momentsUntil(clock).map(({ day, at }, index) => {
@@ -52,7 +50,7 @@ const momentsUntil = ({ today, now }: Dependencies["clock"]) =>
     })).filter(({ at }) => at < now());
   });
 
-const packagesFor = async ({ db, clock, priceBooks }: Needs) => {
+const packagesFor = async ({ db, clock, priceBooks }: Dependencies) => {
   await priceBooks.refresh();
   const [book, region] = [priceBooks.bookOn(clock.today()), priceBooks.regionOf(postcode)];
   if (book === undefined || region === undefined) throw new Error(`${postcode} has no prices`);

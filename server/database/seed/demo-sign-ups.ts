@@ -50,7 +50,7 @@ export const selectedIn = (products: readonly Product[]): Option[] =>
   products.flatMap(({ selected, options }) => options.find(({ code }) => code === selected) ?? []);
 
 export const openingOf = async (
-  { db, priceBooks, clock }: Pick<Dependencies, "db" | "priceBooks" | "clock">,
+  { db, priceBooks, clock }: Dependencies,
   house: {
     readonly line1: string;
     readonly postcode: string;

@@ -1,6 +1,6 @@
 import { isBefore, proclaimedDays } from "@evenly/domain/calendar";
 import type { Clock } from "../../src/clock.ts";
-import type { Dependencies } from "../../src/dependencies.ts";
+import type { Work } from "../../src/dependencies.ts";
 import { type DailyJob, dailyJobs } from "../../src/queue/index.ts";
 
 export type DayClock = Clock & { goOn(): void };
@@ -24,7 +24,7 @@ export type DueOn = Partial<Record<DailyJob["name"], (day: Temporal.PlainDate) =
 export type DoneOn = ReadonlyMap<string, () => Promise<unknown>>;
 
 export const liveUntil = async (
-  { jobs }: Pick<Dependencies, "jobs">,
+  { jobs }: Work,
   clock: DayClock,
   last: Temporal.PlainDate,
   { doneOn, dueOn }: { readonly doneOn: readonly DoneOn[]; readonly dueOn: DueOn },

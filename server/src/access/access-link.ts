@@ -2,7 +2,7 @@ import * as pages from "@evenly/domain/pages";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { hashOf, newToken } from "../../database/ids.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Now } from "../dependencies.ts";
 
 const daysOfLink = 90;
 const millisecondsOfDay = 86_400_000;
@@ -16,7 +16,7 @@ export type LinkedScreen =
  */
 export const issueHouseTokens = async (
   trx: Transaction<Database>,
-  { clock }: Pick<Dependencies, "clock">,
+  { clock }: Now,
   housemateIds: readonly string[],
 ): Promise<(string | undefined)[]> => {
   if (housemateIds.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { hashOf, newToken } from "../../database/ids.ts";
 import type { AccessTokenTable, Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Now } from "../dependencies.ts";
 
 type Link = {
   readonly kind: AccessTokenTable["kind"];
@@ -32,7 +32,7 @@ export const issueAccessToken = async (
 /** Issues a link that offers a place until the tenancy is over. Ruling G5. */
 export const issueSuccessorToken = async (
   trx: Transaction<Database>,
-  { clock }: Pick<Dependencies, "clock">,
+  { clock }: Now,
   membershipId: string,
 ): Promise<string> => {
   const { tenancyEnd } = await trx

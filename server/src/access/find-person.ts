@@ -7,10 +7,7 @@ import { findByAccessToken } from "./access-tokens.ts";
 import { hashOf } from "../../database/ids.ts";
 
 /** Whose session it is; undefined without one. Ruling G1. */
-export const findPerson: FindPerson = async (
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
-  session: string | undefined,
-) => {
+export const findPerson: FindPerson = async ({ db, clock }: Dependencies, session: string | undefined) => {
   const place = session && (await findByAccessToken(db, session, { kind: "session", now: clock.now() }));
   if (!place) return undefined;
   return {

@@ -1,14 +1,12 @@
 import { londonToday } from "@evenly/domain/calendar";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies, Now } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { sessionDays } from "../http/session-cookie.ts";
 import { readWhose } from "./find-person.ts";
 import { findByAccessToken, issueAccessToken } from "./access-tokens.ts";
 import { hashOf } from "../../database/ids.ts";
-
-type Needs = Pick<Dependencies, "db" | "clock">;
 
 const millisecondsOfDay = 86_400_000;
 
@@ -17,12 +15,13 @@ const millisecondsOfDay = 86_400_000;
  * another person's session is replaced. Ruling G1.
  */
 export const openSession = (
-  { db, clock }: Needs,
+  deps: Dependencies,
   { token, replaces }: { readonly token: string; readonly replaces: boolean },
   session: string | undefined,
 ) =>
-  db.transaction().execute(async (trx) => {
-    const { link, open } = await findLink(trx, { clock }, token, session);
+  deps.db.transaction().execute(async (trx) => {
+    const { clock } = deps;
+    const { link, open } = await findLink(trx, deps, token, session);
     if (open?.id === link.id) return undefined;
     if (open && !replaces) throw refuse("session-open", { whose: await readWhose(trx, open.housemate_id) });
     await lockPlaces(trx, [link.id]);
@@ -33,13 +32,13 @@ export const openSession = (
 /** Whose page a link opens, and whose is open; spends nothing. Refused when it opens none today. Ruling G1. */
 export const readLink = async (
   db: Kysely<Database>,
-  { clock }: Pick<Needs, "clock">,
+  deps: Now,
   token: string,
   session: string | undefined,
 ) => {
-  const { link, open } = await findLink(db, { clock }, token, session);
+  const { link, open } = await findLink(db, deps, token, session);
   const isOpen = open?.id === link.id;
-  if (!isOpen && link.used_on === clock.today().toString()) throw refuse("house-link-used");
+  if (!isOpen && link.used_on === deps.clock.today().toString()) throw refuse("house-link-used");
   return {
     householdId: link.household_id,
     ...(await readWhose(db, link.housemate_id)),
@@ -49,12 +48,7 @@ export const readLink = async (
   };
 };
 
-const findLink = async (
-  db: Kysely<Database>,
-  { clock }: Pick<Needs, "clock">,
-  token: string,
-  session: string | undefined,
-) => {
+const findLink = async (db: Kysely<Database>, { clock }: Now, token: string, session: string | undefined) => {
   const now = clock.now();
   const link = token === "" ? undefined : await findByAccessToken(db, token, { kind: "household-page", now });
   if (link === undefined) throw refuse("house-link-unknown");
@@ -65,7 +59,7 @@ const findLink = async (
 };
 
 /** For the browser that paid; another person's session stays. Undefined without a place. Ruling G1. */
-export const openOwnPage = ({ db, clock }: Needs, housemateId: string, session: string | undefined) =>
+export const openOwnPage = ({ db, clock }: Dependencies, housemateId: string, session: string | undefined) =>
   db.transaction().execute(async (trx) => {
     const now = clock.now();
     const open = session && (await findByAccessToken(trx, session, { kind: "session", now }));
@@ -112,11 +106,7 @@ const markUsed = async (
 };
 
 /** The session's place, or undefined without a valid session. Ruling G1. */
-export const findVisitor = async (
-  db: Kysely<Database>,
-  { clock }: Pick<Needs, "clock">,
-  session: string | undefined,
-) => {
+export const findVisitor = async (db: Kysely<Database>, { clock }: Now, session: string | undefined) => {
   const found = session && (await findByAccessToken(db, session, { kind: "session", now: clock.now() }));
   if (!found) return undefined;
   const { id: membershipId, household_id: householdId, housemate_id: housemateId, place } = found;
@@ -124,14 +114,14 @@ export const findVisitor = async (
 };
 
 /** The session's place. Refused without a valid session. Ruling G1. */
-export const findSession = async (db: Kysely<Database>, deps: Needs, session: string | undefined) => {
+export const findSession = async (db: Kysely<Database>, deps: Dependencies, session: string | undefined) => {
   const visitor = await findVisitor(db, deps, session);
   if (visitor === undefined) throw refuse("signed-out");
   return visitor;
 };
 
 /** Revokes every session of a place and every link sent so far. Ruling G1. */
-export const signOutEverywhere = ({ db, clock }: Needs, membershipId: string): Promise<void> =>
+export const signOutEverywhere = ({ db, clock }: Dependencies, membershipId: string): Promise<void> =>
   db.transaction().execute((trx) => signOutOf(trx, [membershipId], clock.now()));
 
 /** Whoever opens a session or ends all of them waits for the other, so that none is left. */

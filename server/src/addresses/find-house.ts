@@ -18,8 +18,6 @@ export type House = {
 
 export type LeadOfHouse = Pick<LeadTable, "email" | "referral_code" | "share_link_id">;
 
-type Needs = Pick<Dependencies, "addressLookup" | "clock">;
-
 /** The stored house with this guid. Makes no vendor calls, so it is safe inside a transaction. */
 export const findHeldHouse = async (
   db: Kysely<Database>,
@@ -37,7 +35,7 @@ export const findHeldHouse = async (
  */
 export const findHouse = async (
   db: Kysely<Database>,
-  deps: Needs,
+  deps: Dependencies,
   guid: string,
   { isFresh = false, leadId }: { readonly isFresh?: boolean; readonly leadId?: string | undefined } = {},
 ): Promise<House | undefined> => {

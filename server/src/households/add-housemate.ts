@@ -3,13 +3,11 @@ import type { Transaction } from "kysely";
 import { newId } from "../../database/ids.ts";
 import { recordAudit } from "../../database/record-audit.ts";
 import type { Database, Household } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Bank } from "../dependencies.ts";
 import { newMandateReference, sealedColumns } from "../payments/index.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 import type { Payer } from "./read-payer.ts";
 import { type LegalTexts, recordConsent } from "./record-consent.ts";
-
-type Needs = Pick<Dependencies, "config" | "clock" | "directDebitProvider" | "jobs" | "vault">;
 
 type NewHousemate = {
   readonly household: Household;
@@ -33,7 +31,7 @@ type NewHousemate = {
  */
 export async function addHousemate(
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Bank,
   added: NewHousemate,
 ): Promise<string> {
   const { household, place, opensAccount, payer, byShareToken, isLast, days, schedule, legalTexts } = added;

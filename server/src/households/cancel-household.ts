@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { lockHousehold } from "../../database/lock-household.ts";
 import type { Database, Household, Housemate } from "../../database/tables.ts";
 import { stopClock } from "../clock.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Now, Work } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { addressOf, type ChangeNotice, type EmailToQueue, queueEmails } from "../mail/index.ts";
 import {
@@ -20,8 +20,6 @@ import { lapseSuccessions } from "./succession/end-succession.ts";
 import { type DoneFor, endAccount } from "./end-account.ts";
 import { findAllMembers, findHousemates } from "./queries/households.ts";
 
-type Needs = Pick<Dependencies, "encryptionKeys" | "jobs" | "config" | "clock">;
-
 /** Effects of a cancellation. Without a last day nothing was charged. Ruling F11. */
 export type Cancellation = {
   readonly lastDay: Temporal.PlainDate | undefined;
@@ -34,7 +32,7 @@ export type Cancellation = {
  */
 export const planCancellation = async (
   db: Kysely<Database>,
-  deps: Pick<Needs, "config" | "clock">,
+  deps: Now,
   household: Household,
   named?: Temporal.PlainDate,
 ): Promise<Cancellation> => {
@@ -68,7 +66,7 @@ export const isCharged = async (db: Kysely<Database>, { id, state }: Household):
  */
 export const cancelHousehold = async (
   trx: Transaction<Database>,
-  needs: Needs,
+  needs: Work,
   householdId: string,
   {
     lastDay: named,

@@ -5,7 +5,7 @@ import { lockHousehold } from "../../database/lock-household.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
 import { signOutOf } from "../access/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { refuse, refuseAny } from "../http/refusals.ts";
 import { addressOf, queueEmail } from "../mail/index.ts";
 import { findAllMembers, membershipsOf } from "./queries/households.ts";
@@ -19,7 +19,7 @@ type Asked = DoneBy & { readonly housemateId: string; readonly email: string; re
  */
 export const changeEmail = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">,
+  deps: Work,
   householdId: string,
   { housemateId, email: typed, reason, actor, now }: Asked,
 ): Promise<void> => {

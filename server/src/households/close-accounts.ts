@@ -1,11 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Household } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../mail/index.ts";
 import { readPersonsMoney, refundCredit, type StatementOf } from "../payments/index.ts";
 import { findAllMembers } from "./queries/households.ts";
-
-type Needs = Pick<Dependencies, "encryptionKeys" | "jobs" | "config" | "clock">;
 
 /**
  * Mails a closing statement, once, to each housemate whose days are over: to all of an ended household, else to leavers.
@@ -14,7 +12,7 @@ type Needs = Pick<Dependencies, "encryptionKeys" | "jobs" | "config" | "clock">;
  */
 export async function sendClosingStatements(
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
 ): Promise<void> {
   const today = deps.clock.today().toString();
@@ -76,7 +74,7 @@ function isChargedToLastDay({ tenancy_start: start }: Household) {
 /** What an ended household's housemates, past or present, paid too much. Ruling G7. */
 export async function refundCredits(
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   { id: householdId }: Household,
   statementOf: StatementOf,
 ): Promise<void> {

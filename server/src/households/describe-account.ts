@@ -11,13 +11,13 @@ import {
   findSoldProducts,
 } from "./queries/households.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Now } from "../dependencies.ts";
 import { joinLinkFor } from "./join-link.ts";
 
 /** The public view of an account; with the share token, it carries that token only. Ruling A5. */
 export const describeAccount = async (
   db: Kysely<Database>,
-  { clock, config }: Pick<Dependencies, "clock" | "config">,
+  { clock, config }: Now,
   { household, token, byShareToken }: FoundHousehold,
 ): Promise<AccountInformation> => {
   const housemates = await findHousemates(db, household.id, clock.today());

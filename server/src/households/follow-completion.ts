@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database, Household, Housemate } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { addressOf, type Completion, type EmailToQueue } from "../mail/index.ts";
 import { planHousehold, writeSchedule } from "../payments/index.ts";
 
@@ -13,7 +13,7 @@ type Told = Pick<Housemate, "id" | "first_name" | "email"> &
  */
 export const followCompletion = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">,
+  deps: Work,
   household: Household,
   told: readonly Told[],
 ): Promise<EmailToQueue[]> => {

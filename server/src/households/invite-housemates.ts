@@ -8,7 +8,7 @@ import type { Transaction } from "kysely";
 import { findHousemates, findOpenersName } from "./queries/households.ts";
 import { findInvitedSince, insertInvitation } from "./queries/invitations.ts";
 import type { Database, Household, Housemate } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../http/refusals.ts";
 import { mailedJoinLink } from "./join-link.ts";
 import { isDisputed } from "./disputes/queries.ts";
@@ -33,7 +33,7 @@ export type Inviter = { readonly housemateId: string } | "staff" | "link-holder"
  */
 export const inviteHousemates = async (
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Work,
   { household, rows, by }: { readonly household: Household; readonly rows: Rows; readonly by: Inviter },
 ): Promise<number> => {
   refuseWhenOver(household, deps.clock.today());
@@ -117,7 +117,7 @@ const secondsUntilRoom = (sentAt: readonly number[], wanted: number, now: number
 
 const mailInvitation = (
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Work,
   {
     household,
     joined,

@@ -2,7 +2,7 @@ import { freePlaces } from "@evenly/domain/household";
 import { normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Bank } from "../dependencies.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
 import { refuseMailedEnough } from "../mail/index.ts";
 import { hashAgreement } from "./agreement.ts";
@@ -26,7 +26,7 @@ import { takeFreePlace } from "./take-free-place.ts";
  */
 export async function joinHousehold(
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Bank,
   token: string,
   request: SignUpRequest,
 ): Promise<SignUpAnswer> {

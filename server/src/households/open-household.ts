@@ -13,7 +13,7 @@ import {
 import { newGuid } from "../access/index.ts";
 import { newHouseholdReference, newId, newToken } from "../../database/ids.ts";
 import type { Database, Household } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Bank } from "../dependencies.ts";
 import type { CodeTries } from "../http/code-tries.ts";
 import type { AdmitAccount } from "../http/new-accounts.ts";
 import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
@@ -45,7 +45,7 @@ type OpeningRequest = SignUpRequest & {
  */
 export async function openHousehold(
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Bank,
   { body, payerCheck, legalTexts, codeGuesses, admitAccount }: OpeningRequest,
 ): Promise<SignUpAnswer> {
   const { payer } = payerCheck;

@@ -5,7 +5,7 @@ import { parseDate } from "@evenly/domain/calendar";
 import { isBroadbandWanted } from "@evenly/domain/catalogue";
 import { checkHousemateCount, isHousemateCount } from "@evenly/domain/household";
 import { checkTenancy, minimumStartDate } from "@evenly/domain/tenancy";
-import type { Dependencies } from "../dependencies.ts";
+import type { Now } from "../dependencies.ts";
 import { minimumTenancyMonths } from "../settings/index.ts";
 import { checkPicked, type ReadPrices } from "../pricing/index.ts";
 
@@ -25,7 +25,7 @@ export type AskedHousehold = {
  * of a next-year group (Ruling C6). Issues in the order of Ruling B3.
  */
 export const readHousehold = (
-  deps: Pick<Dependencies, "clock" | "flags" | "settings">,
+  deps: Now,
   body: Body,
   { prices, theirEnds }: { readonly prices: ReadPrices; readonly theirEnds: readonly string[] },
 ): { readonly asked: AskedHousehold | undefined; readonly issues: readonly FieldIssue[] } => {
@@ -60,7 +60,7 @@ export const readHousehold = (
 };
 
 const checkTenancyAfterOthers = (
-  { clock, flags, settings }: Pick<Dependencies, "clock" | "flags" | "settings">,
+  { clock, flags, settings }: Now,
   typed: Body["houseInformation"],
   theirEnds: readonly string[],
 ) => {

@@ -7,7 +7,7 @@ import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Config } from "../config.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Now } from "../dependencies.ts";
 import { newId } from "../../database/ids.ts";
 import { shownLegalText, type ShownText, shownText } from "../../database/shown-text.ts";
 import { scheduleOf } from "../payments/index.ts";
@@ -30,7 +30,7 @@ export const readLegalTexts = ({ brand }: Pick<Config, "brand">): LegalTexts => 
 /** What a new housemate was shown, and whether they agreed. Rulings D3, D8. */
 export async function recordConsent(
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "clock">,
+  deps: Now,
   given: {
     readonly housemateId: string;
     readonly household: Sold;
@@ -54,7 +54,7 @@ const ofBankDetails: readonly ConsentKind[] = ["account-holder", "terms", "guara
 /** Stores the consent given with new bank details, once per mandate. Rulings D8, F7. */
 export async function recordMandateConsent(
   trx: Transaction<Database>,
-  { clock }: Pick<Dependencies, "clock">,
+  { clock }: Now,
   given: { readonly housemateId: string; readonly mandateId: string; readonly legalTexts: LegalTexts },
 ): Promise<void> {
   const texts = given.legalTexts.filter(({ kind }) => ofBankDetails.includes(kind));
@@ -102,7 +102,7 @@ async function insertConsents(
 }
 
 const paymentsText = (
-  deps: Pick<Dependencies, "config" | "clock">,
+  deps: Now,
   household: Sold,
   schedule: readonly ScheduledPayment[] | undefined,
 ): string => {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Bank } from "../dependencies.ts";
 import { refuseTooMany } from "../http/refusals.ts";
 import { isPublishedTestAccount } from "../payments/index.ts";
 import type { AskedHousehold } from "./read-household.ts";
@@ -14,7 +14,7 @@ const day = 24 * 60 * 60 * 1_000;
  */
 export async function refuseManyAccounts(
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock" | "config" | "vault" | "directDebitProvider">,
+  deps: Bank,
   { email, bank }: Pick<Payer, "email" | "bank">,
   { start, end }: Pick<AskedHousehold, "start" | "end">,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { lockHousehold } from "../../database/lock-household.ts";
 import { findRemovable } from "./plan-removal.ts";
 import { endMembership } from "./queries/households.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { addressOf, queueEmail } from "../mail/index.ts";
 import { cancelCollections, cancelMandates, notifyChanges, readChangeNotices } from "../payments/index.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
@@ -16,7 +16,7 @@ import { replaceShareToken } from "./replace-share-token.ts";
 /** Ends place, mandate and links, and mails the person. The opener cannot be removed: cancel the account instead. Rulings C5, C7, G8. */
 export const removeHousemate = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">,
+  deps: Work,
   householdId: string,
   { place, actor, now, reason }: DoneBy & { readonly place: number; readonly reason?: string },
 ): Promise<void> => {

@@ -4,7 +4,7 @@ import { lockHousehold } from "../../database/lock-household.ts";
 import { findHousemates, type Member } from "./queries/households.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import { newGuid } from "../access/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { maySeeGuid } from "./may-see-guid.ts";
 import { mailedJoinLink } from "./join-link.ts";
 import { addressOf, type ChangeNotice, queueEmail } from "../mail/index.ts";
@@ -33,7 +33,7 @@ type Replaced = DoneBy & {
  */
 export const replaceJoinLink = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">,
+  deps: Work,
   householdId: string,
   { actor, now, reason, notices }: Replaced,
 ): Promise<ReadonlySet<string>> => {

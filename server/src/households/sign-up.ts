@@ -8,7 +8,7 @@ import type { Transaction } from "kysely";
 import { guidOf } from "../access/index.ts";
 import { tenancyOf } from "../addresses/index.ts";
 import type { Database, Household } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Bank, Work } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { joinLinkFor } from "./join-link.ts";
 import { maySeeGuid } from "./may-see-guid.ts";
@@ -31,7 +31,7 @@ export type SignUpAnswer = {
 };
 
 export function answerWithLinks(
-  { config, encryptionKeys }: Pick<Dependencies, "config" | "encryptionKeys">,
+  { config, encryptionKeys }: Work,
   household: Household,
   { remaining, byShareToken }: { readonly remaining: number; readonly byShareToken: boolean },
 ): SignUpAnswer["body"] {
@@ -48,7 +48,7 @@ export function answerWithLinks(
 /** The first answer of somebody who is in the household. Refuses other bank details and another agreement. Ruling B3. */
 export async function answerAgain(
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "encryptionKeys" | "vault" | "clock">,
+  deps: Bank,
   household: Household,
   joiner: Joiner,
   { payer, agreementHash }: { readonly payer: Payer; readonly agreementHash: string },
@@ -63,7 +63,7 @@ export async function answerAgain(
 
 /** Nobody else knows both, so that only the person themself hears that they are a housemate. Ruling A5. */
 export function isSameBank(
-  { vault }: Pick<Dependencies, "vault">,
+  { vault }: Bank,
   { keyId, fingerprint }: Pick<Joiner, "keyId" | "fingerprint">,
   { bank }: Pick<Payer, "bank">,
 ): boolean {

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Bank } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { addHousemate } from "./add-housemate.ts";
 import type { Payer } from "./read-payer.ts";
@@ -10,7 +10,7 @@ import { answerWithLinks, type SignUpAnswer } from "./sign-up.ts";
 /** The first of the free places, by guid, or by the second token once its mailbox has answered. Rulings A5, C7. */
 export async function takeFreePlace(
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Bank,
   given: {
     readonly household: Household;
     readonly free: readonly number[];

@@ -6,10 +6,8 @@ import { type Audience, describeCalls } from "./openapi-document.ts";
 import { rateLimits, takeOrRefuse } from "./rate-limits.ts";
 import { refuse } from "./refusals.ts";
 
-type Needs = Pick<Dependencies, "config" | "rateLimiter" | "staffSignIn">;
-
 /** For everybody, and with the back office's calls for whoever is signed in there. Ruling H1. */
-export const serveApiReference = async (app: FastifyInstance, deps: Needs) => {
+export const serveApiReference = async (app: FastifyInstance, deps: Dependencies) => {
   await app.register(async (scope) => {
     scope.addHook("onRequest", async ({ ip }) => {
       await takeOrRefuse(deps.rateLimiter, rateLimits.pages, ip);
@@ -23,7 +21,7 @@ export const serveApiReference = async (app: FastifyInstance, deps: Needs) => {
 };
 
 const admitStaff = async (
-  { rateLimiter, staffSignIn }: Needs,
+  { rateLimiter, staffSignIn }: Dependencies,
   { headers, ip }: FastifyRequest,
   reply: FastifyReply,
 ) => {
@@ -36,7 +34,7 @@ const admitStaff = async (
 
 const serveDocument = async (
   app: FastifyInstance,
-  { config }: Needs,
+  { config }: Dependencies,
   audience: Audience,
   prefix: "/api" | "/api/staff",
 ) => {

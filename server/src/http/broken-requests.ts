@@ -14,7 +14,7 @@ const codeOf: Record<string, Parameters<typeof refuse>[0]> = {
 };
 
 /** Errors that Node raises before there is a request: answered with the usual body and headers. Rulings B1, B2. */
-export const answerBrokenRequests = ({ config, languages }: Pick<Dependencies, "config" | "languages">) => {
+export const answerBrokenRequests = ({ config, languages }: Dependencies) => {
   const always = securityHeaders(config);
   return function (this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
     if (error.code === "ECONNRESET" || socket.destroyed) return;

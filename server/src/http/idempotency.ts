@@ -2,7 +2,7 @@ import type { CallName } from "@evenly/contract";
 import { formAnswerDays } from "@evenly/contract/form-answers";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Database, IdempotencyKeyTable } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies, Work } from "../dependencies.ts";
 import type { EncryptionKeys } from "../encryption-keys.ts";
 import type { Answer as CallAnswer } from "./endpoint.ts";
 import { Refusal, refuse } from "./refusals.ts";
@@ -29,8 +29,6 @@ type IdempotentCall = {
   readonly key: string | undefined;
   readonly request: unknown;
 };
-type Needs = Pick<Dependencies, "encryptionKeys" | "clock">;
-
 const tries = 3;
 const purpose = "idempotent request";
 
@@ -39,7 +37,7 @@ const purpose = "idempotent request";
  * so a concurrent duplicate waits at its unique index. A refusal rolls back the key too, and leaves its record.
  */
 export const withIdempotency = async (
-  deps: Needs & Pick<Dependencies, "db">,
+  deps: Dependencies,
   asked: IdempotentCall,
   answer: (trx: Transaction<Database>) => Promise<Answer>,
 ): Promise<Remembered> => {
@@ -67,7 +65,7 @@ const retryLostRaces = async <Result>(run: () => Promise<Result>): Promise<Resul
 
 const answerWithin = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   asked: IdempotentCall,
   answer: (trx: Transaction<Database>) => Promise<Answer>,
 ): Promise<Remembered> => {
@@ -99,7 +97,7 @@ export const firstAnswer = (answer: Answer): Remembered => ({
 });
 
 const claimOf = (
-  { encryptionKeys, clock }: Needs,
+  { encryptionKeys, clock }: Work,
   { call, key, request }: IdempotentCall & { readonly key: string },
 ) => {
   const { hash, keyId } = encryptionKeys.digest(purpose, canonical(request));
@@ -137,7 +135,7 @@ const insertKey = async (
 /** The stored answer. Refuses a key that was used with another request. */
 const replay = async (
   trx: Transaction<Database>,
-  { encryptionKeys }: Pick<Needs, "encryptionKeys">,
+  { encryptionKeys }: Work,
   { call, key, request }: IdempotentCall & { readonly key: string },
 ): Promise<Remembered> => {
   const kept = await trx
@@ -160,7 +158,7 @@ const replay = async (
 
 /** For an answer's key without its request. Refuses one that is unknown, and one whose call is running. Ruling B7. */
 export const findAnswer = async <Name extends CallName>(
-  { db, clock, encryptionKeys }: Needs & Pick<Dependencies, "db">,
+  { db, clock, encryptionKeys }: Dependencies,
   { call, key = "" }: { readonly call: Name; readonly key: string | undefined },
 ): Promise<CallAnswer<Name>> => {
   const read = () =>

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import { findLead, insertLeadIfNew, type Lead } from "./queries/leads.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { isUuid } from "./lead-ids.ts";
 
 /** Inserts the lead's row if only its id exists, so that foreign keys can reference it. Undefined for an unknown id. */
 export const ensureLead = async (
   db: Kysely<Database>,
-  { leadIds, clock }: Pick<Dependencies, "leadIds" | "clock">,
+  { leadIds, clock }: Work,
   leadId: string | undefined,
 ): Promise<string | undefined> => {
   if (leadId === undefined || !isUuid(leadId)) return undefined;

@@ -8,7 +8,7 @@ import {
   issueStaffInvitationToken,
   issueSuccessorToken,
 } from "../access/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { issueStopToken } from "./queries/mail-preferences.ts";
 import { hasMark, type Tokens } from "./token-marks.ts";
 
@@ -17,12 +17,10 @@ export type StoredEmail = Pick<
   "household_id" | "page_of" | "membership_offered" | "to_address" | "text_body"
 >;
 
-type Needs = Pick<Dependencies, "clock" | "encryptionKeys">;
-
 /** Tokens for the marks of each mail, in the order given; only their hashes are stored. Rulings G1, H3. */
 export async function issueTokens(
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   mails: readonly StoredEmail[],
 ): Promise<Tokens[]> {
   const readers = mails.flatMap((mail) => readerOf(mail) ?? []);
@@ -40,7 +38,7 @@ const readerOf = (mail: StoredEmail): string | null =>
 
 async function issueOtherTokens(
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   {
     text_body: text,
     household_id: householdId,
@@ -65,7 +63,7 @@ async function issueOtherTokens(
 
 async function findGuid(
   trx: Transaction<Database>,
-  { encryptionKeys }: Needs,
+  { encryptionKeys }: Work,
   householdId: string,
 ): Promise<string | undefined> {
   const household = await trx

@@ -2,7 +2,7 @@ import { normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
 import { findMailedSince, lockMailPreference } from "./queries/mail-preferences.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Now, Work } from "../dependencies.ts";
 import { refuseTooMany } from "../http/refusals.ts";
 import { type AskedEmail, limitedTemplates, queueEmail } from "./queue-email.ts";
 
@@ -11,14 +11,12 @@ export type AskedOutcome =
   | { readonly kind: "stopped" }
   | { readonly kind: "too-many"; readonly seconds: number };
 
-type Needs = Pick<Dependencies, "clock" | "config">;
-
 const day = 24 * 60 * 60 * 1_000;
 
 /** Seconds until an address may be mailed again, whoever asks; undefined below the daily limit. Ruling C13. */
 const waitForRoom = async (
   trx: Transaction<Database>,
-  { clock, config: { mailsPerRecipient: most } }: Needs,
+  { clock, config: { mailsPerRecipient: most } }: Now,
   email: string,
 ): Promise<number | undefined> => {
   const now = clock.now();
@@ -30,7 +28,7 @@ const waitForRoom = async (
 };
 
 /** Whether the daily limit is reached, for mails that people get who want no others. Ruling C13. */
-export const hasHadEnough = async (trx: Transaction<Database>, deps: Needs, to: string): Promise<boolean> =>
+export const hasHadEnough = async (trx: Transaction<Database>, deps: Now, to: string): Promise<boolean> =>
   (await waitForRoom(trx, deps, normaliseEmail(to))) !== undefined;
 
 /**
@@ -39,7 +37,7 @@ export const hasHadEnough = async (trx: Transaction<Database>, deps: Needs, to: 
  */
 export const refuseMailedEnough = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Now,
   email: string,
 ): Promise<void> => {
   const seconds = await waitForRoom(trx, deps, email);
@@ -49,7 +47,7 @@ export const refuseMailedEnough = async (
 type Room = { readonly kind: "open" } | Exclude<AskedOutcome, { readonly kind: "queued" }>;
 
 /** Whether somebody may be mailed who did not ask for it: not after they unsubscribed, nor over the limit. Ruling C13. */
-export const roomForAsked = async (trx: Transaction<Database>, deps: Needs, email: string): Promise<Room> => {
+export const roomForAsked = async (trx: Transaction<Database>, deps: Now, email: string): Promise<Room> => {
   const { stoppedAt } = await lockMailPreference(trx, email, deps.clock.now());
   if (stoppedAt !== null) return { kind: "stopped" };
   const seconds = await waitForRoom(trx, deps, email);
@@ -61,7 +59,7 @@ export const roomForAsked = async (trx: Transaction<Database>, deps: Needs, emai
  */
 export const queueAskedEmail = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "encryptionKeys" | "jobs" | "config" | "clock">,
+  deps: Work,
   email: AskedEmail,
 ): Promise<AskedOutcome> => {
   const to = normaliseEmail(email.to);

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
-import { encryptionKeys } from "../../test/prepare-for-tests.ts";
-import { createClock } from "../clock.ts";
-import { createMailbox, listMailbox } from "./mailbox.ts";
+import { testDependencies } from "../../test/dependencies.ts";
+import { listMailbox } from "./mailbox.ts";
 import { sampleEmails } from "./templates/sample-emails.ts";
-import { parseConfig } from "../config.ts";
 import { createJobs } from "../queue/create-jobs.ts";
 import type { JobHandlers, Jobs } from "../queue/jobs.ts";
 import { jobNames } from "../queue/queues.ts";
 import { sendEmail } from "./jobs/send-email.ts";
 import { queueEmail } from "./queue-email.ts";
 
-const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
 const to = "amira@example.com";
 
 describe("queueing a mail", () => {
@@ -23,14 +20,7 @@ describe("queueing a mail", () => {
 
   beforeAll(async () => {
     database = await open();
-    const { db } = database;
-    const send = sendEmail({
-      db,
-      emailSender: createMailbox(),
-      clock: createClock(),
-      config,
-      encryptionKeys,
-    });
+    const send = sendEmail(testDependencies(database).deps);
     const idle = Object.fromEntries(jobNames.map((name) => [name, () => Promise.resolve()]));
     const handlers = {
       ...idle,
@@ -53,7 +43,7 @@ describe("queueing a mail", () => {
     database.db.transaction().execute(async (trx) => {
       const { id: housemateId } = await trx.selectFrom("housemate").select("id").executeTakeFirstOrThrow();
       const email = { ...sampleEmails[template], to, housemateId };
-      await queueEmail(trx, { jobs, config, clock: createClock(), encryptionKeys }, email);
+      await queueEmail(trx, testDependencies(database, { deps: { jobs } }).deps, email);
       afterwards();
     });
   const readEmails = () => database.db.selectFrom("email").selectAll().where("to_address", "=", to).execute();

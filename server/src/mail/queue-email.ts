@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { EmailContent } from "./templates/email-data.ts";
 import { renderEmail } from "./templates/render-email.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { newId } from "../../database/ids.ts";
 import { findWithPages } from "../access/index.ts";
 import { isTrial } from "../config.ts";
@@ -40,18 +40,16 @@ export type EmailToQueue =
   | (Extract<EmailContent, { template: PagelessTemplate }> & Addressed & ToNoHousemate)
   | AskedEmail;
 
-type Needs = Pick<Dependencies, "jobs" | "config" | "clock" | "encryptionKeys">;
-
 /** In the caller's transaction, so work and mail commit together. */
 export const queueEmail = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   email: EmailToQueue,
 ): Promise<void> => queueEmails(trx, deps, [email]);
 
 export const queueEmails = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   emails: readonly EmailToQueue[],
 ): Promise<void> => {
   const withPages = await findWithPages(
@@ -69,14 +67,14 @@ export const queueEmails = async (
 };
 
 /** A trial's mailbox is the table, so its links work. */
-async function withTrialLinks(trx: Transaction<Database>, deps: Needs, rows: readonly EmailRow[]) {
+async function withTrialLinks(trx: Transaction<Database>, deps: Work, rows: readonly EmailRow[]) {
   const tokens = await issueTokens(trx, deps, rows);
   return rows.map((row, index) => withTokens(row, tokens[index]));
 }
 
 type EmailRow = ReturnType<typeof write>;
 
-const write = ({ config, clock }: Needs, email: EmailToQueue, withPages: ReadonlySet<string>) => {
+const write = ({ config, clock }: Work, email: EmailToQueue, withPages: ReadonlySet<string>) => {
   const { housemateId } = email;
   const hasPage = housemateId !== undefined && withPages.has(housemateId);
   const isAsked = (askedTemplates as readonly string[]).includes(email.template);

@@ -3,17 +3,16 @@ import type { DoneBy } from "../../database/record-audit.ts";
 import { recordAudit } from "../../database/record-audit.ts";
 import type { Database, EmailTable } from "../../database/tables.ts";
 import { findWithPages } from "../access/index.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { listGivenUp, runAgain } from "../queue/index.ts";
 
-type Needs = Pick<Dependencies, "jobs" | "clock">;
 type Email = Pick<Selectable<EmailTable>, "id" | "household_id" | "template" | "page_of">;
 
 /** Restarts the jobs with these ids, or all; returns the count. Ruling H4. */
 export const runJobsAgain = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   wanted: readonly string[] | "all",
   by: DoneBy,
 ): Promise<number> => {
@@ -28,7 +27,7 @@ export const runJobsAgain = async (
 /** Resends a failed mail, with its job where that still exists; refuses others. Rulings H3, H4. */
 export const sendEmailAgain = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   { emailId, reason, actor, now }: DoneBy & { readonly emailId: string; readonly reason: string },
 ): Promise<void> => {
   const [email] = await lockFailed(trx, [emailId]);

@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { clockAt } from "../../test/clock-at.ts";
 import { useTestDatabases } from "../../test/database.ts";
+import { testDependencies } from "../../test/dependencies.ts";
 import { raiseAlert, raiseAlerts } from "./alerts.ts";
-
-const deps = { clock: clockAt(() => Temporal.PlainDate.from("2027-01-04")) };
 
 describe("An alert [F8] [F9] [H4]", () => {
   const open = useTestDatabases();
   it("is raised once per matter, at the clock's time", async () => {
-    const { db } = await open();
+    const database = await open();
+    const { db } = database;
+    const clock = clockAt(() => Temporal.PlainDate.from("2027-01-04"));
+    const { deps } = testDependencies(database, { deps: { clock } });
     const unknown = { kind: "unknown-payment", reference: "PM1" } as const;
     await db.transaction().execute(async (trx) => {
       await raiseAlert(trx, deps, { ...unknown, detail: { said: "confirmed" } });

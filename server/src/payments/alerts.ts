@@ -1,9 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { newId } from "../../database/ids.ts";
 import type { Database, StaffAlertKind } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
-
-type Needs = Pick<Dependencies, "clock">;
+import type { Now } from "../dependencies.ts";
 
 /** A matter for staff, identified by `kind` and `reference`. `detail` holds no bank details, emails or guids. */
 export type Alert = {
@@ -19,7 +17,7 @@ const openAgain: readonly StaffAlertKind[] = ["key-reused", "cannot-be-collected
 /** Raises alerts in the caller's transaction, at most one per kind and reference. Rulings F6, F8. */
 export const raiseAlerts = async (
   trx: Transaction<Database>,
-  { clock }: Needs,
+  { clock }: Now,
   alerts: readonly Alert[],
 ): Promise<void> => {
   if (alerts.length === 0) return;
@@ -38,5 +36,5 @@ export const raiseAlerts = async (
     on conflict (kind, reference) do nothing`.execute(trx);
 };
 
-export const raiseAlert = (trx: Transaction<Database>, needs: Needs, alert: Alert): Promise<void> =>
+export const raiseAlert = (trx: Transaction<Database>, needs: Now, alert: Alert): Promise<void> =>
   raiseAlerts(trx, needs, [alert]);

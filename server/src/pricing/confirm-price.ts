@@ -5,7 +5,7 @@ import type { Transaction } from "kysely";
 import { isReferralWithdrawn } from "./queries/codes.ts";
 import { findVouchers, lockVouchers } from "./queries/vouchers.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import type { CodeTries } from "../http/code-tries.ts";
 import { type DiscountQuestion, findDiscount, type FoundDiscount } from "./find-discount.ts";
@@ -44,7 +44,7 @@ type Sale = {
  */
 export async function confirmPrice(
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Work,
   { body, house, prices, region, email, codes, codeGuesses }: Sale,
 ): Promise<AgreedPrice> {
   const { priceShown: shown, leadId } = body;

@@ -14,7 +14,7 @@ import { findReferrerByCode, type Referrer } from "./queries/codes.ts";
 import type { ShareLink } from "./queries/share-links.ts";
 import { findVouchers, type Voucher } from "./queries/vouchers.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Now } from "../dependencies.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
 
 export type FoundDiscount = {
@@ -49,12 +49,10 @@ export type DiscountQuestion = {
   readonly onFailure?: (why: "unknown" | "not-for-this-house") => void;
 };
 
-type Needs = Pick<Dependencies, "flags">;
-
 /** The first valid code in the order of Ruling C11. */
 export const findDiscount = async (
   db: Kysely<Database>,
-  { flags }: Needs,
+  { flags }: Now,
   asked: DiscountQuestion,
 ): Promise<FoundDiscount | undefined> => {
   const codes = codesOf(asked);

@@ -5,7 +5,7 @@ import type { PricedOption } from "@evenly/domain/package-price";
 import { tenancyMonths } from "@evenly/domain/tenancy";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Now } from "../dependencies.ts";
 import { pricePackage, type SoldOption, wantedCodes } from "./price-package.ts";
 
 export type SoldPackage = {
@@ -75,7 +75,7 @@ export type AskedChange = {
  */
 export const priceAsSold = async (
   db: Kysely<Database>,
-  { priceBooks }: Pick<Dependencies, "priceBooks">,
+  { priceBooks }: Now,
   sold: SoldPackage,
   { housemates = sold.housemates, without, start = sold.start }: AskedChange,
 ): Promise<PriceAsSold | undefined> => {

@@ -13,7 +13,7 @@ import {
 import type { Kysely } from "kysely";
 import { type DatedPrice, findPricesById } from "./queries/price-book.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
 import { findQuotedDays, type Holder, toPublishedPrice } from "./quoted-days.ts";
 
@@ -43,7 +43,7 @@ type Asked = Holder & {
  */
 export const checkPriceIds = async (
   db: Kysely<Database>,
-  deps: Pick<Dependencies, "priceBooks" | "leadIds">,
+  deps: Work,
   asked: Asked,
 ): Promise<CheckedPrices> => {
   const read = asked.read ?? (await readPrices(db, asked.priceIds));
@@ -93,7 +93,7 @@ type InQuestion = Pick<Asked, "leadId" | "share" | "today"> & {
 /** Quotes are queried only when they decide. */
 const mayBeCharged = async (
   db: Kysely<Database>,
-  deps: Pick<Dependencies, "leadIds">,
+  deps: Work,
   { house, published, price, today, ...holder }: InQuestion,
 ): Promise<boolean> =>
   mayStillBeCharged(published, house, [], today) ||

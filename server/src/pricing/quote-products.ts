@@ -14,7 +14,7 @@ import { findAgentByCode } from "./queries/codes.ts";
 import { findPricesById } from "./queries/price-book.ts";
 import { findShareLink, type ShareLink } from "./queries/share-links.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Dependencies, Now } from "../dependencies.ts";
 import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
 import { isUuid, findKeptLead } from "../leads/index.ts";
 import type { PriceBook } from "./price-book-cache.ts";
@@ -27,12 +27,10 @@ import { rememberQuote } from "./remember-quote.ts";
 
 type Asked = ReadQuery<"GET /products">;
 type Quote = Success<"GET /products">;
-type Needs = Pick<Dependencies, "priceBooks" | "leadIds" | "clock" | "flags" | "addressLookup"> & {
-  readonly codes: CodeTries;
-};
+type WithCodes = Dependencies & { readonly codes: CodeTries };
 
 /** Writes nothing for a new visitor (LeadIds). Spec §7, Rulings B3, B5, D14. */
-export const quoteProducts = async (db: Kysely<Database>, deps: Needs, asked: Asked): Promise<Quote> => {
+export const quoteProducts = async (db: Kysely<Database>, deps: WithCodes, asked: Asked): Promise<Quote> => {
   const size = readSize(asked.hm8s);
   const today = deps.clock.today();
   const leadId = asked.leadId !== undefined && isUuid(asked.leadId) ? asked.leadId : undefined;
@@ -119,7 +117,7 @@ const readSize = (count: number | undefined): number => {
   return count;
 };
 
-const readRegion = ({ priceBooks }: Needs, postcode: string | undefined): string => {
+const readRegion = ({ priceBooks }: Now, postcode: string | undefined): string => {
   if (postcode === undefined) throw refuseIssues([{ field: "address", code: "address-required" }]);
   if (!isPostcode(postcode)) throw refuseIssues([{ field: "postcode", code: "postcode-invalid" }]);
   const region = priceBooks.regionOf(postcode);
@@ -138,7 +136,7 @@ const readShared = async (db: Kysely<Database>, share: ShareLink) => {
 
 /** A shared package is priced from its own book while that may still be charged. Ruling B5. */
 const chooseBook = (
-  { priceBooks }: Needs,
+  { priceBooks }: Now,
   today: Temporal.PlainDate,
   house: PricedHouse,
   share: ShareLink | undefined,

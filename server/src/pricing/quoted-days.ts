@@ -5,7 +5,7 @@ import { type DatedPrice, findPricesById } from "./queries/price-book.ts";
 import { findFirstQuoteDay } from "./queries/quotes.ts";
 import { findShareLinkOfLead, type ShareLink } from "./queries/share-links.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { isUuid } from "../leads/index.ts";
 
 export type Holder = {
@@ -27,7 +27,7 @@ export const toPublishedPrice = (row: DatedPrice): PublishedPrice => ({
  */
 export const findQuotedDays = async (
   db: Kysely<Database>,
-  deps: Pick<Dependencies, "leadIds">,
+  deps: Work,
   { leadId, share }: Holder,
   price: PublishedPrice,
 ): Promise<Temporal.PlainDate[]> => {

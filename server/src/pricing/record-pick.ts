@@ -2,14 +2,14 @@ import { arePricesForHouse } from "@evenly/domain/quoted-price";
 import type { Kysely } from "kysely";
 import { insertQuote } from "./queries/quotes.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Now } from "../dependencies.ts";
 import { checkPicked, pricePackage, readPrices } from "./price-package.ts";
 import { toPublishedPrice } from "./quoted-days.ts";
 
 /** Records today's quote. Picking an old book's price again does not extend it (Ruling B5). */
 export const recordPick = async (
   db: Kysely<Database>,
-  { priceBooks, clock }: Pick<Dependencies, "priceBooks" | "clock">,
+  { priceBooks, clock }: Now,
   leadId: string,
   priceIds: readonly string[],
 ): Promise<void> => {

@@ -4,7 +4,7 @@ import { saveLead, ensureLead } from "../leads/index.ts";
 import { insertQuote, type Quote } from "./queries/quotes.ts";
 import type { ShareLink } from "./queries/share-links.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Now, Work } from "../dependencies.ts";
 import type { FoundDiscount } from "./find-discount.ts";
 import type { LeadOfHouse } from "../addresses/index.ts";
 
@@ -24,7 +24,7 @@ type QuoteShown = Omit<Quote, "leadId"> & { readonly isOlderBook: boolean };
  */
 export const rememberQuote = async (
   db: Kysely<Database>,
-  deps: Pick<Dependencies, "leadIds" | "clock">,
+  deps: Work,
   { leadId, lead, share, found }: Shown,
   { isOlderBook, ...quote }: QuoteShown,
 ): Promise<string> => {
@@ -50,7 +50,7 @@ export const rememberQuote = async (
   return id;
 };
 
-const momentOn = (day: Temporal.PlainDate, { now, today }: Dependencies["clock"]): Date =>
+const momentOn = (day: Temporal.PlainDate, { now, today }: Now["clock"]): Date =>
   day.equals(today())
     ? now()
     : new Date(day.toZonedDateTime({ timeZone: "Europe/London", plainTime: "12:00" }).epochMilliseconds);

@@ -2,14 +2,14 @@ import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
 import type { DoneBy } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Config } from "../config.ts";
+import type { Now } from "../dependencies.ts";
 import { WrongUsage } from "./cancel-command.ts";
 import { invite } from "./people/invitations.ts";
 
 /** Prints an invitation link, so that no password is on the command line; also for recovery. Ruling H1. */
 export const createAdministrator = async (
   trx: Transaction<Database>,
-  config: Config,
+  deps: Now,
   [typed = "", ...words]: readonly string[],
   by: DoneBy,
 ): Promise<string> => {
@@ -18,6 +18,6 @@ export const createAdministrator = async (
     throw new WrongUsage("Say their email and their name");
   const email = normaliseEmail(typed);
   const reason = "By command";
-  const invited = await invite(trx, { config }, { email, name, roles: ["administrator"], reason, ...by });
+  const invited = await invite(trx, deps, { email, name, roles: ["administrator"], reason, ...by });
   return `Within 48 hours, ${invited.name} can choose a password at\n${invited.link}`;
 };

@@ -1,17 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { staffCommand } from "../../database/record-audit.ts";
-import { clockAt } from "../../test/clock-at.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
+import { testDependencies } from "../../test/dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { raiseAlert } from "../payments/alerts.ts";
 import { listAlerts, resolveByCommand } from "./alert-commands.ts";
-
-const deps = { clock: clockAt(() => Temporal.PlainDate.from("2027-01-04")) };
 
 describe("An alert for staff [F6] [F8]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
+  let deps: Work;
   beforeAll(async () => {
-    ({ db } = await open());
+    const database = await open();
+    ({ db } = database);
+    ({ deps } = testDependencies(database));
   });
   const list = () => db.transaction().execute(listAlerts);
   const resolve = (id: string, note: string) => {

@@ -4,13 +4,13 @@ import { formatPounds } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { DoneBy } from "../../database/record-audit.ts";
 import type { Database, Household } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { type Cancellation, cancelHousehold, planCancellation } from "../households/index.ts";
 
 export class WrongUsage extends Error {}
 
 type Asked = {
-  readonly deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">;
+  readonly deps: Work;
   readonly household: Household;
   readonly by: DoneBy;
   readonly rest: readonly string[];

@@ -1,5 +1,3 @@
-import { languages } from "@evenly/contract/languages";
-import { sentenceFor } from "@evenly/contract/sentences/language";
 import {
   confirmHousemate,
   findHouseholdForStaff,
@@ -9,28 +7,20 @@ import {
   replaceShareToken,
 } from "../households/index.ts";
 import type { Transaction } from "kysely";
-import type { OpenDatabase } from "../../database/connect.ts";
-import { openConfiguredDatabase } from "../../database/open-configured-database.ts";
 import { type DoneBy, staffCommand } from "../../database/record-audit.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import { createAdministrator } from "./administrator-command.ts";
 import { listAlerts, resolveByCommand } from "./alert-commands.ts";
-import { cancelByCommand, WrongUsage } from "./cancel-command.ts";
+import { cancelByCommand } from "./cancel-command.ts";
 import { refundByCommand, writeOffByCommand } from "./money-commands.ts";
 import { recordStageByCommand } from "./service-commands.ts";
-import { EncryptionKeys } from "../encryption-keys.ts";
-import { readEncryptionKeys } from "../trial-key.ts";
-import { createClock } from "../clock.ts";
-import { type Config, readConfig } from "../config.ts";
-import type { Dependencies } from "../dependencies.ts";
-import { Refusal } from "../http/refusals.ts";
+import type { Work } from "../dependencies.ts";
 import { listLeftEvents, workAgain } from "../payments/index.ts";
-import { listGivenUp, createJobs, type Jobs } from "../queue/index.ts";
+import { listGivenUp } from "../queue/index.ts";
 import { runJobsAgain } from "../mail/index.ts";
-import { loadProclamations } from "../settings/index.ts";
 
 type Asked = {
-  readonly deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">;
+  readonly deps: Work;
   readonly householdId: string;
   readonly household: Household;
   readonly by: DoneBy;
@@ -63,21 +53,21 @@ const commands = {
 } as const satisfies Record<string, Command>;
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
-const usage = `Usage: node server/src/staff/commands.ts create-administrator <email> <name>
+export const usage = `Usage: node server/src/commands.ts create-administrator <email> <name>
          prints a link by which they choose a password for the back office
-       node server/src/staff/commands.ts given-up
+       node server/src/commands.ts given-up
          lists the jobs that failed every time, with their ids
-       node server/src/staff/commands.ts run-again <id>... | all
+       node server/src/commands.ts run-again <id>... | all
          has them tried again
-       node server/src/staff/commands.ts list-alerts
+       node server/src/commands.ts list-alerts
          lists what staff have still to look at, with the ids
-       node server/src/staff/commands.ts resolve-alert <id> <note>
+       node server/src/commands.ts resolve-alert <id> <note>
          says that somebody has, and what they found
-       node server/src/staff/commands.ts left-events
+       node server/src/commands.ts left-events
          lists what a payment provider told and could not be worked off
-       node server/src/staff/commands.ts work-again <id>... | all
+       node server/src/commands.ts work-again <id>... | all
          has it worked off as if it had just come
-       node server/src/staff/commands.ts <command> <reference or guid of the account>
+       node server/src/commands.ts <command> <reference or guid of the account>
   list-housemates       who has which place
   cancel-household      --reason WHY: ends an account; its address and its voucher are free again; of a live one,
                         --last-day YYYY-MM-DD is the last that is charged (today, unless it is said);
@@ -91,33 +81,13 @@ const usage = `Usage: node server/src/staff/commands.ts create-administrator <em
   replace-join-link     a new join link, mailed to those who have joined; the old one is dead
   replace-share-token   makes the link that strangers at the same address were given useless`;
 
-/** Commands only queue jobs; the server runs them. */
-const queueJobs = (connection: OpenDatabase): Jobs =>
-  createJobs({
-    connection,
-    work: false,
-    handlers: () => {
-      throw new Error("Commands work no jobs off");
-    },
-    onFailure: ({ error }) => console.error(error),
-  });
-
-type Answer = readonly [text: string, exitCode: number];
+export type CommandAnswer = readonly [text: string, exitCode: number];
 
 const generalCommands: Record<
   string,
-  (
-    trx: Transaction<Database>,
-    jobs: Jobs,
-    rest: readonly string[],
-    by: Asked["by"],
-    config: Config,
-  ) => Promise<Answer>
+  (trx: Transaction<Database>, deps: Work, rest: readonly string[], by: Asked["by"]) => Promise<CommandAnswer>
 > = {
-  "create-administrator": async (trx, _, rest, by, config) => [
-    await createAdministrator(trx, config, rest, by),
-    0,
-  ],
+  "create-administrator": async (trx, deps, rest, by) => [await createAdministrator(trx, deps, rest, by), 0],
   "given-up": async (trx) => {
     const found = await listGivenUp(trx);
     const lines = found.map(({ id, job, data, since, failure }) =>
@@ -127,10 +97,9 @@ const generalCommands: Record<
   },
   "list-alerts": async (trx) => [await listAlerts(trx), 0],
   "resolve-alert": async (trx, _, [id = "", ...note], by) => resolveByCommand(trx, id, note.join(" "), by),
-  "run-again": async (trx, jobs, rest, by, config) => {
+  "run-again": async (trx, deps, rest, by) => {
     if (rest.length === 0) return [usage, 2];
-    const clock = createClock(config.today);
-    const count = await runJobsAgain(trx, { jobs, clock }, rest[0] === "all" ? "all" : rest, by);
+    const count = await runJobsAgain(trx, deps, rest[0] === "all" ? "all" : rest, by);
     return [`${String(count)} ${count === 1 ? "job" : "jobs"} will be tried again.`, count === 0 ? 1 : 0];
   },
   "left-events": async (trx) => {
@@ -139,52 +108,26 @@ const generalCommands: Record<
     );
     return [lines.length === 0 ? "No event was left." : lines.join("\n"), 0];
   },
-  "work-again": async (trx, jobs, rest, by) => {
+  "work-again": async (trx, deps, rest, by) => {
     if (rest.length === 0) return [usage, 2];
-    const count = await workAgain(trx, { jobs }, rest[0] === "all" ? "all" : rest, by);
+    const count = await workAgain(trx, deps, rest[0] === "all" ? "all" : rest, by);
     return [`${String(count)} ${count === 1 ? "event" : "events"} will be worked off.`, count === 0 ? 1 : 0];
   },
 };
 
-const run = async ([name = "", ...args]: readonly string[]): Promise<Answer> => {
+/** Undefined without a command of that name, or without the account that it is about. */
+export const findCommand = ([name = "", ...args]: readonly string[]):
+  ((trx: Transaction<Database>, deps: Work) => Promise<CommandAnswer>) | undefined => {
+  const by = (deps: Work) => ({ actor: staffCommand, now: deps.clock.now() });
+  const general = Object.hasOwn(generalCommands, name) ? generalCommands[name] : undefined;
+  if (general) return (trx, deps) => general(trx, deps, args, by(deps));
   const [named = "", ...rest] = args;
-  const generalCommand = Object.hasOwn(generalCommands, name) ? generalCommands[name] : undefined;
-  if (!generalCommand && (!isCommand(name) || named === "")) return [usage, 2];
-  const config = readConfig();
-  const database = await openConfiguredDatabase(config, { use: "command" });
-  const jobs = queueJobs(database);
-  await jobs.start();
-  try {
-    return await database.db.transaction().execute(async (trx) => {
-      const proclamations = await loadProclamations(trx);
-      const encryptionKeys = new EncryptionKeys(await readEncryptionKeys(config));
-      const clock = { ...createClock(config.today), proclamations: () => proclamations };
-      const by = { actor: staffCommand, now: clock.now() };
-      if (generalCommand) return generalCommand(trx, jobs, args, by, config);
-      if (!isCommand(name)) return [usage, 2] as const;
-      const household = await findHouseholdForStaff(trx, named);
-      if (household === undefined) return ["There is no such account.", 1] as const;
-      const command: Command = commands[name];
-      const asked = {
-        deps: { config, clock, jobs, encryptionKeys },
-        householdId: household.id,
-        household,
-        by,
-        rest,
-      };
-      return [(await command(trx, asked)) ?? "Done.", 0] as const;
-    });
-  } catch (error) {
-    if (error instanceof WrongUsage) return [error.message, 2];
-    if (error instanceof Refusal)
-      return [error.reasons.map((reason) => sentenceFor(languages[0], reason)).join(" "), 1];
-    throw error;
-  } finally {
-    await jobs.stop();
-    await database.close();
-  }
+  if (!isCommand(name) || named === "") return undefined;
+  const command: Command = commands[name];
+  return async (trx, deps) => {
+    const household = await findHouseholdForStaff(trx, named);
+    if (household === undefined) return ["There is no such account.", 1];
+    const asked = { deps, householdId: household.id, household, by: by(deps), rest };
+    return [(await command(trx, asked)) ?? "Done.", 0];
+  };
 };
-
-const [text, exitCode] = await run(process.argv.slice(2));
-console.log(text);
-process.exitCode = exitCode;

@@ -1,12 +1,9 @@
 import type { DoneBy } from "../../database/record-audit.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Now } from "../dependencies.ts";
 import type { StaffAsker } from "../http/staff-asker.ts";
 
 /** Ruling H3. */
-export const doneBy = (
-  { clock }: Pick<Dependencies, "clock">,
-  { person, clientAddress }: StaffAsker,
-): DoneBy => ({
+export const doneBy = ({ clock }: Now, { person, clientAddress }: StaffAsker): DoneBy => ({
   actor: { kind: "staff", id: person.id, clientAddress },
   now: clock.now(),
 });

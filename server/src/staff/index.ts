@@ -1,3 +1,5 @@
+export { WrongUsage } from "./cancel-command.ts";
+export { type CommandAnswer, findCommand, usage } from "./commands.ts";
 export { staffEndpoints } from "./endpoints/staff.ts";
 export { sumFigures } from "./figures/sum-figures.ts";
 export { seedDemoRefund } from "./refunds/demo-refund.ts";

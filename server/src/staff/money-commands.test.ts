@@ -2,19 +2,17 @@ import { formatPounds, pence } from "@evenly/domain/money";
 import { beforeEach, describe, expect, test } from "vitest";
 import { staffCommand } from "../../database/record-audit.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
+import { testDependencies } from "../../test/dependencies.ts";
 import { collectPayment, planCollections } from "../../test/planned-collections.ts";
-import { recordJobs } from "../../test/recorded-jobs.ts";
-import { encryptionKeys } from "../../test/prepare-for-tests.ts";
-import { createClock } from "../clock.ts";
-import { parseConfig } from "../config.ts";
+import type { recordJobs } from "../../test/recorded-jobs.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { chargeCollections } from "../payments/index.ts";
 import { readPlaceBalances } from "../payments/ledger/balances.ts";
 import { checkLedger } from "../payments/ledger/check-ledger.ts";
 import { refundByCommand, writeOffByCommand } from "./money-commands.ts";
 
-const clock = createClock(Temporal.PlainDate.from("2027-01-10"));
-const by = { actor: staffCommand, now: clock.now() };
-const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
+const today = "2027-01-10";
+const by = { actor: staffCommand, now: new Date(`${today}T10:00:00Z`) };
 
 // Place 2 has paid for December and January; place 3 owes both.
 describe("Refunds and write-offs by command [F2] [H3]", () => {
@@ -22,10 +20,12 @@ describe("Refunds and write-offs by command [F2] [H3]", () => {
   let db: TestDatabase["db"];
   let householdId: string;
   let monthly: number;
+  let deps: Dependencies;
   let jobs: ReturnType<typeof recordJobs>;
   beforeEach(async () => {
-    ({ db } = await open());
-    jobs = recordJobs();
+    const database = await open();
+    ({ db } = database);
+    ({ deps, jobs } = testDependencies(database, { today }));
     ({ id: householdId } = await db
       .selectFrom("household")
       .select("id")
@@ -33,7 +33,7 @@ describe("Refunds and write-offs by command [F2] [H3]", () => {
       .executeTakeFirstOrThrow());
     await planCollections(db, householdId, Temporal.PlainDate.from("2026-11-10"));
     await db.updateTable("mandate").set({ state: "active", active_on: "2026-11-24" }).execute();
-    await chargeCollections({ db, clock, jobs })({}, { isLast: false });
+    await chargeCollections(deps)({}, { isLast: false });
     for (const dueOn of ["2026-12-01", "2027-01-01"]) {
       await collectPayment(
         db,
@@ -46,10 +46,7 @@ describe("Refunds and write-offs by command [F2] [H3]", () => {
 
   const pounds = (amount: number) => formatPounds(pence(amount));
   const run = (command: typeof refundByCommand, ...rest: string[]) =>
-    db.transaction().execute((trx) => {
-      const deps = { clock, config, encryptionKeys, jobs };
-      return command(trx, { deps, householdId, by, rest });
-    });
+    db.transaction().execute((trx) => command(trx, { deps, householdId, by, rest }));
   const refunds = () =>
     db
       .selectFrom("refund")
@@ -127,7 +124,7 @@ describe("Refunds and write-offs by command [F2] [H3]", () => {
     await expect(run(writeOffByCommand, "2", "0.01", "They owe nothing")).rejects.toThrow(
       "write-off-too-much",
     );
-    const terms = { today: clock.today(), advanceNoticeWorkingDays: 10 };
+    const terms = { today: deps.clock.today(), advanceNoticeWorkingDays: 10 };
     expect((await checkLedger(db, terms)).wrong).toEqual([]);
   });
 

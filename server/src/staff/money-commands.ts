@@ -2,14 +2,14 @@ import { formatPounds, parsePounds } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { DoneBy } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Work } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { findHousemates } from "../households/index.ts";
 import { type Decision, decideRefund, decideWriteOff } from "../payments/index.ts";
 import { WrongUsage } from "./cancel-command.ts";
 
 type Asked = {
-  readonly deps: Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
+  readonly deps: Work;
   readonly householdId: string;
   readonly by: DoneBy;
   readonly rest: readonly string[];

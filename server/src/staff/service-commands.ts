@@ -4,12 +4,12 @@ import { serviceStages, type ToldStage } from "@evenly/domain/service-order";
 import type { Transaction } from "kysely";
 import type { DoneBy } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { Now } from "../dependencies.ts";
 import { recordServiceStage } from "../households/index.ts";
 import { WrongUsage } from "./cancel-command.ts";
 
 type Asked = {
-  readonly deps: Pick<Dependencies, "clock">;
+  readonly deps: Now;
   readonly householdId: string;
   readonly by: DoneBy;
   readonly rest: readonly string[];

@@ -12,12 +12,10 @@ import {
 } from "./clock-page.ts";
 import { moveClock, whyNotMoved } from "./move-clock.ts";
 
-type Needs = Pick<Dependencies, "db" | "jobs" | "config" | "clock" | "movableClock">;
-
 const steps = { day: { days: 1 }, week: { weeks: 1 }, month: { months: 1 } } as const;
 
 /** Shows and moves a trial's clock. Ruling F9. */
-export const serveClock = (app: FastifyInstance, { db, jobs, config, clock, movableClock }: Needs) => {
+export const serveClock = (app: FastifyInstance, { db, jobs, config, clock, movableClock }: Dependencies) => {
   if (!isTrial(config)) return;
   const ending = new AbortController();
   const move: { now: ClockState["moving"]; done: Promise<void>; hasFailed: boolean } = {

@@ -3,14 +3,12 @@ import type { Dependencies } from "../../src/dependencies.ts";
 import { replaceMandate } from "../../src/payments/index.ts";
 import { chanceOf } from "./scenarios.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider" | "jobs" | "vault">;
-
 const another = { sortCode: "089999", accountNumber: "66374958", holder: "Aoife Byrne" };
 const heedWithinDays = 3;
 const heed = 0.8;
 
 /** Most payers asked three days ago give new bank details; the others never do. */
-export const giveNewBankDetails = async (deps: Needs): Promise<void> => {
+export const giveNewBankDetails = async (deps: Dependencies): Promise<void> => {
   const asked = await sql<{ householdId: string; housemateId: string; place: number; email: string }>`
     select household_id as "householdId", housemate.id as "housemateId", housemate.place, email
     from mandate join housemate on housemate.id = mandate.housemate_id

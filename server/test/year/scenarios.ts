@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Clock } from "../../src/clock.ts";
 import { createSandbox, type DirectDebitProvider } from "../../src/payments/index.ts";
 import type { ScenarioName } from "../../src/payments/providers/sandbox/scenarios.ts";
 import type { Dependencies } from "../../src/dependencies.ts";
@@ -35,7 +34,7 @@ const drawn = "drawn by ";
 
 /** By payer and day, unless set by the payer's email; payers with new bank details succeed. */
 export const sandboxOfScenarios = (
-  { db, clock }: Pick<Dependencies, "db"> & { readonly clock: Clock },
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
   times = 1,
   given: Readonly<Record<string, ScenarioName>> = {},
 ): DirectDebitProvider =>

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { askAgainForBankDetails } from "../../payments/index.ts";
@@ -12,7 +12,7 @@ import { resolveDispute } from "./queries.ts";
 /** Staff confirm the housemate, who is mailed, and asked for bank details again: the mandate was stopped. Ruling G8. */
 export const confirmHousemate = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">,
+  deps: Work,
   householdId: string,
   { place, reason, ...by }: DoneBy & { readonly place: number; readonly reason?: string },
 ): Promise<void> => {

@@ -4,7 +4,7 @@ import { newId } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { holdCollections, raiseAlert, refuseDisputed, stopMandates } from "../../payments/index.ts";
@@ -13,14 +13,17 @@ import { lapseSuccessions } from "../succession/end-succession.ts";
 import { mayDispute } from "./may-dispute.ts";
 import { findPlace } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
 type Own = { readonly householdId: string; readonly housemateId: string };
 
 /**
  * Stops the mandate and the hand-over of a later housemate, who is mailed, until staff decide; of a place that is being
  * handed over, of both people whom the objector may dispute. Idempotent. Rulings G5, G8.
  */
-export const disputePlace = (deps: Needs, { householdId, housemateId }: Own, place: number): Promise<void> =>
+export const disputePlace = (
+  deps: Dependencies,
+  { householdId, housemateId }: Own,
+  place: number,
+): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const household = await lockHousehold(trx, householdId);
     const { state } = household;
@@ -46,7 +49,7 @@ export const disputePlace = (deps: Needs, { householdId, housemateId }: Own, pla
 
 const disputePerson = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   { person, own }: { readonly person: Member; readonly own: Member },
 ): Promise<void> => {

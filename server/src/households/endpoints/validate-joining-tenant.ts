@@ -2,15 +2,13 @@ import { freePlaces } from "@evenly/domain/household";
 import { checkPersonalDetails, normaliseEmail } from "@evenly/domain/person";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findAllMembers, findHouseholdByToken, findHousemates } from "../queries/households.ts";
 import { findSuccessionByToken, markSuccessionOpened } from "../succession/queries.ts";
 
-type Needs = Pick<Dependencies, "clock">;
-
-export const validateJoiningTenantEndpoints = (deps: Needs): Endpoint[] => [
+export const validateJoiningTenantEndpoints = (deps: Now): Endpoint[] => [
   endpoint("POST /validate-joining-tenant", async ({ body, db, say }) => {
     const asked = await findAsked(db, deps, body.guid);
     if (asked === undefined) throw refuse("account-unknown");
@@ -29,17 +27,17 @@ export const validateJoiningTenantEndpoints = (deps: Needs): Endpoint[] => [
 ];
 
 /** The household of a join or successor token, and whether joining by it is closed. */
-const findAsked = async (db: Kysely<Database>, { clock }: Needs, token: string) => {
+const findAsked = async (db: Kysely<Database>, deps: Now, token: string) => {
   const found = await findHouseholdByToken(db, token);
   if (found?.household.state === "cancelled") return undefined;
   if (found !== undefined) {
     const { id: householdId, size } = found.household;
     const isFull = async () =>
       !found.byShareToken &&
-      freePlaces(size, await findHousemates(db, householdId, clock.today())).length === 0;
+      freePlaces(size, await findHousemates(db, householdId, deps.clock.today())).length === 0;
     return { householdId, isFull, successionId: undefined, mayTell: !found.byShareToken };
   }
-  const succession = await findSuccessionByToken(db, { clock }, token);
+  const succession = await findSuccessionByToken(db, deps, token);
   return (
     succession && {
       householdId: succession.household_id,

@@ -7,7 +7,7 @@ import { isLeadType } from "@evenly/domain/person";
 import type { Kysely, Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Bank, Now } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { addressOf } from "../../mail/index.ts";
 import { findHousemates, findJoiner, findSoldProducts } from "../queries/households.ts";
@@ -19,11 +19,7 @@ import { takeFreePlace } from "../take-free-place.ts";
 import { dropHeldPlaces, type HeldPlace } from "./queries.ts";
 import { hashOf } from "../../../database/ids.ts";
 
-const findByToken = async (
-  db: Kysely<Database>,
-  { clock }: Pick<Dependencies, "clock">,
-  token: string,
-): Promise<HeldPlace> => {
+const findByToken = async (db: Kysely<Database>, { clock }: Now, token: string): Promise<HeldPlace> => {
   const held = await db
     .selectFrom("held_place")
     .selectAll()
@@ -37,7 +33,7 @@ const findByToken = async (
 /** What the page behind 'Confirm your place' shows; confirms nothing. Ruling A5. */
 export const readHeldPlace = async (
   db: Kysely<Database>,
-  deps: Pick<Dependencies, "clock">,
+  deps: Now,
   token: string,
 ): Promise<Success<"POST /my_house/place/read">> => {
   const held = await findByToken(db, deps, token);
@@ -62,7 +58,7 @@ export const readHeldPlace = async (
 /** Takes the place that is held: the mailbox has answered. Rulings A5, C7, G5. */
 export const confirmPlace = async (
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Bank,
   token: string,
   legalTexts: LegalTexts,
 ): Promise<SignUpAnswer> => {
@@ -88,7 +84,7 @@ export const confirmPlace = async (
 };
 
 const payerOf = (
-  { vault }: Pick<Dependencies, "vault">,
+  { vault }: Bank,
   { id, lead_type: leadType, key_id: keyId, sealed, ...held }: HeldPlace,
 ): Payer => {
   if (!isLeadType(leadType)) throw new Error("A held place has an unknown lead type");

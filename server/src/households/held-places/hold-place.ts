@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Bank } from "../../dependencies.ts";
 import { refuseTooMany } from "../../http/refusals.ts";
 import { roomForAsked } from "../../mail/index.ts";
 import type { Payer } from "../read-payer.ts";
@@ -27,7 +27,7 @@ type Hold = {
  */
 export async function holdPlace(
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Bank,
   { household, held, payer, agreementHash, successionId }: Hold,
   body: SignUpAnswer["body"],
 ): Promise<SignUpAnswer> {

@@ -6,11 +6,9 @@ import { addressOf, queueEmail, tokenMarks } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { findJoiner } from "../queries/households.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
-
 /** 'Confirm your place', or to a housemate that somebody used their email. Once. Ruling A5. */
 export const mailHeldPlace =
-  (deps: Needs): JobHandler<"mail-held-place"> =>
+  (deps: Dependencies): JobHandler<"mail-held-place"> =>
   ({ heldPlaceId }) =>
     deps.db.transaction().execute(async (trx) => {
       const now = deps.clock.now();

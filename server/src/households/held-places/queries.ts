@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Database, HeldPlaceTable } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Bank } from "../../dependencies.ts";
 import type { Payer } from "../read-payer.ts";
 
 export type HeldPlace = Selectable<HeldPlaceTable>;
@@ -17,7 +17,7 @@ export const findHeldPlaces = (db: Kysely<Database>, householdId: string, now: D
 
 /** The same mailbox or the same bank account: who mistyped their email holds one place, not two. */
 export const isOwnHold = (
-  { vault }: Pick<Dependencies, "vault">,
+  { vault }: Bank,
   { email, key_id: keyId, fingerprint }: HeldPlace,
   payer: Payer,
 ): boolean => email === payer.email || vault.isSame({ keyId, fingerprint }, payer.bank);

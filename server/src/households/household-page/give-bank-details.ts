@@ -2,7 +2,7 @@ import type { ReadBody, Success } from "@evenly/contract";
 import type { ModulusTable } from "@evenly/domain/modulus-check";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Bank } from "../../dependencies.ts";
 import { refuseAny } from "../../http/refusals.ts";
 import { accountEnding, replaceMandate } from "../../payments/index.ts";
 import { readBankDetails } from "../read-payer.ts";
@@ -19,7 +19,7 @@ type Given = {
 /** Creates a mandate for new bank details and records the consent. Ruling F7. */
 export const giveBankDetails = async (
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Bank,
   { householdId, housemateId, bankDetails, modulusTable, legalTexts }: Given,
 ): Promise<Success<"POST /my_house/bank_details">> => {
   const { bank, issues } = readBankDetails(bankDetails, { modulusTable, phone: deps.config.brand.phone });

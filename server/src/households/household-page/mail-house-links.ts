@@ -1,15 +1,13 @@
 import { normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Work } from "../../dependencies.ts";
 import { findReaderOf } from "../../access/index.ts";
 import { addressOf, hasHadEnough, queueEmail } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
-
 /** Queues a new house link for each place of this address. Takes the same time for unknown addresses. Ruling G1. */
-export const askForHouseLinks = async ({ db, jobs }: Needs, typed: string): Promise<void> => {
+export const askForHouseLinks = async ({ db, jobs }: Dependencies, typed: string): Promise<void> => {
   const housemates = await db
     .selectFrom("housemate")
     .select("id")
@@ -22,13 +20,13 @@ export const askForHouseLinks = async ({ db, jobs }: Needs, typed: string): Prom
 };
 
 /** As {@link askForHouseLinks}, for the person of a link, dead or not. Ruling G1. */
-export const askForHouseLinkAgain = async ({ db, jobs }: Needs, link: string): Promise<void> => {
+export const askForHouseLinkAgain = async ({ db, jobs }: Dependencies, link: string): Promise<void> => {
   await jobs.send(db, "mail-house-links", { housemateIds: (await findReaderOf(db, link)) ?? "" });
 };
 
 /** Sends the requested links, up to 10 a day per recipient. Rulings C13, G1. */
 export const mailHouseLinks =
-  (deps: Needs): JobHandler<"mail-house-links"> =>
+  (deps: Dependencies): JobHandler<"mail-house-links"> =>
   async ({ housemateIds }) => {
     for (const housemateId of housemateIds.split(",").filter(Boolean))
       await deps.db.transaction().execute((trx) => mailHouseLink(trx, deps, housemateId));
@@ -37,7 +35,7 @@ export const mailHouseLinks =
 /** False when the housemate is gone or the daily limit is reached. Rulings C13, G1. */
 export const mailHouseLink = async (
   trx: Transaction<Database>,
-  deps: Pick<Needs, "clock" | "config" | "encryptionKeys" | "jobs">,
+  deps: Work,
   housemateId: string,
 ): Promise<boolean> => {
   const housemate = await trx

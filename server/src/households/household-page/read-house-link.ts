@@ -4,13 +4,13 @@ import { takenPlaces } from "@evenly/domain/household";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { readLink } from "../../access/index.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { findHousemates, findSoldProducts } from "../queries/households.ts";
 
 /** What the page behind a mailed link shows. Ruling G1. */
 export const readHouseLink = async (
   db: Kysely<Database>,
-  deps: Pick<Dependencies, "clock">,
+  deps: Now,
   token: string,
   session: string | undefined,
 ): Promise<Success<"POST /my_house/link/read">> => {

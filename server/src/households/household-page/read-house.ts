@@ -17,10 +17,8 @@ import { findHouse, type FoundHouse, type Invited, type Joined, type Service } f
 import { hasLeft, isNotInYet, type Own } from "./find-own.ts";
 
 type Page = Success<"GET /my_house">;
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys">;
-
 /** The household as shown to a housemate: first names and days of the others. Rulings A5, G2. */
-export const readHouse = async (deps: Needs, own: Own) => {
+export const readHouse = async (deps: Dependencies, own: Own) => {
   const { db, clock, config, encryptionKeys } = deps;
   const { household, housemate, membership } = own;
   const today = clock.today();
@@ -163,7 +161,7 @@ const asService = (
 
 /** The invitee of a free place, for housemates who may invite. Rulings A5, G2. */
 export const findInvitedFor = async (
-  { db, clock }: Pick<Needs, "db" | "clock">,
+  { db, clock }: Dependencies,
   own: Own,
   place: number,
 ): Promise<Invited | undefined> => {

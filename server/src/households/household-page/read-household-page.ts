@@ -10,12 +10,11 @@ import { findOwn, hasLeft, isNotInYet, type Own } from "./find-own.ts";
 import { readHouse } from "./read-house.ts";
 import { readOwnMoney } from "./read-own-money.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "vault" | "priceBooks">;
 type Page = Success<"GET /my_house">;
 
 /** Ruling G2. */
 export const readHouseholdPage = async (
-  deps: Needs,
+  deps: Dependencies,
   { membershipId }: { readonly membershipId: string },
 ): Promise<Page> => {
   const today = deps.clock.today();
@@ -57,7 +56,7 @@ export const readHouseholdPage = async (
   };
 };
 
-const readEnds = async (deps: Needs, { household, housemate, membership }: Own) => {
+const readEnds = async (deps: Dependencies, { household, housemate, membership }: Own) => {
   const place = { householdId: household.id, housemateId: housemate.id, membershipId: membership.id };
   const { alone, last } = await readMovingOut(deps, place, undefined);
   return { alone, last };

@@ -4,11 +4,10 @@ import type { Dependencies } from "../../dependencies.ts";
 import { readOwnMandates, readPersonsMoney } from "../../payments/index.ts";
 import { type Own, statementFrom } from "./find-own.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault">;
 type Page = Success<"GET /my_house">;
 
 /** The reader's own Direct Debit and money only. Rulings F7, F12, G2. */
-export const readOwnMoney = async (deps: Needs, own: Own) => {
+export const readOwnMoney = async (deps: Dependencies, own: Own) => {
   const { current, next, firstReference } = await readOwnMandates(deps, own.housemate.id);
   const { rows, means, sums, debits, mayGiveBankDetails } = await readPersonsMoney(
     deps.db,

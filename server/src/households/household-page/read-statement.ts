@@ -8,11 +8,10 @@ import { readOwnMandates, readPersonsMoney } from "../../payments/index.ts";
 import { findOwn, type Own, statementFrom } from "./find-own.ts";
 import { showDebitDay, showMoneyRow } from "./read-own-money.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "vault">;
 type Answer = Success<"GET /my_house/statement">;
 
 /** The closing statement, from the day after the last day. Rulings F10, G2, G7. */
-export const readStatement = async (deps: Needs, membershipId: string): Promise<Answer> => {
+export const readStatement = async (deps: Dependencies, membershipId: string): Promise<Answer> => {
   const own = await findOwn(deps.db, membershipId);
   const from = statementFrom(own);
   const { first_name: firstName } = own.housemate;
@@ -22,7 +21,7 @@ export const readStatement = async (deps: Needs, membershipId: string): Promise<
 };
 
 const tellStatement = async (
-  deps: Needs,
+  deps: Dependencies,
   own: Own,
   from: Temporal.PlainDate,
 ): Promise<Answer["statement"]> => {

@@ -14,7 +14,7 @@ type Kind = WhatIf["answers"][number]["kind"];
 
 /** What other choices would cost, from the price book that the package was sold from. Ruling G6. */
 export const readWhatIf = async (
-  deps: Pick<Dependencies, "db" | "clock" | "priceBooks">,
+  deps: Dependencies,
   { householdId, housemateId }: { readonly householdId: string; readonly housemateId: string },
 ): Promise<WhatIf> => {
   const { db } = deps;

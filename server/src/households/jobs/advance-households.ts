@@ -4,11 +4,9 @@ import { lapseSuccessions } from "../succession/end-succession.ts";
 import { changeHouseholdState } from "../change-household-state.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
-
 /** Daily: queues households that go live or end. Ruling C5. */
 export const advanceHouseholds =
-  ({ db, clock, jobs }: Needs): JobHandler<"advance-households"> =>
+  ({ db, clock, jobs }: Dependencies): JobHandler<"advance-households"> =>
   async () => {
     const today = clock.today().toString();
     const due = await db
@@ -26,7 +24,7 @@ export const advanceHouseholds =
 
 /** Rechecks under the lock, because the state may have changed since. */
 export const advanceHousehold =
-  (deps: Needs): JobHandler<"advance-household"> =>
+  (deps: Dependencies): JobHandler<"advance-household"> =>
   ({ householdId }) =>
     deps.db.transaction().execute(async (trx) => {
       const { clock } = deps;

@@ -3,18 +3,16 @@ import { unconfirmedStep } from "@evenly/domain/unconfirmed-account";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Work } from "../../dependencies.ts";
 import { addressOf, queueEmails } from "../../mail/index.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { cancelHousehold } from "../cancel-household.ts";
 import { mailedJoinLink } from "../join-link.ts";
 import { findHousemates } from "../queries/households.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
-
 /** Daily: queues accounts that nobody has confirmed, to be warned or cancelled. Ruling C13. */
 export const cancelUnconfirmedHouseholds =
-  ({ db, clock, jobs }: Needs): JobHandler<"cancel-unconfirmed-households"> =>
+  ({ db, clock, jobs }: Dependencies): JobHandler<"cancel-unconfirmed-households"> =>
   async () => {
     const waiting = await db
       .selectFrom("household")
@@ -33,7 +31,7 @@ export const cancelUnconfirmedHouseholds =
 
 /** Rechecks under the lock: somebody may have joined since. */
 export const cancelUnconfirmedHousehold =
-  (deps: Needs): JobHandler<"cancel-unconfirmed-household"> =>
+  (deps: Dependencies): JobHandler<"cancel-unconfirmed-household"> =>
   ({ householdId }) =>
     deps.db.transaction().execute(async (trx) => {
       const household = await lockHousehold(trx, householdId);
@@ -91,7 +89,7 @@ const isConfirmed = async (trx: Transaction<Database>, householdId: string): Pro
 
 const warn = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   { warnings, confirmBy }: { readonly warnings: number; readonly confirmBy: Temporal.PlainDate },
 ): Promise<void> => {

@@ -6,14 +6,12 @@ import { forgetOldAnswers } from "../../http/idempotency.ts";
 import { noticeTemplates } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys">;
-
 const day = 24 * 60 * 60 * 1_000;
 const batchSize = 500;
 
 /** Daily, as the table that the privacy policy shows. One statement per batch, to keep locks short. Ruling J4. */
 export const forgetOldRecords =
-  (deps: Needs): JobHandler<"forget-old-records"> =>
+  (deps: Dependencies): JobHandler<"forget-old-records"> =>
   async () => {
     const { db, clock, config, encryptionKeys } = deps;
     const now = clock.now();
@@ -27,7 +25,7 @@ export const forgetOldRecords =
     await sealGuids(db, encryptionKeys, "in-clear");
   };
 
-const forgetAll = async (db: Needs["db"], batch: RawBuilder<unknown>): Promise<void> => {
+const forgetAll = async (db: Dependencies["db"], batch: RawBuilder<unknown>): Promise<void> => {
   for (;;) {
     const { numAffectedRows = 0n } = await batch.execute(db);
     if (numAffectedRows < BigInt(batchSize)) return;

@@ -3,7 +3,7 @@ import { firstLapseWarningOn, lapsesOn, type LapseStep, lapseStep } from "@evenl
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Now, Work } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { cancelMandates } from "../../payments/index.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
@@ -14,15 +14,15 @@ import { maySeeGuid } from "../may-see-guid.ts";
 import { mailedJoinLink } from "../join-link.ts";
 import { findAllMembers, findHousemates, type Member } from "../queries/households.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
 type Dates = Pick<Household, "tenancy_start" | "lapse_warnings">;
 
 /** Daily: queues gathering households that lapse, are due a warning, or have a proposal. Rulings G3, G4. */
 export const lapseHouseholds =
-  ({ db, clock, config, jobs }: Needs): JobHandler<"lapse-households"> =>
+  (deps: Dependencies): JobHandler<"lapse-households"> =>
   async () => {
+    const { db, clock, jobs } = deps;
     const today = clock.today();
-    const wait = today.until(firstLapseWarningOn(today, config.householdLapsesAfterDays));
+    const wait = today.until(firstLapseWarningOn(today, deps.config.householdLapsesAfterDays));
     const gathering = await db
       .selectFrom("household")
       .select(["id", "tenancy_start", "lapse_warnings"])
@@ -30,7 +30,7 @@ export const lapseHouseholds =
       .where("tenancy_start", "<=", today.subtract(wait).toString())
       .orderBy("id")
       .execute();
-    const due = gathering.filter((household) => stepOf({ clock, config }, household) !== undefined);
+    const due = gathering.filter((household) => stepOf(deps, household) !== undefined);
     const proposing = await db
       .selectFrom("size_proposal")
       .innerJoin("household", "household.id", "household_id")
@@ -48,7 +48,7 @@ export const lapseHouseholds =
 
 /** Rechecks under the lock: somebody may have joined since. */
 export const lapseHousehold =
-  (deps: Needs): JobHandler<"lapse-household"> =>
+  (deps: Dependencies): JobHandler<"lapse-household"> =>
   ({ householdId }) =>
     deps.db.transaction().execute(async (trx) => {
       const household = await lockHousehold(trx, householdId);
@@ -62,7 +62,7 @@ export const lapseHousehold =
     });
 
 const stepOf = (
-  { clock, config }: Pick<Needs, "clock" | "config">,
+  { clock, config }: Now,
   { tenancy_start: start, lapse_warnings: warned }: Dates,
 ): LapseStep | undefined =>
   lapseStep({
@@ -74,7 +74,7 @@ const stepOf = (
 
 const warn = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   housemates: readonly Member[],
   { warnings, daysLeft }: Extract<LapseStep, { kind: "warn" }>,
@@ -105,7 +105,7 @@ const warn = async (
 
 const lapse = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   housemates: readonly Housemate[],
 ): Promise<void> => {

@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
-import { recordJobs } from "../../../test/recorded-jobs.ts";
-import { encryptionKeys } from "../../../test/prepare-for-tests.ts";
-import { createClock } from "../../clock.ts";
-import { parseConfig } from "../../config.ts";
+import { testDependencies } from "../../../test/dependencies.ts";
 import { newId } from "../../../database/ids.ts";
 import { remindHousemate, remindHousemates } from "./remind-housemates.ts";
 import { guidOfRow } from "../../../test/read-guid.ts";
 import { guidColumns, type GuidRow } from "../../access/guid.ts";
-
-const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
 
 describe("reminding housemates", () => {
   const open = useTestDatabases();
@@ -61,20 +56,16 @@ describe("reminding housemates", () => {
       .execute();
 
   const once = { isLast: false };
-  const needsOn = (today: string) => {
-    const jobs = recordJobs();
-    const clock = createClock(Temporal.PlainDate.from(today));
-    return { db: database.db, jobs, config, clock, encryptionKeys };
-  };
   const queuedOn = async (today: string) => {
-    const needs = needsOn(today);
-    await remindHousemates(needs)({}, once);
-    expect(needs.jobs.sent.map(({ name }) => name)).toEqual(needs.jobs.sent.map(() => "remind-housemate"));
-    return needs.jobs.sent.map(({ data }) => data as { invitationId: string });
+    const { deps, jobs } = testDependencies(database, { today });
+    await remindHousemates(deps)({}, once);
+    expect(jobs.sent.map(({ name }) => name)).toEqual(jobs.sent.map(() => "remind-housemate"));
+    return jobs.sent.map(({ data }) => data as { invitationId: string });
   };
   const remindOn = async (today: string) => {
     const before = new Set((await readReminders()).map(({ id }) => id));
-    for (const job of await queuedOn(today)) await remindHousemate(needsOn(today))(job, once);
+    const { deps } = testDependencies(database, { today });
+    for (const job of await queuedOn(today)) await remindHousemate(deps)(job, once);
     return (await readReminders()).filter(({ id }) => !before.has(id));
   };
   const readReminders = () =>
@@ -97,9 +88,7 @@ describe("reminding housemates", () => {
     expect(reminder?.text_body).toContain(
       "Maya invited you to share the bills at 3 Larkspur Terrace, Leeds, LS6 1ZZ",
     );
-    expect(reminder?.text_body).toContain(
-      `https://bills.example/joining-tenant?guid=${guidOfRow(gathering)}`,
-    );
+    expect(reminder?.text_body).toContain(`https://evenly.test/joining-tenant?guid=${guidOfRow(gathering)}`);
     expect(reminder?.text_body).toContain("1 of 3 housemates has joined. 2 to go.");
     expect(reminder?.text_body).toContain("20 December 2026");
     expect(await remindOn("2026-11-24")).toEqual([]);

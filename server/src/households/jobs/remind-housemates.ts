@@ -2,7 +2,7 @@ import { londonToday } from "@evenly/domain/calendar";
 import { freePlaces } from "@evenly/domain/household";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Work } from "../../dependencies.ts";
 import { mailedJoinLink } from "../join-link.ts";
 import { addressOf, queueAskedEmail } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
@@ -10,10 +10,8 @@ import { findHousemates } from "../queries/households.ts";
 import { queueSuccessionReminders } from "./remind-successions.ts";
 import { remindersDue } from "./reminder-days.ts";
 
-type Needs = Pick<Dependencies, "db" | "encryptionKeys" | "jobs" | "config" | "clock">;
-
 export const remindHousemates =
-  (deps: Needs): JobHandler<"remind-housemates"> =>
+  (deps: Dependencies): JobHandler<"remind-housemates"> =>
   async () => {
     const { db, clock, jobs } = deps;
     await queueSuccessionReminders(deps);
@@ -32,7 +30,7 @@ export const remindHousemates =
 
 /** Rechecks under the lock: the person may have joined or been reminded. */
 export const remindHousemate =
-  (deps: Needs): JobHandler<"remind-housemate"> =>
+  (deps: Dependencies): JobHandler<"remind-housemate"> =>
   ({ invitationId }) =>
     deps.db.transaction().execute((trx) => remindInvited(trx, deps, invitationId));
 
@@ -45,11 +43,7 @@ const countDue = ({ sent_at, tenancy_start }: Dates, today: Temporal.PlainDate):
     today,
   });
 
-const remindInvited = async (
-  trx: Transaction<Database>,
-  deps: Needs,
-  invitationId: string,
-): Promise<void> => {
+const remindInvited = async (trx: Transaction<Database>, deps: Work, invitationId: string): Promise<void> => {
   const invitation = await lockOpenInvitation(trx, invitationId);
   if (!invitation) return;
   const due = countDue(invitation, deps.clock.today());

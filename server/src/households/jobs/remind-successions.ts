@@ -1,7 +1,7 @@
 import { isBefore, londonToday } from "@evenly/domain/calendar";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Now } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { askLeaver } from "../succession/ask-leaver.ts";
 import { mailSuccessorLink } from "../succession/ask-successor.ts";
@@ -10,10 +10,8 @@ import { handOverDayToday } from "../succession/leavers-money.ts";
 import { findOpenSuccessions, type Succession } from "../succession/queries.ts";
 import { remindersDue } from "./reminder-days.ts";
 
-type Needs = Pick<Dependencies, "db" | "encryptionKeys" | "jobs" | "config" | "clock">;
-
 /** Daily: queues successors who have not joined, and leavers whose late successor waits. Ruling G5. */
-export const queueSuccessionReminders = async ({ db, clock, jobs }: Needs): Promise<void> => {
+export const queueSuccessionReminders = async ({ db, clock, jobs }: Dependencies): Promise<void> => {
   const open = await findOpenSuccessions(db);
   for (const succession of open) {
     if (countDue(succession, clock.today()) <= succession.reminded) continue;
@@ -24,7 +22,7 @@ export const queueSuccessionReminders = async ({ db, clock, jobs }: Needs): Prom
 
 /** Rechecks under the lock: somebody may have joined, agreed or taken it back. */
 export const remindSuccession =
-  (deps: Needs): JobHandler<"remind-succession"> =>
+  (deps: Dependencies): JobHandler<"remind-succession"> =>
   ({ successionId, householdId }) =>
     deps.db.transaction().execute(async (trx) => {
       const household = await lockHousehold(trx, householdId);
@@ -49,7 +47,7 @@ export const remindSuccession =
     });
 
 /** No day is left to hand over. */
-const isTooLate = (deps: Needs, { tenancy_end: end }: Household, { last_day: lastDay }: Succession) =>
+const isTooLate = (deps: Now, { tenancy_end: end }: Household, { last_day: lastDay }: Succession) =>
   isBefore(Temporal.PlainDate.from(end), handOverDayToday(deps, lastDay));
 
 /** Of a successor until the last day to join in time; of a leaver from the day on which the successor joined. */

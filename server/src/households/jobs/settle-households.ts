@@ -16,8 +16,6 @@ import {
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { refundCredits, sendClosingStatements } from "../close-accounts.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
-
 const monday = 1;
 /** Longer than a collected payment's failure can take to arrive. */
 const newsDays = 14;
@@ -27,7 +25,7 @@ const newsDays = 14;
  * statements are sent, only after recent postings and weekly, because a debt may stay open.
  */
 export const settleHouseholds =
-  ({ db, clock, jobs }: Needs): JobHandler<"settle-households"> =>
+  ({ db, clock, jobs }: Dependencies): JobHandler<"settle-households"> =>
   async () => {
     const today = clock.today();
     const lately = today.subtract({ days: newsDays }).toString();
@@ -77,7 +75,7 @@ export const settleHouseholds =
  * closing statements, and cancels mandates of housemates who are settled. Rulings F4, F11, G7.
  */
 export const settleHousehold =
-  (needs: Needs): JobHandler<"settle-household"> =>
+  (needs: Dependencies): JobHandler<"settle-household"> =>
   ({ householdId }) =>
     needs.db.transaction().execute(async (trx) => {
       const deps = { ...needs, clock: stopClock(needs.clock) };

@@ -4,7 +4,7 @@ import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import { lockHouseholds } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Now, Work } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue, type Joiner, queueEmails } from "../../mail/index.ts";
 import { firstCollectionOf } from "../../payments/index.ts";
 import { together } from "../../queue/index.ts";
@@ -22,7 +22,6 @@ import {
   markWelcomed,
 } from "../queries/households.ts";
 
-type Needs = Pick<Dependencies, "db" | "config" | "clock" | "encryptionKeys" | "jobs">;
 type Sold = Awaited<ReturnType<typeof findSoldProductsOf>>;
 type Products = NonNullable<ReturnType<Sold["get"]>>;
 
@@ -37,7 +36,7 @@ type TakenPlace = {
  * Runs once per new housemate: queues the mandate's set-up (Ruling C9), a welcome and one mail to each earlier housemate
  * (Ruling A5), and completion. Skips people removed since.
  */
-export const welcomeHousemate = (deps: Needs) =>
+export const welcomeHousemate = (deps: Dependencies) =>
   together<"welcome-housemate">((jobs) =>
     deps.db.transaction().execute(async (trx) => {
       const mandateOf = new Map(jobs.map(({ housemateId, mandateId }) => [housemateId, mandateId]));
@@ -75,7 +74,7 @@ export const welcomeHousemate = (deps: Needs) =>
 
 const writeMails = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   taken: TakenPlace,
   products: Sold,
 ): Promise<EmailToQueue[]> => {
@@ -122,11 +121,11 @@ const describeJoiner = (
 };
 
 /** A mail either carries the guid or no link. Rulings A5, G8. */
-const linkFor = ({ config, clock }: Needs, housemate: Member): string | undefined =>
+const linkFor = ({ config, clock }: Now, housemate: Member): string | undefined =>
   maySeeGuid(housemate, clock.today()) ? mailedJoinLink(config) : undefined;
 
 const writeWelcome = (
-  deps: Needs,
+  deps: Now,
   { household, remaining, newcomer }: TakenPlace,
   products: Products,
 ): EmailToQueue => {

@@ -6,11 +6,9 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { simulateOrders } from "./simulate-suppliers.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "jobs">;
-
 /** Daily: queues complete or live households without service orders. Ruling G2. */
 export const beginSetUps =
-  ({ db, jobs }: Needs): JobHandler<"begin-set-ups"> =>
+  ({ db, jobs }: Dependencies): JobHandler<"begin-set-ups"> =>
   async () => {
     const waiting = await db
       .selectFrom("household")
@@ -34,7 +32,7 @@ export const beginSetUps =
 
 /** Creates an order per service of a full household; existing orders stay. Ruling G2. */
 export const beginSetUp =
-  (deps: Needs): JobHandler<"begin-set-up"> =>
+  (deps: Dependencies): JobHandler<"begin-set-up"> =>
   ({ householdId }) =>
     deps.db.transaction().execute(async (trx) => {
       const { state } = await lockHousehold(trx, householdId);

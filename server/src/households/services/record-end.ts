@@ -2,7 +2,7 @@ import { isBefore } from "@evenly/domain/calendar";
 import type { Transaction } from "kysely";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 
 type Told = DoneBy & {
@@ -14,7 +14,7 @@ type Told = DoneBy & {
 /** Records the end of a service cancelled after it was ordered. Rulings G2, H4. */
 export const recordServiceEnd = async (
   trx: Transaction<Database>,
-  { clock }: Pick<Dependencies, "clock">,
+  { clock }: Now,
   { orderId, on, actor, now }: Told,
 ): Promise<void> => {
   const order = await trx

@@ -4,7 +4,7 @@ import { reachStage, stageOf, type ToldStage } from "@evenly/domain/service-orde
 import type { Transaction } from "kysely";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { readStageDays, writeStageDays } from "./stage-days.ts";
 
@@ -20,7 +20,7 @@ type Told = DoneBy & {
 /** Records a supplier's progress; refuses what the domain's table refuses. Rulings G2, H3. */
 export const recordServiceStage = async (
   trx: Transaction<Database>,
-  { clock }: Pick<Dependencies, "clock">,
+  { clock }: Now,
   { householdId, type, stage, on, supplierReference, orderId, actor, now }: Told,
 ): Promise<void> => {
   const order = await trx

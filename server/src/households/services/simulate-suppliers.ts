@@ -18,7 +18,7 @@ const confirmsAfter: Readonly<Record<ProductType, number>> = {
 
 /** Daily in a trial: simulates the suppliers' progress. Rulings F9, G2. */
 export const simulateSuppliers =
-  ({ db, clock, config }: Pick<Dependencies, "db" | "clock" | "config">): JobHandler<"play-suppliers"> =>
+  ({ db, clock, config }: Dependencies): JobHandler<"play-suppliers"> =>
   async () => {
     if (isTrial(config)) await simulateOrders(db, clock.today());
   };

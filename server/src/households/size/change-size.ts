@@ -2,7 +2,7 @@ import { takenPlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { addressOf, queueEmails } from "../../mail/index.ts";
 import { findTimesInPlaces, scheduleInPlace } from "../../payments/index.ts";
 import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
@@ -13,8 +13,6 @@ import type { Held } from "./hold-for-change.ts";
 import { endProposal } from "./over-proposal.ts";
 import type { Proposal } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs" | "priceBooks">;
-
 /**
  * Applies an agreed size: its price for each housemate, a new schedule, and completion when no place is free. A
  * discount that no longer applies is removed and its use released. Prices of leavers and waiting successors stay.
@@ -22,7 +20,7 @@ type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs" |
  */
 export const changeSize = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   { household, housemates, own }: Held,
   proposal: Omit<Proposal, "agreed">,
 ): Promise<void> => {
@@ -119,7 +117,7 @@ const releaseVoucher = (trx: Transaction<Database>, householdId: string, now: Da
 
 const changeProducts = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   householdId: string,
   size: number,
 ): Promise<void> => {

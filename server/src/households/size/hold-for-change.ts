@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { refuseDisputed } from "../../payments/index.ts";
 import { isDisputed } from "../disputes/queries.ts";
@@ -22,7 +22,7 @@ export type Held = {
 /** Locks the household first, so that joins and agreements are serialised. Ruling G3. */
 export const holdForChange = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">,
+  deps: Work,
   { householdId, housemateId }: Own,
 ): Promise<Held> => {
   const { clock } = deps;

@@ -2,7 +2,7 @@ import { takenPlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { addressOf, hasHadEnough, queueEmail } from "../../mail/index.ts";
 import type { Held } from "./hold-for-change.ts";
 import type { Proposal } from "./queries.ts";
@@ -10,7 +10,7 @@ import type { Proposal } from "./queries.ts";
 /** Mails the proposal to the others, up to 10 a day per recipient. Rulings C13, G3. */
 export const mailProposal = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">,
+  deps: Work,
   { household, housemates, own }: Held,
   proposal: Omit<Proposal, "agreed">,
 ): Promise<void> => {

@@ -1,12 +1,10 @@
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now, Work } from "../../dependencies.ts";
 import { addressOf, type EmailData, queueEmails } from "../../mail/index.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
 import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
-
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 export const endProposal = (
   trx: Transaction<Database>,
@@ -21,7 +19,7 @@ type OverProposal = Pick<Proposal, "size"> & Pick<EmailData["size-lapsed"], "why
 /** Ends a proposal whose days are over or whose people changed, and returns it. The household is locked. Ruling G3. */
 export const endOverProposal = async (
   trx: Transaction<Database>,
-  { clock }: Pick<Needs, "clock">,
+  { clock }: Now,
   household: Household,
 ): Promise<OverProposal | undefined> => {
   const proposal = await findProposal(trx, household.id);
@@ -36,7 +34,7 @@ export const endOverProposal = async (
 /** The same, and tells everybody who has joined. Rulings G2, G3. */
 export const lapseProposal = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
 ): Promise<void> => {
   const proposal = await endOverProposal(trx, deps, household);
@@ -47,7 +45,7 @@ export const lapseProposal = async (
 
 export const tellProposalOver = (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   {
     proposal,

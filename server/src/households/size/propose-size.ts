@@ -6,7 +6,7 @@ import { newId } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Work } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues } from "../../http/refusals.ts";
 import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { changeSize } from "./change-size.ts";
@@ -15,12 +15,11 @@ import { mailProposal } from "./mail-proposal.ts";
 import { endProposal, tellProposalOver } from "./over-proposal.ts";
 import { findProposalById, type Proposal } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs" | "priceBooks">;
 type Changed = Success<"POST /my_house/size">;
 
 /** Proposes a size, with the proposer's agreement. Idempotent. Ruling G3. */
 export const proposeSize = (
-  deps: Needs,
+  deps: Dependencies,
   own: Own,
   { size, priceShown }: ReadBody<"POST /my_house/size">,
 ): Promise<Changed> =>
@@ -62,7 +61,7 @@ export const proposeSize = (
   });
 
 /** The last agreement applies it. Idempotent. Ruling G3. */
-export const agreeToSize = (deps: Needs, own: Own, id: string): Promise<Changed> =>
+export const agreeToSize = (deps: Dependencies, own: Own, id: string): Promise<Changed> =>
   deps.db.transaction().execute(async (trx) => {
     await lockHousehold(trx, own.householdId);
     const asked = await findProposalById(trx, own.householdId, id);
@@ -74,7 +73,7 @@ export const agreeToSize = (deps: Needs, own: Own, id: string): Promise<Changed>
   });
 
 /** Only by its proposer. Ruling G3. */
-export const withdrawSize = (deps: Needs, own: Own, id: string): Promise<void> =>
+export const withdrawSize = (deps: Dependencies, own: Own, id: string): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const { household, housemates, proposal } = await holdForChange(trx, deps, own);
     if (proposal?.id !== id || proposal.proposed_by !== own.housemateId) throw refuse("proposal-over");
@@ -88,7 +87,7 @@ export const withdrawSize = (deps: Needs, own: Own, id: string): Promise<void> =
 
 const agree = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   held: Held,
   proposal: Proposal,
 ): Promise<Changed> => {

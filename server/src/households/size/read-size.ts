@@ -13,7 +13,6 @@ import type { Own } from "../household-page/find-own.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
 import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "priceBooks">;
 type SizePart = NonNullable<Success<"GET /my_house">["numberOfHousemates"]>;
 type Known = {
   readonly household: Household;
@@ -24,7 +23,7 @@ type Known = {
 /** Other sizes with their prices, and the open proposal, while gathering. Rulings F5, G3. */
 export const readSize = async (
   db: Kysely<Database>,
-  deps: Needs,
+  deps: Dependencies,
   { household, housemate }: Own,
 ): Promise<SizePart | null> => {
   if (household.state !== "gathering") return null;
@@ -54,7 +53,7 @@ export const readSize = async (
 };
 
 const describePrice = (
-  deps: Needs,
+  deps: Dependencies,
   { household, housemates }: Known,
   {
     size,
@@ -77,7 +76,7 @@ const describePrice = (
 };
 
 const describeProposal = (
-  deps: Needs,
+  deps: Dependencies,
   known: Known,
   proposal: Proposal,
   isHeldUp: boolean,

@@ -1,7 +1,7 @@
 import { splitPlace } from "@evenly/domain/handover-split";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { collectionTerms } from "../../payments/index.ts";
 import type { Offer } from "./describe-succession.ts";
@@ -10,7 +10,7 @@ import { readLeaversMoney } from "./leavers-money.ts";
 /** Mails a leaver whose successor joined too late the day and amounts if they agree today. Ruling G5. */
 export const askLeaver = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">,
+  deps: Work,
   { household, leaver, leaverFirstName, leaverEmail, firstDay }: Offer,
   about: { readonly successorFirstName: string; readonly isReminder?: boolean },
 ): Promise<void> => {

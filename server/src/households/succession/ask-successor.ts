@@ -9,7 +9,7 @@ import { newId } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
 import {
   addressOf,
@@ -33,7 +33,6 @@ import { findStandingSuccession, revokeSuccessorLinks, type Succession } from ".
 import { type Own, possibleLastDays } from "./read-moving-out.ts";
 import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 type Asked = { readonly lastDay: string; readonly email: string };
 
 /**
@@ -42,7 +41,7 @@ type Asked = { readonly lastDay: string; readonly email: string };
  */
 export const askSuccessor = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   own: Own,
   asked: Asked,
 ): Promise<{ handsOverOn: string; joinBy: string }> => {
@@ -103,7 +102,7 @@ export const askSuccessor = async (
 /** Mails a successor who has not joined a new link; the one before is dead. Rulings C13, G5. */
 export async function sendSuccessorLinkAgain(
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   own: Own,
 ): Promise<void> {
   const household = await lockHousehold(trx, own.householdId);
@@ -123,7 +122,7 @@ export async function sendSuccessorLinkAgain(
 /** Mails a link beside those that were sent before. */
 export async function mailSuccessorLink(
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   given: {
     readonly succession: Pick<Succession, "membership_id" | "successor_email" | "hands_over_on" | "join_by">;

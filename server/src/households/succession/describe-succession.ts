@@ -4,14 +4,12 @@ import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "../../payments/index.ts";
 import { describeAccount } from "../describe-account.ts";
 import type { Succession } from "./queries.ts";
 import { handOverDayToday } from "./leavers-money.ts";
-
-type Needs = Pick<Dependencies, "clock" | "config">;
 
 export type Offer = {
   readonly household: Household;
@@ -26,7 +24,7 @@ export type Offer = {
 /** After the handover: what was taken over. Refused when no day is left. Ruling G5. */
 export const readOffer = async (
   db: Kysely<Database>,
-  deps: Needs,
+  deps: Now,
   household: Household,
   succession: Succession,
 ): Promise<Offer> => {
@@ -61,7 +59,7 @@ export const readOffer = async (
 /** The account as shown to a successor, with their own figures. Ruling G5. */
 export const describeOffer = async (
   db: Kysely<Database>,
-  deps: Needs,
+  deps: Now,
   { household, leaver, leaverFirstName, firstDay, isLate, schedule }: Offer,
   { token, isTaken }: { readonly token: string; readonly isTaken: boolean },
 ): Promise<AccountInformation> => {

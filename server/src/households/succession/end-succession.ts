@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { type Actor, recordAudit } from "../../../database/record-audit.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { cancelMandates } from "../../payments/index.ts";
@@ -14,11 +14,10 @@ import {
 } from "./queries.ts";
 import type { Own } from "./read-moving-out.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 type End = { readonly state: "taken-back" | "lapsed"; readonly actor: Actor };
 
 /** Only before the handover. Ruling G5. */
-export const takeMovingOutBack = async (trx: Transaction<Database>, deps: Needs, own: Own): Promise<void> => {
+export const takeMovingOutBack = async (trx: Transaction<Database>, deps: Work, own: Own): Promise<void> => {
   const household = await lockHousehold(trx, own.householdId);
   const succession = await findStandingSuccession(trx, own.membershipId);
   if (succession === undefined || succession.state === "agreed") throw refuse("nothing-to-take-back");
@@ -29,7 +28,7 @@ export const takeMovingOutBack = async (trx: Transaction<Database>, deps: Needs,
 /** Ends undecided successions of a household, or of one place. Ruling G5. */
 export const lapseSuccessions = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   { actor, place }: Pick<End, "actor"> & { readonly place?: number },
 ): Promise<void> => {
@@ -42,7 +41,7 @@ export const lapseSuccessions = async (
 /** Revokes the link; a late successor's mandate ends and they are mailed. */
 const endSuccession = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   succession: Succession,
   { state, actor }: End,

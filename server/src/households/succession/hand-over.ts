@@ -4,7 +4,7 @@ import { lockHousehold } from "../../../database/lock-household.ts";
 import { type Actor, recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import { stopClock } from "../../clock.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now, Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { addressOf, type ChangeNotice, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import {
@@ -22,8 +22,6 @@ import { findHousemates } from "../queries/households.ts";
 import { findStandingSuccession, type Succession } from "./queries.ts";
 import type { Own } from "./read-moving-out.ts";
 import { handOverDayToday } from "./leavers-money.ts";
-
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /** Must precede the successor's membership (exclusion constraint). */
 export const endLeaversTime = async (
@@ -45,7 +43,7 @@ export const endLeaversTime = async (
  */
 export const handOver = async (
   trx: Transaction<Database>,
-  needs: Needs,
+  needs: Work,
   household: Household,
   given: {
     readonly succession: Succession;
@@ -92,7 +90,7 @@ export const handOver = async (
 
 const writeMails = async (
   trx: Transaction<Database>,
-  deps: Pick<Needs, "clock" | "config">,
+  deps: Now,
   household: Household,
   given: {
     readonly handsOverOn: string;
@@ -127,7 +125,7 @@ const writeMails = async (
 /** The leaver accepts a late successor's day; refused when it changed or the tenancy is over. Ruling G5. */
 export const agreeToHandOver = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   own: Own,
   shown: string,
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import { freePlaces } from "@evenly/domain/household";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Bank } from "../../dependencies.ts";
 import { refuse, refuseIssues } from "../../http/refusals.ts";
 import { addHousemate } from "../add-housemate.ts";
 import { hashAgreement } from "../agreement.ts";
@@ -33,7 +33,7 @@ import { findSuccessionByToken, type Succession } from "./queries.ts";
  */
 export async function joinAsSuccessor(
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Bank,
   token: string,
   { body, payerCheck, legalTexts }: SignUpRequest,
 ): Promise<SignUpAnswer> {
@@ -68,7 +68,7 @@ export async function joinAsSuccessor(
 /** Of a place that was held until the successor's mailbox answered. Rulings A5, G5. */
 export async function takeOverHeldPlace(
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Bank,
   given: {
     readonly household: Household;
     readonly successionId: string;
@@ -99,7 +99,7 @@ export async function takeOverHeldPlace(
 
 async function takeOver(
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Bank,
   given: {
     readonly offer: Offer;
     readonly succession: Succession;
@@ -155,7 +155,7 @@ const isByShareToken = async (
 /** The leaver is mailed the new day and amounts, and must agree. */
 const waitForLeaver = async (
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Bank,
   given: {
     readonly offer: Offer;
     readonly succession: Succession;
@@ -182,7 +182,7 @@ const waitForLeaver = async (
 /** A late successor is not told the guid, because they may not get the place. */
 const linksFor = async (
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Bank,
   given: {
     readonly household: Household;
     readonly token: string;
@@ -202,7 +202,7 @@ const linksFor = async (
 /** Only for the same person, bank details and agreement; to others the place is taken. Ruling B3. */
 const answerSuccessorAgain = async (
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Bank,
   given: {
     readonly household: Household;
     readonly succession: Succession;

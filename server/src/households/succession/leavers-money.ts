@@ -1,7 +1,7 @@
 import { handOverDayIf, type LeaversMoney } from "@evenly/domain/handover-split";
 import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import {
   collectionTerms,
   readPersonsMoney,
@@ -9,12 +9,10 @@ import {
   type TimeInPlace,
 } from "../../payments/index.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config">;
-
 /** A leaver's money, and their payments as if they stayed. Rulings F12, G5. */
 export async function readLeaversMoney(
   db: Kysely<Database>,
-  deps: Needs,
+  deps: Now,
   household: Household,
   time: TimeInPlace,
 ): Promise<LeaversMoney> {
@@ -24,6 +22,6 @@ export async function readLeaversMoney(
 }
 
 /** First day of a successor who joins, or is accepted, today. Ruling G5. */
-export function handOverDayToday(deps: Needs, lastDay: Temporal.PlainDate | string): Temporal.PlainDate {
+export function handOverDayToday(deps: Now, lastDay: Temporal.PlainDate | string): Temporal.PlainDate {
   return handOverDayIf(Temporal.PlainDate.from(lastDay), deps.clock.today(), collectionTerms(deps));
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Database, SuccessionTable } from "../../../database/tables.ts";
 import { findByAccessToken } from "../../access/index.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 
 export type Succession = Selectable<SuccessionTable> & {
   readonly state: "asked" | "joined-late" | "agreed";
@@ -26,7 +26,7 @@ export const findStandingSuccession = async (
 /** Undefined when withdrawn or expired. Ruling G5. */
 export const findSuccessionByToken = async (
   db: Kysely<Database>,
-  { clock }: Pick<Dependencies, "clock">,
+  { clock }: Now,
   token: string,
 ): Promise<Succession | undefined> => {
   const found = await findByAccessToken(db, token, { kind: "successor", now: clock.now() });

@@ -2,11 +2,10 @@ import type { Success } from "@evenly/contract";
 import { isBefore, londonToday } from "@evenly/domain/calendar";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { handOverDayToday } from "./leavers-money.ts";
 import type { Succession } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config">;
 export type Handover = Success<"GET /my_house">["handovers"][number];
 
 type Reader = { readonly housemateId: string; readonly membershipId: string };
@@ -17,7 +16,7 @@ type Reader = { readonly housemateId: string; readonly membershipId: string };
  */
 export async function readHandovers(
   db: Kysely<Database>,
-  deps: Needs,
+  deps: Now,
   household: { readonly id: string; readonly tenancy_end: string },
   reader: Reader,
 ): Promise<Handover[]> {
@@ -67,7 +66,7 @@ function roleOf(
 }
 
 /** Null when the tenancy is over before. */
-function newDayOf(deps: Needs, { tenancy_end: end }: { readonly tenancy_end: string }, lastDay: string) {
+function newDayOf(deps: Now, { tenancy_end: end }: { readonly tenancy_end: string }, lastDay: string) {
   const day = handOverDayToday(deps, lastDay);
   return isBefore(Temporal.PlainDate.from(end), day) ? null : day.toString();
 }

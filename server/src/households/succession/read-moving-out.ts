@@ -10,7 +10,7 @@ import {
 import { checkLastDay } from "@evenly/domain/succession";
 import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Now } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import {
   collectionTerms,
@@ -22,8 +22,6 @@ import { findStandingSuccession } from "./queries.ts";
 import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
 import { readHandovers } from "./read-handovers.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config">;
-
 export type Own = {
   readonly householdId: string;
   readonly housemateId: string;
@@ -32,7 +30,7 @@ export type Own = {
 
 /** Days that may be chosen as the last day. Ruling G5. */
 export const possibleLastDays = (
-  { clock }: Pick<Needs, "clock">,
+  { clock }: Now,
   household: Pick<Household, "state" | "tenancy_end">,
   { handOvers }: Pick<TimeInPlace, "handOvers">,
 ) => {
@@ -46,7 +44,7 @@ export const possibleLastDays = (
 
 /** The exact effects for the leaver; read-only. Ruling G5. */
 export const readMovingOut = async (
-  deps: Needs,
+  deps: Dependencies,
   own: Own,
   asked: string | undefined,
 ): Promise<Success<"GET /my_house/moving_out">> => {
@@ -118,7 +116,7 @@ const aMonthFrom = (
 
 const findOthers = async (
   db: Kysely<Database>,
-  { clock }: Pick<Needs, "clock">,
+  { clock }: Now,
   { householdId, membershipId }: Own,
 ): Promise<string[]> => {
   const today = clock.today().toString();

@@ -1,9 +1,9 @@
 import { keepMailPreference } from "../queries/mail-preferences.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 
-export const mailPreferenceEndpoints = ({ clock }: Pick<Dependencies, "clock">): Endpoint[] => [
+export const mailPreferenceEndpoints = ({ clock }: Now): Endpoint[] => [
   endpoint("POST /mail_preference", async ({ body: { token, stopped }, db }) => {
     if (!(await keepMailPreference(db, token, stopped ? clock.now() : null)))
       throw refuse("stop-link-unknown");

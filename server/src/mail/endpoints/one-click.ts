@@ -10,10 +10,7 @@ import { rateLimits, takeOrRefuse } from "../../http/rate-limits.ts";
 const asked = z.object({ token: typed.catch("") });
 
 /** `List-Unsubscribe-Post` (RFC 8058) sends a form: scoped here, so that no other call accepts forms. */
-export const takeOneClick = (
-  api: FastifyInstance,
-  deps: Pick<Dependencies, "db" | "clock" | "rateLimiter">,
-) =>
+export const takeOneClick = (api: FastifyInstance, deps: Dependencies) =>
   api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The token is in the URL; the body is constant.

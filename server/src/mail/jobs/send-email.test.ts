@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
-import { recordJobs } from "../../../test/recorded-jobs.ts";
-import { encryptionKeys } from "../../../test/prepare-for-tests.ts";
-import { createClock } from "../../clock.ts";
+import { testDependencies } from "../../../test/dependencies.ts";
 import { createMailbox, listMailbox } from "../mailbox.ts";
 import { EmailRefused, type EmailSender } from "../port.ts";
 import { createSmtpSender } from "../smtp.ts";
 import { sampleEmails } from "../templates/sample-emails.ts";
 import { startMailServer, type MailServer } from "../test-mail-server.ts";
-import { parseConfig } from "../../config.ts";
 import { queueAskedEmail } from "../queue-asked-email.ts";
 import { sendEmail } from "./send-email.ts";
-
-const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
-const clock = createClock();
 
 describe("sending a mail", () => {
   const open = useTestDatabases();
@@ -25,12 +19,10 @@ describe("sending a mail", () => {
   afterAll(() => server.stop());
 
   const queue = async (to: string): Promise<string> => {
-    const jobs = recordJobs();
+    const { deps, jobs } = testDependencies(database);
     await database.db
       .transaction()
-      .execute((trx) =>
-        queueAskedEmail(trx, { jobs, config, clock, encryptionKeys }, { ...sampleEmails.invitation, to }),
-      );
+      .execute((trx) => queueAskedEmail(trx, deps, { ...sampleEmails.invitation, to }));
     const { id } = await database.db
       .selectFrom("email")
       .select("id")
@@ -40,7 +32,7 @@ describe("sending a mail", () => {
     return id;
   };
   const send = (emailId: string, emailSender: EmailSender, isLast = false) =>
-    sendEmail({ db: database.db, emailSender, clock, config, encryptionKeys })({ emailId }, { isLast });
+    sendEmail(testDependencies(database, { deps: { emailSender } }).deps)({ emailId }, { isLast });
   const find = (emailId: string) =>
     database.db.selectFrom("email").select(["state", "sent_at"]).where("id", "=", emailId).executeTakeFirst();
 
@@ -50,7 +42,8 @@ describe("sending a mail", () => {
       delivered: async (to: string) => (await listMailbox(database.db)).filter((email) => email.to === to),
     },
     smtp: {
-      create: () => createSmtpSender({ url: server.url, from: config.mailFrom, ownName: "bills.example" }),
+      create: () =>
+        createSmtpSender({ url: server.url, from: "Evenly <hello@evenly.test>", ownName: "bills.example" }),
       delivered: (to: string) =>
         server.received
           .filter((mail) => mail.envelopeTo.includes(to))
@@ -123,7 +116,7 @@ describe("sending a mail", () => {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     });
-    const handler = sendEmail({ db, emailSender, clock, config, encryptionKeys });
+    const handler = sendEmail(testDependencies(database, { deps: { db, emailSender } }).deps);
     const twice = [...ids, ids[0] ?? ""];
     const failures = await handler.inBatch?.(twice.map((emailId) => ({ data: { emailId }, isLast: false })));
     expect(failures?.map((failure) => failure instanceof Error)).toEqual([undefined, undefined, true]);

@@ -8,7 +8,6 @@ import { type Tokens, withTokens } from "../token-marks.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import { inBatches } from "../../queue/index.ts";
 
-type Needs = Pick<Dependencies, "db" | "emailSender" | "clock" | "config" | "encryptionKeys">;
 type LinkedEmail = { readonly email: Selectable<EmailTable>; readonly tokens: Tokens };
 
 /** Sent mails are marked in batches this often; a crash resends at most one batch. */
@@ -18,7 +17,7 @@ const writtenDownAfterMilliseconds = 50;
  * At least once: after a crash between sending and marking, the mail is resent under the same Message-ID. No
  * transaction is open while the mail server answers, and mails are retried independently.
  */
-export const sendEmail = <Name extends "deliver-email" | "send-email">(deps: Needs) =>
+export const sendEmail = <Name extends "deliver-email" | "send-email">(deps: Dependencies) =>
   inBatches<Name>(async (jobs) => {
     const emails = await readQueuedEmails(
       deps,
@@ -47,7 +46,7 @@ export const sendEmail = <Name extends "deliver-email" | "send-email">(deps: Nee
 
 /** False when the address is refused; throws to retry. */
 const isDelivered = async (
-  deps: Needs,
+  deps: Dependencies,
   { email, tokens }: LinkedEmail,
   isLast: boolean,
 ): Promise<boolean> => {
@@ -71,7 +70,7 @@ const isDelivered = async (
 };
 
 /** With tokens for their links: only a sent mail has them, and each try makes others. Rulings G1, H3. */
-const readQueuedEmails = (deps: Needs, ids: readonly string[]): Promise<Map<string, LinkedEmail>> =>
+const readQueuedEmails = (deps: Dependencies, ids: readonly string[]): Promise<Map<string, LinkedEmail>> =>
   deps.db.transaction().execute(async (trx) => {
     const emails = await trx
       .selectFrom("email")
@@ -83,7 +82,7 @@ const readQueuedEmails = (deps: Needs, ids: readonly string[]): Promise<Map<stri
     return new Map(emails.map((email, index) => [email.id, { email, tokens: tokens[index] ?? {} }]));
   });
 
-const markSent = async (deps: Needs, ids: readonly string[]): Promise<void> => {
+const markSent = async (deps: Dependencies, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await deps.db
     .updateTable("email")
@@ -94,7 +93,7 @@ const markSent = async (deps: Needs, ids: readonly string[]): Promise<void> => {
 };
 
 const giveUpEmail = (
-  deps: Needs,
+  deps: Dependencies,
   email: Pick<LinkedEmail["email"], "id" | "household_id" | "template">,
   reason: string,
 ): Promise<void> =>

@@ -1,7 +1,7 @@
 import { keepsNotice } from "@evenly/domain/collection-day";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Work } from "../../dependencies.ts";
 import { type Alert, raiseAlerts } from "../alerts.ts";
 import { recordPaymentUpdates } from "../events/record-payment-updates.ts";
 import { recordMandateStatus } from "../mandates/record-mandate-status.ts";
@@ -9,10 +9,6 @@ import type { PaymentAnswer, ReplacedMandate } from "../providers/port.ts";
 import type { AskedAttempt } from "./claim-collections.ts";
 import { isTriedAtBank, mandateReplaced } from "./due-to-collect.ts";
 
-type Needs = Pick<
-  Dependencies,
-  "db" | "clock" | "config" | "encryptionKeys" | "jobs" | "directDebitProvider"
->;
 type Answered<Outcome extends PaymentAnswer["outcome"]> = {
   readonly attempt: AskedAttempt;
   readonly answer: Extract<PaymentAnswer, { outcome: Outcome }>;
@@ -21,7 +17,7 @@ type Answered<Outcome extends PaymentAnswer["outcome"]> = {
 const requestsAtOnce = 200;
 
 /** Requests payments for stored attempts and records each answer. Throws when the provider is away. */
-export const askProvider = async (deps: Needs, attempts: readonly AskedAttempt[]): Promise<void> => {
+export const askProvider = async (deps: Dependencies, attempts: readonly AskedAttempt[]): Promise<void> => {
   for (let first = 0; first < attempts.length; first += requestsAtOnce) {
     const asked = attempts.slice(first, first + requestsAtOnce);
     const answers = await deps.directDebitProvider.collect(
@@ -48,7 +44,7 @@ type AnsweredAttempt = { readonly attempt: AskedAttempt; readonly answer: Paymen
 
 const recordAnswers = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   answered: readonly AnsweredAttempt[],
 ): Promise<void> => {
   const householdIds = [...new Set(answered.map(({ attempt }) => attempt.householdId))];
@@ -100,7 +96,7 @@ const recordAnswers = async (
  */
 const putBackForNewMandate = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   { attemptId, collectionId, noticedDay }: AskedAttempt,
   mandate: ReplacedMandate,
 ): Promise<void> => {
@@ -126,7 +122,7 @@ const isOutcome =
 
 const writeReferences = async (
   trx: Transaction<Database>,
-  { clock }: Needs,
+  { clock }: Work,
   made: readonly Answered<"made">[],
 ): Promise<void> => {
   if (made.length === 0) return;

@@ -1,7 +1,7 @@
 import { cancellableCollectionStates } from "@evenly/domain/collection";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import type { ChangedPayment } from "./notify-changes.ts";
 
 export type WhoseCollections = {
@@ -16,7 +16,7 @@ export type WhoseCollections = {
  */
 export const cancelCollections = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "jobs">,
+  deps: Work,
   whose: WhoseCollections,
 ): Promise<ChangedPayment[]> => {
   if (whose.ids.length === 0) return [];
@@ -54,7 +54,7 @@ const idsOf = (trx: Transaction<Database>, { by, ids, dueAfter }: WhoseCollectio
 /** Queues the provider's cancellation of submitted payments. Ruling F4. */
 export const takeBackFromProvider = async (
   trx: Transaction<Database>,
-  { jobs }: Pick<Dependencies, "jobs">,
+  { jobs }: Work,
   whose: WhoseCollections,
 ): Promise<void> => {
   const withProvider = await trx

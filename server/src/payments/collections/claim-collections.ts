@@ -3,7 +3,7 @@ import { chargeDay, keepsNotice, submissionDays } from "@evenly/domain/collectio
 import { sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Bank, Dependencies } from "../../dependencies.ts";
 import { raiseAlerts } from "../alerts.ts";
 import {
   lockHouseholdsWith,
@@ -14,8 +14,6 @@ import {
 } from "./due-to-collect.ts";
 import { readOutstanding } from "./read-accounts.ts";
 import { settlePaidUp } from "./settle-paid-up.ts";
-
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "directDebitProvider">;
 
 export type AskedAttempt = {
   readonly attemptId: string;
@@ -39,7 +37,7 @@ type Claimed = { readonly attempts: readonly AskedAttempt[]; readonly households
  */
 export const claimCollections = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Bank,
   { refused, ...look }: Look & { readonly refused: string[] },
 ): Promise<Claimed> => {
   const condition = sql`collection.id <> all(${refused}::uuid[]) and ${isDue(deps)}`;
@@ -77,7 +75,7 @@ export const claimCollections = async (
   return { attempts, households };
 };
 
-const isDue = ({ clock, config, directDebitProvider }: Needs) => {
+const isDue = ({ clock, config, directDebitProvider }: Bank) => {
   const { from, until } = submissionDays(clock.today(), clock.proclamations());
   const days = sql`between ${from.toString()} and ${until.toString()}`;
   return sql`(
@@ -92,7 +90,7 @@ const isDue = ({ clock, config, directDebitProvider }: Needs) => {
 
 const writeAttempts = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Bank,
   wanted: readonly AskedAttempt[],
 ): Promise<readonly AskedAttempt[]> => {
   if (wanted.length === 0) return [];
@@ -127,7 +125,7 @@ const isTaken = async (trx: Transaction<Database>, write: () => Promise<void>): 
 
 const insertAttempts = async (
   trx: Transaction<Database>,
-  { directDebitProvider }: Needs,
+  { directDebitProvider }: Bank,
   attempts: readonly AskedAttempt[],
 ): Promise<void> => {
   const rows = attempts.map(({ attemptId, collectionId, collectOn, amount }) => ({
@@ -157,7 +155,11 @@ const unanswered = sql`provider_reference is null and failed_at is null and aske
     and reference = collection_attempt.id::text)`;
 
 /** Unanswered attempts, to be requested again with the same ids. */
-export const claimUnanswered = async ({ db, clock, directDebitProvider }: Needs): Promise<AskedAttempt[]> => {
+export const claimUnanswered = async ({
+  db,
+  clock,
+  directDebitProvider,
+}: Dependencies): Promise<AskedAttempt[]> => {
   const { rows } = await sql<Omit<AskedAttempt, "noticedDay"> & { readonly toldDay: string }>`
     update collection_attempt set asked_at = clock_timestamp()
     from collection, mandate, household
@@ -184,7 +186,7 @@ export const claimUnanswered = async ({ db, clock, directDebitProvider }: Needs)
   });
 };
 
-export const hasUnanswered = async ({ db, directDebitProvider }: Needs): Promise<boolean> => {
+export const hasUnanswered = async ({ db, directDebitProvider }: Dependencies): Promise<boolean> => {
   const { rows } = await sql`select 1 from collection_attempt
     where ${unanswered} and provider = ${directDebitProvider.name} limit 1`.execute(db);
   return rows.length > 0;

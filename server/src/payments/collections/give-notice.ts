@@ -4,7 +4,7 @@ import { submissionDays } from "@evenly/domain/collection-day";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Clock } from "../../clock.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Now, Work } from "../../dependencies.ts";
 import { type JobHandler, sweep } from "../../queue/index.ts";
 import { planWhatIsMissing } from "./plan-what-is-missing.ts";
 import {
@@ -19,15 +19,13 @@ import { collectionTerms } from "./schedule.ts";
 import { readOutstanding } from "./read-accounts.ts";
 import { settlePaidUp } from "./settle-paid-up.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
-
 /**
  * Daily, and when a day is proclaimed: collections whose day cannot be kept get a new day with full notice, in one mail
  * per payer; so do failed ones that wait only for a new day: after new bank details, a mandate that is active again or a
  * cancelled payment. Then plans for payers without a notice. Rulings C4, F5, F7.
  */
 export const giveNotice =
-  (deps: Needs): JobHandler<"give-notice"> =>
+  (deps: Dependencies): JobHandler<"give-notice"> =>
   async (data) => {
     await planWhatIsMissing(deps);
     const found: string[] = [];
@@ -40,7 +38,7 @@ export const giveNotice =
 
 const giveNewDays = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   { notOwed, ...look }: Look & { readonly notOwed: string[] },
 ): Promise<number> => {
   const condition = sql`collection.id <> all(${notOwed}::uuid[]) and ${needsNewDay(deps.clock)}`;
@@ -103,7 +101,7 @@ type LateCollection = {
  * With full notice. A day that was proclaimed a bank holiday since it was noticed moves to the next working day, which
  * its notice allows: banks do the same. Rulings C4, F4, F5.
  */
-const newDayOf = ({ dueOn, collectOn, noticedOn, triedFor }: LateCollection, deps: Needs) => {
+const newDayOf = ({ dueOn, collectOn, noticedOn, triedFor }: LateCollection, deps: Now) => {
   const { clock } = deps;
   const noticed = Temporal.PlainDate.from(collectOn);
   const { from } = submissionDays(clock.today(), clock.proclamations());

@@ -1,7 +1,7 @@
 import { pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { addressOf, type ChangeNotice, queueEmails } from "../../mail/index.ts";
 
 type Noticed = { readonly collectOn: string; readonly amount: number };
@@ -16,7 +16,7 @@ export type ChangedPayment = {
 /** Notifies changed amounts and days, one mail per person; those told by another mail get none. Ruling F5. */
 export const notifyChanges = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "encryptionKeys" | "jobs" | "config" | "clock">,
+  deps: Work,
   changes: readonly ChangedPayment[],
   { told = new Set() }: { readonly told?: ReadonlySet<string> } = {},
 ): Promise<void> => {

@@ -5,12 +5,10 @@ import { newId } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import { stopClock } from "../../clock.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Now, Work } from "../../dependencies.ts";
 import { addressOf, type Completion, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { findTimesInPlaces, paymentsOf, type PaymentInPlace, type TimeInPlace } from "./time-in-place.ts";
-
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /** `isConfirmed`: the mandate has the reference that the payer's bank shows, and its confirmation is on its way. */
 type PlaceToPay = TimeInPlace & {
@@ -28,7 +26,7 @@ export type FirstNotice = Pick<PlaceToPay, "housemateId" | "firstName" | "email"
 
 /** Plans what is missing and mails each payer who had no notice the schedule, which is the notice. Rulings C3, C4, F5. */
 export const planCollections =
-  (deps: Needs): JobHandler<"plan-collections"> =>
+  (deps: Dependencies): JobHandler<"plan-collections"> =>
   ({ householdId }) =>
     deps.db.transaction().execute(async (trx) => {
       const household = await lockHousehold(trx, householdId);
@@ -48,7 +46,7 @@ export const planCollections =
  */
 export const planHousehold = async (
   trx: Transaction<Database>,
-  needs: Omit<Needs, "db">,
+  needs: Work,
   household: Household,
 ): Promise<FirstNotice[]> => {
   if (household.state !== "complete" && household.state !== "live") return [];
@@ -74,7 +72,7 @@ export const planHousehold = async (
 };
 
 export const writeSchedule = (
-  deps: Pick<Needs, "config">,
+  deps: Now,
   household: Household,
   notice: FirstNotice,
   completion?: Completion,
@@ -92,7 +90,7 @@ export const writeSchedule = (
 });
 
 export const describeNotice = (
-  { config: { collections } }: Pick<Needs, "config">,
+  { config: { collections } }: Now,
   { reference: householdReference }: Pick<Household, "reference">,
   { reference, schedule }: FirstNotice,
 ) => ({
@@ -104,7 +102,7 @@ export const describeNotice = (
 
 type Plan = PlaceToPay & { readonly schedule: readonly PaymentInPlace[] };
 
-const planOf = (deps: Omit<Needs, "db">, household: Household, place: PlaceToPay): Plan => ({
+const planOf = (deps: Work, household: Household, place: PlaceToPay): Plan => ({
   ...place,
   schedule: paymentsOf(deps, household, place).filter(({ amount }) => amount > 0),
 });
@@ -197,7 +195,7 @@ const insertMissing = async (
 
 const giveFirstNotice = async (
   trx: Transaction<Database>,
-  { clock }: Pick<Needs, "clock">,
+  { clock }: Now,
   household: Household,
   plans: readonly Plan[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {

@@ -3,15 +3,13 @@ import { inSmallTransactions } from "../../../database/in-small-transactions.ts"
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "jobs">;
-
 const size = 500;
 
 /**
  * Queues plans for households with payers who have had no notice: complete before collections existed, or without a
  * mandate at the time. `all_told_on` excludes a household until somebody joins.
  */
-export const planWhatIsMissing = async ({ db, clock, jobs }: Needs): Promise<void> => {
+export const planWhatIsMissing = async ({ db, clock, jobs }: Dependencies): Promise<void> => {
   const today = clock.today().toString();
   await inSmallTransactions(db, size, (trx) => markAllTold(trx, today));
   await db.transaction().execute(async (trx) => {

@@ -2,13 +2,10 @@ import type { Household } from "../../../database/tables.ts";
 import { londonToday } from "@evenly/domain/calendar";
 import { type CollectionTerms, paymentSchedule, type ScheduledPayment } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 
 /** Ruling C4. */
-export const collectionTerms = ({
-  clock,
-  config,
-}: Pick<Dependencies, "clock" | "config">): Omit<CollectionTerms, "householdCompleteOn"> => ({
+export const collectionTerms = ({ clock, config }: Now): Omit<CollectionTerms, "householdCompleteOn"> => ({
   today: clock.today(),
   advanceNoticeWorkingDays: config.advanceNoticeWorkingDays,
   proclamations: clock.proclamations(),
@@ -16,7 +13,7 @@ export const collectionTerms = ({
 
 /** A housemate's payments, on the days shared by the household. Rulings C3, C4. */
 export const scheduleOf = (
-  deps: Pick<Dependencies, "clock" | "config">,
+  deps: Now,
   household: Pick<Household, "tenancy_start" | "tenancy_end" | "completed_at">,
   /** Pence per week. */
   weekly: number,
@@ -32,7 +29,7 @@ export const scheduleOf = (
   });
 
 export const firstCollectionOf = (
-  deps: Pick<Dependencies, "clock" | "config">,
+  deps: Now,
   household: Parameters<typeof scheduleOf>[1],
 ): Temporal.PlainDate => {
   const [first] = scheduleOf(deps, household, 0);

@@ -5,11 +5,6 @@ import { askProvider } from "./ask-provider.ts";
 import { type AskedAttempt, claimCollections, claimUnanswered, hasUnanswered } from "./claim-collections.ts";
 import { householdsABatch } from "./due-to-collect.ts";
 
-type Needs = Pick<
-  Dependencies,
-  "db" | "clock" | "config" | "encryptionKeys" | "jobs" | "directDebitProvider"
->;
-
 /** Longer than any provider call takes. */
 const askedAgainAfter = { minutes: 3 };
 
@@ -19,7 +14,7 @@ const askedAgainAfter = { minutes: 3 };
  * F4, F6.
  */
 export const submitCollections =
-  (deps: Needs): JobHandler<"submit-collections"> =>
+  (deps: Dependencies): JobHandler<"submit-collections"> =>
   async (data) => {
     const { db, clock, jobs } = deps;
     if (!isWorkingDay(clock.today(), clock.proclamations())) return;

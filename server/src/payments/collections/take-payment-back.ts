@@ -5,15 +5,14 @@ import type { JobHandler } from "../../queue/index.ts";
 import { raiseAlert } from "../alerts.ts";
 import { isOfDayServed, takenBack } from "./due-to-collect.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider" | "jobs">;
-
 /**
  * Cancels a payment at the provider that may not be collected any more. One already at the bank goes to staff, unless
  * it has failed there. Ruling F4.
  */
 export const takePaymentBack =
-  ({ db, clock, directDebitProvider, jobs }: Needs): JobHandler<"take-payment-back"> =>
+  (deps: Dependencies): JobHandler<"take-payment-back"> =>
   async ({ attemptId }) => {
+    const { db, clock, directDebitProvider, jobs } = deps;
     const attempt = await db
       .selectFrom("collection_attempt")
       .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
@@ -33,16 +32,12 @@ export const takePaymentBack =
         if (lastDay !== null) return;
         if (state === "failed" || state === "cancelled")
           return jobs.send(trx, "follow-payment", { attemptId }, { singletonKey: attemptId });
-        return raiseAlert(
-          trx,
-          { clock },
-          {
-            kind: "cannot-be-taken-back",
-            reference: attemptId,
-            householdId,
-            detail: { collectionId },
-          },
-        );
+        return raiseAlert(trx, deps, {
+          kind: "cannot-be-taken-back",
+          reference: attemptId,
+          householdId,
+          detail: { collectionId },
+        });
       }
       await trx
         .updateTable("collection_attempt")

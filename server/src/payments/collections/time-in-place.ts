@@ -3,7 +3,7 @@ import { type Pence, pence } from "@evenly/domain/money";
 import { paymentsInPlace } from "@evenly/domain/succession";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { scheduleOf } from "./schedule.ts";
 
 export type TimeInPlace = {
@@ -52,7 +52,7 @@ export type PaymentInPlace = ScheduledPayment & { readonly amountBefore: Pence }
 
 /** A membership's payments at its agreed price. Rulings C3, G5. */
 export const paymentsOf = (
-  deps: Pick<Dependencies, "clock" | "config">,
+  deps: Now,
   household: Household,
   time: Pick<TimeInPlace, "handOvers" | "leftOn" | "agreedPrice">,
 ): PaymentInPlace[] => {
@@ -65,7 +65,7 @@ export const paymentsOf = (
 
 /** A membership's payments at a given price, in pence per week. Rulings C3, G5. */
 export const scheduleInPlace = (
-  deps: Pick<Dependencies, "clock" | "config">,
+  deps: Now,
   household: Pick<Household, "tenancy_start" | "tenancy_end" | "completed_at">,
   { handOvers, leftOn }: Pick<TimeInPlace, "handOvers" | "leftOn">,
   weekly: number,

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { raiseAlerts } from "../alerts.ts";
 import { transferMandate } from "../mandates/transfer-mandate.ts";
 import { recordRefundUpdate } from "../refunds/record-refund-update.ts";
@@ -9,25 +9,23 @@ import { recordOfLocked } from "./record-payment-updates.ts";
 import type { Found, Told } from "./match-events.ts";
 import type { LockedHouseholds } from "../../../database/lock-household.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
-
 export type Tied = {
   readonly found: ReadonlyMap<string, Found>;
   readonly households: LockedHouseholds;
 };
 
-const followMandate = (trx: Transaction<Database>, { jobs }: Needs, mandateId: string): Promise<void> =>
+const followMandate = (trx: Transaction<Database>, { jobs }: Work, mandateId: string): Promise<void> =>
   jobs.send(trx, "follow-mandate", { mandateId }, { singletonKey: mandateId });
 
 /** One that had ended for the transfer may go on: its state is asked for. Ruling F3. */
-const recordTransfer = async (trx: Transaction<Database>, deps: Needs, mandateId: string): Promise<void> => {
+const recordTransfer = async (trx: Transaction<Database>, deps: Work, mandateId: string): Promise<void> => {
   if (!(await transferMandate(trx, deps, mandateId))) await followMandate(trx, deps, mandateId);
 };
 
 /** Payments and mandates in bulk, rarer events one by one; calls to the provider are queued. Ruling F8. */
 export const applyEvents = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   told: readonly Told[],
   { found, households }: Tied,
 ): Promise<void> => {

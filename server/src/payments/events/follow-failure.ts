@@ -1,7 +1,7 @@
 import { addWorkingDays } from "@evenly/domain/calendar";
 import { afterFailure } from "@evenly/domain/collection-failure";
 import type { Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import type { Payer, Try } from "./tries.ts";
 
@@ -26,7 +26,7 @@ type Failed = {
 
 /** Depends on cause, number of attempts, mandate, household and holds. Rulings F4, F6, F7. */
 export const followFailure = (
-  { clock, config }: Pick<Dependencies, "clock" | "config">,
+  { clock, config }: Now,
   { update, attempt, payer, household, isHeld }: Failed,
 ): FailureEffect => {
   const { retries, retryWorkingDays } = config.collections;

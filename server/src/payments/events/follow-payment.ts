@@ -4,17 +4,12 @@ import { raiseAlert } from "../alerts.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { recordPaymentUpdates } from "./record-payment-updates.ts";
 
-type Needs = Pick<
-  Dependencies,
-  "db" | "clock" | "config" | "encryptionKeys" | "jobs" | "directDebitProvider"
->;
-
 /**
  * Fetches a payment's state from the provider and records it like an event: when an event is overdue, or after a
  * charge-back, which may have been reversed. Rulings F2, F8.
  */
 export const followPayment =
-  (deps: Needs): JobHandler<"follow-payment"> =>
+  (deps: Dependencies): JobHandler<"follow-payment"> =>
   async ({ attemptId }) => {
     const { db, directDebitProvider: provider } = deps;
     // Read before the provider is called, so that a newer state is not overwritten.

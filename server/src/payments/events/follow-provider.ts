@@ -6,8 +6,6 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { findMissingPayouts } from "../payouts/find-missing-payouts.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "jobs" | "directDebitProvider">;
-
 /** Working days until a mandate's event is overdue: two until active, one more past the cut-off. */
 const mandateLateAfter = 3;
 
@@ -16,7 +14,7 @@ const lateAfter = { submitted: 2, confirmed: 6 } as const;
 
 /** Daily: queues a check for each overdue event, in case a webhook was lost. Ruling F8. */
 export const followProvider =
-  ({ db, clock, jobs, directDebitProvider }: Needs): JobHandler<"follow-provider"> =>
+  ({ db, clock, jobs, directDebitProvider }: Dependencies): JobHandler<"follow-provider"> =>
   async () => {
     const { name: provider } = directDebitProvider;
     const today = clock.today();

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { mostTries } from "./work-events.ts";
 
 export type LeftEvent = {
@@ -27,7 +27,7 @@ export const listLeftEvents = async (db: Kysely<Database>): Promise<LeftEvent[]>
 
 export const workAgain = async (
   trx: Transaction<Database>,
-  { jobs }: Pick<Dependencies, "jobs">,
+  { jobs }: Work,
   wanted: readonly string[] | "all",
   { actor, now }: DoneBy,
 ): Promise<number> => {

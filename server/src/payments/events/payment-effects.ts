@@ -3,7 +3,7 @@ import type { FailureCause } from "@evenly/domain/collection-failure";
 import { collectionEntries } from "@evenly/domain/ledger-entries";
 import { pence } from "@evenly/domain/money";
 import type { Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import type { Alert } from "../alerts.ts";
 import type { Posting } from "../ledger/post.ts";
 import type { Hold } from "../holds/hold-collections.ts";
@@ -56,10 +56,8 @@ export type PaymentEffects = {
   readonly toFollow: Set<string>;
 };
 
-type Needs = Pick<Dependencies, "clock" | "config">;
-
 export const effectsOfUpdates = (
-  deps: Needs,
+  deps: Now,
   updates: readonly PaymentUpdate[],
   known: Known,
 ): PaymentEffects => {
@@ -103,7 +101,7 @@ const attemptsNow = (tries: readonly Try[]): Map<string, AttemptNow> => {
 
 const addUpdate = (
   effects: PaymentEffects,
-  { clock }: Needs,
+  { clock }: Now,
   update: PaymentUpdate,
   attempt: AttemptNow,
 ): boolean => {
@@ -157,7 +155,7 @@ const isLate = ({ at }: PaymentUpdate, { failedAt }: Try): boolean =>
 
 const addFailure = (
   effects: PaymentEffects,
-  deps: Needs,
+  deps: Now,
   update: PaymentUpdate,
   { attempt, payer, household }: { attempt: AttemptNow; payer: Payer; household: Household },
 ): void => {

@@ -17,13 +17,11 @@ const delivery = z.object({ events: z.array(z.unknown()) });
 /** With a key that an index can hold. */
 const identified = z.looseObject({ id: z.string().min(1).max(255) });
 
-type Needs = Pick<Dependencies, "db" | "config" | "clock" | "jobs">;
-
 /**
  * Receives GoCardless webhooks, signed over the raw body. Stores each event once and queues a job. Outside the
  * contract, because the caller is a vendor. Ruling F8.
  */
-export const receiveWebhooks = async (api: FastifyInstance, deps: Needs): Promise<void> => {
+export const receiveWebhooks = async (api: FastifyInstance, deps: Dependencies): Promise<void> => {
   const { directDebit } = deps.config;
   if (directDebit.provider !== "gocardless") return;
   await api.register(async (scope) => {
@@ -87,7 +85,7 @@ const asStored = (given: unknown, level = 0): unknown => {
 const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
 /** In id order, so that concurrent deliveries cannot deadlock. One that has no id is a case, and stops no other. */
-const storeEvents = (deps: Needs, given: readonly unknown[]): Promise<void> =>
+const storeEvents = (deps: Dependencies, given: readonly unknown[]): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const { true: events = [], false: others = [] } = Object.groupBy(given, (one) =>
       String(identified.safeParse(one).success),
@@ -105,7 +103,7 @@ const storeEvents = (deps: Needs, given: readonly unknown[]): Promise<void> =>
   });
 
 /** Correctly signed but unreadable: raised to staff, because GoCardless retries it for days. */
-const alertStaff = (deps: Needs, body: Buffer): Promise<void> =>
+const alertStaff = (deps: Dependencies, body: Buffer): Promise<void> =>
   deps.db
     .transaction()
     .execute((trx) => raiseAlerts(trx, deps, [alertOf("a webhook that is no list of events", body)]));

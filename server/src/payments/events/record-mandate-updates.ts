@@ -2,15 +2,13 @@ import { afterFailure, type FailureCause } from "@evenly/domain/collection-failu
 import { isMandateOver, mandateAfter, type MandateState } from "@evenly/domain/mandate";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { raiseAlerts } from "../alerts.ts";
 import { holdCollections } from "../holds/hold-collections.ts";
 import { lockMandate, lockMandates, type Mandate } from "../mandates/queries.ts";
 import { type MandateReport, recordMandateStatus } from "../mandates/record-mandate-status.ts";
 import type { MandateSaid } from "./event-meanings.ts";
 import { stopDeceasedPayers } from "./stop-deceased-payers.ts";
-
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 type MandateUpdate = {
   readonly mandateId: string;
@@ -23,7 +21,7 @@ type MandateUpdate = {
 /** Records a mandate's event; stops payers who have died. The household is locked. Rulings F3, F6. */
 export const recordMandateUpdate = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   { mandateId, said, cause, at, providerReference }: MandateUpdate,
 ): Promise<void> => {
   const mandate = await lockMandate(trx, mandateId);
@@ -45,7 +43,7 @@ const isDisputed = (cause: FailureCause | undefined): boolean =>
 
 const holdDisputed = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   { id: mandateId, housemate_id: housemateId }: Mandate,
   cause: FailureCause | undefined,
 ): Promise<void> => {
@@ -62,7 +60,7 @@ const holdDisputed = async (
 /** As `recordMandateUpdate` for many: plain state changes in one statement, the others one by one in order. */
 export const recordMandateUpdates = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   updates: readonly MandateUpdate[],
 ): Promise<void> => {
   if (updates.length === 0) return;
@@ -102,7 +100,7 @@ const furtherState = (
 
 const takeFurther = async (
   trx: Transaction<Database>,
-  { clock }: Needs,
+  { clock }: Work,
   further: readonly { readonly id: string; readonly state: MandateState }[],
 ): Promise<void> => {
   if (further.length === 0) return;
@@ -116,7 +114,7 @@ const takeFurther = async (
 /** Account or mandate is unusable: asks the payer for new bank details once. Ruling F6. */
 export const endFailedMandate = (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   { mandateId, cause, at }: Pick<MandateUpdate, "mandateId" | "cause" | "at">,
 ): Promise<void> => {
   const said =

@@ -1,13 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import { effectsOfUpdates } from "./payment-effects.ts";
 import { lockHouseholds, type LockedHouseholds } from "../../../database/lock-household.ts";
 import { findPayers, findTries } from "./tries.ts";
 import { writePaymentEffects } from "./write-payment-effects.ts";
-
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /**
  * Records events of attempts in order, with states, postings, mails and alerts. Used for webhooks, answers and polls;
@@ -15,7 +13,7 @@ type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
  */
 export const recordPaymentUpdates = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   updates: readonly PaymentUpdate[],
 ): Promise<void> => {
   if (updates.length === 0) return;
@@ -26,7 +24,7 @@ export const recordPaymentUpdates = async (
 
 export const recordOfLocked = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   updates: readonly PaymentUpdate[],
   households: LockedHouseholds,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { type Reversal, postAll } from "../ledger/post.ts";
 import type { PaymentEffects } from "./payment-effects.ts";
 
@@ -14,7 +14,7 @@ const rounds = 9;
  */
 export const reverseCollections = async (
   trx: Transaction<Database>,
-  { clock }: Pick<Dependencies, "clock">,
+  { clock }: Now,
   reversals: PaymentEffects["reversals"],
 ): Promise<void> => {
   const takenBack = await countTakenBack(

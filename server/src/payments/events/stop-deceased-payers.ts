@@ -1,16 +1,14 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { raiseAlerts } from "../alerts.ts";
 import { holdCollections } from "../holds/hold-collections.ts";
 import { cancelMandates } from "../mandates/cancel-mandates.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
-
 /** The payer has died: stops everything and alerts staff only. The households are locked. Ruling F6. */
 export const stopDeceasedPayers = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   housemateIds: readonly string[],
 ): Promise<void> => {
   if (housemateIds.length === 0) return;

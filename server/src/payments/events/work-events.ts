@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, StaffAlertKind } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Work } from "../../dependencies.ts";
 import { type JobHandler, sweep } from "../../queue/index.ts";
 import { raiseAlerts } from "../alerts.ts";
 import { applyEvents, type Tied } from "./apply-events.ts";
@@ -8,15 +8,13 @@ import { readEvent } from "./read-event.ts";
 import { isOfOurs, matchEvents, type Told } from "./match-events.ts";
 import { lockFreeHouseholds, lockHouseholds } from "../../../database/lock-household.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "config" | "encryptionKeys" | "jobs">;
-
 const size = 250;
 /** Then an event is left to staff, after about nine hours. */
 export const mostTries = 10;
 
 /** One transaction per batch with all its effects: each event once, in any order, safe against crashes. Ruling F8. */
 export const workProviderEvents =
-  (deps: Needs): JobHandler<"work-provider-events"> =>
+  (deps: Dependencies): JobHandler<"work-provider-events"> =>
   (data) =>
     sweep(deps, "work-provider-events", data, { size, work: (trx, waits) => workBatch(trx, deps, waits) });
 
@@ -50,7 +48,7 @@ const tryLock = async (trx: Transaction<Database>, lock: number): Promise<boolea
 };
 
 /** Leaves events of households that another worker has locked, unless it waits for them. */
-const workBatch = async (trx: Transaction<Database>, deps: Needs, waits: boolean): Promise<number> => {
+const workBatch = async (trx: Transaction<Database>, deps: Work, waits: boolean): Promise<number> => {
   const taken = await claim(trx, waits);
   const found = await matchEvents(trx, taken);
   // Locked up front in id order, so that a rollback below keeps the order.
@@ -84,7 +82,7 @@ type PutOff = { readonly told: Claimed; readonly failure: string; readonly alert
 
 const applyOrFail = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   told: readonly Claimed[],
   tied: Tied,
 ): Promise<PutOff[]> => {
@@ -112,7 +110,7 @@ const tryTo = async (trx: Transaction<Database>, work: () => Promise<void>): Pro
 const isOfOthers = ({ event }: Told): boolean => "isOfOthers" in event && event.isOfOthers;
 
 /** Another system uses the same account: its news is not ours, and its money is in suspense. Once a month. Ruling F3. */
-const tellOfOthers = (trx: Transaction<Database>, deps: Needs, told: readonly Told[]): Promise<void> => {
+const tellOfOthers = (trx: Transaction<Database>, deps: Work, told: readonly Told[]): Promise<void> => {
   const [first] = told;
   if (first === undefined) return Promise.resolve();
   const { provider, event } = first;
@@ -141,7 +139,7 @@ const markWorked = async (trx: Transaction<Database>, worked: readonly Told[]): 
 
 const putOffAll = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   putOff: readonly PutOff[],
 ): Promise<void> => {
   if (putOff.length === 0) return;

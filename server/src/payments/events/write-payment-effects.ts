@@ -1,7 +1,7 @@
 import { pence } from "@evenly/domain/money";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import { raiseAlerts } from "../alerts.ts";
 import { settlePaidUp } from "../collections/settle-paid-up.ts";
@@ -14,11 +14,9 @@ import { reverseCollections } from "./reverse-collections.ts";
 import { endFailedMandate } from "./record-mandate-updates.ts";
 import { stopDeceasedPayers } from "./stop-deceased-payers.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
-
 export const writePaymentEffects = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   effects: PaymentEffects,
   known: Known,
 ): Promise<void> => {
@@ -42,7 +40,7 @@ export const writePaymentEffects = async (
 
 const writeAttempts = async (
   trx: Transaction<Database>,
-  { clock }: Needs,
+  { clock }: Work,
   attempts: readonly AttemptNow[],
 ): Promise<void> => {
   const rows = attempts
@@ -75,7 +73,7 @@ const writeCollections = async (
 /** To the payer only, one mail for what was sent back together; what was let go is not tried again. Rulings F4, F6, G2. */
 const mailFailures = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   { failureMails, stoppedHousemateIds }: PaymentEffects,
   { payers, households }: Known,
 ): Promise<void> => {

@@ -4,10 +4,8 @@ import { pence } from "@evenly/domain/money";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { addressOf, queueEmails } from "../../mail/index.ts";
-
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 export type Hold = {
   readonly housemateId: string;
@@ -22,7 +20,7 @@ export type Hold = {
  */
 export const holdCollections = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   holds: readonly Hold[],
 ): Promise<void> => {
   if (holds.length === 0) return;
@@ -53,7 +51,7 @@ export const holdCollections = async (
 /** Never after a death; about a disputed place its own mail tells. */
 const mailedCauses = releasableCauses;
 
-const mailHeld = async (trx: Transaction<Database>, deps: Needs, ids: readonly string[]): Promise<void> => {
+const mailHeld = async (trx: Transaction<Database>, deps: Work, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const people = await trx
     .selectFrom("collection_hold")

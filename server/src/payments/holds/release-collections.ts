@@ -4,7 +4,7 @@ import { type ReleasableCause, releasableCauses } from "@evenly/domain/collectio
 import { pence } from "@evenly/domain/money";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now, Work } from "../../dependencies.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { isOfDayServed } from "../collections/due-to-collect.ts";
 import { firstDayAfter } from "../collections/give-notice.ts";
@@ -12,8 +12,6 @@ import { collectionTerms } from "../collections/schedule.ts";
 import { readOutstanding } from "../collections/read-accounts.ts";
 import { askAgainForBankDetails } from "../mandates/ask-for-bank-details.ts";
 import { endHolds, isHeld } from "./hold-collections.ts";
-
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /** A payment that goes on: `on` is its new day, and `amount` in pence at most what is owed of it. */
 export type ReleasedPayment = {
@@ -38,11 +36,7 @@ type Row = Omit<ReleasedPayment, "on"> & {
  * What goes on once a person's collections are released: what was noticed, and what failed since or was to be tried
  * again, each on a day with full notice. What was charged back stays owed, for staff. Read-only. Rulings F5, F6.
  */
-export const planRelease = async (
-  db: Kysely<Database>,
-  { clock, config }: Pick<Dependencies, "clock" | "config">,
-  housemateId: string,
-): Promise<Release> => {
+export const planRelease = async (db: Kysely<Database>, deps: Now, housemateId: string): Promise<Release> => {
   const mandate = await db
     .selectFrom("mandate")
     .select("id")
@@ -67,9 +61,12 @@ export const planRelease = async (
     const amount = Math.min(payment.amount, outstanding.get(payment.collectionId) ?? 0);
     const noticed = collectionDateFor({
       dueDate: Temporal.PlainDate.from(payment.dueOn),
-      ...collectionTerms({ clock, config }),
+      ...collectionTerms(deps),
     });
-    const on = laterOf(laterOf(noticed, Temporal.PlainDate.from(collectOn)), firstDayAfter(triedFor, clock));
+    const on = laterOf(
+      laterOf(noticed, Temporal.PlainDate.from(collectOn)),
+      firstDayAfter(triedFor, deps.clock),
+    );
     return amount > 0 ? { ...payment, amount, on: on.toString() } : [];
   });
   return { payments, mandateId: mandate?.id };
@@ -81,7 +78,7 @@ export const planRelease = async (
  */
 export const releaseCollections = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   {
     housemateId,
@@ -109,7 +106,7 @@ export const releaseCollections = async (
 
 const mailReleased = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   {
     housemateId,
@@ -145,7 +142,7 @@ const mailReleased = async (
  */
 export const releaseReinstated = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   housemateId: string,
 ): Promise<void> => {

@@ -2,14 +2,13 @@ import { chargeEntries } from "@evenly/domain/ledger-entries";
 import { formatDate } from "@evenly/domain/calendar";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import type { ChangedPayment } from "../collections/notify-changes.ts";
 import { findChargedProducts } from "../ledger/charge-collections.ts";
 import { postAll } from "../ledger/post.ts";
 import { askRefunds } from "../refunds/ask-refunds.ts";
 import type { HousemateToLastDay, PlannedCut } from "./plan-last-day.ts";
 
-type Needs = Pick<Dependencies, "jobs" | "config" | "clock">;
 type LastDay = {
   readonly household: Pick<Household, "id">;
   readonly housemates: readonly HousemateToLastDay[];
@@ -23,7 +22,7 @@ type LastDay = {
  */
 export const cutToLastDay = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   given: LastDay,
 ): Promise<ChangedPayment[]> => {
   await cutCharges(trx, deps, given);
@@ -39,7 +38,7 @@ export const cutToLastDay = async (
 
 const cutCharges = async (
   trx: Transaction<Database>,
-  { clock }: Needs,
+  { clock }: Work,
   { household, housemates }: LastDay,
 ): Promise<void> => {
   const on = clock.today();

@@ -5,7 +5,7 @@ import { addPence, type Pence, pence } from "@evenly/domain/money";
 import { isBefore } from "@evenly/domain/calendar";
 import { type Kysely, sql } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { findTimesInPlaces, paymentsOf, type TimeInPlace } from "../collections/time-in-place.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { type PlannedRefund, planRefunds } from "../refunds/plan-refunds.ts";
@@ -51,7 +51,7 @@ type ToCut = {
  */
 export const planLastDay = async (
   db: Kysely<Database>,
-  deps: Pick<Dependencies, "clock" | "config">,
+  deps: Now,
   household: Household,
   lastDay: Temporal.PlainDate,
 ): Promise<HousemateToLastDay[]> => {
@@ -69,7 +69,7 @@ export const planLastDay = async (
 /** As `planLastDay` for leavers: up to the day before the handover, or the household's last day. Ruling G5. */
 export const planLeavers = async (
   db: Kysely<Database>,
-  deps: Pick<Dependencies, "clock" | "config">,
+  deps: Now,
   household: Household,
   membershipId?: string,
 ): Promise<HousemateToLastDay[]> => {
@@ -91,7 +91,7 @@ const lastOwnDay = ({ leftOn }: Pick<TimeInPlace, "leftOn">): Temporal.PlainDate
 
 const planForAll = async (
   db: Kysely<Database>,
-  deps: Pick<Dependencies, "clock" | "config">,
+  deps: Now,
   all: readonly ToCut[],
 ): Promise<HousemateToLastDay[]> => {
   const planned: HousemateToLastDay[] = [];
@@ -101,7 +101,7 @@ const planForAll = async (
 
 const planFor = async (
   db: Kysely<Database>,
-  deps: Pick<Dependencies, "clock" | "config">,
+  deps: Now,
   { household, time, lastDay }: ToCut,
 ): Promise<HousemateToLastDay> => {
   const { housemateId, place } = time;

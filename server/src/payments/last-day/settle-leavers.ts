@@ -1,13 +1,11 @@
 import { isBefore } from "@evenly/domain/calendar";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { readStatements } from "../ledger/balances.ts";
 import { cancelSettledMandates } from "../mandates/cancel-settled-mandates.ts";
 import { cutToLastDay } from "./cut-to-last-day.ts";
 import { type HousemateToLastDay, planLeavers } from "./plan-last-day.ts";
-
-type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
 
 /**
  * Settles leavers under the household's lock: cuts payments that arrived since, refunds the excess, and cancels
@@ -15,7 +13,7 @@ type Needs = Pick<Dependencies, "clock" | "config" | "jobs">;
  */
 export const settleLeavers = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   { cancelsMandates }: { readonly cancelsMandates: boolean },
 ): Promise<void> => {

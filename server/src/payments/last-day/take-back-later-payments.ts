@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import type { HousemateToLastDay } from "./plan-last-day.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { HousemateToLastDay } from "./plan-last-day.ts";
  */
 export const takeBackLaterPayments = async (
   trx: Transaction<Database>,
-  { jobs }: Pick<Dependencies, "jobs">,
+  { jobs }: Work,
   housemates: readonly HousemateToLastDay[],
 ): Promise<void> => {
   const withBank = housemates.flatMap(({ cuts }) =>

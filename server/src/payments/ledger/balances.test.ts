@@ -5,9 +5,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { closeMonth } from "../../../test/close-month.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
+import { testDependencies } from "../../../test/dependencies.ts";
 import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
-import { recordJobs } from "../../../test/recorded-jobs.ts";
-import { createClock } from "../../clock.ts";
 import {
   readHousemateStatement,
   readPlaceBalances,
@@ -22,13 +21,14 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 // The tenancy is from 1 December 2026; there are three places.
 describe("The balance of a place [F1] [F10]", () => {
   const open = useTestDatabases();
+  let database: TestDatabase;
   let db: TestDatabase["db"];
   let householdId: string;
   let monthly: number;
   let housemates: { id: string; mandateId: string }[];
 
   const chargeOn = (today: string) =>
-    chargeCollections({ db, jobs: recordJobs(), clock: createClock(day(today)) })({}, { isLast: false });
+    chargeCollections(testDependencies(database, { today }).deps)({}, { isLast: false });
   const collect = (place: number, on: string) =>
     collectPayment(db, { householdId, place, dueOn: "2026-12-01" }, on);
   const fail = async (attemptId: string, cause: "collection-failure" | "charge-back", on: string) => {
@@ -52,7 +52,8 @@ describe("The balance of a place [F1] [F10]", () => {
   };
 
   beforeAll(async () => {
-    ({ db } = await open());
+    database = await open();
+    ({ db } = database);
     ({ id: householdId } = await db
       .selectFrom("household")
       .select("id")

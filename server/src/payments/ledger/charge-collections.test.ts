@@ -1,19 +1,20 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
+import { testDependencies } from "../../../test/dependencies.ts";
 import { planCollections } from "../../../test/planned-collections.ts";
-import { recordJobs } from "../../../test/recorded-jobs.ts";
-import { createClock } from "../../clock.ts";
 import { chargeCollections } from "./charge-collections.ts";
 
 // The tenancy is from 1 December 2026 to 30 November 2027; there are three places.
 describe("Charging what is due [F2]", () => {
   const open = useTestDatabases();
+  let database: TestDatabase;
   let db: TestDatabase["db"];
   let householdId: string;
   let monthly: number;
   beforeEach(async () => {
-    ({ db } = await open());
+    database = await open();
+    ({ db } = database);
     const household = await db
       .updateTable("household")
       .set({ price_before: sql`price_after + 100` })
@@ -30,8 +31,7 @@ describe("Charging what is due [F2]", () => {
   });
 
   const chargeOn = async (today: string, data: Parameters<ReturnType<typeof chargeCollections>>[0] = {}) => {
-    const jobs = recordJobs();
-    const deps = { db, jobs, clock: createClock(Temporal.PlainDate.from(today)) };
+    const { deps, jobs } = testDependencies(database, { today });
     await chargeCollections(deps)(data, { isLast: false });
     return jobs.sent;
   };

@@ -14,7 +14,7 @@ const size = 500;
  * days after a housemate left. Rulings F2, F11.
  */
 export const chargeCollections =
-  (deps: Pick<Dependencies, "db" | "clock" | "jobs">): JobHandler<"charge-collections"> =>
+  (deps: Dependencies): JobHandler<"charge-collections"> =>
   (data) =>
     sweep(deps, "charge-collections", data, {
       size,

@@ -9,9 +9,8 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
+import { testDependencies } from "../../../test/dependencies.ts";
 import { collectPayment, planCollections, tryPayment } from "../../../test/planned-collections.ts";
-import { recordJobs } from "../../../test/recorded-jobs.ts";
-import { createClock } from "../../clock.ts";
 import { chargeCollections } from "./charge-collections.ts";
 import { checkLedger, checkLedgerIn } from "./check-ledger.ts";
 import { postAll } from "./post.ts";
@@ -28,7 +27,8 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
 
   /** A year of three places with a failed attempt, a charge-back, a refund, a write-off and a payout. */
   beforeAll(async () => {
-    ({ db } = await open());
+    const database = await open();
+    ({ db } = database);
     ({ id: householdId } = await db
       .updateTable("household")
       .set({ state: "ended", completed_at: "2026-11-22T10:00:00Z", price_before: sql`price_before + 50` })
@@ -41,8 +41,7 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
       .selectFrom("collection")
       .select(["place", "due_on", "collect_on", "housemate_id", "amount"])
       .execute();
-    const clock = createClock(day("2027-12-01"));
-    await chargeCollections({ db, clock, jobs: recordJobs() })({}, { isLast: false });
+    await chargeCollections(testDependencies(database, { today: "2027-12-01" }).deps)({}, { isLast: false });
     const failed = await tryPayment(db, { householdId, place: 1, dueOn: "2027-03-01" }, "2027-03-01");
     await fail(failed, "failed");
     let chargedBack = "";

@@ -16,7 +16,7 @@ export const summedEntries = (condition: ReturnType<typeof sql>) => sql`
 
 /** Adds new postings to the daily sums, so that reports read a few rows per day. Ruling F1. */
 export const sumLedger =
-  ({ db }: Pick<Dependencies, "db">): JobHandler<"sum-ledger"> =>
+  ({ db }: Dependencies): JobHandler<"sum-ledger"> =>
   () =>
     db.transaction().execute((trx) => addToSums(trx, settlesInMinutes));
 

@@ -1,7 +1,7 @@
 import type { Pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 
 /** After the household ended or the housemate left, only what is still owed. Rulings F7, G5. */
 export const isAnythingToCollect = (
@@ -16,7 +16,7 @@ export const isAnythingToCollect = (
 
 export const isAnythingToCollectOf = async (
   trx: Transaction<Database>,
-  { clock }: Pick<Dependencies, "clock">,
+  { clock }: Now,
   {
     state,
     housemateId,

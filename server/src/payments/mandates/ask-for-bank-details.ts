@@ -3,7 +3,7 @@ import { isMandateOver } from "@evenly/domain/mandate";
 import type { MandateTrouble } from "@evenly/domain/persons-money";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now, Work } from "../../dependencies.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollectOf } from "./anything-to-collect.ts";
@@ -13,8 +13,6 @@ import { troubleFor } from "./mandate-trouble.ts";
 import { isPlaceDisputed } from "./is-place-disputed.ts";
 import { findMandatePayer, findMandatesOf, type OwnMandate } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
-
 /**
  * Mails the payer of an unusable mandate a link for new bank details: once per mandate, and not while new ones are
  * pending, nothing is to be collected, or their collections are held. Whether it did. The household is locked. Rulings F6,
@@ -22,7 +20,7 @@ type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
  */
 export const askForBankDetails = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   { mandateId, why }: { readonly mandateId: string; readonly why: MandateTrouble },
 ): Promise<boolean> => {
@@ -54,7 +52,7 @@ export const askForBankDetails = async (
 /** Asks again after a hold, during which nobody is asked. Whether it did. Rulings F6, G8. */
 export const askAgainForBankDetails = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   housemateId: string,
   why?: MandateTrouble,
@@ -73,7 +71,7 @@ const troubleOf = ({ state, failureReason }: OwnMandate): MandateTrouble =>
 
 const markAsked = async (
   trx: Transaction<Database>,
-  { clock }: Pick<Dependencies, "clock">,
+  { clock }: Now,
   mandateId: string,
   housemateId: string,
 ): Promise<boolean> => {

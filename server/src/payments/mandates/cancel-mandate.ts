@@ -3,10 +3,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import { inBatches } from "../../queue/index.ts";
 import { findMandatePayers, type MandatePayer } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "db" | "directDebitProvider" | "clock">;
-
 /** Cancels ended mandates at the provider. Retries an outage for days; unknown mandates are skipped. Rulings C5, C9. */
-export const cancelMandate = ({ db, directDebitProvider, clock }: Needs) =>
+export const cancelMandate = ({ db, directDebitProvider, clock }: Dependencies) =>
   inBatches<"cancel-mandate">(async (jobs) => {
     const asked = jobs.map(({ data }) => data.mandateId);
     const failures = new Map<string, unknown>();

@@ -1,13 +1,13 @@
 import { openMandateStates } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { cancelCollections } from "../collections/cancel-collections.ts";
 
 /** Ends these housemates' mandates and their collections; a job cancels them at the provider. */
 export const cancelMandates = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock" | "jobs">,
+  deps: Work,
   housemateIds: readonly string[],
   now: Date,
 ): Promise<void> => {
@@ -18,7 +18,7 @@ export const cancelMandates = async (
 
 export const endMandates = async (
   trx: Transaction<Database>,
-  { clock, jobs }: Pick<Dependencies, "clock" | "jobs">,
+  { clock, jobs }: Work,
   housemateIds: readonly string[],
   now: Date,
 ): Promise<void> => {

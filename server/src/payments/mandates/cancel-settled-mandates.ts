@@ -1,7 +1,7 @@
 import { openMandateStates } from "@evenly/domain/mandate";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import type { StatementOf } from "../ledger/balances.ts";
 import { cancelMandates } from "./cancel-mandates.ts";
 
@@ -12,7 +12,7 @@ import { cancelMandates } from "./cancel-mandates.ts";
  */
 export const cancelSettledMandates = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock" | "jobs">,
+  deps: Work,
   householdId: string,
   statementOf: StatementOf,
   now: Date,

@@ -8,13 +8,11 @@ import { type FirstNotice, planHousehold, writeSchedule } from "../collections/p
 import { prepareDirectDebitConfirmations } from "./prepare-direct-debit-confirmation.ts";
 import { findMandatePayers, markConfirmationsQueued } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "db" | "vault" | "clock" | "config" | "encryptionKeys" | "jobs">;
-
 /**
  * Mails each payer one confirmation, due within three working days of set-up, which is also the first notice of the
  * payments of a complete household. Spec §9, Rulings D8, F5.
  */
-export const confirmDirectDebit = (deps: Needs) =>
+export const confirmDirectDebit = (deps: Dependencies) =>
   together<"confirm-direct-debit">((jobs) =>
     deps.db.transaction().execute(async (trx) => {
       const asked = jobs.map(({ mandateId }) => mandateId);

@@ -5,14 +5,9 @@ import { raiseAlert } from "../alerts.ts";
 import { findMandatePayer } from "./queries.ts";
 import { recordMandateStatus } from "./record-mandate-status.ts";
 
-type Needs = Pick<
-  Dependencies,
-  "db" | "directDebitProvider" | "clock" | "config" | "encryptionKeys" | "jobs"
->;
-
 /** Fetches a mandate's state: when its news is overdue, and when an event names another mandate or account. Ruling F8. */
 export const followMandate =
-  (deps: Needs): JobHandler<"follow-mandate"> =>
+  (deps: Dependencies): JobHandler<"follow-mandate"> =>
   async ({ mandateId }) => {
     const found = await findMandatePayer(deps.db, mandateId);
     if (found?.providerReference == null) return;

@@ -3,7 +3,7 @@ import type { MandateState } from "@evenly/domain/mandate";
 import { sql, type Transaction } from "kysely";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now, Work } from "../../dependencies.ts";
 import { addressOf, type EmailData, queueEmail } from "../../mail/index.ts";
 import { triesAtAccount } from "../collections/due-to-collect.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
@@ -12,15 +12,13 @@ import { isPlaceDisputed } from "./is-place-disputed.ts";
 import { findMandatePayer, hasNewerInUse, type Mandate } from "./queries.ts";
 import { takeOver } from "./take-over.ts";
 
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
-
 /**
  * A bank undid a mandate's end: planned payments go on, those that failed by the end are tried again after a new notice,
  * and the payer is told. Newer bank details that are in use stay so. The household is locked. Rulings F3, F7.
  */
 export const goOnWithMandate = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   mandate: Mandate,
 ): Promise<MandateState> => {
@@ -55,7 +53,7 @@ const ofEndedMandate = failureCauses.filter((cause) => afterFailure(cause, 1, 0)
 /** A past day, so that a new notice precedes the retry; not beyond the tries that a bank account gets. Ruling F6. */
 export const tryFailedAgain = async (
   trx: Transaction<Database>,
-  { config }: Pick<Dependencies, "config">,
+  { config }: Now,
   mandateId: string,
 ): Promise<void> => {
   await sql`
@@ -71,7 +69,7 @@ export const tryFailedAgain = async (
 /** One mail, unless the payer has left nothing to collect, or their place is in doubt. Rulings F3, G8. */
 export const tellItGoesOn = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   { mandateId, why }: { readonly mandateId: string; readonly why: EmailData["direct-debit-goes-on"]["why"] },
 ): Promise<void> => {

@@ -3,14 +3,12 @@ import type { Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import type { ReplacedMandate } from "../providers/port.ts";
 import { tellItGoesOn, tryFailedAgain } from "./go-on-with-mandate.ts";
 import { newMandateReference } from "./mandate-reference.ts";
 import { isUnderWay } from "./own-mandates.ts";
 import { hasNewerInUse, type Mandate } from "./queries.ts";
-
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /**
  * The provider replaced a mandate by another of the same bank account: the payments go on with that one, and the payer is
@@ -19,7 +17,7 @@ type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
  */
 export const moveToReplacement = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   household: Household,
   { mandate, by }: { readonly mandate: Mandate; readonly by: ReplacedMandate["by"] },
 ): Promise<string | undefined> => {

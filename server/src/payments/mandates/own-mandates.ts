@@ -3,7 +3,7 @@ import { isMandateOver, type MandateState } from "@evenly/domain/mandate";
 import type { MeansToPay } from "@evenly/domain/persons-money";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Bank, Dependencies } from "../../dependencies.ts";
 import { troubleFor } from "./mandate-trouble.ts";
 import { findMandatesOf, type OwnMandate } from "./queries.ts";
 
@@ -33,7 +33,7 @@ export const isUnderWay = ({
 
 /** The current or last mandate, and its pending replacement. Rulings F7, G2. */
 export const readOwnMandates = async (
-  { db, vault }: { readonly db: Kysely<Database> } & Pick<Dependencies, "vault">,
+  { db, vault }: { readonly db: Kysely<Database> } & Bank,
   housemateId: string,
 ): Promise<OwnMandates> => {
   const mandates = await findMandatesOf(db, housemateId);

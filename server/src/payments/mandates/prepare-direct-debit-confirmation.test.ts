@@ -1,15 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
-import { createClock } from "../../clock.ts";
+import { testDependencies } from "../../../test/dependencies.ts";
 import { renderEmail } from "../../mail/templates/render-email.ts";
 import { BankDetailsVault } from "../bank-details/bank-details-vault.ts";
-import { parseConfig } from "../../config.ts";
+import { type Config, parseConfig } from "../../config.ts";
 import { newId } from "../../../database/ids.ts";
 import { prepareDirectDebitConfirmations } from "./prepare-direct-debit-confirmation.ts";
 
-const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
-const clock = createClock(Temporal.PlainDate.from("2026-11-21"));
+const today = "2026-11-21";
 
 describe("preparing a Direct Debit confirmation", () => {
   const open = useTestDatabases();
@@ -46,8 +45,10 @@ describe("preparing a Direct Debit confirmation", () => {
       .execute();
     return found;
   };
-  const prepare = async (mandateId: string, terms = config) =>
-    (await prepareDirectDebitConfirmations(database.db, { vault, config: terms, clock }, [mandateId], []))[0];
+  const prepare = async (mandateId: string, config: Partial<Config> = {}) => {
+    const { deps } = testDependencies(database, { today, config, deps: { vault } });
+    return (await prepareDirectDebitConfirmations(database.db, deps, [mandateId], []))[0];
+  };
 
   test("names the account holder, two digits and every payment, and no more of the account [C4]", async () => {
     const payer = await sealPayerAt("3 Larkspur Terrace");
@@ -68,7 +69,7 @@ describe("preparing a Direct Debit confirmation", () => {
       "2027-01-04",
     ]);
     expect(email.data.householdReference).toMatch(/^EV-/);
-    const { text, html } = renderEmail(email, config);
+    const { text, html } = renderEmail(email, testDependencies(database).deps.config);
     expect(text + html).not.toMatch(/55779911|577991|20-?00-?00\b/);
   });
 

@@ -1,17 +1,15 @@
 import { isBefore } from "@evenly/domain/calendar";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Bank } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue } from "../../mail/index.ts";
 import { describeNotice, type FirstNotice } from "../collections/plan-collections.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
 
-type Needs = Pick<Dependencies, "vault" | "config" | "clock">;
-
 /** With the days on which money will leave the account, and their first notice; unknown mandates are skipped. Rulings C4, F5, F12. */
 export async function prepareDirectDebitConfirmations(
   db: Kysely<Database>,
-  deps: Needs,
+  deps: Bank,
   mandateIds: readonly string[],
   notices: readonly FirstNotice[],
 ): Promise<EmailToQueue[]> {
@@ -25,7 +23,7 @@ export async function prepareDirectDebitConfirmations(
 
 async function writeConfirmation(
   db: Kysely<Database>,
-  deps: Needs,
+  deps: Bank,
   payer: Payer,
   notice: FirstNotice | undefined,
 ): Promise<EmailToQueue> {

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import type { ProviderMandate, ReportedMandate } from "../providers/port.ts";
 import { askForBankDetails } from "./ask-for-bank-details.ts";
 import { troubleFor } from "./mandate-trouble.ts";
@@ -12,8 +12,6 @@ import { goOnWithMandate } from "./go-on-with-mandate.ts";
 import { moveToReplacement } from "./move-to-replacement.ts";
 import { findMandatePayer, lockMandate } from "./queries.ts";
 import { takeOver } from "./take-over.ts";
-
-type Needs = Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">;
 
 /** What the provider says of a mandate now, or that its end was undone. */
 export type MandateReport =
@@ -33,7 +31,7 @@ type Circumstances = {
  */
 export const recordMandateStatus = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   mandateId: string,
   said: MandateReport,
   { cause, at }: Circumstances = {},

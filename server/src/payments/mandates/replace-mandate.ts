@@ -4,7 +4,7 @@ import { newId } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Bank } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { type BankDetails, sealedColumns } from "../bank-details/bank-details-vault.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
@@ -14,8 +14,6 @@ import { newMandateReference } from "./mandate-reference.ts";
 import { isUnderWay } from "./own-mandates.ts";
 import { findMandatesOf, type OwnMandate } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "clock" | "directDebitProvider" | "jobs" | "vault">;
-
 export type Replaced = { readonly mandateId: string; readonly isNew: boolean };
 
 /**
@@ -24,7 +22,7 @@ export type Replaced = { readonly mandateId: string; readonly isNew: boolean };
  */
 export const replaceMandate = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Bank,
   { householdId, housemateId }: { readonly householdId: string; readonly housemateId: string },
   bank: BankDetails,
 ): Promise<Replaced> => {
@@ -78,7 +76,7 @@ export const replaceMandate = async (
 /** Cancels a pending replacement; a job cancels it at the provider. */
 const callOff = async (
   trx: Transaction<Database>,
-  { clock, jobs }: Needs,
+  { clock, jobs }: Bank,
   mandateId: string,
 ): Promise<void> => {
   await trx

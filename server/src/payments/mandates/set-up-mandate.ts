@@ -4,20 +4,15 @@ import { lockHouseholds } from "../../../database/lock-household.ts";
 import type { Database } from "../../../database/tables.ts";
 import { findMandatePayers, type MandatePayer } from "./queries.ts";
 import type { Payer, ProviderMandate } from "../providers/port.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Bank, Dependencies, Work } from "../../dependencies.ts";
 import { recordMandateStatus } from "./record-mandate-status.ts";
 import { allOrEach, inBatches } from "../../queue/index.ts";
-
-type Needs = Pick<
-  Dependencies,
-  "db" | "vault" | "directDebitProvider" | "clock" | "config" | "encryptionKeys" | "jobs"
->;
 
 /**
  * Sets up mandates at the provider after the sign-up. The mandate's id is the idempotency key, so a lost answer creates
  * no second mandate; an outage is retried for days. Ruling C9.
  */
-export const setUpMandate = (deps: Needs) =>
+export const setUpMandate = (deps: Dependencies) =>
   inBatches<"set-up-mandate">(async (jobs) => {
     const asked = jobs.map(({ data }) => data.mandateId);
     const found = (await findMandatePayers(deps.db, asked)).filter(
@@ -43,7 +38,7 @@ export const setUpMandate = (deps: Needs) =>
 
 type Answered = { readonly payer: MandatePayer; readonly said: ProviderMandate };
 
-const writeDown = (deps: Needs, answered: readonly Answered[]): Promise<void> =>
+const writeDown = (deps: Dependencies, answered: readonly Answered[]): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const { jobs } = deps;
     await lockHouseholds(
@@ -71,7 +66,7 @@ const writeDown = (deps: Needs, answered: readonly Answered[]): Promise<void> =>
 
 const writeSetUp = async (
   trx: Transaction<Database>,
-  { clock }: Needs,
+  { clock }: Work,
   answered: readonly Answered[],
 ): Promise<readonly string[]> => {
   const waiting = answered.flatMap(({ payer: { mandateId: id }, said }) =>
@@ -85,7 +80,7 @@ const writeSetUp = async (
   return rows.map(({ id }) => id);
 };
 
-const payerOf = ({ vault }: Pick<Dependencies, "vault">, found: MandatePayer): Payer => {
+const payerOf = ({ vault }: Bank, found: MandatePayer): Payer => {
   const { sortCode, accountNumber, holder } = vault.open(found.bankAccountId, found);
   return {
     givenName: found.firstName,

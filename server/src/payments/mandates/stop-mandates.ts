@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { takeBackFromProvider } from "../collections/cancel-collections.ts";
 import { endMandates } from "./cancel-mandates.ts";
 
@@ -10,7 +10,7 @@ import { endMandates } from "./cancel-mandates.ts";
  */
 export const stopMandates = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock" | "jobs">,
+  deps: Work,
   housemateId: string,
 ): Promise<void> => {
   await endMandates(trx, deps, [housemateId], deps.clock.now());

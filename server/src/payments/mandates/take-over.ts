@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { settlePaidUp } from "../collections/settle-paid-up.ts";
 import type { Mandate } from "./queries.ts";
 
@@ -15,7 +15,7 @@ const collectable = ["planned", "notified", "failed"] as const;
  */
 export const takeOver = async (
   trx: Transaction<Database>,
-  { clock, jobs }: Pick<Dependencies, "clock" | "jobs">,
+  { clock, jobs }: Work,
   householdId: string,
   { id, housemate_id: housemateId }: Pick<Mandate, "id" | "housemate_id">,
 ): Promise<void> => {

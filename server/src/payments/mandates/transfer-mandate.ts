@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { tellItGoesOn } from "./go-on-with-mandate.ts";
 import { findMandatePayer } from "./queries.ts";
 
@@ -13,7 +13,7 @@ import { findMandatePayer } from "./queries.ts";
  */
 export const transferMandate = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">,
+  deps: Work,
   mandateId: string,
 ): Promise<boolean> => {
   const payer = await findMandatePayer(trx, mandateId);

@@ -3,14 +3,12 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { findMandatePayer, findMandatesOf } from "./queries.ts";
 
-type Needs = Pick<Dependencies, "db" | "directDebitProvider">;
-
 /**
  * Updates a housemate's email at the provider for their open mandates. Retried while a set-up is unanswered, because it
  * may have used the old address. Ruling C9.
  */
 export const updatePayer =
-  ({ db, directDebitProvider }: Needs): JobHandler<"update-payer"> =>
+  ({ db, directDebitProvider }: Dependencies): JobHandler<"update-payer"> =>
   async ({ housemateId }) => {
     for (const { id, state } of await findMandatesOf(db, housemateId)) {
       if (isMandateOver(state)) continue;

@@ -3,20 +3,18 @@ import { pence } from "@evenly/domain/money";
 import { sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Work } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { type Alert, raiseAlert } from "../alerts.ts";
 import { post } from "../ledger/post.ts";
 import type { ProviderPayout } from "../providers/port.ts";
 import { differencesIn, type KnownItem, matchItems } from "./compare-payout.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock" | "jobs" | "directDebitProvider">;
-
 const differencesShown = 50;
 
 /** Posts a payout once and raises differences to staff; the money arrived either way. Rulings F2, F8. */
 export const recordPayout =
-  (deps: Needs): JobHandler<"record-payout"> =>
+  (deps: Dependencies): JobHandler<"record-payout"> =>
   async ({ provider, reference }) => {
     const { db, directDebitProvider } = deps;
     if (provider !== directDebitProvider.name) throw new Error(`Payouts of ${provider} cannot be asked for`);
@@ -65,7 +63,7 @@ export const recordPayout =
   };
 
 /** Kept apart, for staff: what is not pounds is posted nowhere as pounds. Ruling F3. */
-const recordForeignPayout = (deps: Needs, provider: string, payout: ProviderPayout): Promise<void> =>
+const recordForeignPayout = (deps: Dependencies, provider: string, payout: ProviderPayout): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const { providerReference, currency, amount, fees, arrivesOn } = payout;
     await trx
@@ -100,7 +98,7 @@ const foreignPayout = (
 /** A payout may be the first to say that a payment was taken back: asks for what no event has told. Ruling F3. */
 const followTakenBack = async (
   trx: Transaction<Database>,
-  { jobs }: Needs,
+  { jobs }: Work,
   provider: string,
   items: readonly KnownItem[],
 ): Promise<void> => {

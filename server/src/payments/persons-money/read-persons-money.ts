@@ -13,7 +13,7 @@ import {
 import { type Task, tasksOf } from "@evenly/domain/tasks";
 import { type Kysely, sql } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { isTriedAtBank } from "../collections/due-to-collect.ts";
 import { handOversBefore, scheduleInPlace } from "../collections/time-in-place.ts";
 import { readHousemateStatement, type Statement } from "../ledger/balances.ts";
@@ -22,8 +22,6 @@ import { meansToPay } from "../mandates/own-mandates.ts";
 import { isHeld } from "../holds/hold-collections.ts";
 import { isPlaceDisputed } from "../mandates/is-place-disputed.ts";
 import { findMandatesOf } from "../mandates/queries.ts";
-
-type Needs = Pick<Dependencies, "clock" | "config">;
 
 export type MoneyOfHousemate = PersonsMoney & {
   readonly debits: readonly DebitDay[];
@@ -41,7 +39,7 @@ export type MoneyOfHousemate = PersonsMoney & {
  */
 export async function readPersonsMoney(
   db: Kysely<Database>,
-  deps: Needs,
+  deps: Now,
   housemateId: string,
 ): Promise<MoneyOfHousemate> {
   const today = deps.clock.today();
@@ -77,7 +75,7 @@ export async function readPersonsMoney(
 /** With what the payer has to do about it; what else there is to do is not the money's. Rulings F12, G2. */
 export async function readMoneyTasks(
   db: Kysely<Database>,
-  deps: Needs,
+  deps: Now,
   housemateId: string,
 ): Promise<MoneyOfHousemate & { readonly tasks: readonly Task[] }> {
   const money = await readPersonsMoney(db, deps, housemateId);
@@ -162,7 +160,7 @@ async function findPayments(db: Kysely<Database>, housemateId: string): Promise<
 
 /** Payments not stored yet: before completion, or of a successor while planning runs. */
 function planPayments(
-  deps: Needs,
+  deps: Now,
   household: Household,
   { weekly, joinedOn, leftOn, handOvers }: Member,
 ): PlannedPayment[] {

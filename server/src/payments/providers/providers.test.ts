@@ -1,8 +1,8 @@
 import { proclaimedDays } from "@evenly/domain/calendar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabases } from "../../../test/database.ts";
+import { testDependencies } from "../../../test/dependencies.ts";
 import { startFakeGocardless } from "../../../test/fake-gocardless.ts";
-import { recordJobs } from "../../../test/recorded-jobs.ts";
 import type { Clock } from "../../clock.ts";
 import { createGocardless } from "./gocardless/gocardless.ts";
 import type { DirectDebitProvider, Payer, PaymentRequest } from "./port.ts";
@@ -329,9 +329,10 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
 describe("The sandbox as a payment provider", () => {
   const open = useTestDatabases();
   keepsTheContract(async (clock) => {
-    const { db } = await open({});
-    const provider = createSandbox({ db, clock });
-    const play = simulateBankDays({ db, clock, directDebitProvider: provider, jobs: recordJobs() });
+    const database = await open({});
+    const provider = createSandbox({ db: database.db, clock });
+    const { deps } = testDependencies(database, { deps: { clock, directDebitProvider: provider } });
+    const play = simulateBankDays(deps);
     return { provider, playDay: () => play({}, { isLast: false }) };
   });
 });

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import type { PlannedRefund } from "./plan-refunds.ts";
 
 type ToWhom = { readonly householdId: string; readonly place: number; readonly housemateId: string };
@@ -9,7 +9,7 @@ type ToWhom = { readonly householdId: string; readonly place: number; readonly h
 /** Stores refunds and queues the provider's jobs. Rulings F2, F11. */
 export const askRefunds = async (
   trx: Transaction<Database>,
-  { jobs, clock }: Pick<Dependencies, "jobs" | "clock">,
+  { jobs, clock }: Work,
   { householdId, place, housemateId }: ToWhom,
   refunds: readonly PlannedRefund[],
   reason: string,

@@ -7,7 +7,7 @@ import { newId } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { notifyChanges } from "../collections/notify-changes.ts";
 import { readAccounts } from "../collections/read-accounts.ts";
@@ -29,7 +29,7 @@ export type Decision = DoneBy & {
 /** Refused above the amount collected. Returns the refunds by attempt. Rulings F2, H3. */
 export const decideRefund = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "encryptionKeys" | "jobs" | "clock">,
+  deps: Work,
   decision: Decision,
 ): Promise<readonly PlannedRefund[]> => {
   const { householdId, housemateId, amount, reason } = decision;
@@ -46,7 +46,7 @@ export const decideRefund = async (
  */
 export const decideWriteOff = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock" | "config" | "encryptionKeys" | "jobs">,
+  deps: Work,
   decision: Decision,
 ): Promise<void> => {
   const { householdId, housemateId, place, amount, reason } = decision;

@@ -2,14 +2,14 @@ import { formatPounds, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { raiseAlert } from "../alerts.ts";
 import { postAll } from "../ledger/post.ts";
 
 /** Reverses a failed refund with its write-off and raises it to staff; stale events change nothing. Rulings F2, F8. */
 export const recordRefundUpdate = async (
   trx: Transaction<Database>,
-  { clock }: Pick<Dependencies, "clock">,
+  deps: Now,
   refundId: string,
   said: "paid" | "failed",
 ): Promise<void> => {
@@ -21,7 +21,7 @@ export const recordRefundUpdate = async (
   await lockHousehold(trx, householdId);
   const refund = await trx
     .updateTable("refund")
-    .set({ state: said, updated_at: clock.now() })
+    .set({ state: said, updated_at: deps.clock.now() })
     .where("id", "=", refundId)
     // A bank can return a paid refund.
     .where("state", "in", said === "failed" ? ["submitted", "paid"] : ["submitted"])
@@ -34,17 +34,13 @@ export const recordRefundUpdate = async (
       of: { cause, causeReference: refundId },
       cause: "reversal",
       causeReference: `${refundId}:${cause}`,
-      on: clock.today(),
+      on: deps.clock.today(),
     })),
   );
-  await raiseAlert(
-    trx,
-    { clock },
-    {
-      kind: "refund-failed",
-      reference: refundId,
-      householdId,
-      detail: { attemptId: refund.attempt_id, amount: formatPounds(pence(refund.amount)) },
-    },
-  );
+  await raiseAlert(trx, deps, {
+    kind: "refund-failed",
+    reference: refundId,
+    householdId,
+    detail: { attemptId: refund.attempt_id, amount: formatPounds(pence(refund.amount)) },
+  });
 };

@@ -1,7 +1,7 @@
 import { type Pence, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Work } from "../../dependencies.ts";
 import { askRefunds } from "./ask-refunds.ts";
 import { planRefunds } from "./plan-refunds.ts";
 
@@ -11,7 +11,7 @@ import { planRefunds } from "./plan-refunds.ts";
  */
 export const refundCredit = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "jobs" | "clock">,
+  deps: Work,
   housemate: { readonly householdId: string; readonly place: number; readonly housemateId: string },
   owed: Pence,
 ): Promise<void> => {

@@ -1,25 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
+import { testDependencies } from "../../../test/dependencies.ts";
 import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
-import { recordJobs } from "../../../test/recorded-jobs.ts";
-import { encryptionKeys } from "../../../test/prepare-for-tests.ts";
-import { createClock } from "../../clock.ts";
-import { parseConfig } from "../../config.ts";
 import { readPlaceBalances, readProviderBalance } from "../ledger/balances.ts";
 import { chargeCollections } from "../ledger/charge-collections.ts";
 import { postAll } from "../ledger/post.ts";
 import type { RefundAnswer, RefundRequest } from "../providers/port.ts";
-import { createSandbox } from "../providers/sandbox/sandbox.ts";
 import { recordRefundUpdate } from "./record-refund-update.ts";
 import { submitRefund } from "./submit-refund.ts";
 
-const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });
-const clock = createClock(Temporal.PlainDate.from("2027-01-10"));
+const today = "2027-01-10";
 const place = 2;
 
 describe("A refund [F2]", () => {
   const open = useTestDatabases();
+  let database: TestDatabase;
   let db: TestDatabase["db"];
   let householdId: string;
   let housemateId: string;
@@ -27,7 +23,8 @@ describe("A refund [F2]", () => {
   let monthly: number;
   let asked: RefundRequest[];
   beforeEach(async () => {
-    ({ db } = await open());
+    database = await open();
+    ({ db } = database);
     asked = [];
     ({ id: householdId } = await db
       .selectFrom("household")
@@ -36,7 +33,7 @@ describe("A refund [F2]", () => {
       .executeTakeFirstOrThrow());
     await planCollections(db, householdId, Temporal.PlainDate.from("2026-11-22"));
     await db.updateTable("mandate").set({ state: "active" }).execute();
-    await chargeCollections({ db, clock, jobs: recordJobs() })({}, { isLast: false });
+    await chargeCollections(testDependencies(database, { today }).deps)({}, { isLast: false });
     attemptId = await collectPayment(db, { householdId, place, dueOn: "2026-12-01" }, "2026-12-07");
     ({ amount: monthly, housemate_id: housemateId } = await db
       .selectFrom("collection")
@@ -57,7 +54,7 @@ describe("A refund [F2]", () => {
         reason: "A week without water",
         state: "asked",
         provider: "sandbox",
-        updated_at: clock.now(),
+        updated_at: new Date(`${today}T10:00:00Z`),
       })
       .execute();
     return id;
@@ -67,9 +64,9 @@ describe("A refund [F2]", () => {
       asked.push(request);
       return Promise.resolve(answer);
     };
-    const directDebitProvider = { ...createSandbox({ db, clock }), refund };
-    const deps = { db, clock, config, encryptionKeys, jobs: recordJobs(), directDebitProvider };
-    return submitRefund(deps)({ refundId }, { isLast: false });
+    const { deps } = testDependencies(database, { today });
+    const directDebitProvider = { ...deps.directDebitProvider, refund };
+    return submitRefund({ ...deps, directDebitProvider })({ refundId }, { isLast: false });
   };
   const made = (providerReference = `RF-${newId()}`): RefundAnswer => ({
     outcome: "made",
@@ -82,7 +79,9 @@ describe("A refund [F2]", () => {
     db.selectFrom("email").select(["to_address", "text_body"]).where("template", "=", "refund").execute();
   const alerts = () => db.selectFrom("staff_alert").select(["kind", "reference"]).execute();
   const tell = (id: string, said: "paid" | "failed") =>
-    db.transaction().execute((trx) => recordRefundUpdate(trx, { clock }, id, said));
+    db
+      .transaction()
+      .execute((trx) => recordRefundUpdate(trx, testDependencies(database, { today }).deps, id, said));
 
   test("is made by the provider under its id, posted, and mailed to the payer, once", async () => {
     const id = await ask(700);
@@ -115,7 +114,9 @@ describe("A refund [F2]", () => {
     const of = { cause: "charge", causeReference } as const;
     await db
       .transaction()
-      .execute((trx) => postAll(trx, [{ of, cause: "reversal", causeReference, on: clock.today() }]));
+      .execute((trx) =>
+        postAll(trx, [{ of, cause: "reversal", causeReference, on: Temporal.PlainDate.from(today) }]),
+      );
     await collectPayment(db, { householdId, place, dueOn: "2027-01-01" }, "2027-01-07");
     await submit(await ask(monthly), made());
     expect(await balance()).toEqual({

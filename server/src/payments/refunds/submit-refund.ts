@@ -3,7 +3,7 @@ import { formatPounds, pence } from "@evenly/domain/money";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, RefundTable } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Work } from "../../dependencies.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { raiseAlert } from "../alerts.ts";
@@ -11,10 +11,6 @@ import { readHousemateStatement } from "../ledger/balances.ts";
 import { type Posting, postAll } from "../ledger/post.ts";
 import type { RefundAnswer } from "../providers/port.ts";
 
-type Needs = Pick<
-  Dependencies,
-  "db" | "clock" | "config" | "encryptionKeys" | "jobs" | "directDebitProvider"
->;
 type Refund = Selectable<RefundTable>;
 
 /**
@@ -22,7 +18,7 @@ type Refund = Selectable<RefundTable>;
  * sequence, because the provider checks their total. Rulings F2, F11.
  */
 export const submitRefund =
-  (deps: Needs): JobHandler<"submit-refund"> =>
+  (deps: Dependencies): JobHandler<"submit-refund"> =>
   async ({ refundId }) => {
     const found = await findRefund(deps.db, refundId);
     if (found?.refund.state !== "asked") return;
@@ -70,7 +66,7 @@ async function refundedBefore(db: Kysely<Database>, { id, attempt_id: attemptId 
 /** Once: an earlier answer stays. */
 async function recordAnswer(
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   { id, household_id: householdId }: Refund,
   answer: Exclude<RefundAnswer, { outcome: "away" }>,
 ): Promise<void> {
@@ -104,7 +100,7 @@ async function recordAnswer(
 }
 
 /** The part exceeding the payer's credit is posted as our cost (goodwill). */
-async function postRefund(trx: Transaction<Database>, { clock }: Needs, refund: Refund): Promise<void> {
+async function postRefund(trx: Transaction<Database>, { clock }: Work, refund: Refund): Promise<void> {
   const { id: causeReference, household_id: householdId, place, amount } = refund;
   const { balance } = await readHousemateStatement(trx, refund.housemate_id);
   const goodwill = goodwillIn(pence(amount), balance.owed);
@@ -119,7 +115,7 @@ async function postRefund(trx: Transaction<Database>, { clock }: Needs, refund: 
   );
 }
 
-async function mailPayer(trx: Transaction<Database>, deps: Needs, refund: Refund): Promise<void> {
+async function mailPayer(trx: Transaction<Database>, deps: Work, refund: Refund): Promise<void> {
   const payer = await trx
     .selectFrom("collection_attempt")
     .innerJoin("mandate", "mandate.id", "collection_attempt.mandate_id")

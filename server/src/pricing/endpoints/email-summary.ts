@@ -7,7 +7,7 @@ import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import type { Kysely } from "kysely";
 import { findShareLink } from "../queries/share-links.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Now } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
 import { findDiscount } from "../find-discount.ts";
 import { failWhenGuessed } from "../../http/code-tries.ts";
@@ -93,12 +93,12 @@ export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
   ),
 ];
 
-const findShare = async (db: Kysely<Database>, { config }: Dependencies, link: string) => {
+const findShare = async (db: Kysely<Database>, { config }: Now, link: string) => {
   const hash = hashOfShareLink(config.publicUrl, link);
   return hash === undefined ? undefined : findShareLink(db, hash);
 };
 
-const nameProducts = ({ priceBooks }: Dependencies, options: readonly PricedOption[]) =>
+const nameProducts = ({ priceBooks }: Now, options: readonly PricedOption[]) =>
   options
     .filter(({ code }) => !isNoneOption(code))
     .map(({ type, code }) => ({ label: priceBooks.labelOf(type), title: priceBooks.titleOf(code) }));

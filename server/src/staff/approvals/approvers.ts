@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { queueEmails } from "../../mail/index.ts";
 import { readInviters } from "./inviters.ts";
-import type { Needs } from "./kind.ts";
+import type { Now, Work } from "../../dependencies.ts";
 
 type Waiting = {
   readonly id: string;
@@ -16,7 +16,7 @@ type Waiting = {
 /** Mails everybody who may approve. Ruling H3. */
 export const mailApprovers = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   { id, kind, deed, whom, asker }: Waiting,
 ): Promise<void> => {
   const people = await findApprovers(trx, deps, kind, asker.id);
@@ -33,7 +33,7 @@ export const mailApprovers = async (
 /** People who may approve a request, by name. Rulings H2, H3. */
 export const findApprovers = async (
   db: Kysely<Database>,
-  { clock }: Pick<Needs, "clock">,
+  { clock }: Now,
   kind: ApprovalKind,
   askedBy: string,
 ) => {

@@ -8,7 +8,7 @@ import { doneBy } from "../done-by.ts";
 import { isUuid } from "../uuid-pattern.ts";
 import { lockColleagues } from "./colleagues.ts";
 import { readInviters } from "./inviters.ts";
-import type { Needs } from "./kind.ts";
+import type { Work } from "../../dependencies.ts";
 import { kindOf } from "./kinds.ts";
 import { type Approval, lapseRequests, lockOpen, recordDecision } from "./record-decision.ts";
 import { tokenOf } from "./token.ts";
@@ -34,7 +34,7 @@ export const findApproval = async (
  */
 export const agree = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   { token, because, ...decider }: Decider & { readonly token: string; readonly because: string },
 ): Promise<void> => {
   const by = doneBy(deps, decider.staff);
@@ -56,7 +56,7 @@ export const agree = async (
 /** Refuses with a reason. Ruling H3. */
 export const sendBack = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   { because, ...decider }: Decider & { readonly because: string },
 ): Promise<void> => {
   const approval = await lockToDecide(trx, deps, decider);
@@ -64,7 +64,7 @@ export const sendBack = async (
 };
 
 /** Only by the person who asked. Ruling H3. */
-export const withdraw = async (trx: Transaction<Database>, deps: Needs, decider: Decider): Promise<void> => {
+export const withdraw = async (trx: Transaction<Database>, deps: Work, decider: Decider): Promise<void> => {
   const { asked_by: askedBy } = await findApproval(trx, decider);
   if (askedBy !== decider.staff.person.id) throw refuse("approval-of-another");
   const approval = await lockOpen(trx, decider.id);
@@ -76,7 +76,7 @@ export const withdraw = async (trx: Transaction<Database>, deps: Needs, decider:
 };
 
 /** By the roles of both as they are now. Audits attempts by the asker or without the role. Rulings H2, H3. */
-const lockToDecide = async (trx: Transaction<Database>, deps: Needs, decider: Decider): Promise<Approval> => {
+const lockToDecide = async (trx: Transaction<Database>, deps: Work, decider: Decider): Promise<Approval> => {
   const approval = await findApproval(trx, decider);
   const { kind, household_id: householdId, asked_by: askedBy } = approval;
   const people = await lockColleagues(trx, [askedBy, decider.staff.person.id]);

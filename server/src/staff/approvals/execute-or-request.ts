@@ -5,7 +5,8 @@ import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
-import type { Needs, Planned } from "./kind.ts";
+import type { Work } from "../../dependencies.ts";
+import type { Planned } from "./kind.ts";
 import { type AskedOf, kindOf } from "./kinds.ts";
 import { mailApprovers } from "./approvers.ts";
 import { lockColleagues } from "./colleagues.ts";
@@ -23,7 +24,7 @@ type Asking<Kind extends ApprovalKind> = {
 /** Returns the approval's id, or null when done at once. Refused when the preview has changed. Ruling H3. */
 export const executeOrRequest = async <Kind extends ApprovalKind>(
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Work,
   { kind, asked, reason, token, staff: { person } }: Asking<Kind>,
 ): Promise<string | null> => {
   const { lock, plan, shownOf, carryOut } = kindOf(kind);

@@ -3,9 +3,7 @@ import type { ApprovalKind } from "@evenly/domain/approval";
 import type { Kysely, Transaction } from "kysely";
 import type { DoneBy } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
-
-export type Needs = Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs" | "priceBooks">;
+import type { Work } from "../../dependencies.ts";
 
 export type Planned<Kind extends ApprovalKind> = {
   /** Compared on approval, so it holds nothing that changes by itself. */
@@ -24,7 +22,7 @@ export type KindOf<Kind extends ApprovalKind, Asked> = {
   readonly lock: (trx: Transaction<Database>, asked: Asked) => Promise<unknown>;
   readonly plan: (
     db: Kysely<Database>,
-    deps: Needs,
+    deps: Work,
     asked: Asked,
     /** Counted towards this person's limit. */
     askedBy: string,
@@ -33,7 +31,7 @@ export type KindOf<Kind extends ApprovalKind, Asked> = {
   readonly shownOf?: (preview: ApprovalPreview<Kind>) => object;
   readonly carryOut: (
     trx: Transaction<Database>,
-    deps: Needs,
+    deps: Work,
     asked: Asked,
     /** `agreedBy` is null when done at once. */
     by: DoneBy & { readonly reason: string; readonly agreedBy: string | null },

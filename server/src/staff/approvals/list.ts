@@ -16,7 +16,7 @@ const views = ["waiting", "asked", "decided"] as const;
 
 /** Approvals to decide, own requests, or decided ones, by the person's roles. Rulings H2, H3, H5. */
 export const approvalsFor = async (
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  { db, clock }: Dependencies,
   { person }: StaffAsker,
 ): Promise<List<Query<"GET /staff/approvals">, Found>> => {
   const inviters = await readInviters(db, clock.now());

@@ -7,7 +7,6 @@ import type { StaffAsker } from "../../http/staff-asker.ts";
 import { findApprovers } from "./approvers.ts";
 import { findApproval } from "./decide.ts";
 import { readInviters } from "./inviters.ts";
-import type { Needs } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
 import { approvals, rowOf } from "./list.ts";
 import type { Approval } from "./record-decision.ts";
@@ -15,7 +14,7 @@ import { tokenOf } from "./token.ts";
 
 /** With a preview as of now. Rulings H2, H3. */
 export const readApproval = async (
-  deps: Needs & Pick<Dependencies, "db">,
+  deps: Dependencies,
   asked: { readonly id: string; readonly staff: StaffAsker },
   say: (refusal: Refusal) => string,
 ): Promise<Success<"GET /staff/approvals/:approvalId">> => {
@@ -50,11 +49,7 @@ const asDecided = ({ preview, later_preview: later }: Approval) => ({
 });
 
 /** The request may have become impossible; the reason is shown. */
-const workOut = async (
-  deps: Needs & Pick<Dependencies, "db">,
-  approval: Approval,
-  say: (refusal: Refusal) => string,
-) => {
+const workOut = async (deps: Dependencies, approval: Approval, say: (refusal: Refusal) => string) => {
   const { kind, asked, asked_by: askedBy } = approval;
   try {
     const { preview } = await kindOf(kind).plan(deps.db, deps, asked as never, askedBy);

@@ -33,7 +33,7 @@ const sameLookMilliseconds = 60_000;
 
 /** Writes down that a colleague looked at a person's data, once it is found. Ruling H3. */
 export const withLook =
-  (deps: Pick<Dependencies, "db" | "clock">) =>
+  (deps: Dependencies) =>
   (endpoint: Endpoint): Endpoint => {
     if (!isLook(endpoint.name)) return endpoint;
     return {
@@ -47,7 +47,7 @@ export const withLook =
   };
 
 const recordLook = async (
-  deps: Pick<Dependencies, "db" | "clock">,
+  deps: Dependencies,
   call: CallName,
   { params: { reference, ...others } = {}, staff }: { readonly params?: Params; readonly staff: StaffAsker },
 ): Promise<void> => {

@@ -10,7 +10,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { codeKey } from "../../../database/code-key.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import type { KindOf } from "../approvals/kind.ts";
 import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
@@ -37,7 +37,7 @@ export const tokenOfCode = (kept: KeptCode): string => tokenOf(termsOf(kept));
 /** Refuses an ended code, and wrong fields with those of `further`. The discount is fixed. Ruling H4. */
 export const readChange = async (
   db: Kysely<Database>,
-  { clock }: Pick<Dependencies, "clock">,
+  { clock }: Now,
   { kind, code, typed }: CodeChangeAsked,
   further: readonly FieldIssue[] = [],
 ): Promise<{ readonly kept: KeptCode; readonly after: Terms }> => {
@@ -96,7 +96,7 @@ const rowOf = (kind: CodeKind, { name, description, message, endsOn, limitTotal 
 /** Ends a code at once, or a voucher after `lastDay`. Existing users keep it. Ruling H4. */
 export const endCode = async (
   trx: Transaction<Database>,
-  { clock }: Pick<Dependencies, "clock">,
+  { clock }: Now,
   { kind, code }: Which,
   { lastDay, reason, token }: Readonly<Record<"lastDay" | "reason" | "token", string>>,
   by: DoneBy,

@@ -5,9 +5,8 @@ import type { NewCode } from "@evenly/domain/new-code";
 import { type PackagePrice, packagePrice } from "@evenly/domain/package-price";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 
-type Needs = Pick<Dependencies, "clock" | "priceBooks">;
 type Code = Pick<NewCode, "preselected" | "optionCode" | "minimumHousemates"> & {
   readonly discount: Discount | null;
 };
@@ -16,15 +15,15 @@ type Effect = PackagePrice & { readonly housemates: number };
 
 /** The package that we preselect, for four or the code's minimum, in a region; undefined where it has no prices. */
 export const priceWithCode = async (
-  { priceBooks, clock }: Needs,
+  deps: Now,
   db: Kysely<Database>,
   code: Code,
   region: string,
 ): Promise<Effect | undefined> => {
   const housemates = Math.max(defaultHousemates, code.minimumHousemates ?? 0);
-  const book = priceBooks.bookOn(clock.today());
-  const prices = book && (await priceBooks.prices(db, { bookId: book.id, region, size: housemates }));
-  const wanted = optionsOf({ priceBooks }, code);
+  const book = deps.priceBooks.bookOn(deps.clock.today());
+  const prices = book && (await deps.priceBooks.prices(db, { bookId: book.id, region, size: housemates }));
+  const wanted = optionsOf(deps, code);
   const options = (prices ?? []).filter((price) => wanted.includes(price.code));
   return options.length < productTypes.length
     ? undefined
@@ -32,7 +31,7 @@ export const priceWithCode = async (
 };
 
 /** Where a discount takes most; null of a code without one, and without prices. Ruling H3. */
-export const largestEffect = async (deps: Needs, db: Kysely<Database>, code: Code) => {
+export const largestEffect = async (deps: Now, db: Kysely<Database>, code: Code) => {
   if (code.discount === null) return null;
   const regions = [...new Set(deps.priceBooks.get().regions.values())].toSorted();
   const effects: (Pick<Effect, "housemates" | "before" | "after"> & { readonly region: string })[] = [];
@@ -46,10 +45,7 @@ export const largestEffect = async (deps: Needs, db: Kysely<Database>, code: Cod
   return effects.toSorted((one, other) => takes(other) - takes(one))[0] ?? null;
 };
 
-const optionsOf = (
-  { priceBooks }: Pick<Needs, "priceBooks">,
-  { preselected, optionCode }: Code,
-): string[] => {
+const optionsOf = ({ priceBooks }: Now, { preselected, optionCode }: Code): string[] => {
   const { catalogue } = priceBooks.get();
   const needed = catalogue.find(({ options }) => options.some((option) => option.code === optionCode));
   return productTypes.map(

@@ -8,20 +8,18 @@ import { codeKey } from "../../../database/code-key.ts";
 import { newId } from "../../../database/ids.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { refuseIssues } from "../../http/refusals.ts";
 import type { KindOf } from "../approvals/kind.ts";
 import { isVoucher, senderOf } from "./code-source.ts";
 import { largestEffect } from "./effect-of-code.ts";
-
-type Needs = Pick<Dependencies, "clock" | "priceBooks">;
 
 /** Serialises creation, because codes are unique across kinds. */
 const makingLock = 7_041_131;
 
 export const readTyped = async (
   db: Kysely<Database>,
-  { clock, priceBooks }: Needs,
+  { clock, priceBooks }: Now,
   kind: CodeKind,
   typed: TypedCode,
   further: readonly FieldIssue[] = [],
@@ -54,7 +52,7 @@ const findKindOf = async (db: Kysely<Database>, code: string): Promise<CodeKind 
 
 export type NewCodeAsked = { readonly kind: CodeKind; readonly typed: TypedCode };
 
-export const newCodeNeedsSecond = async (deps: Needs, db: Kysely<Database>, code: NewCode) =>
+export const newCodeNeedsSecond = async (deps: Now, db: Kysely<Database>, code: NewCode) =>
   codeNeedsSecond(code, await largestEffect(deps, db, code));
 
 /** A second person where it takes much, or has neither limit nor end. Rulings H3, H4. */

@@ -5,15 +5,13 @@ import { monthlyFromWeekly } from "@evenly/domain/money";
 import type { TypedCode } from "@evenly/domain/new-code";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { refuseIssues } from "../../http/refusals.ts";
 import { priceWithCode } from "./effect-of-code.ts";
 import { newCodeNeedsSecond, readTyped } from "./make-code.ts";
 
-type Needs = Pick<Dependencies, "clock" | "priceBooks">;
-
 export const readChoices = async (
-  { priceBooks }: Needs,
+  { priceBooks }: Now,
   db: Kysely<Database>,
 ): Promise<Success<"GET /staff/code_choices">> => {
   const { catalogue, regions } = priceBooks.get();
@@ -36,7 +34,7 @@ export const readChoices = async (
 
 /** The price with this code for a house of four, or the code's minimum, in a region. Stores nothing. */
 export const previewCode = async (
-  deps: Needs,
+  deps: Now,
   db: Kysely<Database>,
   kind: CodeKind,
   { region, ...typed }: TypedCode & { readonly region: string },

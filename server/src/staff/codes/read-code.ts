@@ -26,7 +26,7 @@ export const rowOf = (kept: ListedCode) => ({
 
 /** A code with its conditions and uses. Ruling H4. */
 export const readCode = async (
-  { clock, flags }: Pick<Dependencies, "clock" | "flags">,
+  { clock, flags }: Dependencies,
   db: Kysely<Database>,
   kind: CodeKind,
   code: string,

@@ -6,7 +6,7 @@ import { collections, periodOf, toRow } from "./list-collections.ts";
 
 /** A page of collections. Sums take longer and are a separate call. Rulings H4, H5. */
 export const readCollections = async (
-  deps: Pick<Dependencies, "db" | "clock">,
+  deps: Dependencies,
   filters: Query<"GET /staff/collections">,
 ): Promise<Success<"GET /staff/collections">> => {
   const { rows, ...page } = await readPage(deps, collections, filters);

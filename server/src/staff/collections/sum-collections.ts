@@ -13,10 +13,7 @@ type Total = Sums["totals"]["all"];
 type Filters = Query<"GET /staff/collections/sums">;
 
 /** Sums of a period's collections, from an index. Rulings H4, H5. */
-export const sumCollections = async (
-  deps: Pick<Dependencies, "db" | "clock">,
-  filters: Filters,
-): Promise<Sums> => {
+export const sumCollections = async (deps: Dependencies, filters: Filters): Promise<Sums> => {
   const { db } = deps;
   const today = deps.clock.today();
   const [period, states] = [periodOf(filters, today), statesOf(filters)];
@@ -79,10 +76,7 @@ const sumOf = (sums: readonly OfState[], fits: (sum: OfState) => boolean): Total
       amount: 0,
     });
 
-const sumListed = async (
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
-  filters: Filters,
-): Promise<Total | null> => {
+const sumListed = async ({ db, clock }: Dependencies, filters: Filters): Promise<Total | null> => {
   const amounts = collections
     .rows(db, filters, clock.today())
     .clearSelect()

@@ -3,7 +3,7 @@ import { type Pence, parsePounds } from "@evenly/domain/money";
 import { checkReason } from "@evenly/domain/staff";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Work } from "../../dependencies.ts";
 import { endpoint, type Endpoint } from "../../http/endpoint.ts";
 import { refuseIssues } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
@@ -86,7 +86,7 @@ type Given = Record<"housemateId" | "amount" | "reason" | "token", string>;
 
 const decide = async (
   trx: Transaction<Database>,
-  deps: Dependencies,
+  deps: Work,
   kind: Kind,
   reference: string,
   { housemateId, amount: pounds, reason, token }: Given,

@@ -18,7 +18,7 @@ import {
 
 /** Adds settled days to the sums, and recomputes changed ones. Ruling H4. */
 export const sumFigures =
-  ({ db }: Pick<Dependencies, "db">): JobHandler<"sum-figures"> =>
+  ({ db }: Dependencies): JobHandler<"sum-figures"> =>
   () =>
     db.transaction().execute((trx) => addToFigures(trx, settlesInMinutes));
 

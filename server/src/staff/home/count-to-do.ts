@@ -17,7 +17,7 @@ import { approvalsFor } from "../approvals/list.ts";
 type Counts = Success<"GET /staff/to_do">["counts"];
 type Counter = {
   readonly roles: readonly StaffRole[];
-  readonly count: (db: Kysely<Database>, asker: StaffAsker, clock: Dependencies["clock"]) => Promise<number>;
+  readonly count: (db: Kysely<Database>, asker: StaffAsker, deps: Dependencies) => Promise<number>;
 };
 
 const most = 100;
@@ -60,18 +60,15 @@ const counters: Readonly<Record<keyof Counts, Counter>> = {
   jobs: { roles: byAdministrators, count: (db) => countGivenUpTo(db, most) },
   approvals: {
     roles: everyRole,
-    count: async (db, asker, clock) =>
-      countRows(db, (await approvalsFor({ db, clock }, asker)).rows(db, {}, clock.today())),
+    count: async (db, asker, deps) =>
+      countRows(db, (await approvalsFor(deps, asker)).rows(db, {}, deps.clock.today())),
   },
 };
 
 /** Counts of open work, by the person's roles. Rulings H2, H4. */
-export const countToDo = async (
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
-  asker: StaffAsker,
-): Promise<Counts> => {
+export const countToDo = async (deps: Dependencies, asker: StaffAsker): Promise<Counts> => {
   const counts: Counts = {};
   for (const [name, { roles, count }] of Object.entries(counters) as [keyof Counts, Counter][])
-    if (mayAct(asker.person.roles, roles)) counts[name] = await count(db, asker, clock);
+    if (mayAct(asker.person.roles, roles)) counts[name] = await count(deps.db, asker, deps);
   return counts;
 };

@@ -27,7 +27,7 @@ const counted: Readonly<Record<keyof Figures, (span: Span) => RawBuilder<unknown
 };
 
 /** Today until now, and the same weekday last week until the same time. Ruling H4. */
-export const readToday = async ({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<Figures> => {
+export const readToday = async ({ db, clock }: Dependencies): Promise<Figures> => {
   const now = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime()).toZonedDateTimeISO(
     "Europe/London",
   );

@@ -14,15 +14,13 @@ type Page = Success<"GET /staff/households/:reference">;
 type Lived = NonNullable<Page["places"][number]["housemate"]>;
 
 /** Places, mandates and balance. Account numbers show two digits only. Ruling H4. */
-export const readHousehold = async (
-  { db, clock, config }: Pick<Dependencies, "db" | "clock" | "config">,
-  household: Household,
-): Promise<Page> => {
+export const readHousehold = async (deps: Dependencies, household: Household): Promise<Page> => {
+  const { db, clock } = deps;
   const today = clock.today().toString();
   const housemates = await findHousemates(db, household.id, clock.today());
   const members = new Map<string, MemberMoney>();
   for (const { id, place } of await findAllMembers(db, household.id)) {
-    members.set(id, { ...(await readPersonsMoney(db, { clock, config }, id)), place });
+    members.set(id, { ...(await readPersonsMoney(db, deps, id)), place });
   }
   const places = [];
   for (let place = 1; place <= household.size; place += 1) {

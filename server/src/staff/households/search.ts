@@ -28,10 +28,7 @@ const referenceIn = (text: string): string => {
 const startOf = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Households by address, reference or mandate reference; people by name or email. Each has an index. Ruling H4. */
-export const search = async (
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
-  typed: string,
-): Promise<Found> => {
+export const search = async ({ db, clock }: Dependencies, typed: string): Promise<Found> => {
   const day = clock.today().toString();
   const text = cleanText(typed).slice(0, longest);
   const words = wordsOf(text);

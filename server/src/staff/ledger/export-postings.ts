@@ -31,7 +31,7 @@ const columns: readonly Column<Line>[] = [
 
 /** One line per entry, so each posting sums to zero. Rulings F1, H5. */
 export const exportPostings = async (
-  deps: Pick<Dependencies, "db" | "clock">,
+  deps: Dependencies,
   staff: StaffAsker,
   filters: Query<"GET /staff/ledger.csv">,
 ) => {

@@ -17,7 +17,7 @@ type OfHousehold = Success<"GET /staff/households/:reference/ledger">;
 
 /** Account balances at the end of a day, and the month's movements up to it. Ruling F1. */
 export const readBalances = async (
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  { db, clock }: Dependencies,
   asked: string | undefined,
 ): Promise<Balances> => {
   const asOf = asked === undefined ? clock.today() : parseDate(asked);
@@ -54,10 +54,7 @@ export const addUpTo = async (
 };
 
 /** Ruling F1. */
-export const readPosting = async (
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
-  id: string,
-): Promise<Posting> => {
+export const readPosting = async ({ db, clock }: Dependencies, id: string): Promise<Posting> => {
   const found = isUuid(id)
     ? await postings
         .rows(db, {}, clock.today())

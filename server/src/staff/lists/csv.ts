@@ -13,7 +13,7 @@ const rowsAtOnce = 1000;
 
 /** Streams a thousand rows at a time. The filters are audited first. Rulings H3, H5. */
 export const csvOfList = async <Filters extends Asked, Row extends object>(
-  deps: Pick<Dependencies, "db" | "clock">,
+  deps: Dependencies,
   staff: StaffAsker,
   list: List<Filters, Row>,
   asked: Filters,
@@ -42,7 +42,7 @@ type Sheet<Row> = {
 };
 
 export const csvAnswer = async <Row>(
-  deps: Pick<Dependencies, "db" | "clock">,
+  deps: Dependencies,
   staff: StaffAsker,
   { name, filters, columns, pages }: Sheet<Row>,
 ): Promise<{ readonly outcome: "done"; readonly body: TextFile }> => {

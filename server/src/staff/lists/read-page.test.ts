@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { seededOn, type TestDatabase, useTestDatabases } from "../../../test/database.ts";
+import { useTestDatabases } from "../../../test/database.ts";
+import { testDependencies } from "../../../test/dependencies.ts";
 import { Refusal } from "../../http/refusals.ts";
 import type { Asked, List } from "./list.ts";
 import { readPage, readRows } from "./read-page.ts";
@@ -46,10 +47,8 @@ const anyRows = fc
 describe("A list [H5]", () => {
   const open = useTestDatabases();
   let deps: Parameters<typeof readPage>[0];
-  let db: TestDatabase["db"];
   beforeAll(async () => {
-    ({ db } = await open());
-    deps = { db, clock: { today: () => seededOn, now: () => new Date() } as (typeof deps)["clock"] };
+    ({ deps } = testDependencies(await open()));
   });
 
   const readAll = async (list: List<Asked, Row>, sort: string, most: number) => {

@@ -5,8 +5,6 @@ import { refuseIssues } from "../../http/refusals.ts";
 import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
 import type { Asked, List, Sort } from "./list.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock">;
-
 export type Page<Row> = {
   readonly rows: Row[];
   readonly next: string | null;
@@ -15,7 +13,7 @@ export type Page<Row> = {
 
 /** A page and a capped count in parallel: no full scans and no OFFSET. Ruling H5. */
 export const readPage = async <Filters extends Asked, Row extends object>(
-  deps: Needs,
+  deps: Dependencies,
   list: List<Filters, Row>,
   given: Filters,
 ): Promise<Page<Row> & { readonly count: number; readonly isMore: boolean }> => {
@@ -40,7 +38,7 @@ export const readPage = async <Filters extends Asked, Row extends object>(
 };
 
 export const readRows = async <Filters extends Asked, Row extends object>(
-  { db, clock }: Needs,
+  { db, clock }: Dependencies,
   list: List<Filters, Row>,
   asked: Filters,
   most: number,

@@ -3,7 +3,7 @@ import { checkReason } from "@evenly/domain/staff";
 import { sql, type Transaction } from "kysely";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { refuseUnlessShown } from "../approvals/token.ts";
@@ -15,7 +15,7 @@ type Asked = Readonly<Record<"month" | "reason" | "token", string>> & { readonly
 /** Done as it was shown, or not at all. Rulings F1, H3. */
 export const closeMonth = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock">,
+  deps: Now,
   { month, reason, token, staff }: Asked,
 ): Promise<void> => {
   const issues = checkReason(reason);

@@ -13,7 +13,7 @@ type Payout = Success<"GET /staff/payouts/:reference">;
 
 /** A page of payouts, with sums over all matching rows: at most one a working day. Rulings H4, H5. */
 export const readPayouts = async (
-  deps: Pick<Dependencies, "db" | "clock">,
+  deps: Dependencies,
   filters: Query<"GET /staff/payouts">,
 ): Promise<Page> => {
   const page = await readPage(deps, payouts, filters);
@@ -43,10 +43,7 @@ export const readPayouts = async (
 const mostDifferences = 200;
 
 /** A payout, with the items that differ from our records now. Ruling H4. */
-export const readPayout = async (
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
-  reference: string,
-): Promise<Payout> => {
+export const readPayout = async ({ db, clock }: Dependencies, reference: string): Promise<Payout> => {
   const found = await payouts
     .rows(db, {}, clock.today())
     .select("payout.id")

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { hashOf, newId, newToken } from "../../../database/ids.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Now, Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { queueEmail, tokenMarks } from "../../mail/index.ts";
 import { lapseRequests } from "../approvals/record-decision.ts";
@@ -26,7 +26,7 @@ type Invitation = DoneBy & {
  */
 export const invite = async (
   trx: Transaction<Database>,
-  { config }: Pick<Dependencies, "config">,
+  { config }: Now,
   { email: given, name: newName, roles, reason, actor, now }: Invitation,
 ): Promise<{ readonly link: string; readonly name: string }> => {
   const email = given.toLowerCase();
@@ -67,7 +67,7 @@ const linkFor = ({ publicUrl }: Dependencies["config"], token: string): string =
 
 export const inviteByMail = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "config" | "clock" | "encryptionKeys" | "jobs">,
+  deps: Work,
   invitation: Invitation,
 ): Promise<void> => {
   const { name } = await invite(trx, deps, invitation);
@@ -78,7 +78,7 @@ export const inviteByMail = async (
 
 /** An existing person must set up the second factor again. Ruling H1. */
 export const acceptInvitation = async (
-  { db, clock, staffSignIn }: Pick<Dependencies, "db" | "clock" | "staffSignIn">,
+  { db, clock, staffSignIn }: Dependencies,
   given: { readonly token: string; readonly password: string; readonly clientAddress: string },
 ): Promise<void> => {
   const { password, clientAddress } = given;

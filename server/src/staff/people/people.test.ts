@@ -308,7 +308,7 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
   it("start with an administrator created by command, who sets a password by the printed link", async () => {
     const by = { actor: staffCommand, now: test.deps.clock.now() };
     const run = (...rest: string[]) =>
-      db.transaction().execute((trx) => createAdministrator(trx, test.deps.config, rest, by));
+      db.transaction().execute((trx) => createAdministrator(trx, test.deps, rest, by));
     const said = await run("first@staff.test", "Ada", "First");
     const [, token = ""] = /https:\/\/evenly\.test\/staff\/invitation#([\w-]+)$/.exec(said) ?? [];
     expect((await accept(token)).statusCode).toBe(204);

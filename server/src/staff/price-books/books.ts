@@ -4,12 +4,12 @@ import type { Kysely } from "kysely";
 import type { PriceBookFile } from "../../../database/price-books/price-book-file.ts";
 import type { Needed } from "../../../database/price-books/price-book-csv.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 
 export type Prices = PriceBookFile["prices"];
 
 /** The last day whose price book can no longer change. */
-export const settledDay = ({ clock }: Pick<Dependencies, "clock">): Temporal.PlainDate =>
+export const settledDay = ({ clock }: Now): Temporal.PlainDate =>
   londonToday(clock.now().getTime() + settledMinutes * 60_000);
 
 export const findNeeded = async (db: Kysely<Database>) => {

@@ -487,7 +487,7 @@ describe("Price books in the back office [B5] [H3] [H4]", () => {
       };
       const by = { actor: staffCommand, now: clock.now(), name: "summer", reason: "Too late" };
       return db.transaction().execute(async (trx) => {
-        await takeBack(trx, { clock }, by);
+        await takeBack(trx, { ...test.deps, clock }, by);
         throw new Error("taken back");
       });
     };

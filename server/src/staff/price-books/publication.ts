@@ -9,7 +9,7 @@ import {
 } from "../../../database/price-books/publish.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { refuse, refuseIssues } from "../../http/refusals.ts";
 import type { KindOf } from "../approvals/kind.ts";
 import { findDraft, findNeeded, findPublished, readPrices, settledDay } from "./books.ts";
@@ -19,10 +19,7 @@ import { lockDraft } from "./drafts.ts";
 
 export type PublicationAsked = { readonly name: string; readonly from: string };
 
-export const findEarliest = async (
-  db: Kysely<Database>,
-  deps: Pick<Dependencies, "clock">,
-): Promise<Temporal.PlainDate> => {
+export const findEarliest = async (db: Kysely<Database>, deps: Now): Promise<Temporal.PlainDate> => {
   const latest = await findLatestBook(db);
   return firstPublicationDay(
     settledDay(deps),
@@ -90,7 +87,7 @@ export const publishPriceBook: KindOf<"publish-price-book", PublicationAsked> = 
 /** Only before its day, with time left for every node to poll it. Ruling H3. */
 export const takeBack = async (
   trx: Transaction<Database>,
-  deps: Pick<Dependencies, "clock">,
+  deps: Now,
   { name, reason, actor, now }: DoneBy & { readonly name: string; readonly reason: string },
 ): Promise<void> => {
   const book = await findPublished(trx, name);

@@ -3,7 +3,7 @@ import { parseCalendarDate } from "@evenly/domain/calendar";
 import { quoteHonouredDays } from "@evenly/domain/quoted-price";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { findEarliest } from "./publication.ts";
 import { findStanding, findWithPrices } from "./read-price-book.ts";
 
@@ -13,7 +13,7 @@ type OfHouse = Held["houses"][number];
 /** Quotes that stay valid when a price book takes effect. Rulings B5, H4. */
 export const readQuotesHeld = async (
   db: Kysely<Database>,
-  deps: Pick<Dependencies, "clock">,
+  deps: Now,
   name: string,
   { from }: Query<"GET /staff/price_books/:name/quotes_held">,
 ): Promise<Held> => {

@@ -2,7 +2,7 @@ import type { Success } from "@evenly/contract";
 import type { Kysely } from "kysely";
 import { findLatestBook } from "../../../database/price-books/publish.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { refuse, refuseIssues } from "../../http/refusals.ts";
 import { momentInLondon } from "../moment-in-london.ts";
 import { findDraft, findNeeded, findPublished, readPrices } from "./books.ts";
@@ -48,7 +48,7 @@ export const findStanding = async (db: Kysely<Database>, found: Found, today: Te
 /** Pence per person per week. Ruling H4. */
 export const readPriceBook = async (
   db: Kysely<Database>,
-  deps: Pick<Dependencies, "clock">,
+  deps: Now,
   name: string,
   region: string | undefined,
 ): Promise<Page> => {

@@ -7,9 +7,7 @@ import { refund } from "./money-by-hand.ts";
 const amount = 6_500;
 const reason = "Her broadband came three weeks late";
 
-export const seedDemoRefund = async (
-  deps: Pick<Dependencies, "db" | "config" | "clock" | "encryptionKeys" | "jobs" | "priceBooks">,
-): Promise<void> => {
+export const seedDemoRefund = async (deps: Dependencies): Promise<void> => {
   const { db } = deps;
   const person = await db
     .selectFrom("staff_person")

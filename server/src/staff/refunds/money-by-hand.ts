@@ -15,7 +15,8 @@ import {
   planWriteOff,
   readHousemateStatement,
 } from "../../payments/index.ts";
-import type { KindOf, Needs } from "../approvals/kind.ts";
+import type { Now } from "../../dependencies.ts";
+import type { KindOf } from "../approvals/kind.ts";
 import { letGoSinceYesterday } from "./since-yesterday.ts";
 
 /** Pence. */
@@ -73,7 +74,7 @@ const deeds: Readonly<Record<Kind, (pounds: string) => string>> = {
 
 const plan = async (
   db: Kysely<Database>,
-  { config, clock }: Needs,
+  { config, clock }: Now,
   { kind, asked, askedBy, payer }: OfWhom,
   effects: Pick<Preview, "parts" | "owedBefore" | "owedAfter">,
 ) => {

@@ -5,18 +5,17 @@ import { type StaffStage, staffStages } from "@evenly/domain/service-order";
 import { sql, type Transaction } from "kysely";
 import type { DoneBy } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { Refusal, refuse, refuseIssues } from "../../http/refusals.ts";
 import { recordServiceEnd, recordServiceStage } from "../../households/index.ts";
 
-type Needs = Pick<Dependencies, "clock">;
 type Result = Success<"POST /staff/services/stages">["results"][number];
 type Told = { readonly stage: StaffStage; readonly on: Temporal.PlainDate };
 
 /** A savepoint each, so a refusal does not affect the others. Rulings G2, H4. */
 export const recordStages = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Now,
   { stage, on, services }: ReadBody<"POST /staff/services/stages">,
   by: DoneBy,
   say: (code: Code) => string,
@@ -32,7 +31,7 @@ export const recordStages = async (
   return results;
 };
 
-const readTold = ({ clock }: Needs, stage: string, on: string): Told => {
+const readTold = ({ clock }: Now, stage: string, on: string): Told => {
   const known = staffStages.find((one) => one === stage);
   const day = on === "" ? clock.today() : parseDate(on);
   if (known !== undefined && day !== undefined) return { stage: known, on: day };
@@ -44,7 +43,7 @@ const readTold = ({ clock }: Needs, stage: string, on: string): Told => {
 
 const recordOne = async (
   trx: Transaction<Database>,
-  deps: Needs,
+  deps: Now,
   told: Told & { readonly id: string; readonly supplierReference: string | undefined },
   by: DoneBy,
 ): Promise<void> => {

@@ -11,15 +11,13 @@ import { codeKey } from "../../../database/code-key.ts";
 import type { DoneBy } from "../../../database/record-audit.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import type { KindOf } from "../approvals/kind.ts";
 import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
 import { loadFlags, loadSettings, saveFlag, saveSetting, type Settings } from "../../settings/index.ts";
 
 type Flag = keyof FeatureFlags;
-type Needs = Pick<Dependencies, "config" | "clock">;
-
 const flagKinds = {
   allow_vouchers: "yes-or-no",
   default_voucher: "voucher",
@@ -40,7 +38,7 @@ export type SettingAsked = { readonly key: string; readonly value: string };
 /** Refuses what cannot be changed, and a wrong value with the issues of `further`, on `field`. Rulings E, H4. */
 export const readSetting = async (
   db: Kysely<Database>,
-  { config, clock }: Needs,
+  { config, clock }: Now,
   { key, value }: SettingAsked,
   further: readonly FieldIssue[] = [],
 ): Promise<{ readonly before: Value; readonly after: Value }> => {

@@ -5,20 +5,19 @@ import { checkReason } from "@evenly/domain/staff";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now, Work } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { loadProclamations } from "../../settings/index.ts";
 import { tokenOf } from "../approvals/token.ts";
 
 type Page = Success<"GET /staff/bank_holidays">;
 type Preview = NonNullable<Page["worked"]>["preview"];
-type Needs = Pick<Dependencies, "clock" | "jobs">;
 type Typed = Readonly<Record<"day" | "name" | "becomes", string>>;
 
 /** The coming bank holidays, what staff proclaimed, and what a day would do. Ruling C4. */
 export const readBankHolidays = async (
   db: Kysely<Database>,
-  { clock }: Pick<Needs, "clock">,
+  { clock }: Now,
   { day, name, becomes }: Query<"GET /staff/bank_holidays">,
 ): Promise<Page> => {
   const today = clock.today();
@@ -42,7 +41,7 @@ export const readBankHolidays = async (
 /** Collections noticed for the day are moved by the job `give-notice`, in batches. Rulings C4, F5, H3. */
 export const proclaimDay = async (
   trx: Transaction<Database>,
-  { clock, jobs }: Needs,
+  { clock, jobs }: Work,
   { reason, token, ...typed }: Typed & Readonly<Record<"reason" | "token", string>>,
   { actor, now }: DoneBy,
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import { settingsOfThePrice } from "@evenly/domain/approval";
 import { londonToday } from "@evenly/domain/calendar";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { pollingSeconds } from "../../polling-cache.ts";
 import { loadFlags, loadSettings } from "../../settings/index.ts";
 import { flagKeys, tokenOfSetting } from "./change-settings.ts";
@@ -12,10 +12,7 @@ type Page = Success<"GET /staff/settings">;
 type LastChange = Page["flags"][number]["lastChange"];
 
 /** Stored flags and settings, and which flags the configuration overrides. Rulings E, H4. */
-export const readSettings = async (
-  { config }: Pick<Dependencies, "config">,
-  db: Kysely<Database>,
-): Promise<Page> => {
+export const readSettings = async ({ config }: Now, db: Kysely<Database>): Promise<Page> => {
   const flags = await loadFlags(db);
   const { minTenancyLengthMonths, carouselTexts, reviews } = await loadSettings(db);
   const changes = await readLastChanges(db);

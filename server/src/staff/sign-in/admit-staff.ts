@@ -13,7 +13,7 @@ import type { AdmitStaff } from "../../http/staff-asker.ts";
  * C13, H1, H2.
  */
 export const admitStaff =
-  (deps: Pick<Dependencies, "db" | "clock" | "config" | "staffSignIn" | "rateLimiter">): AdmitStaff =>
+  (deps: Dependencies): AdmitStaff =>
   async (name, staff, request, reply) => {
     const cookies = request.headers.cookie ?? "";
     const found = staff === "anyone" ? undefined : await deps.staffSignIn.find(cookies);

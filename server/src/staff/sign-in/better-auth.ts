@@ -7,7 +7,10 @@ import { newId } from "../../../database/ids.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { ownEndpoints } from "./own-endpoints.ts";
 
-type Needs = Pick<Dependencies, "db" | "config" | "encryptionKeys"> & {
+/** What it is made of; the other dependencies hold it. */
+export type SignInParts = Pick<Dependencies, "db" | "config" | "clock" | "encryptionKeys">;
+
+type WithPasswords = SignInParts & {
   /** For tests: the real hash is slow on purpose. */
   readonly passwords?: Passwords | undefined;
 };
@@ -25,7 +28,7 @@ export type BetterAuth = Auth<ReturnType<typeof optionsFor>>;
 export const sessionCookieName = `${cookiePrefix}.session_token`;
 
 /** Loaded on first use, so that servers without back-office traffic do not pay for it. */
-export const loadBetterAuth = (deps: Needs): (() => Promise<BetterAuth>) => {
+export const loadBetterAuth = (deps: WithPasswords): (() => Promise<BetterAuth>) => {
   let loaded: Promise<BetterAuth> | undefined;
   const load = async () => {
     const [{ betterAuth }, { APIError }, { twoFactor }, { passkey }, { ownEndpoints }] = await Promise.all([
@@ -50,7 +53,7 @@ type Plugins = {
 const created = { createdAt: "created_at", updatedAt: "updated_at" };
 
 /** Its tables are created by our migrations; we count failures for both steps ourselves. Ruling H1. */
-const optionsFor = ({ db, config, encryptionKeys, passwords }: Needs, plugins: Plugins) => {
+const optionsFor = ({ db, config, encryptionKeys, passwords }: WithPasswords, plugins: Plugins) => {
   const secrets = encryptionKeys.secretsFor("staff sign-in");
   return {
     appName: config.brand.name,

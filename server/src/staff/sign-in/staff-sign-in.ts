@@ -5,20 +5,24 @@ import { newToken } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import { isTrial } from "../../config.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Config } from "../../config.ts";
 import { refuse, refuseAny, Refusal } from "../../http/refusals.ts";
 import type { StaffAsker, StaffVisitor } from "../../http/staff-asker.ts";
-import { type BetterAuth, loadBetterAuth, type Passwords, sessionCookieName } from "./better-auth.ts";
+import {
+  type BetterAuth,
+  loadBetterAuth,
+  type Passwords,
+  sessionCookieName,
+  type SignInParts,
+} from "./better-auth.ts";
 import type { Owner, StaffSignIn } from "./port.ts";
 import { useCodeOnce } from "./codes-given.ts";
 import { loadPasswordCheck } from "./common-passwords.ts";
 import { countTry, forgetFailures, takeBackTry, type TriedBy } from "./failures.ts";
 import { isKnownDevice, keepDevice } from "./known-devices.ts";
 
-type Needs = Pick<Dependencies, "db" | "config" | "clock" | "encryptionKeys">;
-
 /** better-auth as a library: none of its routes is served. Uses the machine's time, not a trial's. Rulings H1, H3. */
-export const createStaffSignIn = (deps: Needs, passwords?: Passwords): StaffSignIn => {
+export const createStaffSignIn = (deps: SignInParts, passwords?: Passwords): StaffSignIn => {
   const { db, config } = deps;
   const load = loadBetterAuth({ ...deps, passwords });
   const checkCommon = loadPasswordCheck();
@@ -252,7 +256,7 @@ type Person = {
 };
 
 /** Has a role; demo people sign in to trials only. */
-const isOfUse = ({ roles, is_demo: isDemo }: Person, config: Needs["config"]) =>
+const isOfUse = ({ roles, is_demo: isDemo }: Person, config: Config) =>
   roles.length > 0 && (!isDemo || isTrial(config));
 
 const ofPeople = (db: Kysely<Database>) =>
@@ -271,7 +275,7 @@ const tokenIn = (setCookies: readonly string[]): string => {
   return found.findLast((token) => token !== undefined) ?? "";
 };
 
-const noteSignIn = ({ db, clock }: Needs, { id }: Person, clientAddress: string) =>
+const noteSignIn = ({ db, clock }: SignInParts, { id }: Person, clientAddress: string) =>
   db.transaction().execute((trx) =>
     recordAudit(trx, {
       householdId: null,
@@ -282,7 +286,7 @@ const noteSignIn = ({ db, clock }: Needs, { id }: Person, clientAddress: string)
   );
 
 const noteOwn = (
-  { db, clock }: Needs,
+  { db, clock }: SignInParts,
   { person, clientAddress }: StaffAsker,
   action: "set-up-second-factor" | "renew-recovery-codes" | "change-password" | "add-passkey",
   detail = {},
@@ -306,7 +310,7 @@ type Attempt = {
 
 /** An unknown email is written down by its first letter and domain: it may be a customer's. Ruling H3. */
 const noteFailures =
-  ({ db, clock }: Needs, { step, clientAddress, person, email }: Attempt) =>
+  ({ db, clock }: SignInParts, { step, clientAddress, person, email }: Attempt) =>
   async <Answer>(attempt: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await attempt();

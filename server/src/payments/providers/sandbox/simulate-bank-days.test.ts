@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { clockAt } from "../../../../test/clock-at.ts";
-import { useTestDatabases } from "../../../../test/database.ts";
+import { type TestDatabase, useTestDatabases } from "../../../../test/database.ts";
 import { recordJobs } from "../../../../test/recorded-jobs.ts";
-import type { Kysely } from "kysely";
-import type { Database } from "../../../../database/tables.ts";
+import { testDependencies } from "../../../../test/dependencies.ts";
 import { readEvent } from "../../events/read-event.ts";
 import type { DirectDebitProvider } from "../port.ts";
 import { simulateBankDays } from "./simulate-bank-days.ts";
@@ -13,24 +12,25 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 
 describe("The sandbox's days", () => {
   const open = useTestDatabases();
-  let db: Kysely<Database>;
+  let database: TestDatabase;
+  let db: TestDatabase["db"];
   let today = day("2027-04-05");
   const clock = clockAt(() => today, 8);
   let provider: DirectDebitProvider;
   beforeAll(async () => {
-    ({ db } = await open({}));
+    database = await open({});
+    ({ db } = database);
     provider = createSandbox({ db, clock });
   });
 
   const jobs = recordJobs();
   const read = new Set<string>();
   const play = (directDebitProvider: Pick<DirectDebitProvider, "name"> = provider) =>
-    simulateBankDays({
-      db,
-      clock,
-      jobs,
-      directDebitProvider: directDebitProvider as DirectDebitProvider,
-    })({}, { isLast: false });
+    simulateBankDays(
+      testDependencies(database, {
+        deps: { clock, jobs, directDebitProvider: directDebitProvider as DirectDebitProvider },
+      }).deps,
+    )({}, { isLast: false });
   /** Events since the last call. */
   const news = async () => {
     const events = await db.selectFrom("provider_event").select(["id", "payload"]).orderBy("id").execute();

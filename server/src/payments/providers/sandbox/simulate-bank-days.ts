@@ -1,11 +1,9 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../../../database/tables.ts";
-import type { Dependencies } from "../../../dependencies.ts";
+import type { Dependencies, Work } from "../../../dependencies.ts";
 import type { JobHandler } from "../../../queue/index.ts";
 import { payOut } from "./payouts.ts";
 import { eventOf, writeDueEvents, writeEvents } from "./write-due-events.ts";
-
-type Needs = Pick<Dependencies, "db" | "clock" | "directDebitProvider" | "jobs">;
 
 const sandboxLock = 7_041_124;
 
@@ -14,7 +12,7 @@ const sandboxLock = 7_041_124;
  * days are made up one by one. Rulings E, F9.
  */
 export const simulateBankDays =
-  (deps: Needs, feePerPayment = 20): JobHandler<"play-sandbox"> =>
+  (deps: Dependencies, feePerPayment = 20): JobHandler<"play-sandbox"> =>
   async () => {
     if (deps.directDebitProvider.name !== "sandbox") return;
     const today = deps.clock.today();
@@ -31,7 +29,7 @@ export const simulateBankDays =
 
 const writeSome = async (
   trx: Transaction<Database>,
-  { jobs }: Needs,
+  { jobs }: Work,
   until: Temporal.PlainDate,
 ): Promise<boolean> => {
   const isWritten = await writeDueEvents(trx, until);

@@ -1,0 +1,37 @@
+import { languages } from "@evenly/contract/languages";
+import { sentenceFor } from "@evenly/contract/sentences/language";
+import { openConfiguredDatabase } from "../database/open-configured-database.ts";
+import { type Config, readConfig } from "./config.ts";
+import { createDependencies } from "./create-dependencies.ts";
+import { Refusal } from "./http/refusals.ts";
+import { type CommandAnswer, findCommand, usage, WrongUsage } from "./staff/index.ts";
+import { readEncryptionKeys } from "./trial-key.ts";
+
+const run = async (args: readonly string[]): Promise<CommandAnswer> => {
+  const command = findCommand(args);
+  if (command === undefined) return [usage, 2];
+  // Commands only queue jobs; the server runs them.
+  const config: Config = { ...readConfig(), role: "api" };
+  const database = await openConfiguredDatabase(config, { use: "command" });
+  try {
+    const keys = await readEncryptionKeys(config);
+    const wired = createDependencies(config, database, keys, ({ error }) => console.error(error));
+    await wired.start(console);
+    try {
+      return await database.db.transaction().execute((trx) => command(trx, wired.deps));
+    } finally {
+      await wired.stop();
+    }
+  } catch (error) {
+    if (error instanceof WrongUsage) return [error.message, 2];
+    if (error instanceof Refusal)
+      return [error.reasons.map((reason) => sentenceFor(languages[0], reason)).join(" "), 1];
+    throw error;
+  } finally {
+    await database.close();
+  }
+};
+
+const [text, exitCode] = await run(process.argv.slice(2));
+console.log(text);
+process.exitCode = exitCode;

@@ -1,0 +1,53 @@
+import type { OpenDatabase } from "../database/connect.ts";
+import { createClock } from "../src/clock.ts";
+import { type Config, parseConfig } from "../src/config.ts";
+import { createDependencies } from "../src/create-dependencies.ts";
+import type { Dependencies } from "../src/dependencies.ts";
+import { createStaffSignIn } from "../src/staff/index.ts";
+import { seededOn } from "./database.ts";
+import { testKeys } from "./prepare-for-tests.ts";
+import { quickPasswords } from "./quick-passwords.ts";
+import { recordJobs } from "./recorded-jobs.ts";
+
+export type TestOptions = {
+  readonly config?: Partial<Config>;
+  readonly deps?: Partial<Dependencies>;
+  readonly today?: string;
+  /** In ENCRYPTION_KEYS's format. */
+  readonly encryptionKeys?: string;
+};
+
+/** Off, except in tests of rate limits. */
+const noRateLimits: Dependencies["rateLimiter"] = {
+  take: () => Promise.resolve({ wait: undefined, giveBack: () => undefined }),
+};
+
+/** Everything on a test database, on the demo data's day; jobs are recorded only. Its caches have yet to be started. */
+export function testDependencies(database: OpenDatabase, options: TestOptions = {}) {
+  const config: Config = {
+    ...parseConfig({
+      NODE_ENV: "test",
+      LOG_LEVEL: "fatal",
+      PUBLIC_URL: "https://evenly.test",
+      WEB_FOLDER: "/nowhere",
+    }),
+    staffFolder: "/nowhere",
+    // Off, as rate limits are: the tests' people open houses by the dozen.
+    accountsPerEmail: Number.POSITIVE_INFINITY,
+    accountsPerBankAccount: Number.POSITIVE_INFINITY,
+    mailsPerRecipient: Number.POSITIVE_INFINITY,
+    ...options.config,
+  };
+  const wired = createDependencies(config, database, options.encryptionKeys ?? testKeys, () => undefined);
+  const jobs = recordJobs();
+  const deps: Dependencies = {
+    ...wired.deps,
+    jobs,
+    clock: createClock(Temporal.PlainDate.from(options.today ?? seededOn.toString())),
+    movableClock: undefined,
+    rateLimiter: noRateLimits,
+    staffSignIn: createStaffSignIn(wired.deps, quickPasswords),
+    ...options.deps,
+  };
+  return { deps, jobs };
+}
