@@ -16,6 +16,7 @@ export const addresses = {
     description:
       "What matches the text, best first; [] when nothing does. An option that is a container is opened by asking again with its id. Spec §7, Ruling B3.",
     query: z.object({ query: typed, id: typedOrAbsent }),
+    limit: "address-search",
     responses: { 200: z.array(addressOption) },
   },
   "GET /addresses/retrieve": {
@@ -24,6 +25,7 @@ export const addresses = {
     summary: "One address",
     description: "The whole address behind an option. Spec §7, Ruling B3.",
     query: z.object({ id: typed }),
+    limit: "address-search",
     responses: { 200: address },
     refused: { 404: "There is no such address" },
   },
@@ -33,6 +35,7 @@ export const addresses = {
     summary: "The addresses of a postcode",
     description: "Every address of a postcode; [] when there is none. Spec §7, Ruling B3.",
     params: z.object({ postcode }),
+    limit: "address-search",
     responses: { 200: z.array(address) },
     refused: { 422: "`postcode` is not one" },
   },

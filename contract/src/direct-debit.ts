@@ -139,6 +139,7 @@ export const directDebit = {
       // The answer has no field for a second line.
       "houseInformation.address.fullAddress.line2": "address",
     },
+    limit: "payments-and-leads",
     responses: { 200: placeTaken, 201: placeTaken },
     refused: {
       404: "There is no such account or address, or we do not serve the postcode",

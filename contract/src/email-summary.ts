@@ -35,6 +35,7 @@ export const emailSummary = {
       leadId: leadIdOrAbsent,
       packageShare: ticked,
     }),
+    limit: "mails",
     responses: { 204: nothing },
     refused: { 409: "The prices of the package no longer hold; the ones of today are beside the message" },
   },

@@ -17,6 +17,7 @@ export const inviteHousemates = {
         minItems: 1,
       }),
     }),
+    limit: "mails",
     responses: { 200: z.object({ sent: z.number().int() }) },
     refused: {
       404: "There is no such account",

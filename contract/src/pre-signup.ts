@@ -40,6 +40,7 @@ export const preSignup = {
       discountCode: typedOrAbsent,
       affiliateCode,
     }),
+    limit: "payments-and-leads",
     responses: { 200: z.string(), 201: z.string() },
   },
   "POST /pre-signup/:leadId/products": {

@@ -1,6 +1,7 @@
 import { productTypes } from "@evenly/domain/catalogue";
 import type { StaffRole } from "@evenly/domain/staff";
 import { z } from "zod";
+import type { LimitName } from "./limits.ts";
 import type { FieldCode, RefusedCode } from "./messages.ts";
 import { noticeCodes } from "./screen-codes.ts";
 import { en } from "./sentences/en.ts";
@@ -243,8 +244,15 @@ export type Call = {
   readonly asksByKey?: true;
   /** Sets the session of whoever paid. Ruling G1. */
   readonly signsIn?: true;
-  /** By the session of a housemate; `Page-Of` names the person for whom the page was drawn. Ruling G1. */
-  readonly ownPage?: true;
+  /**
+   * Only with the session of a housemate, which the server reads; `Page-Of` names the person for whom the page was
+   * drawn. Ruling G1.
+   */
+  readonly session?: "housemate";
+  /** Against which it is counted; `reads` unless it is said. Ruling C13. */
+  readonly limit?: LimitName;
+  /** A back-office read that shows who somebody is: that a colleague looked is written down. Ruling H3. */
+  readonly showsPeople?: true;
   /** The body for OpenAPI, when its parts depend on each other. */
   readonly described?: z.ZodType;
   readonly responses: Readonly<Record<number, z.ZodType>>;
@@ -276,14 +284,15 @@ export const largestBodyOf = ({ kibibytes = 64 }: Pick<Call, "kibibytes">): numb
 
 /** All refusals of a call by status. Ruling B2. */
 export const refusalsOf = (call: Call): Readonly<Record<number, string>> => {
-  const { body, idempotent, ownPage, refused = {} } = call;
+  const { body, idempotent, session, refused = {} } = call;
   const common: Record<number, string> = body ? { ...always, ...ofBodies(largestBodyOf(call)) } : always;
   const told = { ...common, ...refused };
-  if (ownPage && body) told[403] = "It was sent by a page that is not ours";
+  if (session) told[401] = "There is no session, or it has ended";
+  if (session && body) told[403] = "It was sent by a page that is not ours";
   const conflicts = [
     refused[409],
     idempotent && "The idempotency key came before with another request",
-    ownPage && "The page was drawn for another person",
+    session && "The page was drawn for another person",
   ].filter(Boolean);
   if (conflicts.length > 0) told[409] = conflicts.join(". ");
   return told;

@@ -17,6 +17,7 @@ export const validateJoiningTenant = {
       lastName,
       phoneNumber: phone,
     }),
+    limit: "payments-and-leads",
     responses: { 200: z.object({ message: z.string() }) },
     refused: { 404: "There is no such account, or this email is not on it", 410: "Every place is taken" },
   },

@@ -12,6 +12,7 @@ export const verifyAddress = {
     description:
       "Whether this address has an account already; a share code is the second token of Ruling A5. `shareCode` is that of the account whose tenancy runs today or starts next, `accounts` are all of them. Spec §7, Ruling B3.",
     params: z.object({ addressGuid }),
+    limit: "existing-accounts",
     responses: { 200: accountsThere },
     refused: { ...withoutBody, 404: "There is no such address" },
   },
@@ -24,6 +25,7 @@ export const verifyTypedAddress = {
     summary: "Has this typed address an account?",
     description: "As for a listed address, which a typed one is that reads the same. Ruling C6.",
     body: z.object({ line1: line, line2: typedOrAbsent, city, postcode }),
+    limit: "existing-accounts",
     responses: { 200: accountsThere },
     refused: { 422: "`line1`, `line2`, `city` or `postcode` is missing or wrong" },
   },

@@ -321,7 +321,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "No more codes are tried at once than may fail",
     "http/code-tries",
-    ["await takeOrRefuse(limiter, rateLimits.codeFailures, clientAddress);", "() => undefined;"],
+    ['await takeOrRefuse(limiter, "code-failures", clientAddress);', "() => undefined;"],
     "http/code-tries",
   ),
   inServer(

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Dependencies } from "./dependencies.ts";
-import { findPerson, openOwnPage } from "./access/index.ts";
+import { findSession, openOwnPage } from "./access/index.ts";
 import { addressEndpoints, verifyAddressEndpoints } from "./addresses/index.ts";
 import {
   affiliateEndpoints,
@@ -21,12 +21,13 @@ import {
   summaryEndpoints,
   validateJoiningTenantEndpoints,
 } from "./households/index.ts";
-import { admitStaff, staffEndpoints } from "./staff/index.ts";
+import { admitStaff, recordLook, staffEndpoints } from "./staff/index.ts";
 import { mailPreferenceEndpoints, takeOneClick, serveMailbox } from "./mail/index.ts";
 import { preSignupEndpoints } from "./leads/index.ts";
 import { serveClock } from "./trial-clock/index.ts";
 import { allowMethods } from "./http/allowed-methods.ts";
 import { answerCalls, largestBody } from "./http/answer-calls.ts";
+import type { Handlers } from "./http/endpoint.ts";
 import { serveApiReference } from "./http/api-reference.ts";
 import { guardDevPages } from "./http/dev-pages.ts";
 import { answerAllOurselves, answerBrokenRequests } from "./http/broken-requests.ts";
@@ -85,7 +86,12 @@ export const buildApp = async (
   await app.register(
     async (api) => {
       allowOurScreens(api, config, refuseUnrouted);
-      answerCalls(api, deps, everyEndpoint(deps), admitStaff(deps), { open: openOwnPage, findPerson });
+      answerCalls(api, deps, handlersOf(deps), {
+        admitStaff: admitStaff(deps),
+        recordLook,
+        findSession,
+        openOwnPage,
+      });
       await takeOneClick(api, deps);
       await receiveWebhooks(api, deps);
       api.setNotFoundHandler((request) => {
@@ -100,7 +106,7 @@ export const buildApp = async (
   return app;
 };
 
-const everyEndpoint = (deps: Dependencies) => [
+const handlersOf = (deps: Dependencies): Handlers => ({
   ...referralEndpoints(),
   ...affiliateEndpoints(),
   ...agentEndpoints(),
@@ -122,4 +128,4 @@ const everyEndpoint = (deps: Dependencies) => [
   ...mailPreferenceEndpoints(deps),
   ...myHouseEndpoints(deps),
   ...staffEndpoints(deps),
-];
+});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bankDetails } from "../direct-debit.ts";
 import { formAnswerDays } from "../form-answers.ts";
 import type { Call } from "../shape.ts";
-import { disputed, signedOut, tag } from "./fields.ts";
+import { disputed, tag } from "./fields.ts";
 
 const given = z.object({ accountEnding: z.string(), isNew: z.boolean() }).meta({ id: "BankDetailsGiven" });
 
@@ -20,9 +20,10 @@ export const newBankDetails = {
       "bankDetails.firstname": "accountFirstName",
       "bankDetails.lastname": "accountLastName",
     },
+    limit: "payments-and-leads",
     responses: { 200: given },
-    ownPage: true,
-    refused: { ...signedOut, 409: `Nothing more is collected. ${disputed}` },
+    session: "housemate",
+    refused: { 409: `Nothing more is collected. ${disputed}` },
   },
   "GET /my_house/bank_details": {
     id: "findGivenBankDetails",
@@ -31,9 +32,8 @@ export const newBankDetails = {
     description: `For a browser that left before the answer came. Kept for ${String(formAnswerDays)} days. Ruling B7.`,
     asksByKey: true,
     responses: { 200: given },
-    ownPage: true,
+    session: "housemate",
     refused: {
-      ...signedOut,
       404: "No bank details with this key arrived",
       409: "The call with this key is running; ask again",
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, nothing, numberAsked } from "../shape.ts";
-import { signedOut, tag } from "./fields.ts";
+import { tag } from "./fields.ts";
 
 /** 'I do not know this person'. Ruling G8. */
 export const dispute = {
@@ -11,10 +11,10 @@ export const dispute = {
     description:
       "For 14 days after somebody joined, by those who had joined before. Their Direct Debit is stopped, they are mailed, and staff decide. Said again it changes nothing.",
     body: z.object({ place: numberAsked }),
+    limit: "payments-and-leads",
     responses: { 204: nothing },
-    ownPage: true,
+    session: "housemate",
     refused: {
-      ...signedOut,
       404: "Nobody has that place",
       409: "They joined before, or too long ago, or staff know them",
     },

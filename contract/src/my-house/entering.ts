@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email } from "../fields.ts";
 import { type Call, nothing, productType, ticked, typed, whose } from "../shape.ts";
-import { day, signedOut, tag } from "./fields.ts";
+import { day, tag } from "./fields.ts";
 
 const unknown = "The link is not one of ours, has expired or was revoked";
 
@@ -26,6 +26,7 @@ export const entering = {
     description:
       "Sets the session's cookie. A link opens a session once a day at most; for who has one of the same place already it is as good as new. Another person's session, whose page is told as `whose`, is replaced only when `replaces` says so.",
     body: z.object({ token: typed, replaces: ticked }),
+    limit: "existing-accounts",
     responses: { 204: nothing },
     refused: {
       404: unknown,
@@ -39,6 +40,7 @@ export const entering = {
     description:
       "Nothing is spent, so that a mail scanner which follows links and runs scripts closes nothing.",
     body: z.object({ token: typed }),
+    limit: "existing-accounts",
     responses: { 200: link },
     refused: { 404: unknown, 409: "It was opened today already" },
   },
@@ -49,8 +51,7 @@ export const entering = {
     description: "Ends every session of the place, and every link to it that was sent so far.",
     body: z.object({}),
     responses: { 204: nothing },
-    ownPage: true,
-    refused: signedOut,
+    session: "housemate",
   },
   "POST /my_house/link": {
     id: "mailMyHouseLink",
@@ -58,6 +59,7 @@ export const entering = {
     summary: "Mail a new link to the household page",
     description: "Answers the same for addresses that we know and that we do not know.",
     body: z.object({ email }),
+    limit: "mails",
     responses: { 204: nothing },
   },
   "POST /my_house/link/again": {
@@ -67,6 +69,7 @@ export const entering = {
     description:
       "To the email address that we know of the person for whom the link was made. Answers the same for links that we know and that we do not know.",
     body: z.object({ token: typed }),
+    limit: "mails",
     responses: { 204: nothing },
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, numberAsked } from "../shape.ts";
-import { disputed, signedOut, tag } from "./fields.ts";
+import { disputed, tag } from "./fields.ts";
 
 /** Ruling G2. */
 export const invitingAgain = {
@@ -11,8 +11,9 @@ export const invitingAgain = {
     description:
       "Mails the join link to who was invited last for a place that is free. `sent` is false when that was done within the hour.",
     body: z.object({ place: numberAsked }),
+    limit: "mails",
     responses: { 200: z.object({ firstName: z.string(), sent: z.boolean() }) },
-    ownPage: true,
-    refused: { ...signedOut, 404: "Nobody is awaited there whom the housemate may invite", 409: disputed },
+    session: "housemate",
+    refused: { 404: "Nobody is awaited there whom the housemate may invite", 409: disputed },
   },
 } as const satisfies Record<string, Call>;

@@ -2,7 +2,7 @@ import { moneyStates } from "@evenly/domain/persons-money";
 import { z } from "zod";
 import { dayOrAbsent, email } from "../fields.ts";
 import { type Call, nothing, typed } from "../shape.ts";
-import { amount, day, disputed, signedOut, tag } from "./fields.ts";
+import { amount, day, disputed, tag } from "./fields.ts";
 
 const row = z.object({
   dueOn: day,
@@ -95,9 +95,8 @@ export const movingOut = {
       "To the penny and the day, what you pay to your last day and a successor from then on. Without `lastDay`, of the day that stands, or a month from today. Changes nothing. Ruling G5.",
     query: z.object({ lastDay: dayOrAbsent }),
     responses: { 200: preview },
-    ownPage: true,
+    session: "housemate",
     refused: {
-      ...signedOut,
       409: `${over}. ${disputed}`,
       422: "The last day is none of those that are possible",
     },
@@ -109,9 +108,10 @@ export const movingOut = {
     description:
       "Mails a link by which one person can take over the place. Nothing changes for anybody before they have joined. Rulings C13, G5.",
     body: z.object({ lastDay: typed.meta({ format: "date", examples: ["2027-04-14"] }), email }),
+    limit: "mails",
     responses: { 201: z.object({ handsOverOn: day, joinBy: day }) },
-    ownPage: true,
-    refused: { ...signedOut, 409: `${over}, or somebody was asked already. ${disputed}` },
+    session: "housemate",
+    refused: { 409: `${over}, or somebody was asked already. ${disputed}` },
   },
   "POST /my_house/moving_out/send_again": {
     id: "sendSuccessorLinkAgain",
@@ -119,9 +119,10 @@ export const movingOut = {
     summary: "Mail the successor the link again",
     description: "To the same address, with a new link; the one before is dead. Rulings C13, G5.",
     body: z.object({}),
+    limit: "mails",
     responses: { 204: nothing },
-    ownPage: true,
-    refused: { ...signedOut, 409: "Nobody is asked, or they have joined" },
+    session: "housemate",
+    refused: { 409: "Nobody is asked, or they have joined" },
   },
   "POST /my_house/moving_out/take_back": {
     id: "takeMovingOutBack",
@@ -131,8 +132,8 @@ export const movingOut = {
       "The successor's link is dead, and the mandate is over of one who joined too late. Possible until the place is handed over. Ruling G5.",
     body: z.object({}),
     responses: { 204: nothing },
-    ownPage: true,
-    refused: { ...signedOut, 409: "There is nothing to take back" },
+    session: "housemate",
+    refused: { 409: "There is nothing to take back" },
   },
   "POST /my_house/moving_out/agree": {
     id: "agreeToHandOver",
@@ -141,8 +142,9 @@ export const movingOut = {
     description:
       "Hands the place over to a successor who joined too late for the day that was asked for, on the day that the leaver was shown. Ruling G5.",
     body: z.object({ handsOverOn: typed.meta({ format: "date", examples: ["2027-04-19"] }) }),
+    limit: "mails",
     responses: { 204: nothing },
-    ownPage: true,
-    refused: { ...signedOut, 409: `It is another day by now, or nobody waits for an answer. ${disputed}` },
+    session: "housemate",
+    refused: { 409: `It is another day by now, or nobody waits for an answer. ${disputed}` },
   },
 } as const satisfies Record<string, Call>;

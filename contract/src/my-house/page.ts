@@ -7,7 +7,7 @@ import { taskKinds } from "@evenly/domain/tasks";
 import { z } from "zod";
 import type { Call } from "../shape.ts";
 import { handover, movingOutEnds } from "./moving-out.ts";
-import { amount, day, signedOut, tag } from "./fields.ts";
+import { amount, day, tag } from "./fields.ts";
 import { personsMoney } from "./payments.ts";
 import { sizePart } from "./size.ts";
 
@@ -123,7 +123,6 @@ export const overview = {
     summary: "The household page",
     description: "What one housemate may know of their place, by the session's cookie.",
     responses: { 200: page },
-    ownPage: true,
-    refused: signedOut,
+    session: "housemate",
   },
 } as const satisfies Record<string, Call>;

@@ -1,7 +1,7 @@
 import { mandateTroubles, moneyFollows, moneyStates } from "@evenly/domain/persons-money";
 import { z } from "zod";
 import type { Call } from "../shape.ts";
-import { amount, day, signedOut, tag } from "./fields.ts";
+import { amount, day, tag } from "./fields.ts";
 
 /** One row of a person's money. Ruling F12. */
 const payment = z.object({
@@ -92,7 +92,6 @@ export const closingStatement = {
     responses: {
       200: z.object({ firstName: z.string(), from: day.nullable(), statement: statement.nullable() }),
     },
-    ownPage: true,
-    refused: signedOut,
+    session: "housemate",
   },
 } as const satisfies Record<string, Call>;

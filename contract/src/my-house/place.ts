@@ -22,6 +22,7 @@ export const heldPlaces = {
     description:
       "Nothing is spent, so that a mail scanner which follows links and runs scripts confirms nothing.",
     body: z.object({ token: typed }),
+    limit: "existing-accounts",
     responses: { 200: heldPlace },
     refused: { 404: unknown },
   },
@@ -34,6 +35,7 @@ export const heldPlaces = {
     idempotent: true,
     signsIn: true,
     body: z.object({ token: typed }),
+    limit: "payments-and-leads",
     responses: { 201: placeTaken },
     refused: {
       404: unknown,

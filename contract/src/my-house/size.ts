@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amountShown, type Call, count, nothing, typed } from "../shape.ts";
-import { amount, day, signedOut, tag } from "./fields.ts";
+import { amount, day, tag } from "./fields.ts";
 
 /** Each person's payment for past days. Ruling F5. */
 const catchUp = z.object({ payments: z.number().int(), amount, collectionDate: day, since: day });
@@ -52,10 +52,10 @@ export const numberOfHousemates = {
     description:
       "Whoever proposes it agrees to it. Where nobody else has joined it counts at once. `priceShown` is the price per person per week that the page showed.",
     body: z.object({ size: count, priceShown: amountShown.optional() }),
+    limit: "mails",
     responses: { 200: changed },
-    ownPage: true,
+    session: "housemate",
     refused: {
-      ...signedOut,
       409: `${whenNot}, another number is proposed already, or the price is another`,
     },
   },
@@ -65,9 +65,10 @@ export const numberOfHousemates = {
     summary: "Agree to the number that is proposed",
     description: "It counts when all who have joined have agreed. Agreeing again changes nothing.",
     body: z.object({ proposal: typed }),
+    limit: "payments-and-leads",
     responses: { 200: changed },
-    ownPage: true,
-    refused: { ...signedOut, 409: `${whenNot}, or the proposal is over` },
+    session: "housemate",
+    refused: { 409: `${whenNot}, or the proposal is over` },
   },
   "POST /my_house/size/withdraw": {
     id: "withdrawSize",
@@ -75,8 +76,9 @@ export const numberOfHousemates = {
     summary: "Withdraw a proposal of one's own",
     description: "Nothing changes, and another number can be proposed.",
     body: z.object({ proposal: typed }),
+    limit: "payments-and-leads",
     responses: { 204: nothing },
-    ownPage: true,
-    refused: { ...signedOut, 409: "The proposal is over, or somebody else's" },
+    session: "housemate",
+    refused: { 409: "The proposal is over, or somebody else's" },
   },
 } as const satisfies Record<string, Call>;

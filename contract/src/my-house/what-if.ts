@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, pence, productType } from "../shape.ts";
-import { amount, day, signedOut, tag } from "./fields.ts";
+import { amount, day, tag } from "./fields.ts";
 
 /** Per person. */
 const sum = z.object({
@@ -40,7 +40,6 @@ export const whatIfs = {
     description:
       "The package as sold if they were one more or one fewer, without broadband and, before the tenancy starts, with a start a month later. From the household's own price book, with its discount checked again: sums, not offers. Changes nothing. Ruling G6.",
     responses: { 200: whatIf },
-    ownPage: true,
-    refused: signedOut,
+    session: "housemate",
   },
 } as const satisfies Record<string, Call>;

@@ -59,6 +59,7 @@ export const staffAudit = {
     description: "All that fits the filters. That it was asked for is written down too.",
     staff: byAdministrators,
     query: sheetQuery(filters, sorts),
+    limit: "exports",
     responses: { 200: csvFile },
     refused: readsList,
   },

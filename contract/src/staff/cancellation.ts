@@ -64,6 +64,7 @@ export const staffCancellation = {
     staff: changingHouseholds,
     params,
     query: z.object({ lastDay: z.string().max(20).optional() }),
+    showsPeople: true,
     responses: {
       200: z.object({
         fullAddress: z.string(),
@@ -90,6 +91,7 @@ export const staffCancellation = {
     staff: changingHouseholds,
     params,
     body: z.object({ lastDay: typed, why: typed, reason, token: typed }),
+    limit: "mails",
     responses: { 200: z.object({ approvalId: z.string().nullable() }) },
     refused: {
       ...withRole,

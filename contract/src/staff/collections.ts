@@ -62,6 +62,7 @@ export const staffCollections = {
       "In the order of their due dates, 50 at a time. In the order `waits` are those that failed or were charged back: charged back, not tried again, tried again; the oldest of each first.",
     staff: aboutMoney,
     query: listQuery(filters, sorts),
+    showsPeople: true,
     responses: {
       200: listOf(collection, {
         period: z.object({ from: date, to: date }).nullable(),
@@ -104,6 +105,7 @@ export const staffCollections = {
     description: "All that fit the filters. That it was asked for is written down.",
     staff: aboutMoney,
     query: sheetQuery(filters, sorts),
+    limit: "exports",
     responses: { 200: csvFile },
     refused: readsList,
   },

@@ -44,6 +44,7 @@ const sheet = (id: string, summary: string, what = "The numbers of the chart.") 
     description: `${what} That it was asked for is written down.`,
     staff: everyRole,
     query: period,
+    limit: "exports",
     responses: { 200: csvFile },
     refused,
   }) as const;

@@ -19,6 +19,7 @@ export const staffHeldCollections = {
     staff: aboutMoney,
     params,
     query: z.object({ housemateId: z.string().max(100) }),
+    showsPeople: true,
     responses: {
       200: z.object({
         preview: z.object({
@@ -51,6 +52,7 @@ export const staffHeldCollections = {
     staff: aboutMoney,
     params,
     body: z.object({ housemateId: typed, reason, token: typed }),
+    limit: "mails",
     responses: { 204: nothing },
     refused: {
       ...withRole,

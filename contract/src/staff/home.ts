@@ -143,6 +143,7 @@ export const staffHome = {
     description: "Open ones.",
     staff: aboutHouseholds,
     params,
+    showsPeople: true,
     responses: {
       /** Facts have no bank details, emails or guids. */
       200: alert.extend({

@@ -209,6 +209,7 @@ export const staffHouseholds = {
     changesNothing: true,
     staff: aboutHouseholds,
     body: z.object({ text: typed }),
+    showsPeople: true,
     responses: {
       200: z.object({
         households: z.array(foundHousehold),
@@ -225,6 +226,7 @@ export const staffHouseholds = {
     description: "The newest first, 50 at a time.",
     staff: aboutHouseholds,
     query: listQuery(filters, sorts),
+    showsPeople: true,
     responses: { 200: listOf(listed) },
     refused: readsList,
   },
@@ -235,6 +237,7 @@ export const staffHouseholds = {
     description: "All that fit the filters. That it was asked for is written down.",
     staff: aboutHouseholds,
     query: sheetQuery(filters, sorts),
+    limit: "exports",
     responses: { 200: csvFile },
     refused: readsList,
   },
@@ -245,6 +248,7 @@ export const staffHouseholds = {
     description: "Everything that is known of it but its history.",
     staff: aboutHouseholds,
     params,
+    showsPeople: true,
     responses: { 200: household },
     refused: { ...readWithRole, ...unknown },
   },
@@ -260,6 +264,7 @@ export const staffHouseholds = {
       /** Unknown values show everything. */
       show: z.string().max(20).optional().meta({ enum: timelineFilters }),
     }),
+    showsPeople: true,
     responses: {
       200: z.object({
         entries: z.array(entry),
@@ -276,6 +281,7 @@ export const staffHouseholds = {
     description: "Nothing is changed.",
     staff: changingHouseholds,
     params,
+    showsPeople: true,
     responses: { 200: z.object({ mailed: z.array(z.string()), token }) },
     refused: { ...readWithRole, ...unknown },
   },
@@ -288,6 +294,7 @@ export const staffHouseholds = {
     staff: changingHouseholds,
     params,
     body: z.object({ reason, token: typed }),
+    limit: "mails",
     responses: { 204: nothing },
     refused: { ...withRole, ...unknown, 409: "Others would be mailed than was shown" },
   },
@@ -299,6 +306,7 @@ export const staffHouseholds = {
     staff: changingHouseholds,
     params,
     query: z.object({ place: z.string().max(10) }),
+    showsPeople: true,
     responses: {
       200: z.object({
         housemateId: z.string(),
@@ -326,6 +334,7 @@ export const staffHouseholds = {
     staff: changingHouseholds,
     params,
     body: z.object({ housemateId: typed, reason, token: typed }),
+    limit: "mails",
     responses: { 204: nothing },
     refused: {
       ...withRole,

@@ -92,6 +92,7 @@ export const staffLedger = {
     description: "All that fit the filters. That it was asked for is written down.",
     staff: aboutMoney,
     query: sheetQuery(filters, sorts),
+    limit: "exports",
     responses: { 200: csvFile },
     refused: readsList,
   },
@@ -102,6 +103,7 @@ export const staffLedger = {
     description: "And which posting reverses it.",
     staff: aboutMoney,
     params: z.object({ postingId: z.string().max(40) }),
+    showsPeople: true,
     responses: { 200: posting.extend({ reversedBy: z.string().nullable() }) },
     refused: { ...readWithRole, 404: "There is no such posting" },
   },
@@ -112,6 +114,7 @@ export const staffLedger = {
     description: "Every posting of what its places owe, the oldest first, each with its cause.",
     staff: aboutHouseholds,
     params: z.object({ reference: z.string().max(40) }),
+    showsPeople: true,
     responses: {
       200: z.object({
         reference: z.string(),

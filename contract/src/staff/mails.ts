@@ -42,6 +42,7 @@ export const staffMails = {
     description: "The newest first, 50 at a time. Somebody's mails are found by their search.",
     staff: aboutMails,
     query: listQuery(filters, sorts),
+    showsPeople: true,
     responses: { 200: listOf(mail, { templates: z.array(z.string()) }) },
     refused: readsList,
   },
@@ -52,6 +53,7 @@ export const staffMails = {
     description: "All that fit the filters, without their texts. That it was asked for is written down.",
     staff: aboutMails,
     query: sheetQuery(filters, sorts),
+    limit: "exports",
     responses: { 200: csvFile },
     refused: readsList,
   },
@@ -63,6 +65,7 @@ export const staffMails = {
     changesNothing: true,
     staff: aboutMails,
     body: z.object({ email }),
+    showsPeople: true,
     responses: { 200: z.object({ rows: z.array(mail) }) },
     refused: withRole,
   },
@@ -74,6 +77,7 @@ export const staffMails = {
       "Of its links only where they lead: what stands behind opens a page that is its reader's alone.",
     staff: aboutMails,
     params,
+    showsPeople: true,
     responses: {
       200: mail
         .extend({
@@ -95,6 +99,7 @@ export const staffMails = {
     staff: aboutMails,
     params,
     body: z.object({ reason }),
+    limit: "mails",
     responses: { 204: nothing },
     refused: {
       ...withRole,

@@ -50,6 +50,7 @@ export const staffMoneyByHand = {
     staff: aboutMoney,
     params,
     query,
+    showsPeople: true,
     responses: { 200: standing },
     refused: {
       ...readWithRole,
@@ -67,6 +68,7 @@ export const staffMoneyByHand = {
     staff: aboutMoney,
     params,
     body,
+    limit: "mails",
     responses: { 200: done },
     refused: {
       ...withRole,
@@ -82,6 +84,7 @@ export const staffMoneyByHand = {
     staff: aboutMoney,
     params,
     query,
+    showsPeople: true,
     responses: { 200: standing },
     refused: { ...readWithRole, 404: unknown, 409: "It is more than they owe", 422: "It is not an amount" },
   },
@@ -94,6 +97,7 @@ export const staffMoneyByHand = {
     staff: aboutMoney,
     params,
     body,
+    limit: "mails",
     responses: { 200: done },
     refused: {
       ...withRole,

@@ -54,6 +54,7 @@ export const staffMonths = {
     description: "All that fit the filters. That it was asked for is written down.",
     staff: aboutMoney,
     query: sheetQuery(filters, sorts),
+    limit: "exports",
     responses: { 200: csvFile },
     refused: readsList,
   },
@@ -103,6 +104,7 @@ export const staffMonths = {
     staff: aboutMoney,
     params,
     body,
+    limit: "mails",
     responses: { 200: doneOrWaits },
     refused: {
       ...withRole,

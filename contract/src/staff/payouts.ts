@@ -57,6 +57,7 @@ export const staffPayouts = {
     description: "All that fit the filters. That it was asked for is written down.",
     staff: aboutMoney,
     query: sheetQuery(filters, sorts),
+    limit: "exports",
     responses: { 200: csvFile },
     refused: readsList,
   },
@@ -67,6 +68,7 @@ export const staffPayouts = {
     description: "Each part that differs, 200 at most, as it is known now; and its posting.",
     staff: aboutMoney,
     params: z.object({ reference: z.string().max(100) }),
+    showsPeople: true,
     responses: {
       200: payout.extend({
         differences: z.array(difference),

@@ -56,6 +56,7 @@ export const staffPeople = {
       secondPerson,
     staff: byAdministrators,
     body: z.object({ email, name: typed, roles: rolesGiven, reason }),
+    limit: "mails",
     responses: { 200: doneOrWaits },
     refused: {
       ...withRole,
@@ -70,6 +71,7 @@ export const staffPeople = {
     staff: byAdministrators,
     params: z.object({ personId: z.string().max(100) }),
     body: z.object({ roles: rolesGiven, reason, token: typed }),
+    limit: "mails",
     responses: { 200: doneOrWaits },
     refused: {
       ...withRole,

@@ -70,6 +70,7 @@ export const staffSettings = {
     staff: ofCatalogue,
     params: z.object({ key: z.string().max(100) }),
     body: z.object({ value: typed, reason, token: typed }),
+    limit: "mails",
     responses: { 200: doneOrWaits },
     refused: {
       ...withRole,
@@ -84,6 +85,7 @@ export const staffSettings = {
     description: "In months. It needs a second person.",
     staff: ofCatalogue,
     body: z.object({ months: typed, reason, token: typed }),
+    limit: "mails",
     responses: { 200: doneOrWaits },
     refused: { ...withRole, 409: `${isOther}, or waits for a second person already` },
   },

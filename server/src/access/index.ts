@@ -1,13 +1,11 @@
 export { findWithPages, houseLink, issueHouseTokens, type LinkedScreen } from "./access-link.ts";
 export { findByAccessToken, findReaderOf, issueSuccessorToken } from "./access-tokens.ts";
-export { findPerson } from "./find-person.ts";
+export { findPageOwner, findSession } from "./find-session.ts";
 export { guidColumns, guidOf, newGuid, sealGuids } from "./guid.ts";
 export { issueHeldPlaceToken } from "./held-place.ts";
 export { issueStaffInvitationToken } from "./staff-invitation.ts";
 export {
   countOpenTokens,
-  findSession,
-  findVisitor,
   openOwnPage,
   openSession,
   readLink,

@@ -4,7 +4,7 @@ import type { Database } from "../../database/tables.ts";
 import type { Dependencies, Now } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { sessionDays } from "../http/session-cookie.ts";
-import { readWhose } from "./find-person.ts";
+import { readWhose } from "./find-session.ts";
 import { findByAccessToken, issueAccessToken } from "./access-tokens.ts";
 import { hashOf } from "../../database/ids.ts";
 
@@ -103,21 +103,6 @@ const markUsed = async (
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-};
-
-/** The session's place, or undefined without a valid session. Ruling G1. */
-export const findVisitor = async (db: Kysely<Database>, { clock }: Now, session: string | undefined) => {
-  const found = session && (await findByAccessToken(db, session, { kind: "session", now: clock.now() }));
-  if (!found) return undefined;
-  const { id: membershipId, household_id: householdId, housemate_id: housemateId, place } = found;
-  return { membershipId, householdId, housemateId, place };
-};
-
-/** The session's place. Refused without a valid session. Ruling G1. */
-export const findSession = async (db: Kysely<Database>, deps: Dependencies, session: string | undefined) => {
-  const visitor = await findVisitor(db, deps, session);
-  if (visitor === undefined) throw refuse("signed-out");
-  return visitor;
 };
 
 /** Revokes every session of a place and every link sent so far. Ruling G1. */

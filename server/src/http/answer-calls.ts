@@ -5,7 +5,6 @@ import { sentenceFor } from "@evenly/contract/sentences/language";
 import {
   type Call,
   csvFile,
-  type ErrorBody,
   largestBodyOf,
   refusalsOf,
   refusedCodes,
@@ -21,7 +20,7 @@ import type {
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { Dependencies } from "../dependencies.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { CheckedHandler, Handlers } from "./endpoint.ts";
 import { refuse, refuseIssues } from "./refusals.ts";
 import { isFromElsewhere } from "./cross-origin.ts";
 import { countingCodeTries } from "./code-tries.ts";
@@ -30,65 +29,60 @@ import { firstAnswer, withIdempotency } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
 import { type SessionCookie, sessionCookie } from "./session-cookie.ts";
+import type { FindSession, OpenOwnPage, PageOwner } from "./page-owner.ts";
 import type { AdmitStaff, StaffAsker, StaffVisitor } from "./staff-asker.ts";
 
 const kibibyte = 1024;
 export const largestBody = largestBodyOf({}) * kibibyte;
 const longestKey = 255;
 
-/** Opens the own page of whoever paid, unless another person's is open in that browser. Ruling G1. */
-export type OpenOwnPage = (
+/** Writes down that a colleague looked at a person's data. Ruling H3. */
+export type RecordLook = (
   deps: Dependencies,
-  payerId: string,
-  session: string | undefined,
-) => Promise<{ readonly whose: "open" | "of-another"; readonly token: string | undefined } | undefined>;
+  call: CallName,
+  asked: { readonly params?: Readonly<Record<string, string | undefined>>; readonly staff: StaffAsker },
+) => Promise<void>;
 
-/** The person of a session, by a name that says nothing about them. Ruling G1. */
-export type FindPerson = (
-  deps: Dependencies,
-  session: string | undefined,
-) => Promise<
-  { readonly pageOf: string; readonly readWhose: () => Promise<NonNullable<ErrorBody["whose"]>> } | undefined
->;
+/** Who may call, as the rooms above know it. */
+export type Admission = {
+  readonly admitStaff: AdmitStaff;
+  readonly recordLook: RecordLook;
+  readonly findSession: FindSession;
+  readonly openOwnPage: OpenOwnPage;
+};
 
-type OwnPages = { readonly open: OpenOwnPage; readonly findPerson: FindPerson };
-
-/** Registers every call of the contract. Throws at start-up unless each has exactly one endpoint. */
+/** Registers every call of the contract, as it is declared there. */
 export const answerCalls = (
   app: FastifyInstance,
   deps: Dependencies,
-  endpoints: readonly Endpoint[],
-  admitStaff: AdmitStaff,
-  ownPages: OwnPages,
+  handlers: Handlers,
+  admission: Admission,
 ) => {
   const visitors = new WeakMap<FastifyRequest, StaffVisitor>();
   readJson(app);
   app.setSerializerCompiler(({ schema }) =>
     serialiser(schema as unknown as z.ZodType, deps.config.environment),
   );
-  const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
-  if (byName.size !== endpoints.length) throw new Error("A call has two endpoints");
   for (const name of Object.keys(calls) as CallName[]) {
-    const endpoint = byName.get(name);
-    if (!endpoint) throw new Error(`No endpoint answers ${name}`);
+    const { staff, session, ...call }: Call = calls[name];
     const [method = "", url = ""] = name.split(" ");
     app.route({
       method,
       url,
-      schema: schemaOf(name),
-      bodyLimit: largestBodyOf(calls[name] as Call) * kibibyte,
-      validatorCompiler: readerOf(name),
+      schema: schemaOf(call),
+      bodyLimit: largestBodyOf(call) * kibibyte,
+      validatorCompiler: readerOf(call),
       ...(deps.config.environment !== "production" && { onSend: checkStatus(name) }),
       onRequest: async (request, reply) => {
-        const { staff, ownPage }: Call = calls[name];
         if (staff === undefined) await countCall(deps.rateLimiter, name, request.ip);
         if (!isReadable(request.url)) throw refuse("malformed");
         // Authenticated before the body is read.
-        if (ownPage && method !== "GET" && isFromElsewhere(request, deps.config))
+        if (session !== undefined && method !== "GET" && isFromElsewhere(request, deps.config))
           throw refuse("origin-wrong");
-        if (staff !== undefined) visitors.set(request, await admitStaff(name, staff, request, reply));
+        if (staff !== undefined)
+          visitors.set(request, await admission.admitStaff(name, staff, request, reply));
       },
-      handler: handlerOf(endpoint, deps, visitors, ownPages),
+      handler: handlerOf(name, handlers, { deps, admission, visitors }),
     });
   }
 };
@@ -105,7 +99,7 @@ const isReadable = (url: string): boolean => {
 
 /** Validates a part of a request: 422 for a wrong type in a known body field, otherwise 400. Rulings B1, B2. */
 const readerOf =
-  (name: CallName): FastifySchemaCompiler<unknown> =>
+  (call: Pick<Call, "fields">): FastifySchemaCompiler<unknown> =>
   ({ schema, httpPart }) =>
   (given: unknown) => {
     const read = (schema as z.ZodType).safeParse(given);
@@ -113,12 +107,12 @@ const readerOf =
     const { issues } = read.error;
     const isTold =
       httpPart === "body" && issues.every(({ path, message }) => path.length > 0 && isCode(message));
-    return { error: isTold ? refuseIssues(namedIn(calls[name], issues)) : refuse("malformed") };
+    return { error: isTold ? refuseIssues(namedIn(call, issues)) : refuse("malformed") };
   };
 
 const isCode = (message: string): message is FieldCode => refusedCodes.some((code) => code === message);
 
-const namedIn = ({ fields }: Call, issues: readonly z.core.$ZodIssue[]) => {
+const namedIn = ({ fields }: Pick<Call, "fields">, issues: readonly z.core.$ZodIssue[]) => {
   const told = issues.map(({ path, message }) => {
     const own = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
     const isRow = own.some((part) => typeof part === "number");
@@ -128,15 +122,13 @@ const namedIn = ({ fields }: Call, issues: readonly z.core.$ZodIssue[]) => {
   return new Map(told).values().toArray();
 };
 
-const schemaOf = (name: CallName) => {
-  const { params, query, body, responses }: Call = calls[name];
-  return {
-    ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(body && { body }),
-    response: responses,
-  };
-};
+const schemaOf = ({ params, query, body, responses }: Parts) => ({
+  ...(params && { params }),
+  ...(query && { querystring: query }),
+  ...(body && { body }),
+  response: responses,
+});
+type Parts = Pick<Call, "params" | "query" | "body" | "responses">;
 
 /** Outside production, a status missing from the contract throws, so tests catch it. Ruling B2. */
 const checkStatus =
@@ -153,17 +145,28 @@ const serialiser = (schema: z.ZodType, environment: Dependencies["config"]["envi
     ? (body: unknown) => JSON.stringify(body)
     : (body: unknown) => JSON.stringify(z.encode(schema, body));
 
-const handlerOf = (
-  endpoint: Endpoint,
-  deps: Dependencies,
-  visitors: WeakMap<FastifyRequest, StaffVisitor>,
-  ownPages: OwnPages,
+type Server = {
+  readonly deps: Dependencies;
+  readonly admission: Admission;
+  readonly visitors: WeakMap<FastifyRequest, StaffVisitor>;
+};
+
+const handlerOf = <Name extends CallName>(
+  name: Name,
+  handlers: Handlers,
+  { deps, admission, visitors }: Server,
 ): RouteHandlerMethod => {
-  const call: Call = calls[endpoint.name];
+  const call: Call = calls[name];
+  const handler: Handlers[Name] = handlers[name];
+  const { answer, triesCode, opensAccount }: CheckedHandler<Name> =
+    typeof handler === "function" ? { answer: handler } : handler;
   return async (request, reply) => {
     const idempotencyKey = idempotencyKeyOf(request);
     if (call.asksByKey === true && idempotencyKey === undefined) throw refuse("malformed");
     if (call.idempotent === "needed" && idempotencyKey === undefined) throw refuse("key-missing");
+    const session = sessionCookie(deps.config, request, reply);
+    const owner = call.session && (await admitHousemate(request, reply, session, deps, admission));
+    const staff = visitors.get(request);
     // The schemas have validated these parts; the types cannot express that.
     const asked = {
       params: request.params as never,
@@ -171,34 +174,35 @@ const handlerOf = (
       body: request.body as never,
       clientAddress: request.ip,
       idempotencyKey,
-      session: sessionCookie(deps.config, request, reply),
-      staff: visitors.get(request) as never,
+      session,
+      owner: owner as never,
+      staff: staff as never,
       log: request.log,
       say: (code: Code) =>
         sentenceFor(chooseLanguage(deps.languages, request.headers["accept-language"]), { code }),
     };
-    if (call.ownPage) await checkPerson(request, reply, asked.session, deps, ownPages);
-    const answer = await countingCodeTries(deps.rateLimiter, request.ip, async (codes) => {
+    const answered = await countingCodeTries(deps.rateLimiter, request.ip, async (codes) => {
       const question = { ...asked, codes, admitAccount: () => undefined, db: deps.db as never };
-      if ((await endpoint.triesCode?.(question)) === true) await codes.begin();
-      if (call.idempotent === undefined) return firstAnswer(await endpoint.answer(question));
-      const once = { call: endpoint.name, key: idempotencyKey, request: sameRequest(call, request, asked) };
+      if ((await triesCode?.(question)) === true) await codes.begin();
+      if (call.idempotent === undefined) return firstAnswer(await answer(question));
+      const once = { call: name, key: idempotencyKey, request: sameRequest(call, request, asked) };
       const answerOnce = (more: object = {}) =>
-        withIdempotency(deps, once, (trx) => endpoint.answer({ ...question, ...more, db: trx as never }));
-      if (endpoint.opensAccount?.(question) !== true) return answerOnce();
+        withIdempotency(deps, once, (trx) => answer({ ...question, ...more, db: trx as never }));
+      if (opensAccount?.(question) !== true) return answerOnce();
       return countingNewAccounts(deps.rateLimiter, request.ip, (admitAccount) =>
         answerOnce({ admitAccount }),
       );
     });
-    await answer.afterwards?.();
-    if (answer.status < 400) visitors.get(request)?.giveBack?.();
-    const isReplayed = answer.replayed || call.asksByKey === true;
-    if (call.signsIn === true && answer.payerId !== undefined && (!isReplayed || isSecret(idempotencyKey))) {
-      await signIn(answer.payerId, asked, reply, ownPages.open, deps);
+    await answered.afterwards?.();
+    if (call.showsPeople) await admission.recordLook(deps, name, asked);
+    if (answered.status < 400) staff?.giveBack?.();
+    const isReplayed = answered.replayed || call.asksByKey === true;
+    if (call.signsIn && answered.payerId !== undefined && (!isReplayed || isSecret(idempotencyKey))) {
+      await signIn(answered.payerId, asked, reply, admission.openOwnPage, deps);
     }
     if (isReplayed) void reply.header("idempotency-replayed", "true");
-    if (call.responses[answer.status] === csvFile) return sendFile(reply, answer.body as TextFile);
-    return send(reply, answer.status, answer.body);
+    if (call.responses[answered.status] === csvFile) return sendFile(reply, answered.body as TextFile);
+    return send(reply, answered.status, answered.body);
   };
 };
 
@@ -217,19 +221,20 @@ const sameRequest = (
 };
 
 /** A page acts for the person for whom it was drawn, or not at all. Ruling G1. */
-const checkPerson = async (
+const admitHousemate = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { token }: SessionCookie,
   deps: Dependencies,
-  { findPerson }: OwnPages,
-) => {
-  const person = await findPerson(deps, token);
-  if (person === undefined) return;
+  { findSession }: Admission,
+): Promise<PageOwner> => {
+  const open = await findSession(deps, token);
+  if (open === undefined) throw refuse("signed-out");
   const drawnFor = request.headers["page-of"];
-  if (drawnFor !== undefined && drawnFor !== person.pageOf)
-    throw refuse("session-of-another", { whose: await person.readWhose() });
-  void reply.header("page-of", person.pageOf);
+  if (drawnFor !== undefined && drawnFor !== open.pageOf)
+    throw refuse("session-of-another", { whose: await open.readWhose() });
+  void reply.header("page-of", open.pageOf);
+  return open.owner;
 };
 
 /** A browser that left may sign in by its payment's key, so such a key has at least 128 bits. Ruling B7. */

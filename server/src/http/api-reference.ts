@@ -3,14 +3,14 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "../dependencies.ts";
 import { type Audience, describeCalls } from "./openapi-document.ts";
-import { rateLimits, takeOrRefuse } from "./rate-limits.ts";
+import { takeOrRefuse } from "./rate-limits.ts";
 import { refuse } from "./refusals.ts";
 
 /** For everybody, and with the back office's calls for whoever is signed in there. Ruling H1. */
 export const serveApiReference = async (app: FastifyInstance, deps: Dependencies) => {
   await app.register(async (scope) => {
     scope.addHook("onRequest", async ({ ip }) => {
-      await takeOrRefuse(deps.rateLimiter, rateLimits.pages, ip);
+      await takeOrRefuse(deps.rateLimiter, "pages", ip);
     });
     await serveDocument(scope, deps, "everybody", "/api");
   });
@@ -26,7 +26,7 @@ const admitStaff = async (
   reply: FastifyReply,
 ) => {
   const { answer: person, setCookies } = await staffSignIn.find(headers.cookie ?? "");
-  await takeOrRefuse(rateLimiter, rateLimits.pages, person ? { personId: person.id } : ip);
+  await takeOrRefuse(rateLimiter, "pages", person ? { personId: person.id } : ip);
   if (person === undefined) throw refuse("staff-signed-out");
   if (!person.hasSecondFactor) throw refuse("second-factor-missing");
   void reply.headers({ "set-cookie": [...setCookies], "cache-control": "no-store" });

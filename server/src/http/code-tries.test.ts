@@ -4,7 +4,7 @@ import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { askProducts, type Products, priceIdsOf } from "../../test/quoted-package.ts";
 import { signUp } from "../../test/sign-up.ts";
 import { RateLimiter } from "./rate-limiter.ts";
-import { countFailure, rateLimits } from "./rate-limits.ts";
+import { countFailure } from "./rate-limits.ts";
 
 const most = 20;
 
@@ -67,7 +67,7 @@ describe("A code that is guessed", () => {
 
   const fail = async (times: number) => {
     for (let taken = 0; taken < times; taken += 1)
-      await countFailure(test.deps.rateLimiter, rateLimits.codeFailures, "127.0.0.1");
+      await countFailure(test.deps.rateLimiter, "code-failures", "127.0.0.1");
   };
 
   const guess = async (times: number, send: (code: string) => Promise<{ statusCode: number }>) => {

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../dependencies.ts";
-import { countFailure, rateLimits, takeOrRefuse } from "./rate-limits.ts";
+import { countFailure, takeOrRefuse } from "./rate-limits.ts";
 
 /** Counts failed codes of one call. Ruling C13. */
 export type CodeTries = {
@@ -21,7 +21,7 @@ export const countingCodeTries = async <Answer>(
   try {
     return await answer({
       begin: async () => {
-        call.giveBack ??= await takeOrRefuse(limiter, rateLimits.codeFailures, clientAddress);
+        call.giveBack ??= await takeOrRefuse(limiter, "code-failures", clientAddress);
       },
       fail: () => {
         call.hasFailed = true;
@@ -29,7 +29,7 @@ export const countingCodeTries = async <Answer>(
     });
   } finally {
     if (!call.hasFailed) call.giveBack?.();
-    else if (!call.giveBack) await countFailure(limiter, rateLimits.codeFailures, clientAddress);
+    else if (!call.giveBack) await countFailure(limiter, "code-failures", clientAddress);
   }
 };
 

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { Database } from "../../database/tables.ts";
 import type { CodeTries } from "./code-tries.ts";
 import type { AdmitAccount } from "./new-accounts.ts";
+import type { PageOwner } from "./page-owner.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { StaffAsker, StaffVisitor } from "./staff-asker.ts";
 import type { Outcome, statusOfOutcome } from "./statuses.ts";
@@ -43,6 +44,8 @@ export type Question<Name extends CallName> = {
   readonly clientAddress: string;
   readonly idempotencyKey: string | undefined;
   readonly session: SessionCookie;
+  /** Of a call with `session: "housemate"`. */
+  readonly owner: Calls[Name] extends { session: "housemate" } ? PageOwner : undefined;
   readonly staff: Calls[Name] extends { staff: infer Who }
     ? Who extends "anyone"
       ? StaffVisitor
@@ -54,19 +57,15 @@ export type Question<Name extends CallName> = {
   readonly say: (code: Code) => string;
 };
 
-export type Endpoint<Name extends CallName = CallName> = {
-  readonly name: Name;
-  readonly answer: (question: Question<Name>) => Promise<Answer<Name>>;
+type Handler<Name extends CallName> = (question: Question<Name>) => Promise<Answer<Name>>;
+
+export type CheckedHandler<Name extends CallName> = {
+  readonly answer: Handler<Name>;
   /** Codes that a one-transaction call tries; checked against the limit before it begins. */
-  readonly triesCode?: ((question: Question<Name>) => boolean | Promise<boolean>) | undefined;
-  readonly opensAccount?: ((question: Question<Name>) => boolean) | undefined;
+  readonly triesCode?: (question: Question<Name>) => boolean | Promise<boolean>;
+  readonly opensAccount?: (question: Question<Name>) => boolean;
 };
 
-type Handlers = { [Name in CallName]: (question: Question<Name>) => Promise<Answer<Name>> };
-type Checks = { [Name in CallName]: Pick<Endpoint<Name>, "triesCode" | "opensAccount"> };
-
-export const endpoint = <Name extends CallName>(
-  name: Name,
-  answer: Handlers[Name],
-  checks?: Checks[Name],
-): Endpoint => ({ name, answer, ...checks }) as unknown as Endpoint;
+/** One for each call of the contract. */
+export type Handlers = { readonly [Name in CallName]: Handler<Name> | CheckedHandler<Name> };
+export type SomeHandlers = Partial<Handlers>;

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../dependencies.ts";
-import { rateLimits, takeOrRefuse } from "./rate-limits.ts";
+import { takeOrRefuse } from "./rate-limits.ts";
 import { statusOfOutcome } from "./statuses.ts";
 
 /** Called where an account is opened: refuses with 429 when the client address has opened enough of them. Ruling C13. */
@@ -11,7 +11,7 @@ export const countingNewAccounts = async <Answer extends { status: number; repla
   clientAddress: string,
   answer: (admit: AdmitAccount) => Promise<Answer>,
 ): Promise<Answer> => {
-  const reserved = await takeOrRefuse(limiter, rateLimits.newAccounts, clientAddress).then(
+  const reserved = await takeOrRefuse(limiter, "new-accounts", clientAddress).then(
     (giveBack) => ({ giveBack, refuse: () => undefined }),
     (refusal: unknown) => ({
       giveBack: () => undefined,

@@ -131,14 +131,14 @@ const describeRefusal = (status: string, description: string, schema: Json): Jso
 });
 
 const describeCall = (call: Call, schemas: Json): Json => {
-  const { id, tag, summary, description, params, query, body, described, idempotent, asksByKey, ownPage } =
+  const { id, tag, summary, description, params, query, body, described, idempotent, asksByKey, session } =
     call;
   const parameters = [
     ...describeParameters("path", params, schemas),
     ...describeParameters("query", query, schemas),
     ...(idempotent ? [{ ...idempotencyKey, required: idempotent === "needed" }] : []),
     ...(asksByKey ? [keyAskedBy] : []),
-    ...(ownPage ? [pageOf] : []),
+    ...(session ? [pageOf] : []),
   ];
   const { words, told } = describeStaff(call);
   return {
@@ -201,7 +201,7 @@ const describeParameters = (place: "path" | "query", schema: z.ZodType | undefin
   }));
 };
 
-const describeAnswers = ({ responses, idempotent, asksByKey, signsIn, ownPage }: Call, schemas: Json): Json =>
+const describeAnswers = ({ responses, idempotent, asksByKey, signsIn, session }: Call, schemas: Json): Json =>
   Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
@@ -211,7 +211,7 @@ const describeAnswers = ({ responses, idempotent, asksByKey, signsIn, ownPage }:
           ...requestId,
           ...((idempotent || asksByKey) && { "idempotency-replayed": ref("headers", "Replayed") }),
           ...(signsIn && { "own-page": ref("headers", "OwnPage") }),
-          ...(ownPage && { "page-of": ref("headers", "PageOf") }),
+          ...(session && { "page-of": ref("headers", "PageOf") }),
         },
         ...(status !== "204" && { content: describeContent(schema, schemas) }),
       },
@@ -226,7 +226,7 @@ const describeContent = (schema: z.ZodType, schemas: Json): Json =>
 const describeOwnRefusals = (call: Call, schemas: Json): Json =>
   Object.fromEntries(
     Object.entries(refusalsOf(call)).map(([status, description]) => {
-      const isOwn = call.refused?.[Number(status)] !== undefined || status === "409" || status === "403";
+      const isOwn = call.refused?.[Number(status)] !== undefined || ["401", "403", "409"].includes(status);
       const schema = toSchema(errorBody, "output", schemas);
       return [
         status,

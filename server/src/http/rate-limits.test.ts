@@ -1,3 +1,4 @@
+import { limits } from "@evenly/contract/limits";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../database/connect.ts";
 import { openTestApp, type TestApp, type TestAppOptions } from "../../test/app.ts";
@@ -76,10 +77,9 @@ describe("The limits", () => {
   it("do not count hits refused for the whole /48", async () => {
     await start();
     const limiter = new RateLimiter(undefined, () => 0);
-    const limit = { name: "one", most: 1, seconds: 60 };
-    const take = (network: number) => takeOrRefuse(limiter, limit, `2001:db8:7:${String(network)}::1`);
+    const take = (network: number) => takeOrRefuse(limiter, "exports", `2001:db8:7:${String(network)}::1`);
     const giveBack = await take(0);
-    for (let network = 1; network < 10; network += 1) await take(network);
+    for (let taken = 1; taken < 10 * limits.exports.most; taken += 1) await take(taken % 10);
     await expect(take(10)).rejects.toThrow();
     giveBack();
     await take(10);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "../dependencies.ts";
-import { rateLimits, takeOrRefuse } from "./rate-limits.ts";
+import { takeOrRefuse } from "./rate-limits.ts";
 import { sendPage } from "./serve-web.ts";
 import { readPage } from "./web-pages.ts";
 
@@ -36,7 +36,7 @@ export const serveStaff = async (app: FastifyInstance, { config, rateLimiter }: 
     apiOrigin: undefined,
   });
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    await takeOrRefuse(rateLimiter, rateLimits.pages, request.ip);
+    await takeOrRefuse(rateLimiter, "pages", request.ip);
     void reply.header("x-robots-tag", "noindex");
     // The scripts' base path is `/staff/`.
     if (/^\/staff(\?|$)/.test(request.url))

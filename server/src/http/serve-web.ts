@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { RefuseUnrouted } from "./allowed-methods.ts";
 import { pathOf } from "./path-of.ts";
-import { rateLimits, takeOrRefuse } from "./rate-limits.ts";
+import { takeOrRefuse } from "./rate-limits.ts";
 import { readWebPages, type Coding, type WebPage } from "./web-pages.ts";
 
 const year = 31_536_000;
@@ -44,7 +44,7 @@ export const serveWeb = async (
       },
     });
   }
-  const count = (request: FastifyRequest) => takeOrRefuse(rateLimiter, rateLimits.pages, request.ip);
+  const count = (request: FastifyRequest) => takeOrRefuse(rateLimiter, "pages", request.ip);
   serveManifest(app, config);
   app.get(securityPath, { schema: { hide: true } as object }, async (request, reply) => {
     await count(request);

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAway } from "./refusals.ts";
-import { rateLimits, takeOrRefuse } from "./rate-limits.ts";
+import { takeOrRefuse } from "./rate-limits.ts";
 import { isDatabaseAway } from "./database-errors.ts";
 import { countGivenUp, jobNames, readLastDone } from "../queue/index.ts";
 
@@ -54,7 +54,7 @@ export const watchHealth = (
 
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (request) => {
-    await takeOrRefuse(rateLimiter, rateLimits.pages, request.ip);
+    await takeOrRefuse(rateLimiter, "pages", request.ip);
     // The queue uses the same database, so its tables being there is enough.
     await sql`select 1 from pgboss.queue limit 1`.execute(db).catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error;

@@ -5,5 +5,6 @@ export { sumFigures } from "./figures/sum-figures.ts";
 export { seedDemoRefund } from "./refunds/demo-refund.ts";
 export { seedDemoStaff } from "./people/demo-staff.ts";
 export { seedDemoDraft } from "./price-books/demo-draft.ts";
+export { recordLook } from "./audit/looks.ts";
 export { admitStaff } from "./sign-in/admit-staff.ts";
 export { createStaffSignIn } from "./sign-in/staff-sign-in.ts";

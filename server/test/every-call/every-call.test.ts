@@ -212,8 +212,8 @@ describe("Every call", () => {
     const call: Call = calls[name];
     const { staff, body, refused = {} } = call;
     const query = call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : [];
-    const needsSession = staff === undefined ? refused[401] !== undefined : staff !== "anyone";
-    const isOwn = (call as Call).ownPage === true;
+    const isOwn = call.session === "housemate";
+    const needsSession = isOwn || (staff !== undefined && staff !== "anyone");
     const needsOurPage = (staff !== undefined || isOwn) && !isRead(name);
     let example: Example;
     beforeAll(async () => {

@@ -4,21 +4,22 @@ import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findAccountsAtTyped, findHouse } from "../find-house.ts";
 import { readTypedHouse } from "../queries/addresses.ts";
-import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const verifyAddressEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("POST /verify_address/:addressGuid", async ({ params, db }) => {
-    const house = await findHouse(db, deps, params.addressGuid);
-    if (!house) throw refuse("address-unknown");
-    return { outcome: "done", body: answerWith(house.accounts) };
-  }),
+export const verifyAddressEndpoints = (deps: Dependencies) =>
+  ({
+    "POST /verify_address/:addressGuid": async ({ params, db }) => {
+      const house = await findHouse(db, deps, params.addressGuid);
+      if (!house) throw refuse("address-unknown");
+      return { outcome: "done", body: answerWith(house.accounts) };
+    },
 
-  endpoint("POST /verify_address", async ({ body, db }) => {
-    refuseAny(checkTypedAddress(body));
-    const accounts = await findAccountsAtTyped(db, readTypedHouse(body), deps.clock.today());
-    return { outcome: "done", body: answerWith(accounts) };
-  }),
-];
+    "POST /verify_address": async ({ body, db }) => {
+      refuseAny(checkTypedAddress(body));
+      const accounts = await findAccountsAtTyped(db, readTypedHouse(body), deps.clock.today());
+      return { outcome: "done", body: answerWith(accounts) };
+    },
+  }) satisfies SomeHandlers;
 
 const answerWith = (accounts: readonly ExistingAccount[]) => ({
   shareCode: accounts[0]?.shareCode ?? null,

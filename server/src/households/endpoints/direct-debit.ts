@@ -4,7 +4,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { CodeTries } from "../../http/code-tries.ts";
 import type { AdmitAccount } from "../../http/new-accounts.ts";
-import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import { findAnswer } from "../../http/idempotency.ts";
 import { loadModulusTable } from "../../payments/index.ts";
 import { joinHousehold } from "../join-household.ts";
@@ -32,12 +32,12 @@ export const takeSignUps = (deps: Dependencies) => {
   };
 };
 
-export const directDebitEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("POST /direct_debit", takeSignUps(deps), {
-    triesCode: ({ body }) => body.houseInformation?.discountCode !== undefined,
-    opensAccount: ({ body }) => body.guid === undefined,
-  }),
-  endpoint("GET /direct_debit", ({ idempotencyKey: key }) =>
-    findAnswer(deps, { call: "POST /direct_debit", key }),
-  ),
-];
+export const directDebitEndpoints = (deps: Dependencies) =>
+  ({
+    "POST /direct_debit": {
+      answer: takeSignUps(deps),
+      triesCode: ({ body }) => body.houseInformation?.discountCode !== undefined,
+      opensAccount: ({ body }) => body.guid === undefined,
+    },
+    "GET /direct_debit": ({ idempotencyKey: key }) => findAnswer(deps, { call: "POST /direct_debit", key }),
+  }) satisfies SomeHandlers;

@@ -1,23 +1,127 @@
+import { checkEmail } from "@evenly/domain/person";
+import { openSession, signOutEverywhere } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Endpoint } from "../../http/endpoint.ts";
-import { bankDetailsEndpoints } from "./my-house/bank-details.ts";
-import { changesEndpoints } from "./my-house/changes.ts";
-import { enteringEndpoints } from "./my-house/entering.ts";
-import { inviteAgainEndpoints } from "./my-house/invite-again.ts";
-import { movingOutEndpoints } from "./my-house/moving-out.ts";
-import { placeEndpoints } from "./my-house/place.ts";
-import { pageEndpoints } from "./my-house/page.ts";
-import { statementEndpoints } from "./my-house/statement.ts";
-import { whatIfEndpoints } from "./my-house/what-if.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
+import { findAnswer } from "../../http/idempotency.ts";
+import { refuse, refuseAny } from "../../http/refusals.ts";
+import { loadModulusTable } from "../../payments/index.ts";
+import { disputePlace } from "../disputes/dispute-place.ts";
+import { confirmPlace, readHeldPlace } from "../held-places/confirm-place.ts";
+import { giveBankDetails } from "../household-page/give-bank-details.ts";
+import { inviteAgain } from "../household-page/invite-again.ts";
+import { askForHouseLinkAgain, askForHouseLinks } from "../household-page/mail-house-links.ts";
+import { readHouseLink } from "../household-page/read-house-link.ts";
+import { readHouseholdPage } from "../household-page/read-household-page.ts";
+import { readStatement } from "../household-page/read-statement.ts";
+import { readWhatIf } from "../household-page/read-what-if.ts";
+import { readLegalTexts } from "../record-consent.ts";
+import { agreeToSize, proposeSize, withdrawSize } from "../size/propose-size.ts";
+import { askSuccessor, sendSuccessorLinkAgain } from "../succession/ask-successor.ts";
+import { takeMovingOutBack } from "../succession/end-succession.ts";
+import { agreeToHandOver } from "../succession/hand-over.ts";
+import { readMovingOut } from "../succession/read-moving-out.ts";
 
-export const myHouseEndpoints = (deps: Dependencies): Endpoint[] => [
-  ...enteringEndpoints(deps),
-  ...placeEndpoints(deps),
-  ...pageEndpoints(deps),
-  ...bankDetailsEndpoints(deps),
-  ...inviteAgainEndpoints(deps),
-  ...movingOutEndpoints(deps),
-  ...statementEndpoints(deps),
-  ...whatIfEndpoints(deps),
-  ...changesEndpoints(deps),
-];
+const empty = { outcome: "empty", body: undefined } as const;
+
+/** A housemate's own page. Rulings A5, G1 to G8. */
+export const myHouseEndpoints = (deps: Dependencies) => {
+  const modulusTable = loadModulusTable(deps.config);
+  const legalTexts = readLegalTexts(deps.config);
+  return {
+    "POST /my_house/session": async ({ body, session }) => {
+      const token = await openSession(deps, body, session.token);
+      if (token !== undefined) session.keep(token);
+      return empty;
+    },
+    "POST /my_house/sign_out": async ({ owner, session }) => {
+      await signOutEverywhere(deps, owner.membershipId);
+      session.drop();
+      return empty;
+    },
+    "POST /my_house/link": async ({ body }) => {
+      refuseAny(checkEmail("email", body.email));
+      await askForHouseLinks(deps, body.email);
+      return empty;
+    },
+    "POST /my_house/link/read": async ({ body, db, session }) => ({
+      outcome: "done",
+      body: await readHouseLink(db, deps, body.token, session.token),
+    }),
+    "POST /my_house/link/again": async ({ body }) => {
+      await askForHouseLinkAgain(deps, body.token);
+      return empty;
+    },
+
+    "POST /my_house/place/read": async ({ body: { token }, db }) => ({
+      outcome: "done",
+      body: await readHeldPlace(db, deps, token),
+    }),
+    "POST /my_house/place": async ({ body: { token }, db: trx }) => {
+      const { body, payerId } = await confirmPlace(trx, deps, token, legalTexts);
+      return { outcome: "made", body, payerId };
+    },
+
+    "GET /my_house": async ({ owner }) => ({
+      outcome: "done",
+      body: await readHouseholdPage(deps, owner),
+    }),
+    "GET /my_house/statement": async ({ owner }) => ({
+      outcome: "done",
+      body: await readStatement(deps, owner.membershipId),
+    }),
+    "GET /my_house/what_if": async ({ owner }) => ({ outcome: "done", body: await readWhatIf(deps, owner) }),
+
+    "POST /my_house/bank_details": async ({ db: trx, owner, body: { bankDetails } }) => {
+      const body = await giveBankDetails(trx, deps, { ...owner, bankDetails, modulusTable, legalTexts });
+      return { outcome: "done", body, payerId: owner.housemateId };
+    },
+    "GET /my_house/bank_details": async ({ owner, idempotencyKey: key }) => {
+      const answer = await findAnswer(deps, { call: "POST /my_house/bank_details", key });
+      if (answer.payerId !== owner.housemateId) throw refuse("payment-unknown");
+      return answer;
+    },
+
+    "POST /my_house/invite_again": async ({ owner: { membershipId }, body: { place } }) => ({
+      outcome: "done",
+      body: await inviteAgain(deps, { membershipId, place }),
+    }),
+
+    "GET /my_house/moving_out": async ({ owner, query }) => ({
+      outcome: "done",
+      body: await readMovingOut(deps, owner, query.lastDay),
+    }),
+    "POST /my_house/moving_out": async ({ db, owner, body }) => ({
+      outcome: "made",
+      body: await db.transaction().execute((trx) => askSuccessor(trx, deps, owner, body)),
+    }),
+    "POST /my_house/moving_out/send_again": async ({ db, owner }) => {
+      await db.transaction().execute((trx) => sendSuccessorLinkAgain(trx, deps, owner));
+      return empty;
+    },
+    "POST /my_house/moving_out/take_back": async ({ db, owner }) => {
+      await db.transaction().execute((trx) => takeMovingOutBack(trx, deps, owner));
+      return empty;
+    },
+    "POST /my_house/moving_out/agree": async ({ db, owner, body }) => {
+      await db.transaction().execute((trx) => agreeToHandOver(trx, deps, owner, body.handsOverOn));
+      return empty;
+    },
+
+    "POST /my_house/size": async ({ owner, body }) => ({
+      outcome: "done",
+      body: await proposeSize(deps, owner, body),
+    }),
+    "POST /my_house/size/agree": async ({ owner, body }) => ({
+      outcome: "done",
+      body: await agreeToSize(deps, owner, body.proposal),
+    }),
+    "POST /my_house/size/withdraw": async ({ owner, body }) => {
+      await withdrawSize(deps, owner, body.proposal);
+      return empty;
+    },
+    "POST /my_house/dispute": async ({ owner, body }) => {
+      await disputePlace(deps, owner, body.place);
+      return empty;
+    },
+  } satisfies SomeHandlers;
+};

@@ -5,26 +5,27 @@ import { tenancyOf } from "../../addresses/index.ts";
 import { findHouseholdByToken } from "../queries/households.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
-import { findVisitor } from "../../access/index.ts";
+import { findPageOwner } from "../../access/index.ts";
 import { describeAccount } from "../describe-account.ts";
-import { type Answer, endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { Answer, SomeHandlers } from "../../http/endpoint.ts";
 import { describeOffer, readOffer } from "../succession/describe-succession.ts";
 import { findSuccessionByToken } from "../succession/queries.ts";
 
-export const summaryEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("GET /summary", async ({ query, db, session }) => {
-    const found = await findHouseholdByToken(db, query.guid);
-    if (found === undefined) return describeSuccessor(db, deps, query.guid);
-    const { state } = found.household;
-    const now = stateOn({ state, ...tenancyOf(found.household) }, deps.clock.today());
-    if (now === "cancelled") throw refuse("account-unknown");
-    if (now === "ended") throw refuse("tenancy-over");
-    const own = (await findVisitor(db, deps, session.token))?.householdId;
-    const isYours = own === found.household.id;
-    const body = { ...(await describeAccount(db, deps, found)), ...(isYours && { isYours }) };
-    return body.remainingHousemates > 0 ? { outcome: "done", body } : { outcome: "full", body };
-  }),
-];
+export const summaryEndpoints = (deps: Dependencies) =>
+  ({
+    "GET /summary": async ({ query, db, session }) => {
+      const found = await findHouseholdByToken(db, query.guid);
+      if (found === undefined) return describeSuccessor(db, deps, query.guid);
+      const { state } = found.household;
+      const now = stateOn({ state, ...tenancyOf(found.household) }, deps.clock.today());
+      if (now === "cancelled") throw refuse("account-unknown");
+      if (now === "ended") throw refuse("tenancy-over");
+      const own = (await findPageOwner(db, deps, session.token))?.householdId;
+      const isYours = own === found.household.id;
+      const body = { ...(await describeAccount(db, deps, found)), ...(isYours && { isYours }) };
+      return body.remainingHousemates > 0 ? { outcome: "done", body } : { outcome: "full", body };
+    },
+  }) satisfies SomeHandlers;
 
 /** A successor's own figures. Ruling G5. */
 const describeSuccessor = async (

@@ -3,28 +3,29 @@ import { checkPersonalDetails, normaliseEmail } from "@evenly/domain/person";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findAllMembers, findHouseholdByToken, findHousemates } from "../queries/households.ts";
 import { findSuccessionByToken, markSuccessionOpened } from "../succession/queries.ts";
 
-export const validateJoiningTenantEndpoints = (deps: Now): Endpoint[] => [
-  endpoint("POST /validate-joining-tenant", async ({ body, db, say }) => {
-    const asked = await findAsked(db, deps, body.guid);
-    if (asked === undefined) throw refuse("account-unknown");
-    const issues = checkPersonalDetails(body);
-    refuseAny(issues);
-    if (asked.successionId !== undefined)
-      await markSuccessionOpened(db, asked.successionId, deps.clock.now());
-    // Who lives there is told by the guid only. Ruling A5.
-    if (!asked.mayTell) throw refuse((await asked.isFull()) ? "household-full" : "email-not-on-account");
-    const members = await findAllMembers(db, asked.householdId);
-    if (members.some(({ email }) => email === normaliseEmail(body.email))) {
-      return { outcome: "done", body: { message: say("already-joined") } };
-    }
-    throw refuse((await asked.isFull()) ? "household-full" : "email-not-on-account");
-  }),
-];
+export const validateJoiningTenantEndpoints = (deps: Now) =>
+  ({
+    "POST /validate-joining-tenant": async ({ body, db, say }) => {
+      const asked = await findAsked(db, deps, body.guid);
+      if (asked === undefined) throw refuse("account-unknown");
+      const issues = checkPersonalDetails(body);
+      refuseAny(issues);
+      if (asked.successionId !== undefined)
+        await markSuccessionOpened(db, asked.successionId, deps.clock.now());
+      // Who lives there is told by the guid only. Ruling A5.
+      if (!asked.mayTell) throw refuse((await asked.isFull()) ? "household-full" : "email-not-on-account");
+      const members = await findAllMembers(db, asked.householdId);
+      if (members.some(({ email }) => email === normaliseEmail(body.email))) {
+        return { outcome: "done", body: { message: say("already-joined") } };
+      }
+      throw refuse((await asked.isFull()) ? "household-full" : "email-not-on-account");
+    },
+  }) satisfies SomeHandlers;
 
 /** The household of a join or successor token, and whether joining by it is closed. */
 const findAsked = async (db: Kysely<Database>, deps: Now, token: string) => {

@@ -9,54 +9,55 @@ import { refuse, refuseAny, refuseIssues } from "../../http/refusals.ts";
 import { findHouse } from "../../addresses/index.ts";
 import { codeText } from "../code-text.ts";
 import { ensureLead } from "../ensure-lead.ts";
-import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const preSignupEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("POST /pre-signup", async ({ body, db }) => {
-    const { leadType } = body;
-    const issues = checkLead(body);
-    if (issues.length > 0 || !isLeadType(leadType)) throw refuseIssues(issues);
-    const now = deps.clock.now();
-    const known = await ensureLead(db, deps, body.leadId);
-    const id = known ?? deps.leadIds.issue(now);
-    await saveLead(db, {
-      id,
-      lead_type: leadType,
-      first_name: capitaliseName(body.firstName),
-      last_name: capitaliseName(body.lastName),
-      email: normaliseEmail(body.emailAddress),
-      mobile_number: normalisePhone(body.mobileNumber),
-      agreed_to_policy_at: now,
-      ...(body.discountCode !== undefined && { discount_code: codeText(body.discountCode) }),
-      ...(body.affiliateCode !== undefined && { affiliate_code: codeText(body.affiliateCode) }),
-      updated_at: now,
-    });
-    await recordLeadConsent(db, { leadId: id, shown: policyShown(deps.config), now });
-    return known === undefined ? { outcome: "made", body: id } : { outcome: "done", body: id };
-  }),
+export const preSignupEndpoints = (deps: Dependencies) =>
+  ({
+    "POST /pre-signup": async ({ body, db }) => {
+      const { leadType } = body;
+      const issues = checkLead(body);
+      if (issues.length > 0 || !isLeadType(leadType)) throw refuseIssues(issues);
+      const now = deps.clock.now();
+      const known = await ensureLead(db, deps, body.leadId);
+      const id = known ?? deps.leadIds.issue(now);
+      await saveLead(db, {
+        id,
+        lead_type: leadType,
+        first_name: capitaliseName(body.firstName),
+        last_name: capitaliseName(body.lastName),
+        email: normaliseEmail(body.emailAddress),
+        mobile_number: normalisePhone(body.mobileNumber),
+        agreed_to_policy_at: now,
+        ...(body.discountCode !== undefined && { discount_code: codeText(body.discountCode) }),
+        ...(body.affiliateCode !== undefined && { affiliate_code: codeText(body.affiliateCode) }),
+        updated_at: now,
+      });
+      await recordLeadConsent(db, { leadId: id, shown: policyShown(deps.config), now });
+      return known === undefined ? { outcome: "made", body: id } : { outcome: "done", body: id };
+    },
 
-  endpoint("POST /pre-signup/:leadId/household", async ({ params, body, db }) => {
-    const leadId = await ensureLead(db, deps, params.leadId);
-    if (leadId === undefined) throw refuse("lead-unknown");
-    const issues = [
-      ...checkHousemateCount(body.groupSize).map((issue) => ({ ...issue, field: "groupSize" })),
-      ...checkLettingAgentName(body.lettingAgentName),
-    ];
-    refuseAny(issues);
-    const house = body.addressGuid === undefined ? undefined : await findHouse(db, deps, body.addressGuid);
-    await saveLead(db, {
-      id: leadId,
-      household_size: body.groupSize,
-      address_id: house?.addressId ?? null,
-      postcode: house?.address.postcode ?? keptPostcode(body.postcode),
-      voucher_code: codeText(body.voucherCode),
-      letting_agent_name: cleanText(body.lettingAgentName) || null,
-      ...(body.referral !== undefined && { referral_code: codeText(body.referral) }),
-      updated_at: deps.clock.now(),
-    });
-    return { outcome: "empty", body: undefined };
-  }),
-];
+    "POST /pre-signup/:leadId/household": async ({ params, body, db }) => {
+      const leadId = await ensureLead(db, deps, params.leadId);
+      if (leadId === undefined) throw refuse("lead-unknown");
+      const issues = [
+        ...checkHousemateCount(body.groupSize).map((issue) => ({ ...issue, field: "groupSize" })),
+        ...checkLettingAgentName(body.lettingAgentName),
+      ];
+      refuseAny(issues);
+      const house = body.addressGuid === undefined ? undefined : await findHouse(db, deps, body.addressGuid);
+      await saveLead(db, {
+        id: leadId,
+        household_size: body.groupSize,
+        address_id: house?.addressId ?? null,
+        postcode: house?.address.postcode ?? keptPostcode(body.postcode),
+        voucher_code: codeText(body.voucherCode),
+        letting_agent_name: cleanText(body.lettingAgentName) || null,
+        ...(body.referral !== undefined && { referral_code: codeText(body.referral) }),
+        updated_at: deps.clock.now(),
+      });
+      return { outcome: "empty", body: undefined };
+    },
+  }) satisfies SomeHandlers;
 
 const keptPostcode = (text: string | undefined): string | null =>
   text !== undefined && isPostcode(text) ? formatPostcode(text) : null;

@@ -1,12 +1,13 @@
 import { keepMailPreference } from "../queries/mail-preferences.ts";
 import type { Now } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const mailPreferenceEndpoints = ({ clock }: Now): Endpoint[] => [
-  endpoint("POST /mail_preference", async ({ body: { token, stopped }, db }) => {
-    if (!(await keepMailPreference(db, token, stopped ? clock.now() : null)))
-      throw refuse("stop-link-unknown");
-    return { outcome: "done", body: { stopped } };
-  }),
-];
+export const mailPreferenceEndpoints = ({ clock }: Now) =>
+  ({
+    "POST /mail_preference": async ({ body: { token, stopped }, db }) => {
+      if (!(await keepMailPreference(db, token, stopped ? clock.now() : null)))
+        throw refuse("stop-link-unknown");
+      return { outcome: "done", body: { stopped } };
+    },
+  }) satisfies SomeHandlers;

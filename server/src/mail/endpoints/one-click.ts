@@ -5,7 +5,7 @@ import { keepMailPreference } from "../queries/mail-preferences.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { statusOfOutcome } from "../../http/statuses.ts";
-import { rateLimits, takeOrRefuse } from "../../http/rate-limits.ts";
+import { takeOrRefuse } from "../../http/rate-limits.ts";
 
 const asked = z.object({ token: typed.catch("") });
 
@@ -16,7 +16,7 @@ export const takeOneClick = (api: FastifyInstance, deps: Dependencies) =>
     // The token is in the URL; the body is constant.
     scope.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, done) => done(null, undefined));
     scope.post("/mail_preference/one-click", { schema: { hide: true } as object }, async (request, reply) => {
-      await takeOrRefuse(deps.rateLimiter, rateLimits.reads, request.ip);
+      await takeOrRefuse(deps.rateLimiter, "reads", request.ip);
       const { token } = asked.parse(request.query);
       if (!(await keepMailPreference(deps.db, token, deps.clock.now()))) throw refuse("stop-link-unknown");
       return reply.code(statusOfOutcome.empty).send();

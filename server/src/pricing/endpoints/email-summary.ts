@@ -16,82 +16,83 @@ import { findHeldHouse } from "../../addresses/index.ts";
 import { checkPriceIds, pricePackage, wantedCodes } from "../price-package.ts";
 import { queueAskedEmail } from "../../mail/index.ts";
 import { hashOfShareLink, shareLinkAddress } from "../share-link-address.ts";
-import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const emailSummaryEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint(
-    "POST /email_summary",
-    async ({ body, db, codes }) => {
-      const issues = [
-        ...checkEmail("email", body.email),
-        ...checkHousemateCount(body.hm8s).map((issue) => ({ ...issue, field: "hm8s" })),
-      ];
-      refuseAny(issues);
-      const share = await findShare(db, deps, body.shareLink);
-      if (!share) throw refuseIssues([{ field: "shareLink", code: "share-link-unknown" }]);
-      const today = deps.clock.today();
-      const house =
-        body.addressGuid === undefined ? undefined : await findHeldHouse(db, body.addressGuid, today);
-      const postcode = house?.address.postcode ?? share.postcode ?? "";
-      const prices = await checkPriceIds(db, deps, {
-        priceIds: body.selectedProducts,
-        housemateCount: body.hm8s,
-        region: deps.priceBooks.regionOf(postcode),
-        leadId: body.leadId,
-        share,
-        today,
-      });
-      const lead = await findKeptLead(db, body.leadId);
-      const found = await findDiscount(db, deps, {
-        voucherCode: body.voucherCode,
-        share,
-        discountCode:
-          body.offerCode === undefined ? undefined : `${body.offerCode}${body.affiliateCode ?? ""}`,
-        referralCode: body.referral ?? lead?.referral_code ?? undefined,
-        housemates: body.hm8s,
-        optionCodes: wantedCodes(prices.options),
-        email: body.email,
-        today,
-        onFailure: failWhenGuessed(codes),
-      });
-      const { before, after } = pricePackage(prices.honoured ? prices.options : prices.now, found?.discount);
-      if (!prices.honoured)
-        throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
-      const outcome = await queueAskedEmail(db, deps, {
-        to: normaliseEmail(body.email),
-        template: "price-saved",
-        data: {
-          // Only the hash is verified as ours, so the link is rebuilt.
-          link: shareLinkAddress(deps.config.publicUrl, {
-            hash: share.hash,
-            householdSize: body.hm8s,
-            options: prices.options,
-            addressGuid: house?.address.guid,
-            postcode,
-            voucherCode: share.voucher_code ?? undefined,
-            referralCode: share.referral_code ?? undefined,
-            affiliateCode: share.affiliate_code ?? undefined,
-          }),
-          weekly: after,
-          monthly: monthlyFromWeekly(after),
+export const emailSummaryEndpoints = (deps: Dependencies) =>
+  ({
+    "POST /email_summary": {
+      answer: async ({ body, db, codes }) => {
+        const issues = [
+          ...checkEmail("email", body.email),
+          ...checkHousemateCount(body.hm8s).map((issue) => ({ ...issue, field: "hm8s" })),
+        ];
+        refuseAny(issues);
+        const share = await findShare(db, deps, body.shareLink);
+        if (!share) throw refuseIssues([{ field: "shareLink", code: "share-link-unknown" }]);
+        const today = deps.clock.today();
+        const house =
+          body.addressGuid === undefined ? undefined : await findHeldHouse(db, body.addressGuid, today);
+        const postcode = house?.address.postcode ?? share.postcode ?? "";
+        const prices = await checkPriceIds(db, deps, {
+          priceIds: body.selectedProducts,
           housemateCount: body.hm8s,
-          place: house ? formatAddress(house.address) : postcode,
-          products: nameProducts(deps, prices.options),
-          discountDescription: found?.description,
-        },
-      });
-      if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
-      if (outcome.kind === "stopped") throw refuseIssues([{ field: "email", code: "email-not-wanted" }]);
-      return { outcome: "empty", body: undefined };
-    },
-    {
+          region: deps.priceBooks.regionOf(postcode),
+          leadId: body.leadId,
+          share,
+          today,
+        });
+        const lead = await findKeptLead(db, body.leadId);
+        const found = await findDiscount(db, deps, {
+          voucherCode: body.voucherCode,
+          share,
+          discountCode:
+            body.offerCode === undefined ? undefined : `${body.offerCode}${body.affiliateCode ?? ""}`,
+          referralCode: body.referral ?? lead?.referral_code ?? undefined,
+          housemates: body.hm8s,
+          optionCodes: wantedCodes(prices.options),
+          email: body.email,
+          today,
+          onFailure: failWhenGuessed(codes),
+        });
+        const { before, after } = pricePackage(
+          prices.honoured ? prices.options : prices.now,
+          found?.discount,
+        );
+        if (!prices.honoured)
+          throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
+        const outcome = await queueAskedEmail(db, deps, {
+          to: normaliseEmail(body.email),
+          template: "price-saved",
+          data: {
+            // Only the hash is verified as ours, so the link is rebuilt.
+            link: shareLinkAddress(deps.config.publicUrl, {
+              hash: share.hash,
+              householdSize: body.hm8s,
+              options: prices.options,
+              addressGuid: house?.address.guid,
+              postcode,
+              voucherCode: share.voucher_code ?? undefined,
+              referralCode: share.referral_code ?? undefined,
+              affiliateCode: share.affiliate_code ?? undefined,
+            }),
+            weekly: after,
+            monthly: monthlyFromWeekly(after),
+            housemateCount: body.hm8s,
+            place: house ? formatAddress(house.address) : postcode,
+            products: nameProducts(deps, prices.options),
+            discountDescription: found?.description,
+          },
+        });
+        if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
+        if (outcome.kind === "stopped") throw refuseIssues([{ field: "email", code: "email-not-wanted" }]);
+        return { outcome: "empty", body: undefined };
+      },
       triesCode: async ({ body, db }) =>
         body.voucherCode !== undefined ||
         body.offerCode !== undefined ||
         (await findShare(db, deps, body.shareLink))?.voucher_code != null,
     },
-  ),
-];
+  }) satisfies SomeHandlers;
 
 const findShare = async (db: Kysely<Database>, { config }: Now, link: string) => {
   const hash = hashOfShareLink(config.publicUrl, link);

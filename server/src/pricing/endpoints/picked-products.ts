@@ -2,20 +2,21 @@ import { saveLead, codeText, ensureLead } from "../../leads/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { recordPick } from "../record-pick.ts";
-import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const pickedProductsEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("POST /pre-signup/:leadId/products", async ({ params, body, db }) => {
-    const leadId = await ensureLead(db, deps, params.leadId);
-    if (leadId === undefined) throw refuse("lead-unknown");
-    await saveLead(db, {
-      id: leadId,
-      ...(body.offerCode !== undefined && { offer_code: codeText(body.offerCode) }),
-      ...(body.affiliateCode !== undefined && { affiliate_code: codeText(body.affiliateCode) }),
-      ...(body.referralCode !== undefined && { referral_code: codeText(body.referralCode) }),
-      updated_at: deps.clock.now(),
-    });
-    await recordPick(db, deps, leadId, body.priceIds);
-    return { outcome: "empty", body: undefined };
-  }),
-];
+export const pickedProductsEndpoints = (deps: Dependencies) =>
+  ({
+    "POST /pre-signup/:leadId/products": async ({ params, body, db }) => {
+      const leadId = await ensureLead(db, deps, params.leadId);
+      if (leadId === undefined) throw refuse("lead-unknown");
+      await saveLead(db, {
+        id: leadId,
+        ...(body.offerCode !== undefined && { offer_code: codeText(body.offerCode) }),
+        ...(body.affiliateCode !== undefined && { affiliate_code: codeText(body.affiliateCode) }),
+        ...(body.referralCode !== undefined && { referral_code: codeText(body.referralCode) }),
+        updated_at: deps.clock.now(),
+      });
+      await recordPick(db, deps, leadId, body.priceIds);
+      return { outcome: "empty", body: undefined };
+    },
+  }) satisfies SomeHandlers;

@@ -1,13 +1,14 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { rateLimits, takeOrRefuse } from "../../http/rate-limits.ts";
+import { takeOrRefuse } from "../../http/rate-limits.ts";
 import { quoteProducts } from "../quote-products.ts";
-import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const productsEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("GET /products", async ({ query, db, clientAddress, codes }) => {
-    if (query.addressGuid !== undefined || query.line1 !== undefined) {
-      await takeOrRefuse(deps.rateLimiter, rateLimits.existingAccounts, clientAddress);
-    }
-    return { outcome: "done", body: await quoteProducts(db, { ...deps, codes }, query) };
-  }),
-];
+export const productsEndpoints = (deps: Dependencies) =>
+  ({
+    "GET /products": async ({ query, db, clientAddress, codes }) => {
+      if (query.addressGuid !== undefined || query.line1 !== undefined) {
+        await takeOrRefuse(deps.rateLimiter, "existing-accounts", clientAddress);
+      }
+      return { outcome: "done", body: await quoteProducts(db, { ...deps, codes }, query) };
+    },
+  }) satisfies SomeHandlers;

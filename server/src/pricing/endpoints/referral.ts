@@ -1,11 +1,12 @@
 import { findReferrerByCode } from "../queries/codes.ts";
 import { refuse } from "../../http/refusals.ts";
-import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const referralEndpoints = (): Endpoint[] => [
-  endpoint("GET /referral", async ({ query, db }) => {
-    const referrer = await findReferrerByCode(db, query.referral_code);
-    if (!referrer) throw refuse("referral-unknown");
-    return { outcome: "done", body: { message: referrer.message } };
-  }),
-];
+export const referralEndpoints = () =>
+  ({
+    "GET /referral": async ({ query, db }) => {
+      const referrer = await findReferrerByCode(db, query.referral_code);
+      if (!referrer) throw refuse("referral-unknown");
+      return { outcome: "done", body: { message: referrer.message } };
+    },
+  }) satisfies SomeHandlers;

@@ -8,66 +8,66 @@ import { findHeldHouse } from "../../addresses/index.ts";
 import { checkPriceIds, pricePackage } from "../price-package.ts";
 import { findQuotedDays } from "../quoted-days.ts";
 import { shareLinkAddress } from "../share-link-address.ts";
-import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const sharePackageEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint(
-    "POST /share_package",
-    async ({ body, db }) => {
-      const countIssues = checkHousemateCount(body.hm8s).map((issue) => ({ ...issue, field: "hm8s" }));
-      if (countIssues.length > 0) throw refuseIssues(countIssues);
-      const today = deps.clock.today();
-      const house =
-        body.addressGuid === undefined ? undefined : await findHeldHouse(db, body.addressGuid, today);
-      const postcode = house?.address.postcode ?? body.postcode;
-      if (postcode === undefined && body.addressGuid !== undefined) throw refuse("address-unknown");
-      if (postcode === undefined) throw refuseIssues([{ field: "address", code: "address-required" }]);
-      if (!isPostcode(postcode)) throw refuseIssues([{ field: "postcode", code: "postcode-invalid" }]);
-      const region = deps.priceBooks.regionOf(postcode);
-      if (region === undefined) throw refuseAreaNotServed(formatPostcode(postcode));
-      const prices = await checkPriceIds(db, deps, {
-        priceIds: body.selectedProducts,
-        housemateCount: body.hm8s,
-        region,
-        leadId: body.leadId,
-        today,
-      });
-      if (!prices.honoured) {
-        const { before, after } = pricePackage(prices.now, undefined);
-        throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
-      }
-      // Sharing again does not extend the quote.
-      const quoted = await findQuotedDays(db, deps, { leadId: body.leadId }, prices.published);
-      const shared = {
-        hash: newToken(),
-        householdSize: body.hm8s,
-        options: prices.options,
-        addressGuid: house?.address.guid,
-        postcode: formatPostcode(postcode),
-        voucherCode: codeText(body.voucherCode),
-        referralCode: codeText(body.referral),
-        affiliateCode: codeText(body.affiliateCode),
-      };
-      await insertShareLink(db, {
-        id: newId(),
-        hash: shared.hash,
-        household_size: shared.householdSize,
-        price_ids: prices.options.map(({ priceId }) => priceId),
-        address_id: house?.addressId ?? null,
-        postcode: shared.postcode,
-        referral_code: shared.referralCode ?? null,
-        affiliate_code: shared.affiliateCode ?? null,
-        voucher_code: shared.voucherCode ?? null,
-        fetch_email: body.fetchEmail,
-        package_share: body.packageShare,
-        shared_on: today.toString(),
-        first_quoted_on: (latestOf(quoted) ?? today).toString(),
-      });
-      return { outcome: "made", body: shareLinkAddress(deps.config.publicUrl, shared) };
+export const sharePackageEndpoints = (deps: Dependencies) =>
+  ({
+    "POST /share_package": {
+      answer: async ({ body, db }) => {
+        const countIssues = checkHousemateCount(body.hm8s).map((issue) => ({ ...issue, field: "hm8s" }));
+        if (countIssues.length > 0) throw refuseIssues(countIssues);
+        const today = deps.clock.today();
+        const house =
+          body.addressGuid === undefined ? undefined : await findHeldHouse(db, body.addressGuid, today);
+        const postcode = house?.address.postcode ?? body.postcode;
+        if (postcode === undefined && body.addressGuid !== undefined) throw refuse("address-unknown");
+        if (postcode === undefined) throw refuseIssues([{ field: "address", code: "address-required" }]);
+        if (!isPostcode(postcode)) throw refuseIssues([{ field: "postcode", code: "postcode-invalid" }]);
+        const region = deps.priceBooks.regionOf(postcode);
+        if (region === undefined) throw refuseAreaNotServed(formatPostcode(postcode));
+        const prices = await checkPriceIds(db, deps, {
+          priceIds: body.selectedProducts,
+          housemateCount: body.hm8s,
+          region,
+          leadId: body.leadId,
+          today,
+        });
+        if (!prices.honoured) {
+          const { before, after } = pricePackage(prices.now, undefined);
+          throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
+        }
+        // Sharing again does not extend the quote.
+        const quoted = await findQuotedDays(db, deps, { leadId: body.leadId }, prices.published);
+        const shared = {
+          hash: newToken(),
+          householdSize: body.hm8s,
+          options: prices.options,
+          addressGuid: house?.address.guid,
+          postcode: formatPostcode(postcode),
+          voucherCode: codeText(body.voucherCode),
+          referralCode: codeText(body.referral),
+          affiliateCode: codeText(body.affiliateCode),
+        };
+        await insertShareLink(db, {
+          id: newId(),
+          hash: shared.hash,
+          household_size: shared.householdSize,
+          price_ids: prices.options.map(({ priceId }) => priceId),
+          address_id: house?.addressId ?? null,
+          postcode: shared.postcode,
+          referral_code: shared.referralCode ?? null,
+          affiliate_code: shared.affiliateCode ?? null,
+          voucher_code: shared.voucherCode ?? null,
+          fetch_email: body.fetchEmail,
+          package_share: body.packageShare,
+          shared_on: today.toString(),
+          first_quoted_on: (latestOf(quoted) ?? today).toString(),
+        });
+        return { outcome: "made", body: shareLinkAddress(deps.config.publicUrl, shared) };
+      },
+      triesCode: ({ body }) => body.voucherCode !== undefined,
     },
-    { triesCode: ({ body }) => body.voucherCode !== undefined },
-  ),
-];
+  }) satisfies SomeHandlers;
 
 const latestOf = (days: readonly Temporal.PlainDate[]): Temporal.PlainDate | undefined =>
   days.toSorted((one, other) => Temporal.PlainDate.compare(one, other)).at(-1);

@@ -9,11 +9,11 @@ import type { CodeTries } from "../../http/code-tries.ts";
 import { findDiscount } from "../find-discount.ts";
 import { findKeptLead } from "../../leads/index.ts";
 import { checkPriceIds, pricePackage, wantedCodes } from "../price-package.ts";
-import { type Endpoint, endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 
 type Asked = ReadBody<"POST /discount/activate">;
 
-export const voucherEndpoints = (deps: Dependencies): Endpoint[] => {
+export const voucherEndpoints = (deps: Dependencies) => {
   const answer = async (db: Kysely<Database>, asked: Asked, codes: CodeTries, mayBeReferral: boolean) => {
     await codes.begin();
     return {
@@ -21,12 +21,11 @@ export const voucherEndpoints = (deps: Dependencies): Endpoint[] => {
       body: await priceWithVoucher(db, deps, { ...asked, codes, mayBeReferral }),
     };
   };
-  return [
-    endpoint("POST /voucher/:voucherCode", ({ params, body, db, codes }) =>
+  return {
+    "POST /voucher/:voucherCode": ({ params, body, db, codes }) =>
       answer(db, { ...body, ...params }, codes, false),
-    ),
-    endpoint("POST /discount/activate", ({ body, db, codes }) => answer(db, body, codes, true)),
-  ];
+    "POST /discount/activate": ({ body, db, codes }) => answer(db, body, codes, true),
+  } satisfies SomeHandlers;
 };
 
 const priceWithVoucher = async (

@@ -1,6 +1,6 @@
 import { checkReason } from "@evenly/domain/staff";
 import type { Dependencies } from "../../dependencies.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuseAny } from "../../http/refusals.ts";
 import { refreshAll } from "../../polling-cache.ts";
 import { agree, sendBack, withdraw } from "../approvals/decide.ts";
@@ -9,36 +9,36 @@ import { readApproval } from "../approvals/read.ts";
 import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 
-export const approvalEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("GET /staff/approvals", async ({ query, staff }) => {
-    const { rows, ...page } = await readPage(deps, await approvalsFor(deps, staff), query);
-    return { outcome: "done", body: { ...page, rows: rows.map(rowOf) } };
-  }),
-  endpoint("GET /staff/approvals.csv", async ({ query, staff }) =>
-    csvOfList(deps, staff, await approvalsFor(deps, staff), query),
-  ),
-  endpoint("GET /staff/approvals/:approvalId", async ({ params, staff, say }) => ({
-    outcome: "done",
-    body: await readApproval(deps, { id: params.approvalId, staff }, ({ reasons: [reason] }) =>
-      say(reason?.code ?? "internal"),
-    ),
-  })),
-  endpoint("POST /staff/approvals/:approvalId/agree", async ({ db, params, body, staff }) => {
-    const because = explained(body.reason);
-    await agree(db, deps, { id: params.approvalId, staff, token: body.token, because });
-    const caches = [deps.flags, deps.settings, deps.priceBooks];
-    const afterwards = () => refreshAll(caches);
-    return { outcome: "empty", body: undefined, afterwards };
-  }),
-  endpoint("POST /staff/approvals/:approvalId/refuse", async ({ db, params, body, staff }) => {
-    await sendBack(db, deps, { id: params.approvalId, staff, because: explained(body.reason) });
-    return { outcome: "empty", body: undefined };
-  }),
-  endpoint("POST /staff/approvals/:approvalId/withdraw", async ({ db, params, staff }) => {
-    await withdraw(db, deps, { id: params.approvalId, staff });
-    return { outcome: "empty", body: undefined };
-  }),
-];
+export const approvalEndpoints = (deps: Dependencies) =>
+  ({
+    "GET /staff/approvals": async ({ query, staff }) => {
+      const { rows, ...page } = await readPage(deps, await approvalsFor(deps, staff), query);
+      return { outcome: "done", body: { ...page, rows: rows.map(rowOf) } };
+    },
+    "GET /staff/approvals.csv": async ({ query, staff }) =>
+      csvOfList(deps, staff, await approvalsFor(deps, staff), query),
+    "GET /staff/approvals/:approvalId": async ({ params, staff, say }) => ({
+      outcome: "done",
+      body: await readApproval(deps, { id: params.approvalId, staff }, ({ reasons: [reason] }) =>
+        say(reason?.code ?? "internal"),
+      ),
+    }),
+    "POST /staff/approvals/:approvalId/agree": async ({ db, params, body, staff }) => {
+      const because = explained(body.reason);
+      await agree(db, deps, { id: params.approvalId, staff, token: body.token, because });
+      const caches = [deps.flags, deps.settings, deps.priceBooks];
+      const afterwards = () => refreshAll(caches);
+      return { outcome: "empty", body: undefined, afterwards };
+    },
+    "POST /staff/approvals/:approvalId/refuse": async ({ db, params, body, staff }) => {
+      await sendBack(db, deps, { id: params.approvalId, staff, because: explained(body.reason) });
+      return { outcome: "empty", body: undefined };
+    },
+    "POST /staff/approvals/:approvalId/withdraw": async ({ db, params, staff }) => {
+      await withdraw(db, deps, { id: params.approvalId, staff });
+      return { outcome: "empty", body: undefined };
+    },
+  }) satisfies SomeHandlers;
 
 const explained = (reason: string): string => {
   const issues = checkReason(reason);

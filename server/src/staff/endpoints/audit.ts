@@ -1,18 +1,19 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import { audit, listColleagues } from "../audit/list-audit.ts";
 import { csvOfList } from "../lists/csv.ts";
 import { namesIn } from "../lists/names-in.ts";
 import { readPage } from "../lists/read-page.ts";
 
-export const auditEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("GET /staff/audit", async ({ db, query }) => ({
-    outcome: "done",
-    body: {
-      ...(await readPage(deps, audit, query)),
-      colleagues: await listColleagues(db),
-      actions: await namesIn(db, "audit.action"),
-    },
-  })),
-  endpoint("GET /staff/audit.csv", ({ query, staff }) => csvOfList(deps, staff, audit, query)),
-];
+export const auditEndpoints = (deps: Dependencies) =>
+  ({
+    "GET /staff/audit": async ({ db, query }) => ({
+      outcome: "done",
+      body: {
+        ...(await readPage(deps, audit, query)),
+        colleagues: await listColleagues(db),
+        actions: await namesIn(db, "audit.action"),
+      },
+    }),
+    "GET /staff/audit.csv": ({ query, staff }) => csvOfList(deps, staff, audit, query),
+  }) satisfies SomeHandlers;

@@ -1,7 +1,7 @@
 import { cancellationWords } from "@evenly/contract/staff/cancellation";
 import { checkCancellationReason, type CancellationReason } from "@evenly/domain/cancellation";
 import type { Dependencies } from "../../dependencies.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuseAny } from "../../http/refusals.ts";
 import { addressOf } from "../../mail/index.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
@@ -14,40 +14,41 @@ import { momentInLondon } from "../moment-in-london.ts";
 
 const kind = "cancel-household";
 
-export const cancellationEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("GET /staff/households/:reference/cancellation", async ({ db, params, query, staff }) => {
-    const household = await findByReference(db, params.reference);
-    const asked = { householdId: household.id, lastDay: readDay(query.lastDay) };
-    const { preview, needsSecond } = await kindOf(kind).plan(db, deps, asked, staff.person.id);
-    const second = await findApprovers(db, deps, kind, staff.person.id);
-    return {
-      outcome: "done",
-      body: {
-        fullAddress: addressOf(household),
-        state: household.state,
-        size: household.size,
-        tenancyStart: household.tenancy_start,
-        tenancyEnd: household.tenancy_end,
-        at: momentInLondon(deps.clock.now()).time,
-        preview,
-        token: tokenOf(preview),
-        needsSecond,
-        limit: deps.config.refundApprovalAbove,
-        secondPeople: second.map(({ name }) => name),
-      },
-    };
-  }),
-  endpoint("POST /staff/households/:reference/cancellation", async ({ db, params, body, staff }) => {
-    const { why, reason: words, token } = body;
-    const issues = checkCancellationReason(why, words);
-    refuseAny(issues);
-    const lastDay = readDay(body.lastDay);
-    const reason = [cancellationWords[why as CancellationReason], words].filter(Boolean).join(": ");
-    const { id: householdId } = await findByReference(db, params.reference);
-    const asked = { householdId, lastDay };
-    const approvalId = await executeOrRequest(db, deps, { kind, asked, reason, token, staff });
-    return { outcome: "done", body: { approvalId } };
-  }),
-];
+export const cancellationEndpoints = (deps: Dependencies) =>
+  ({
+    "GET /staff/households/:reference/cancellation": async ({ db, params, query, staff }) => {
+      const household = await findByReference(db, params.reference);
+      const asked = { householdId: household.id, lastDay: readDay(query.lastDay) };
+      const { preview, needsSecond } = await kindOf(kind).plan(db, deps, asked, staff.person.id);
+      const second = await findApprovers(db, deps, kind, staff.person.id);
+      return {
+        outcome: "done",
+        body: {
+          fullAddress: addressOf(household),
+          state: household.state,
+          size: household.size,
+          tenancyStart: household.tenancy_start,
+          tenancyEnd: household.tenancy_end,
+          at: momentInLondon(deps.clock.now()).time,
+          preview,
+          token: tokenOf(preview),
+          needsSecond,
+          limit: deps.config.refundApprovalAbove,
+          secondPeople: second.map(({ name }) => name),
+        },
+      };
+    },
+    "POST /staff/households/:reference/cancellation": async ({ db, params, body, staff }) => {
+      const { why, reason: words, token } = body;
+      const issues = checkCancellationReason(why, words);
+      refuseAny(issues);
+      const lastDay = readDay(body.lastDay);
+      const reason = [cancellationWords[why as CancellationReason], words].filter(Boolean).join(": ");
+      const { id: householdId } = await findByReference(db, params.reference);
+      const asked = { householdId, lastDay };
+      const approvalId = await executeOrRequest(db, deps, { kind, asked, reason, token, staff });
+      return { outcome: "done", body: { approvalId } };
+    },
+  }) satisfies SomeHandlers;
 
 const readDay = (text: string | undefined): string | null => dayIn("lastDay", text || undefined) ?? null;

@@ -3,7 +3,7 @@ import { checkReason } from "@evenly/domain/staff";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuse } from "../../http/refusals.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { endCode, readChange } from "../codes/change-code.ts";
@@ -20,44 +20,43 @@ import { csvAnswer, csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 
 /** Rulings H2 to H4. */
-export const codeEndpoints = (deps: Dependencies): Endpoint[] => {
+export const codeEndpoints = (deps: Dependencies) => {
   const find = async (db: Kysely<Database>, params: { readonly kind: string; readonly code: string }) => {
     const kind = kindIn(params);
     return { kind, kept: await findCode(db, kind, params.code, deps.clock.today()) };
   };
-  return [
-    endpoint("GET /staff/code_choices", async ({ db }) => ({
+  return {
+    "GET /staff/code_choices": async ({ db }) => ({
       outcome: "done",
       body: await readChoices(deps, db),
-    })),
-    endpoint("GET /staff/codes/:kind", async ({ params, query }) => {
+    }),
+    "GET /staff/codes/:kind": async ({ params, query }) => {
       const { rows, ...page } = await readPage(deps, codesList(kindIn(params)), query);
       return { outcome: "done", body: { ...page, rows: rows.map(rowOf) } };
-    }),
-    endpoint("GET /staff/code_sheets/:kind/all.csv", ({ params, query, staff }) =>
+    },
+    "GET /staff/code_sheets/:kind/all.csv": ({ params, query, staff }) =>
       csvOfList(deps, staff, codesList(kindIn(params)), query),
-    ),
-    endpoint("POST /staff/codes/:kind", async ({ db, params, body, staff }) => {
+    "POST /staff/codes/:kind": async ({ db, params, body, staff }) => {
       const kind = kindIn(params);
       const { reason, ...typed } = body;
       const { code } = await readTyped(db, deps, kind, typed, checkReason(reason));
       const asked = { kind, typed };
       const approvalId = await executeOrRequest(db, deps, { kind: "make-code", asked, reason, staff });
       return { outcome: "made", body: { code, approvalId } };
-    }),
-    endpoint("POST /staff/code_previews/:kind", async ({ db, params, body }) => ({
+    },
+    "POST /staff/code_previews/:kind": async ({ db, params, body }) => ({
       outcome: "done",
       body: await previewCode(deps, db, kindIn(params), body),
-    })),
-    endpoint("GET /staff/codes/:kind/:code", async ({ db, params }) => ({
+    }),
+    "GET /staff/codes/:kind/:code": async ({ db, params }) => ({
       outcome: "done",
       body: await readCode(deps, db, kindIn(params), params.code),
-    })),
-    endpoint("GET /staff/codes/:kind/:code/figures", async ({ db, params }) => {
+    }),
+    "GET /staff/codes/:kind/:code/figures": async ({ db, params }) => {
       const { kind, kept } = await find(db, params);
       return { outcome: "done", body: await readFigures(db, kind, kept) };
-    }),
-    endpoint("GET /staff/codes/:kind/:code/weeks.csv", async ({ db, params, staff }) => {
+    },
+    "GET /staff/codes/:kind/:code/weeks.csv": async ({ db, params, staff }) => {
       const { kind, kept } = await find(db, params);
       const weeks = await readWeeks(db, kind, kept);
       return csvAnswer(deps, staff, {
@@ -72,29 +71,29 @@ export const codeEndpoints = (deps: Dependencies): Endpoint[] => {
           yield await Promise.resolve(weeks);
         },
       });
-    }),
-    endpoint("GET /staff/codes/:kind/:code/households", async ({ db, params, query }) => {
+    },
+    "GET /staff/codes/:kind/:code/households": async ({ db, params, query }) => {
       const { kind, kept } = await find(db, params);
       const { rows, ...page } = await readPage(deps, codeHouseholds(kind, kept), query);
       return { outcome: "done", body: { ...page, rows: rows.map(showHousehold) } };
-    }),
-    endpoint("GET /staff/codes/:kind/:code/households.csv", async ({ db, params, query, staff }) => {
+    },
+    "GET /staff/codes/:kind/:code/households.csv": async ({ db, params, query, staff }) => {
       const { kind, kept } = await find(db, params);
       return csvOfList(deps, staff, codeHouseholds(kind, kept), query);
-    }),
-    endpoint("POST /staff/codes/:kind/:code", async ({ db, params, body, staff }) => {
+    },
+    "POST /staff/codes/:kind/:code": async ({ db, params, body, staff }) => {
       const { reason, token, ...typed } = body;
       const asked = { kind: kindIn(params), code: params.code, typed };
       await readChange(db, deps, asked, checkReason(reason));
       const change = { kind: "change-code", asked, reason, token, staff } as const;
       return { outcome: "done", body: { approvalId: await executeOrRequest(db, deps, change) } };
-    }),
-    endpoint("POST /staff/codes/:kind/:code/end", async ({ db, params, body, staff }) => {
+    },
+    "POST /staff/codes/:kind/:code/end": async ({ db, params, body, staff }) => {
       const which = { kind: kindIn(params), code: params.code };
       await endCode(db, deps, which, body, doneBy(deps, staff));
       return { outcome: "empty", body: undefined };
-    }),
-  ];
+    },
+  } satisfies SomeHandlers;
 };
 
 const kindIn = ({ kind }: { readonly kind: string }): CodeKind => {

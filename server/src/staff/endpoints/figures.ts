@@ -1,7 +1,7 @@
 import type { Query, Success } from "@evenly/contract";
 import { type Period, periodOf } from "@evenly/domain/figures";
 import type { Dependencies } from "../../dependencies.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuseIssues } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { readCodes } from "../figures/read-codes.ts";
@@ -77,7 +77,7 @@ const wordsIn = <Row>(column: Column<Row> | undefined, row: Row): string => {
   return String("text" in column ? column.text(row) : column.plain(row));
 };
 
-export const figureEndpoints = (deps: Dependencies): Endpoint[] => {
+export const figureEndpoints = (deps: Dependencies) => {
   const { db, clock } = deps;
   const read = (asked: Asked): Period => {
     const period = periodOf(asked, clock.today());
@@ -101,17 +101,17 @@ export const figureEndpoints = (deps: Dependencies): Endpoint[] => {
         yield await Promise.resolve(rows);
       },
     });
-  return [
-    endpoint("GET /staff/figures", async ({ query }) => ({ outcome: "done", body: await funnel(query) })),
-    endpoint("GET /staff/figures/money", async ({ query }) => ({
+  return {
+    "GET /staff/figures": async ({ query }) => ({ outcome: "done", body: await funnel(query) }),
+    "GET /staff/figures/money": async ({ query }) => ({
       outcome: "done",
       body: await money(query),
-    })),
-    endpoint("GET /staff/figures/codes", async ({ query }) => {
+    }),
+    "GET /staff/figures/codes": async ({ query }) => {
       const { every: _, ...body } = await codes(query);
       return { outcome: "done", body };
-    }),
-    endpoint("GET /staff/figures/all.csv", async (asked) => {
+    },
+    "GET /staff/figures/all.csv": async (asked) => {
       const { funnel: steps, days } = await funnel(asked.query);
       return sheet("figures", asked, allColumns, [
         ...linesOf("Funnel", funnelColumns, steps),
@@ -119,18 +119,14 @@ export const figureEndpoints = (deps: Dependencies): Endpoint[] => {
         ...linesOf("Money by month", monthColumns, (await money(asked.query)).months),
         ...linesOf("By code", codeColumns, (await codes(asked.query)).every),
       ]);
-    }),
-    endpoint("GET /staff/figures/funnel.csv", async (asked) =>
+    },
+    "GET /staff/figures/funnel.csv": async (asked) =>
       sheet("funnel", asked, funnelColumns, (await funnel(asked.query)).funnel),
-    ),
-    endpoint("GET /staff/figures/days.csv", async (asked) =>
+    "GET /staff/figures/days.csv": async (asked) =>
       sheet("days", asked, dayColumns, (await funnel(asked.query)).days),
-    ),
-    endpoint("GET /staff/figures/money.csv", async (asked) =>
+    "GET /staff/figures/money.csv": async (asked) =>
       sheet("money", asked, monthColumns, (await money(asked.query)).months),
-    ),
-    endpoint("GET /staff/figures/codes.csv", async (asked) =>
+    "GET /staff/figures/codes.csv": async (asked) =>
       sheet("codes", asked, codeColumns, (await codes(asked.query)).every),
-    ),
-  ];
+  } satisfies SomeHandlers;
 };

@@ -6,7 +6,7 @@ import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findAllMembers } from "../../households/index.ts";
 import { findHolds, planRelease, readHousemateStatement, releaseCollections } from "../../payments/index.ts";
@@ -16,38 +16,44 @@ import { findByReference } from "../households/find-by-reference.ts";
 
 type Preview = Success<"GET /staff/households/:reference/held_collections">["preview"];
 
-export const heldCollectionEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("GET /staff/households/:reference/held_collections", async ({ db, params, query }) => {
-    const preview = await describe(db, deps, await findByReference(db, params.reference), query.housemateId);
-    return { outcome: "done", body: { preview, token: tokenOf(preview) } };
-  }),
-  endpoint("POST /staff/households/:reference/held_collections", async ({ db, params, body, staff }) => {
-    const { housemateId, reason, token } = body;
-    const issues = checkReason(reason);
-    refuseAny(issues);
-    const { id: householdId } = await findByReference(db, params.reference);
-    const household = await lockHousehold(db, householdId);
-    const preview = await describe(db, deps, household, housemateId);
-    refuseUnlessShown(token, preview);
-    const by = doneBy(deps, staff);
-    await releaseCollections(db, deps, household, { housemateId });
-    await closeAlerts(db, housemateId, { by: by.actor.id ?? "staff", at: by.now });
-    const { holds, payments } = preview;
-    await recordAudit(db, {
-      householdId,
-      actor: by.actor,
-      action: "release-collections",
-      at: by.now,
-      detail: {
-        housemateId,
-        causes: holds.map(({ cause }) => cause).join(", "),
-        payments: payments.length,
-        reason,
-      },
-    });
-    return { outcome: "empty", body: undefined };
-  }),
-];
+export const heldCollectionEndpoints = (deps: Dependencies) =>
+  ({
+    "GET /staff/households/:reference/held_collections": async ({ db, params, query }) => {
+      const preview = await describe(
+        db,
+        deps,
+        await findByReference(db, params.reference),
+        query.housemateId,
+      );
+      return { outcome: "done", body: { preview, token: tokenOf(preview) } };
+    },
+    "POST /staff/households/:reference/held_collections": async ({ db, params, body, staff }) => {
+      const { housemateId, reason, token } = body;
+      const issues = checkReason(reason);
+      refuseAny(issues);
+      const { id: householdId } = await findByReference(db, params.reference);
+      const household = await lockHousehold(db, householdId);
+      const preview = await describe(db, deps, household, housemateId);
+      refuseUnlessShown(token, preview);
+      const by = doneBy(deps, staff);
+      await releaseCollections(db, deps, household, { housemateId });
+      await closeAlerts(db, housemateId, { by: by.actor.id ?? "staff", at: by.now });
+      const { holds, payments } = preview;
+      await recordAudit(db, {
+        householdId,
+        actor: by.actor,
+        action: "release-collections",
+        at: by.now,
+        detail: {
+          housemateId,
+          causes: holds.map(({ cause }) => cause).join(", "),
+          payments: payments.length,
+          reason,
+        },
+      });
+      return { outcome: "empty", body: undefined };
+    },
+  }) satisfies SomeHandlers;
 
 /** Refused for holds that are decided elsewhere: a disputed place, and a death. */
 const describe = async (

@@ -3,7 +3,7 @@ import { checkNote } from "@evenly/domain/staff";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import {
   changeEmail,
@@ -24,86 +24,92 @@ import { findByReference as find } from "../households/find-by-reference.ts";
 const empty = { outcome: "empty", body: undefined } as const;
 
 /** Actions for housemates, by the same transactions as commands and customers' pages. Rulings H3, H4. */
-export const householdActionEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("GET /staff/households/:reference/invitations", async ({ db, params }) => {
-    const { id, state, size } = await find(db, params.reference);
-    const { joined, invited } = await findHouse(db, id, deps.clock.today());
-    return {
-      outcome: "done",
-      body: {
-        openPlaces: state === "gathering" ? freePlaces(size, joined).length : 0,
-        invited: invited.map(({ fullName, email, tel, invitedOn }) => ({ fullName, email, tel, invitedOn })),
-      },
-    };
-  }),
-  endpoint("POST /staff/households/:reference/invitations", async ({ db, params, body, staff }) => {
-    const { housemates: rows, reason } = body;
-    const sent = await change(db, params.reference, reason, async (trx, { id }) => {
-      const household = await lockHousehold(trx, id);
-      const count = await inviteHousemates(trx, deps, { household, rows, by: "staff" });
+export const householdActionEndpoints = (deps: Dependencies) =>
+  ({
+    "GET /staff/households/:reference/invitations": async ({ db, params }) => {
+      const { id, state, size } = await find(db, params.reference);
+      const { joined, invited } = await findHouse(db, id, deps.clock.today());
+      return {
+        outcome: "done",
+        body: {
+          openPlaces: state === "gathering" ? freePlaces(size, joined).length : 0,
+          invited: invited.map(({ fullName, email, tel, invitedOn }) => ({
+            fullName,
+            email,
+            tel,
+            invitedOn,
+          })),
+        },
+      };
+    },
+    "POST /staff/households/:reference/invitations": async ({ db, params, body, staff }) => {
+      const { housemates: rows, reason } = body;
+      const sent = await change(db, params.reference, reason, async (trx, { id }) => {
+        const household = await lockHousehold(trx, id);
+        const count = await inviteHousemates(trx, deps, { household, rows, by: "staff" });
+        const { actor, now } = doneBy(deps, staff);
+        const detail = { sent: count, reason };
+        await recordAudit(trx, { householdId: id, actor, action: "invite-housemates", at: now, detail });
+        return count;
+      });
+      return { outcome: "done", body: { sent } };
+    },
+    "POST /staff/households/:reference/share_token": async ({ db, params, body, staff }) => {
+      const { reason } = body;
+      await change(db, params.reference, reason, (trx, { id }) =>
+        replaceShareToken(trx, id, { ...doneBy(deps, staff), reason }),
+      );
+      return empty;
+    },
+    "POST /staff/households/:reference/confirmation": async ({ db, params, body, staff }) => {
+      const { housemateId, reason } = body;
+      await change(db, params.reference, reason, async (trx, { id }) => {
+        const place = await placeOf(trx, id, housemateId, deps.clock.today());
+        await confirmHousemate(trx, deps, id, { ...doneBy(deps, staff), place, reason });
+      });
+      return empty;
+    },
+    "POST /staff/households/:reference/email": async ({ db, params, body, staff }) => {
+      await change(db, params.reference, body.reason, (trx, { id }) =>
+        changeEmail(trx, deps, id, { ...body, ...doneBy(deps, staff) }),
+      );
+      return empty;
+    },
+    "GET /staff/households/:reference/sign_everybody_out": async ({ db, params }) => {
+      const { id } = await find(db, params.reference);
+      const preview = await planSignOut(db, id, deps.clock.now());
+      return { outcome: "done", body: { ...preview, token: tokenOf(preview) } };
+    },
+    "POST /staff/households/:reference/sign_everybody_out": async ({ db, params, body, staff }) => {
+      const { reason, token } = body;
+      await change(db, params.reference, reason, async (trx, { id }) => {
+        refuseUnlessShown(token, await planSignOut(trx, id, deps.clock.now()));
+        await signEverybodyOut(trx, id, { ...doneBy(deps, staff), reason });
+      });
+      return empty;
+    },
+    "POST /staff/households/:reference/house_link": async ({ db, params, body, staff }) => {
+      const { housemateId, reason } = body;
+      await change(db, params.reference, reason, async (trx, { id }) => {
+        const members = await findAllMembers(trx, id);
+        if (!members.some((one) => one.id === housemateId)) throw refuse("place-empty");
+        if (!(await mailHouseLink(trx, deps, housemateId))) throw refuse("mailed-enough");
+        const { actor, now } = doneBy(deps, staff);
+        const detail = { housemateId, reason };
+        await recordAudit(trx, { householdId: id, actor, action: "send-mail", at: now, detail });
+      });
+      return empty;
+    },
+    "POST /staff/households/:reference/notes": async ({ db, params, body, staff }) => {
+      const { how, housemateId, text } = body;
+      const issues = checkNote({ how, text });
+      refuseAny(issues);
+      const { id } = await find(db, params.reference);
+      const isAnyones = (await findAllMembers(db, id)).some((one) => one.id === housemateId);
+      if (housemateId !== "" && !isAnyones) throw refuse("place-empty");
       const { actor, now } = doneBy(deps, staff);
-      const detail = { sent: count, reason };
-      await recordAudit(trx, { householdId: id, actor, action: "invite-housemates", at: now, detail });
-      return count;
-    });
-    return { outcome: "done", body: { sent } };
-  }),
-  endpoint("POST /staff/households/:reference/share_token", async ({ db, params, body, staff }) => {
-    const { reason } = body;
-    await change(db, params.reference, reason, (trx, { id }) =>
-      replaceShareToken(trx, id, { ...doneBy(deps, staff), reason }),
-    );
-    return empty;
-  }),
-  endpoint("POST /staff/households/:reference/confirmation", async ({ db, params, body, staff }) => {
-    const { housemateId, reason } = body;
-    await change(db, params.reference, reason, async (trx, { id }) => {
-      const place = await placeOf(trx, id, housemateId, deps.clock.today());
-      await confirmHousemate(trx, deps, id, { ...doneBy(deps, staff), place, reason });
-    });
-    return empty;
-  }),
-  endpoint("POST /staff/households/:reference/email", async ({ db, params, body, staff }) => {
-    await change(db, params.reference, body.reason, (trx, { id }) =>
-      changeEmail(trx, deps, id, { ...body, ...doneBy(deps, staff) }),
-    );
-    return empty;
-  }),
-  endpoint("GET /staff/households/:reference/sign_everybody_out", async ({ db, params }) => {
-    const { id } = await find(db, params.reference);
-    const preview = await planSignOut(db, id, deps.clock.now());
-    return { outcome: "done", body: { ...preview, token: tokenOf(preview) } };
-  }),
-  endpoint("POST /staff/households/:reference/sign_everybody_out", async ({ db, params, body, staff }) => {
-    const { reason, token } = body;
-    await change(db, params.reference, reason, async (trx, { id }) => {
-      refuseUnlessShown(token, await planSignOut(trx, id, deps.clock.now()));
-      await signEverybodyOut(trx, id, { ...doneBy(deps, staff), reason });
-    });
-    return empty;
-  }),
-  endpoint("POST /staff/households/:reference/house_link", async ({ db, params, body, staff }) => {
-    const { housemateId, reason } = body;
-    await change(db, params.reference, reason, async (trx, { id }) => {
-      const members = await findAllMembers(trx, id);
-      if (!members.some((one) => one.id === housemateId)) throw refuse("place-empty");
-      if (!(await mailHouseLink(trx, deps, housemateId))) throw refuse("mailed-enough");
-      const { actor, now } = doneBy(deps, staff);
-      const detail = { housemateId, reason };
-      await recordAudit(trx, { householdId: id, actor, action: "send-mail", at: now, detail });
-    });
-    return empty;
-  }),
-  endpoint("POST /staff/households/:reference/notes", async ({ db, params, body, staff }) => {
-    const { how, housemateId, text } = body;
-    const issues = checkNote({ how, text });
-    refuseAny(issues);
-    const { id } = await find(db, params.reference);
-    const isAnyones = (await findAllMembers(db, id)).some((one) => one.id === housemateId);
-    if (housemateId !== "" && !isAnyones) throw refuse("place-empty");
-    const { actor, now } = doneBy(deps, staff);
-    const detail = { how, text, ...(housemateId !== "" && { housemateId }) };
-    await recordAudit(db, { householdId: id, actor, action: "note", at: now, detail });
-    return empty;
-  }),
-];
+      const detail = { how, text, ...(housemateId !== "" && { housemateId }) };
+      await recordAudit(db, { householdId: id, actor, action: "note", at: now, detail });
+      return empty;
+    },
+  }) satisfies SomeHandlers;

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import {
   findHousemates,
   planRemoval,
@@ -23,7 +23,7 @@ import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 
 /** Changes use the same transactions as commands. Rulings H3, H4. */
-export const householdEndpoints = (deps: Dependencies): Endpoint[] => {
+export const householdEndpoints = (deps: Dependencies) => {
   const describeJoinLink = async (db: Kysely<Database>, household: Household) => {
     const today = deps.clock.today();
     const { told } = joinLinkRecipients(household, await findHousemates(db, household.id, today), today);
@@ -38,43 +38,43 @@ export const householdEndpoints = (deps: Dependencies): Endpoint[] => {
       mailed: mailed.map(({ first_name: name }) => name),
     };
   };
-  return [
-    endpoint("POST /staff/search", async ({ body }) => ({
+  return {
+    "POST /staff/search": async ({ body }) => ({
       outcome: "done",
       body: await search(deps, body.text),
-    })),
-    endpoint("GET /staff/households", async ({ query }) => ({
+    }),
+    "GET /staff/households": async ({ query }) => ({
       outcome: "done",
       body: await readPage(deps, households, query),
-    })),
-    endpoint("GET /staff/households.csv", ({ query, staff }) => csvOfList(deps, staff, households, query)),
-    endpoint("GET /staff/households/:reference", async ({ db, params, staff: { person } }) => {
+    }),
+    "GET /staff/households.csv": ({ query, staff }) => csvOfList(deps, staff, households, query),
+    "GET /staff/households/:reference": async ({ db, params, staff: { person } }) => {
       const household = await findByReference(db, params.reference);
       await recordVisit(db, { personId: person.id, householdId: household.id, at: deps.clock.now() });
       return { outcome: "done", body: await readHousehold(deps, household) };
-    }),
-    endpoint("GET /staff/households/:reference/timeline", async ({ db, params, query }) => {
+    },
+    "GET /staff/households/:reference/timeline": async ({ db, params, query }) => {
       const { id } = await findByReference(db, params.reference);
       return { outcome: "done", body: await readTimeline(db, id, query) };
-    }),
-    endpoint("GET /staff/households/:reference/join_link", async ({ db, params }) => {
+    },
+    "GET /staff/households/:reference/join_link": async ({ db, params }) => {
       const preview = await describeJoinLink(db, await findByReference(db, params.reference));
       return { outcome: "done", body: { ...preview, token: tokenOf(preview) } };
-    }),
-    endpoint("POST /staff/households/:reference/join_link", async ({ db, params, body, staff }) => {
+    },
+    "POST /staff/households/:reference/join_link": async ({ db, params, body, staff }) => {
       const { reason, token } = body;
       await change(db, params.reference, reason, async (trx, household) => {
         refuseUnlessShown(token, await describeJoinLink(trx, await lockHousehold(trx, household.id)));
         await replaceJoinLink(trx, deps, household.id, { ...doneBy(deps, staff), reason });
       });
       return { outcome: "empty", body: undefined };
-    }),
-    endpoint("GET /staff/households/:reference/removal", async ({ db, params, query }) => {
+    },
+    "GET /staff/households/:reference/removal": async ({ db, params, query }) => {
       const household = await findByReference(db, params.reference);
       const preview = await describeRemoval(db, household, Number(query.place));
       return { outcome: "done", body: { ...preview, token: tokenOf(preview) } };
-    }),
-    endpoint("POST /staff/households/:reference/removal", async ({ db, params, body, staff }) => {
+    },
+    "POST /staff/households/:reference/removal": async ({ db, params, body, staff }) => {
       const { housemateId, reason, token } = body;
       await change(db, params.reference, reason, async (trx, { id }) => {
         const household = await lockHousehold(trx, id);
@@ -83,6 +83,6 @@ export const householdEndpoints = (deps: Dependencies): Endpoint[] => {
         await removeHousemate(trx, deps, id, { ...doneBy(deps, staff), place, reason });
       });
       return { outcome: "empty", body: undefined };
-    }),
-  ];
+    },
+  } satisfies SomeHandlers;
 };

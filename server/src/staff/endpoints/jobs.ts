@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import { runJobsAgain } from "../../mail/index.ts";
 import { workAgain } from "../../payments/index.ts";
 import { listGivenUp } from "../../queue/index.ts";
@@ -13,28 +13,29 @@ type Failed = { readonly failure: string };
 const safely = <Row extends Failed>(row: Row): Row => ({ ...row, failure: withoutSecrets(row.failure) });
 
 /** Reruns use the same transactions as commands. Ruling H4. */
-export const jobEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("GET /staff/jobs", async ({ db, query }) => {
-    const { rows, ...page } = await readPage(deps, jobs, query);
-    const names = new Set((await listGivenUp(db)).map(({ job }) => job));
-    return { outcome: "done", body: { ...page, rows: rows.map(safely), jobs: [...names].sort() } };
-  }),
-  endpoint("GET /staff/jobs.csv", ({ query, staff }) => csvOfList(deps, staff, jobs, query)),
-  endpoint("POST /staff/jobs/again", async ({ db, body, staff }) => ({
-    outcome: "done",
-    body: {
-      count: await runJobsAgain(db, deps, body.all ? "all" : body.ids, doneBy(deps, staff)),
+export const jobEndpoints = (deps: Dependencies) =>
+  ({
+    "GET /staff/jobs": async ({ db, query }) => {
+      const { rows, ...page } = await readPage(deps, jobs, query);
+      const names = new Set((await listGivenUp(db)).map(({ job }) => job));
+      return { outcome: "done", body: { ...page, rows: rows.map(safely), jobs: [...names].sort() } };
     },
-  })),
-  endpoint("GET /staff/left_events", async ({ query }) => {
-    const { rows, ...page } = await readPage(deps, events, query);
-    return { outcome: "done", body: { ...page, rows: rows.map(safely) } };
-  }),
-  endpoint("GET /staff/left_events.csv", ({ query, staff }) => csvOfList(deps, staff, events, query)),
-  endpoint("POST /staff/left_events/again", async ({ db, body, staff }) => ({
-    outcome: "done",
-    body: {
-      count: await workAgain(db, deps, body.all ? "all" : body.ids, doneBy(deps, staff)),
+    "GET /staff/jobs.csv": ({ query, staff }) => csvOfList(deps, staff, jobs, query),
+    "POST /staff/jobs/again": async ({ db, body, staff }) => ({
+      outcome: "done",
+      body: {
+        count: await runJobsAgain(db, deps, body.all ? "all" : body.ids, doneBy(deps, staff)),
+      },
+    }),
+    "GET /staff/left_events": async ({ query }) => {
+      const { rows, ...page } = await readPage(deps, events, query);
+      return { outcome: "done", body: { ...page, rows: rows.map(safely) } };
     },
-  })),
-];
+    "GET /staff/left_events.csv": ({ query, staff }) => csvOfList(deps, staff, events, query),
+    "POST /staff/left_events/again": async ({ db, body, staff }) => ({
+      outcome: "done",
+      body: {
+        count: await workAgain(db, deps, body.all ? "all" : body.ids, doneBy(deps, staff)),
+      },
+    }),
+  }) satisfies SomeHandlers;

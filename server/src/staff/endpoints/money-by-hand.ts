@@ -4,7 +4,7 @@ import { checkReason } from "@evenly/domain/staff";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuseIssues } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
@@ -16,24 +16,25 @@ import { letGoSinceYesterday } from "../refunds/since-yesterday.ts";
 
 type Kind = "refund" | "write-off";
 
-export const moneyByHandEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("GET /staff/households/:reference/refund", async ({ params, query, staff }) => ({
-    outcome: "done",
-    body: await read(deps, "refund", params.reference, query, staff),
-  })),
-  endpoint("POST /staff/households/:reference/refund", async ({ db, params, body, staff }) => ({
-    outcome: "done",
-    body: await decide(db, deps, "refund", params.reference, body, staff),
-  })),
-  endpoint("GET /staff/households/:reference/write_off", async ({ params, query, staff }) => ({
-    outcome: "done",
-    body: await read(deps, "write-off", params.reference, query, staff),
-  })),
-  endpoint("POST /staff/households/:reference/write_off", async ({ db, params, body, staff }) => ({
-    outcome: "done",
-    body: await decide(db, deps, "write-off", params.reference, body, staff),
-  })),
-];
+export const moneyByHandEndpoints = (deps: Dependencies) =>
+  ({
+    "GET /staff/households/:reference/refund": async ({ params, query, staff }) => ({
+      outcome: "done",
+      body: await read(deps, "refund", params.reference, query, staff),
+    }),
+    "POST /staff/households/:reference/refund": async ({ db, params, body, staff }) => ({
+      outcome: "done",
+      body: await decide(db, deps, "refund", params.reference, body, staff),
+    }),
+    "GET /staff/households/:reference/write_off": async ({ params, query, staff }) => ({
+      outcome: "done",
+      body: await read(deps, "write-off", params.reference, query, staff),
+    }),
+    "POST /staff/households/:reference/write_off": async ({ db, params, body, staff }) => ({
+      outcome: "done",
+      body: await decide(db, deps, "write-off", params.reference, body, staff),
+    }),
+  }) satisfies SomeHandlers;
 
 const read = async (
   deps: Dependencies,

@@ -1,19 +1,20 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import { doneBy } from "../done-by.ts";
 import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 import { readOptions, services } from "../services/list-services.ts";
 import { recordStages } from "../services/record-stages.ts";
 
-export const serviceEndpoints = (deps: Dependencies): Endpoint[] => [
-  endpoint("GET /staff/services", async ({ db, query }) => ({
-    outcome: "done",
-    body: { ...(await readPage(deps, services, query)), options: await readOptions(db) },
-  })),
-  endpoint("GET /staff/services.csv", ({ query, staff }) => csvOfList(deps, staff, services, query)),
-  endpoint("POST /staff/services/stages", async ({ db, body, staff, say }) => ({
-    outcome: "done",
-    body: { results: await recordStages(db, deps, body, doneBy(deps, staff), say) },
-  })),
-];
+export const serviceEndpoints = (deps: Dependencies) =>
+  ({
+    "GET /staff/services": async ({ db, query }) => ({
+      outcome: "done",
+      body: { ...(await readPage(deps, services, query)), options: await readOptions(db) },
+    }),
+    "GET /staff/services.csv": ({ query, staff }) => csvOfList(deps, staff, services, query),
+    "POST /staff/services/stages": async ({ db, body, staff, say }) => ({
+      outcome: "done",
+      body: { results: await recordStages(db, deps, body, doneBy(deps, staff), say) },
+    }),
+  }) satisfies SomeHandlers;

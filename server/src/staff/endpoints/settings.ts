@@ -2,7 +2,7 @@ import { checkReason } from "@evenly/domain/staff";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { endpoint, type Endpoint } from "../../http/endpoint.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { refreshAll } from "../../polling-cache.ts";
@@ -19,7 +19,7 @@ import { proclaimDay, readBankHolidays } from "../settings/proclaim-day.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
 /** Rulings H2 to H4. */
-export const settingEndpoints = (deps: Dependencies): Endpoint[] => {
+export const settingEndpoints = (deps: Dependencies) => {
   const afterwards = () => refreshAll([deps.flags, deps.settings, deps.proclamations]);
   const done = { outcome: "empty", body: undefined, afterwards } as const;
   const change = async (
@@ -33,33 +33,32 @@ export const settingEndpoints = (deps: Dependencies): Endpoint[] => {
     const approvalId = await executeOrRequest(trx, deps, request);
     return { outcome: "done", body: { approvalId }, afterwards } as const;
   };
-  return [
-    endpoint("GET /staff/settings", async ({ db }) => ({
+  return {
+    "GET /staff/settings": async ({ db }) => ({
       outcome: "done",
       body: await readSettings(deps, db),
-    })),
-    endpoint("POST /staff/flags/:key", ({ db, staff, params: { key }, body: { value, ...why } }) => {
+    }),
+    "POST /staff/flags/:key": ({ db, staff, params: { key }, body: { value, ...why } }) => {
       if (!flagKeys.some((flag) => flag === key)) throw refuse("flag-unknown");
       return change(db, staff, { key, value }, why);
-    }),
-    endpoint("POST /staff/settings/minimum_term", ({ db, staff, body: { months, ...why } }) =>
+    },
+    "POST /staff/settings/minimum_term": ({ db, staff, body: { months, ...why } }) =>
       change(db, staff, { key: "minTenancyLengthMonths", value: months }, why),
-    ),
-    endpoint("POST /staff/settings/carousel_texts", async ({ db, staff, body }) => {
+    "POST /staff/settings/carousel_texts": async ({ db, staff, body }) => {
       await changeCarouselTexts(db, body, doneBy(deps, staff));
       return done;
-    }),
-    endpoint("POST /staff/settings/reviews", async ({ db, staff, body }) => {
+    },
+    "POST /staff/settings/reviews": async ({ db, staff, body }) => {
       await changeReviews(db, body, doneBy(deps, staff));
       return done;
-    }),
-    endpoint("GET /staff/bank_holidays", async ({ db, query }) => ({
+    },
+    "GET /staff/bank_holidays": async ({ db, query }) => ({
       outcome: "done",
       body: await readBankHolidays(db, deps, query),
-    })),
-    endpoint("POST /staff/bank_holidays", async ({ db, staff, body }) => {
+    }),
+    "POST /staff/bank_holidays": async ({ db, staff, body }) => {
       await proclaimDay(db, deps, body, doneBy(deps, staff));
       return done;
-    }),
-  ];
+    },
+  } satisfies SomeHandlers;
 };

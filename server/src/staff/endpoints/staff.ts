@@ -1,6 +1,5 @@
 import type { Dependencies } from "../../dependencies.ts";
-import type { Endpoint } from "../../http/endpoint.ts";
-import { withLook } from "../audit/looks.ts";
+import type { SomeHandlers } from "../../http/endpoint.ts";
 import { approvalEndpoints } from "./approvals.ts";
 import { codeEndpoints } from "./codes.ts";
 import { cancellationEndpoints } from "./cancellation.ts";
@@ -21,27 +20,25 @@ import { householdActionEndpoints } from "./household-actions.ts";
 import { serviceEndpoints } from "./services.ts";
 import { signInEndpoints } from "./sign-in.ts";
 
-export const staffEndpoints = (deps: Dependencies): Endpoint[] =>
-  everyStaffEndpoint(deps).map(withLook(deps));
-
-const everyStaffEndpoint = (deps: Dependencies): Endpoint[] => [
-  ...signInEndpoints(deps),
-  ...homeEndpoints(deps),
-  ...peopleEndpoints(deps),
-  ...householdEndpoints(deps),
-  ...cancellationEndpoints(deps),
-  ...heldCollectionEndpoints(deps),
-  ...moneyByHandEndpoints(deps),
-  ...approvalEndpoints(deps),
-  ...codeEndpoints(deps),
-  ...settingEndpoints(deps),
-  ...moneyEndpoints(deps),
-  ...monthEndpoints(deps),
-  ...priceBookEndpoints(deps),
-  ...householdActionEndpoints(deps),
-  ...serviceEndpoints(deps),
-  ...mailEndpoints(deps),
-  ...jobEndpoints(deps),
-  ...auditEndpoints(deps),
-  ...figureEndpoints(deps),
-];
+export const staffEndpoints = (deps: Dependencies) =>
+  ({
+    ...signInEndpoints(deps),
+    ...homeEndpoints(deps),
+    ...peopleEndpoints(deps),
+    ...householdEndpoints(deps),
+    ...cancellationEndpoints(deps),
+    ...heldCollectionEndpoints(deps),
+    ...moneyByHandEndpoints(deps),
+    ...approvalEndpoints(deps),
+    ...codeEndpoints(deps),
+    ...settingEndpoints(deps),
+    ...moneyEndpoints(deps),
+    ...monthEndpoints(deps),
+    ...priceBookEndpoints(deps),
+    ...householdActionEndpoints(deps),
+    ...serviceEndpoints(deps),
+    ...mailEndpoints(deps),
+    ...jobEndpoints(deps),
+    ...auditEndpoints(deps),
+    ...figureEndpoints(deps),
+  }) satisfies SomeHandlers;

@@ -1,0 +1,50 @@
+import { formatAddress } from "@evenly/domain/address";
+import type { Kysely } from "kysely";
+import { hashOf } from "../../database/ids.ts";
+import type { Database } from "../../database/tables.ts";
+import type { Now } from "../dependencies.ts";
+import type { FindSession, PageOwner } from "../http/page-owner.ts";
+import { findByAccessToken } from "./access-tokens.ts";
+
+const find = async (db: Kysely<Database>, { clock }: Now, session: string | undefined) =>
+  session === undefined || session === ""
+    ? undefined
+    : findByAccessToken(db, session, { kind: "session", now: clock.now() });
+
+/** Whose session it is; undefined without one. Ruling G1. */
+export const findPageOwner = async (
+  db: Kysely<Database>,
+  deps: Now,
+  session: string | undefined,
+): Promise<PageOwner | undefined> => {
+  const found = await find(db, deps, session);
+  return found && ownerOf(found);
+};
+
+export const findSession: FindSession = async (deps, session) => {
+  const found = await find(deps.db, deps, session);
+  return (
+    found && {
+      owner: ownerOf(found),
+      pageOf: hashOf(found.id).slice(0, 22),
+      readWhose: () => readWhose(deps.db, found.housemate_id),
+    }
+  );
+};
+
+const ownerOf = (found: NonNullable<Awaited<ReturnType<typeof find>>>): PageOwner => {
+  const { id: membershipId, household_id: householdId, housemate_id: housemateId, place } = found;
+  return { membershipId, householdId, housemateId, place };
+};
+
+/** What a page says of whose it is. Ruling G1. */
+export const readWhose = async (db: Kysely<Database>, housemateId: string) => {
+  const { firstName, ...address } = await db
+    .selectFrom("housemate")
+    .innerJoin("household", "household.id", "housemate.household_id")
+    .select(["first_name as firstName", "line1", "line2", "organisation_name as organisationName"])
+    .select(["city", "postcode"])
+    .where("housemate.id", "=", housemateId)
+    .executeTakeFirstOrThrow();
+  return { firstName, fullAddress: formatAddress(address) };
+};
