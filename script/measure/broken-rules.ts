@@ -306,18 +306,20 @@ export const brokenRules: readonly BrokenRule[] = [
     ['chooseLanguage(languages, request.headers["accept-language"])', "languages[0]"],
     "http/languages",
   ),
-  inServer(
-    "Codes are guessed 20 times at most",
-    "http/rate-limits",
-    ["most: 20, seconds: 10 * minute", "most: 2_000, seconds: 10 * minute"],
-    "http/rate-limits",
-  ),
-  inServer(
-    "No code is tried while its failures cannot be counted",
-    "http/rate-limits",
-    ["seconds: 10 * minute, failsClosed: true", "seconds: 10 * minute"],
-    "http/rate-limits",
-  ),
+  {
+    rule: "Codes are guessed 20 times at most",
+    file: "contract/src/limits.ts",
+    search: "most: 20, seconds: 10 * minute",
+    replace: "most: 2_000, seconds: 10 * minute",
+    tests: ["server/src/http/rate-limits.test.ts"],
+  },
+  {
+    rule: "No code is tried while its failures cannot be counted",
+    file: "contract/src/limits.ts",
+    search: "seconds: 10 * minute, failsClosed: true",
+    replace: "seconds: 10 * minute",
+    tests: ["server/src/http/rate-limits.test.ts"],
+  },
   inServer(
     "No more codes are tried at once than may fail",
     "http/code-tries",
@@ -625,13 +627,13 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "A webhook is signed",
-    "payments/events/receive-webhook",
+    "payments/providers/gocardless/read-webhook",
     [" && timingSafeEqual(given, expected)", ""],
     "payments/events/receive-webhook",
   ),
   inServer(
     "A webhook may be signed by either secret",
-    "payments/events/receive-webhook",
+    "payments/providers/gocardless/read-webhook",
     ["return secrets.some(", "return secrets.slice(0, 1).some("],
     "payments/events/receive-webhook",
   ),
@@ -643,9 +645,9 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "A bank's code says why, where GoCardless does not",
-    "payments/events/failure-causes",
+    "payments/providers/gocardless/failure-causes",
     ['["ARUDD-2", "payer_deceased"]', '["ARUDD-2", "other"]'],
-    "payments/events/read-event",
+    "payments/providers/gocardless/read-event",
   ),
   inServer(
     "The sandbox's payment of a key is of one amount and mandate",

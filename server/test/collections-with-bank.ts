@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { newId } from "../database/ids.ts";
 import type { Database } from "../database/tables.ts";
-import type { EventPayload } from "../src/payments/events/read-event.ts";
+import type { EventPayload } from "../src/payments/providers/gocardless/read-event.ts";
 
 export type WithBank = {
   readonly collectionId: string;

@@ -3,6 +3,7 @@ import { createClock } from "../src/clock.ts";
 import { type Config, parseConfig } from "../src/config.ts";
 import { createDependencies } from "../src/create-dependencies.ts";
 import type { Dependencies } from "../src/dependencies.ts";
+import type { DirectDebitProvider } from "../src/payments/providers/port.ts";
 import { createStaffSignIn } from "../src/staff/index.ts";
 import { seededOn } from "./database.ts";
 import { testKeys } from "./prepare-for-tests.ts";
@@ -12,6 +13,8 @@ import { recordJobs } from "./recorded-jobs.ts";
 export type TestOptions = {
   readonly config?: Partial<Config>;
   readonly deps?: Partial<Dependencies>;
+  /** In place of the sandbox's. */
+  readonly provider?: Partial<DirectDebitProvider>;
   readonly today?: string;
   /** In ENCRYPTION_KEYS's format. */
   readonly encryptionKeys?: string;
@@ -45,6 +48,7 @@ export function testDependencies(database: OpenDatabase, options: TestOptions = 
     jobs,
     clock: createClock(Temporal.PlainDate.from(options.today ?? seededOn.toString())),
     movableClock: undefined,
+    directDebitProvider: { ...wired.deps.directDebitProvider, ...options.provider },
     rateLimiter: noRateLimits,
     staffSignIn: createStaffSignIn(wired.deps, quickPasswords),
     ...options.deps,

@@ -2,7 +2,7 @@ import { openTestApp, type TestAppOptions } from "./app.ts";
 import { collectionsWithBank, eventOf, storeEvents, type WithBank } from "./collections-with-bank.ts";
 import type { OpenTestDatabase } from "./database.ts";
 import { workProviderEvents } from "../src/payments/events/work-events.ts";
-import type { EventPayload } from "../src/payments/events/read-event.ts";
+import type { EventPayload } from "../src/payments/providers/gocardless/read-event.ts";
 
 export type PaymentsAtBank = Awaited<ReturnType<typeof openPaymentsAtBank>>;
 

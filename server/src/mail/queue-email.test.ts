@@ -76,7 +76,7 @@ describe("queueing a mail", () => {
     expect(mailbox[0]).toMatchObject({ to, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
     expect(mailbox[0]?.text).toContain("Hi Amira,");
     expect(mailbox[0]?.html).toContain("<html");
-    const link = /https:\/\/bills\.example\/my-house\?token=[\w-]{32}/;
+    const link = /https:\/\/evenly\.test\/my-house\?token=[\w-]{32}/;
     for (const part of [mailbox[0]?.text, mailbox[0]?.html]) expect(part).toMatch(link);
   });
 });

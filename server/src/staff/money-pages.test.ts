@@ -6,7 +6,7 @@ import { signedInAs, type StaffBrowser } from "../../test/staff.ts";
 import { openPaymentsAtBank, type PaymentsAtBank } from "../../test/payments-at-bank.ts";
 import { newId } from "../../database/ids.ts";
 import type { StaffAlertKind } from "../../database/tables.ts";
-import { chargeCollections, type DirectDebitProvider, raiseAlert, recordPayout } from "../payments/index.ts";
+import { chargeCollections, raiseAlert, recordPayout } from "../payments/index.ts";
 import type { ProviderPayout } from "../payments/providers/port.ts";
 
 type Collections = Success<"GET /staff/collections">;
@@ -60,12 +60,7 @@ describe("The pages of finance [H4] [H5]", () => {
   beforeAll(async () => {
     atBank = await openPaymentsAtBank(open, {
       today: "2026-12-09",
-      deps: {
-        directDebitProvider: {
-          name: "sandbox",
-          findPayout: async (reference: string) => payouts.get(reference),
-        } as unknown as DirectDebitProvider,
-      },
+      provider: { findPayout: async (reference) => payouts.get(reference) },
     });
     payments = await atBank.withBank(9);
     household = await atBank.db

@@ -38,7 +38,7 @@ describe("A collection's events, duplicated and in any order,", () => {
     });
     atBank = await openPaymentsAtBank(open, {
       today,
-      deps: { directDebitProvider: { name: "sandbox", findPayment } as DirectDebitProvider },
+      provider: { findPayment },
     });
     return () => atBank.test.close();
   });

@@ -24,8 +24,7 @@ describe("Polling the provider for overdue events [F8]", () => {
   let payouts: string[] = [];
   const asked: string[] = [];
   let answer: Partial<ProviderPayment> | undefined = { state: "confirmed" };
-  const directDebitProvider = {
-    name: "sandbox",
+  const provider: Partial<DirectDebitProvider> = {
     listPayouts: async (since: Temporal.PlainDate) => {
       asked.push(since.toString());
       return payouts;
@@ -39,9 +38,9 @@ describe("Polling the provider for overdue events [F8]", () => {
         state: "confirmed",
         ...answer,
       },
-  } as unknown as DirectDebitProvider;
+  };
   beforeAll(async () => {
-    atBank = await openPaymentsAtBank(open, { deps: { clock, directDebitProvider } });
+    atBank = await openPaymentsAtBank(open, { deps: { clock }, provider });
     await sql`update mandate set created_at = '2026-11-27T10:00:00Z'`.execute(atBank.db);
     return () => atBank.test.close();
   });
@@ -83,7 +82,7 @@ describe("Polling the provider for overdue events [F8]", () => {
   });
 
   it("asks about a payment two working days after its day, and about its payout after six", async () => {
-    const atBank = await openPaymentsAtBank(open, { deps: { clock, directDebitProvider } });
+    const atBank = await openPaymentsAtBank(open, { deps: { clock }, provider });
     const { attemptId, collectionId } = await atBank.one();
     const jobs = async (day: string) => {
       today = Temporal.PlainDate.from(day);
@@ -139,13 +138,9 @@ describe("Polling the provider for overdue events [F8]", () => {
 describe("Polling the provider, in the database [F8]", () => {
   const open = useTestDatabases();
   it("costs the same when nothing is overdue, for any number of payments", async () => {
-    const directDebitProvider = {
-      name: "sandbox",
-      listPayouts: async () => [],
-    } as unknown as DirectDebitProvider;
     const atBank = await openPaymentsAtBank((options) => open({ ...options, poolSize: 1 }), {
       today: "2026-12-01",
-      deps: { directDebitProvider },
+      provider: { listPayouts: async () => [] },
     });
     for (const cache of [atBank.test.deps.flags, atBank.test.deps.settings, atBank.test.deps.priceBooks]) {
       await cache.stop();

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { ProviderEvent } from "./provider-event.ts";
+import type { ProviderEvent } from "../providers/provider-event.ts";
 
 export type Found = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { type CollectionEvent, collectionAfter, type CollectionState } from "@evenly/domain/collection";
 import type { FailureCause } from "@evenly/domain/collection-failure";
-import type { PaymentSaid } from "./event-meanings.ts";
+import type { PaymentSaid } from "../providers/provider-event.ts";
 
 /** A provider's statement about an attempt, from an event, an answer or a poll. */
 export type PaymentUpdate = {

@@ -7,7 +7,7 @@ import { raiseAlerts } from "../alerts.ts";
 import { holdCollections } from "../holds/hold-collections.ts";
 import { lockMandate, lockMandates, type Mandate } from "../mandates/queries.ts";
 import { type MandateReport, recordMandateStatus } from "../mandates/record-mandate-status.ts";
-import type { MandateSaid } from "./event-meanings.ts";
+import type { MandateSaid } from "../providers/provider-event.ts";
 import { stopDeceasedPayers } from "./stop-deceased-payers.ts";
 
 type MandateUpdate = {

@@ -1,10 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, StaffAlertKind } from "../../../database/tables.ts";
-import type { Dependencies, Work } from "../../dependencies.ts";
+import type { Bank, Dependencies, Work } from "../../dependencies.ts";
 import { type JobHandler, sweep } from "../../queue/index.ts";
 import { raiseAlerts } from "../alerts.ts";
 import { applyEvents, type Tied } from "./apply-events.ts";
-import { readEvent } from "./read-event.ts";
 import { isOfOurs, matchEvents, type Told } from "./match-events.ts";
 import { lockFreeHouseholds, lockHouseholds } from "../../../database/lock-household.ts";
 
@@ -26,7 +25,11 @@ export const oldestFirstLock = 7_041_126;
  * One worker takes the oldest events and the others the newest: neighbours often share a household, which one of them
  * has to leave to the other. Uses the database's time, because the rules' clock may be fixed.
  */
-const claim = async (trx: Transaction<Database>, waits: boolean): Promise<Claimed[]> => {
+const claim = async (
+  trx: Transaction<Database>,
+  { directDebitProvider }: Bank,
+  waits: boolean,
+): Promise<Claimed[]> => {
   const isOldestFirst = waits || (await tryLock(trx, oldestFirstLock));
   const order = isOldestFirst ? sql`received_at, id` : sql`received_at desc, id desc`;
   const { rows } = await sql<{ id: string; provider: string; payload: unknown; tries: number }>`
@@ -36,7 +39,7 @@ const claim = async (trx: Transaction<Database>, waits: boolean): Promise<Claime
   return rows.map(({ id, provider, payload, tries }) => ({
     provider,
     tries,
-    event: readEvent({ id, payload }),
+    event: directDebitProvider.readEvent({ id, payload }),
   }));
 };
 
@@ -48,8 +51,8 @@ const tryLock = async (trx: Transaction<Database>, lock: number): Promise<boolea
 };
 
 /** Leaves events of households that another worker has locked, unless it waits for them. */
-const workBatch = async (trx: Transaction<Database>, deps: Work, waits: boolean): Promise<number> => {
-  const taken = await claim(trx, waits);
+const workBatch = async (trx: Transaction<Database>, deps: Bank, waits: boolean): Promise<number> => {
+  const taken = await claim(trx, deps, waits);
   const found = await matchEvents(trx, taken);
   // Locked up front in id order, so that a rollback below keeps the order.
   const householdIds = [...found.values()].map(({ householdId }) => householdId);

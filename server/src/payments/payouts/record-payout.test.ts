@@ -18,12 +18,7 @@ describe("A payout", () => {
   beforeAll(async () => {
     atBank = await openPaymentsAtBank(open, {
       today: "2026-12-09",
-      deps: {
-        directDebitProvider: {
-          name: "sandbox",
-          findPayout: async () => payout,
-        } as unknown as DirectDebitProvider,
-      },
+      provider: { findPayout: async () => payout },
     });
     payments = await atBank.withBank(3);
     return () => atBank.test.close();

@@ -1,5 +1,6 @@
 import type { MandateState } from "@evenly/domain/mandate";
 import type { FailureCause } from "@evenly/domain/collection-failure";
+import type { ProviderEvent } from "./provider-event.ts";
 
 /** Never logged. */
 export type Payer = {
@@ -100,6 +101,16 @@ export type RefundAnswer =
   | { readonly outcome: "key-reused"; readonly providerReference: string }
   | { readonly outcome: "away"; readonly reason: string };
 
+export type ReceivedWebhook = {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** `events` as they came, each an object with the provider's `id`; `unreadable`: from the provider, and no list of events. */
+export type Webhook =
+  | { readonly outcome: "read"; readonly events: readonly unknown[] }
+  | { readonly outcome: "unreadable" | "forged" };
+
 /** Requests carry our idempotency key (Ruling C9). Methods throw during an outage, unless they answer `away`. */
 export type DirectDebitProvider = {
   readonly name: "sandbox" | "gocardless";
@@ -118,4 +129,8 @@ export type DirectDebitProvider = {
   findPayout(providerReference: string): Promise<ProviderPayout | undefined>;
   /** References of payouts since this day, inclusive. */
   listPayouts(since: Temporal.PlainDate): Promise<readonly string[]>;
+  /** Of a provider that sends webhooks, to `/api/webhooks/<name>`. */
+  readWebhook?(received: ReceivedWebhook): Webhook;
+  /** Of a stored event. What cannot be read is `unknown`, for staff. Ruling F3. */
+  readEvent(stored: { readonly id: string; readonly payload: unknown }): ProviderEvent;
 };

@@ -1,6 +1,6 @@
 import type { FailureCause } from "@evenly/domain/collection-failure";
 import { z } from "zod";
-import { failureCauseOf } from "../../events/failure-causes.ts";
+import { failureCauseOf } from "./failure-causes.ts";
 import type { Client } from "./client.ts";
 import type { GocardlessRefusal } from "./errors.ts";
 

@@ -10,8 +10,8 @@ import {
   openHousesByGocardless,
   type Payer,
 } from "../../../../test/houses-by-gocardless.ts";
-import { eventMeanings } from "../../events/event-meanings.ts";
-import { failureCauseOf } from "../../events/failure-causes.ts";
+import { eventMeanings } from "./event-meanings.ts";
+import { failureCauseOf } from "./failure-causes.ts";
 import { checkLedger } from "../../ledger/check-ledger.ts";
 import { post } from "../../ledger/post.ts";
 import { mandateStates } from "./mandates.ts";

@@ -44,6 +44,7 @@ describe("GoCardless", () => {
     createGocardless({
       baseUrl: fake.url,
       accessToken: fake.token,
+      webhookSecrets: [],
       timeoutMs: 2_000,
       now: () => milliseconds,
       wait: async (pause) => {

@@ -1,6 +1,6 @@
 import { isMandateOver } from "@evenly/domain/mandate";
 import { z } from "zod";
-import { metadataKeys } from "../../events/read-event.ts";
+import { metadataKeys } from "./read-event.ts";
 import type { DirectDebitProvider, Payer, ProviderMandate, ReportedMandate } from "../port.ts";
 import type { Client } from "./client.ts";
 import { GocardlessRefusal } from "./errors.ts";

@@ -1,7 +1,7 @@
 import { isBefore } from "@evenly/domain/calendar";
 import { isMandateOver } from "@evenly/domain/mandate";
 import { z } from "zod";
-import { metadataKeys } from "../../events/read-event.ts";
+import { metadataKeys } from "./read-event.ts";
 import type { PaymentAnswer, DirectDebitProvider, PaymentRequest, RefundAnswer } from "../port.ts";
 import { causeOfRefusal, findCause } from "./causes.ts";
 import type { Client } from "./client.ts";

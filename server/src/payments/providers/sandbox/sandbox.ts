@@ -1,3 +1,4 @@
+import { readEvent } from "../gocardless/read-event.ts";
 import type { DirectDebitProvider } from "../port.ts";
 import type { SandboxNeeds } from "./needs.ts";
 import { scenarioOfPayer } from "./scenarios.ts";
@@ -7,7 +8,7 @@ import { sandboxPayouts } from "./payouts.ts";
 import { sandboxRefunds } from "./refunds.ts";
 
 /**
- * Simulates a payment provider and Bacs. The payer's first name selects the outcome (Ruling E, `scenarios.ts`), which takes
+ * Simulates a payment provider, with GoCardless's events, and Bacs. The payer's first name selects the outcome (Ruling E, `scenarios.ts`), which takes
  * effect on the days of `timelines.ts`. State is in the database, so it survives restarts and idempotency keys work.
  */
 export const createSandbox = (
@@ -24,5 +25,6 @@ export const createSandbox = (
     ...sandboxPayments(all),
     ...sandboxRefunds(all),
     ...sandboxPayouts(all),
+    readEvent,
   };
 };

@@ -3,7 +3,7 @@ import { clockAt } from "../../../../test/clock-at.ts";
 import { type TestDatabase, useTestDatabases } from "../../../../test/database.ts";
 import { recordJobs } from "../../../../test/recorded-jobs.ts";
 import { testDependencies } from "../../../../test/dependencies.ts";
-import { readEvent } from "../../events/read-event.ts";
+import { readEvent } from "../gocardless/read-event.ts";
 import type { DirectDebitProvider } from "../port.ts";
 import { simulateBankDays } from "./simulate-bank-days.ts";
 import { createSandbox } from "./sandbox.ts";

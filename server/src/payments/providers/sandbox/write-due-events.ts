@@ -6,7 +6,7 @@ import type {
   SandboxPaymentTable,
   SandboxRefundTable,
 } from "../../../../database/tables.ts";
-import { type EventPayload, metadataKeys } from "../../events/read-event.ts";
+import { type EventPayload, metadataKeys } from "../gocardless/read-event.ts";
 import { scenarioNamed } from "./scenarios.ts";
 import { endMandates, stopPayments } from "./mandates.ts";
 import { type TimelineEvent, timelineOfMandate, timelineOfPayment, timelineOfRefund } from "./timelines.ts";

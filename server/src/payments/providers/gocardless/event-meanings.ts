@@ -1,12 +1,4 @@
-import type { CollectionEvent } from "@evenly/domain/collection";
-import type { MandateEvent } from "@evenly/domain/mandate";
-
-export type MandateSaid = Exclude<MandateEvent, "replaced">;
-export type PaymentSaid = Extract<
-  CollectionEvent,
-  "submitted" | "confirmed" | "paid_out" | "failed" | "charged_back" | "cancelled"
->;
-export type RefundSaid = "paid" | "failed";
+import type { MandateSaid, PaymentSaid, RefundSaid } from "../provider-event.ts";
 
 /** What an event means to us. Ruling F3. */
 export type EventMeaning =

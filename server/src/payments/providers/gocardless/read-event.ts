@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type EventMeaning, meaningOf } from "./event-meanings.ts";
 import { failureCauseOf } from "./failure-causes.ts";
-import type { EventSubject, ProviderEvent } from "./provider-event.ts";
+import type { EventSubject, ProviderEvent } from "../provider-event.ts";
 
-/** Metadata keys under which the provider stores our ids (GoCardless: three at most). */
+/** Metadata keys under which GoCardless stores our ids: three at most. */
 export const metadataKeys = { mandate: "mandate", payment: "attempt", refund: "refund" } as const;
 
 const texts = z.record(z.string(), z.string().nullish()).nullish();
@@ -21,7 +21,7 @@ const shape = z.object({
 });
 type Read = z.output<typeof shape>;
 
-/** The sandbox writes the same shape, so both are parsed here. */
+/** The sandbox writes events of the same shape. */
 export type EventPayload = z.input<typeof shape>;
 
 /** Unreadable events become `unknown`: stored, and raised to staff. Ruling F3. */

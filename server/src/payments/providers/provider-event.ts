@@ -1,5 +1,13 @@
 import type { FailureCause } from "@evenly/domain/collection-failure";
-import type { MandateSaid, PaymentSaid, RefundSaid } from "./event-meanings.ts";
+import type { CollectionEvent } from "@evenly/domain/collection";
+import type { MandateEvent } from "@evenly/domain/mandate";
+
+export type MandateSaid = Exclude<MandateEvent, "replaced">;
+export type PaymentSaid = Extract<
+  CollectionEvent,
+  "submitted" | "confirmed" | "paid_out" | "failed" | "charged_back" | "cancelled"
+>;
+export type RefundSaid = "paid" | "failed";
 
 /** `ourId` is in its metadata; `isOfOthers`: the metadata says that another system made it. Ruling F3. */
 export type EventSubject = {
