@@ -53,5 +53,5 @@ export type JourneyStep = {
   readonly back: (answers: JourneyAnswers, productType: ProductType | undefined) => WayBack;
 };
 
-export const nowhere = () => undefined;
-export const oneStep = () => browserBack;
+export const noBackLink = () => undefined;
+export const historyBack = () => browserBack;

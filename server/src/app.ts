@@ -22,7 +22,7 @@ import {
   validateJoiningTenantEndpoints,
 } from "./households/index.ts";
 import { admitStaff, recordLook, staffEndpoints } from "./staff/index.ts";
-import { mailPreferenceEndpoints, takeOneClick, serveMailbox } from "./mail/index.ts";
+import { mailPreferenceEndpoints, unsubscribeEndpoint, serveMailbox } from "./mail/index.ts";
 import { preSignupEndpoints } from "./leads/index.ts";
 import { serveClock } from "./trial-clock/index.ts";
 import { allowMethods } from "./http/allowed-methods.ts";
@@ -30,7 +30,7 @@ import { answerCalls, largestBody } from "./http/answer-calls.ts";
 import type { Handlers } from "./http/endpoint.ts";
 import { serveApiReference } from "./http/api-reference.ts";
 import { guardDevPages } from "./http/dev-pages.ts";
-import { answerAllOurselves, answerBrokenRequests } from "./http/broken-requests.ts";
+import { replaceNodesOwnAnswers, answerBrokenRequests } from "./http/broken-requests.ts";
 import { allowOurScreens } from "./http/cross-origin.ts";
 import { answerErrors } from "./http/error-handler.ts";
 import { createLogStream } from "./http/log-stream.ts";
@@ -71,7 +71,7 @@ export const buildApp = async (
   app.setErrorHandler(answerError);
   sendSecurityHeaders(app, config);
   refuseLongPaths(app);
-  answerAllOurselves(app);
+  replaceNodesOwnAnswers(app);
   const refuseUnrouted = allowMethods(app);
   watchHealth(app, deps);
   if (config.role === "worker") {
@@ -92,7 +92,7 @@ export const buildApp = async (
         findSession,
         openOwnPage,
       });
-      await takeOneClick(api, deps);
+      await unsubscribeEndpoint(api, deps);
       await receiveWebhooks(api, deps);
       api.setNotFoundHandler((request) => {
         throw refuseUnrouted(request);

@@ -33,8 +33,8 @@ export const findSession: FindSession = async (deps, session) => {
 };
 
 const ownerOf = (found: NonNullable<Awaited<ReturnType<typeof find>>>): PageOwner => {
-  const { id: membershipId, household_id: householdId, housemate_id: housemateId, place } = found;
-  return { membershipId, householdId, housemateId, place };
+  const { id: membershipId, household_id: householdId, housemate_id: housemateId } = found;
+  return { membershipId, householdId, housemateId };
 };
 
 /** What a page says of whose it is. Ruling G1. */

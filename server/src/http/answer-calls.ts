@@ -185,9 +185,9 @@ const handlerOf = <Name extends CallName>(
       const question = { ...asked, codes, admitAccount: () => undefined, db: deps.db as never };
       if ((await triesCode?.(question)) === true) await codes.begin();
       if (call.idempotent === undefined) return firstAnswer(await answer(question));
-      const once = { call: name, key: idempotencyKey, request: sameRequest(call, request, asked) };
+      const idempotency = { call: name, key: idempotencyKey, request: sameRequest(call, request, asked) };
       const answerOnce = (more: object = {}) =>
-        withIdempotency(deps, once, (trx) => answer({ ...question, ...more, db: trx as never }));
+        withIdempotency(deps, idempotency, (trx) => answer({ ...question, ...more, db: trx as never }));
       if (opensAccount?.(question) !== true) return answerOnce();
       return countingNewAccounts(deps.rateLimiter, request.ip, (admitAccount) =>
         answerOnce({ admitAccount }),

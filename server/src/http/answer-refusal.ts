@@ -11,7 +11,7 @@ type Answered = {
 };
 
 /** Status of the first code, and one sentence per code in the given language. Rulings B1, B2. */
-export const answerRefusal = ({ reasons, beside }: Refusal, language: Language<Code>): Answered => {
+export const answerRefusal = ({ reasons, extra }: Refusal, language: Language<Code>): Answered => {
   const [first = { code: "internal", values: {} } as const] = reasons;
   const told = reasons.map((reason) => ({ ...reason, message: sentenceFor(language, reason) }));
   const errors: Record<string, string[]> = {};
@@ -30,7 +30,7 @@ export const answerRefusal = ({ reasons, beside }: Refusal, language: Language<C
       messages: told.map(({ message }) => message),
       codes: told.map(({ code }) => code),
       ...(told.some(({ field }) => field !== undefined) && { errors, errorCodes }),
-      ...beside,
+      ...extra,
     },
   };
 };

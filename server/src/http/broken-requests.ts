@@ -44,7 +44,7 @@ const writeAnswer = (
 };
 
 /** Overrides Node's own answers, which have no body. */
-export const answerAllOurselves = (app: FastifyInstance) => {
+export const replaceNodesOwnAnswers = (app: FastifyInstance) => {
   app.server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit("request", request, response),
   );

@@ -6,7 +6,6 @@ export type PageOwner = {
   readonly membershipId: string;
   readonly householdId: string;
   readonly housemateId: string;
-  readonly place: number;
 };
 
 export type OpenSession = {

@@ -7,7 +7,7 @@ import type { ErrorBody } from "@evenly/contract/shape";
 
 type Reason = Told<RefusedCode> & { readonly field?: string };
 
-type Beside = Pick<
+type ExtraFields = Pick<
   ErrorBody,
   | "existingAccountGUID"
   | "accounts"
@@ -21,19 +21,19 @@ type Beside = Pick<
 /** Rolls back its transaction. Holds codes only: answer-refusal.ts chooses status and sentences. */
 export class Refusal extends Error {
   readonly reasons: readonly Reason[];
-  readonly beside: Beside;
+  readonly extra: ExtraFields;
   /** What stays of the refused call, in a transaction of its own. */
   record?: (trx: Transaction<Database>) => Promise<unknown>;
 
-  constructor(reasons: readonly Reason[], beside: Beside = {}) {
+  constructor(reasons: readonly Reason[], extra: ExtraFields = {}) {
     super(reasons.map(({ code }) => code).join(", "));
     this.name = "Refusal";
     this.reasons = reasons;
-    this.beside = beside;
+    this.extra = extra;
   }
 }
 
-export const refuse = (code: RefusalCode, beside?: Beside) => new Refusal([{ code }], beside);
+export const refuse = (code: RefusalCode, extra?: ExtraFields) => new Refusal([{ code }], extra);
 
 /** With what is to be written down of the refused call. */
 export const refuseWith = (code: RefusalCode, record: NonNullable<Refusal["record"]>): Refusal => {

@@ -1,7 +1,7 @@
 export { addressOf } from "./address-of.ts";
 export { serveMailbox } from "./dev-mailbox.ts";
 export { mailPreferenceEndpoints } from "./endpoints/mail-preference.ts";
-export { takeOneClick } from "./endpoints/one-click.ts";
+export { unsubscribeEndpoint } from "./endpoints/one-click.ts";
 export { sendEmail } from "./jobs/send-email.ts";
 export { createMailbox } from "./mailbox.ts";
 export {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allOrEach, together } from "./handle-each.ts";
+import { allOrEach, batchJob } from "./handle-each.ts";
 
 describe("Jobs handled in one batch", () => {
   const tries: (readonly string[])[] = [];
@@ -28,7 +28,7 @@ describe("Jobs handled in one batch", () => {
 
   it("may be a single job", async () => {
     tries.length = 0;
-    const handler = together<"follow-mandate">((data) => work(data.map(({ mandateId }) => mandateId)));
+    const handler = batchJob<"follow-mandate">((data) => work(data.map(({ mandateId }) => mandateId)));
     await handler({ mandateId: "a" }, { isLast: false });
     await expect(handler({ mandateId: "bad" }, { isLast: false })).rejects.toThrow("cannot be done");
     expect(tries).toEqual([["a"], ["bad"]]);

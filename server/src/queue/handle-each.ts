@@ -1,7 +1,7 @@
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import type { BatchHandler, Failure, JobData, JobHandler, JobHandlers, JobName, JobToDo } from "./jobs.ts";
 
-export const inBatches = <Name extends JobName>(inBatch: BatchHandler<Name>): JobHandler<Name> => {
+export const batchHandler = <Name extends JobName>(inBatch: BatchHandler<Name>): JobHandler<Name> => {
   const alone = async (data: JobData[Name], attempt: Omit<JobToDo<Name>, "data">) => {
     const [failure] = await inBatch([{ data, ...attempt }]);
     if (failure !== undefined) throw failure;
@@ -35,10 +35,10 @@ export const allOrEach = async <Item>(
 };
 
 /** One transaction for the batch, or one per job when that fails. */
-export const together = <Name extends JobName>(
+export const batchJob = <Name extends JobName>(
   work: (data: readonly JobData[Name][]) => Promise<void>,
 ): JobHandler<Name> =>
-  inBatches((jobs) =>
+  batchHandler((jobs) =>
     allOrEach(
       jobs.map(({ data }) => data),
       work,

@@ -36,23 +36,23 @@ export type JobData = {
   /** Comma-separated; empty for an unknown address. */
   "mail-house-links": { housemateIds: string };
   "mail-held-place": { heldPlaceId: string };
-  "charge-collections": SweepData;
+  "charge-collections": BatchData;
   "submit-refund": { refundId: string };
   /** Every minute, and when an event is stored. */
-  "work-provider-events": SweepData;
+  "work-provider-events": BatchData;
   /** Daily: queues a job for each overdue provider event. */
   "follow-provider": Record<string, never>;
   "follow-payment": { attemptId: string };
   "record-payout": { provider: string; reference: string };
   "sum-ledger": Record<string, never>;
   "sum-figures": Record<string, never>;
-  "give-notice": SweepData;
-  "submit-collections": SweepData;
+  "give-notice": BatchData;
+  "submit-collections": BatchData;
 };
 export type JobName = keyof JobData;
 
 /** Of rows that several nodes work through together. */
-export type SweepData = { readonly helps?: "yes" };
+export type BatchData = { readonly isHelper?: "yes" };
 
 /** Those that need no data, so that a clock can start them. */
 export type ScheduledJob = {

@@ -13,7 +13,7 @@ const hour = 60 * minute;
  */
 export const heartbeat = { everySeconds: 20, lookedAfterEverySeconds: 15 } as const;
 
-/** Job expiry: long enough for a rate-limited sweep; the heartbeat finds killed workers. */
+/** Job expiry: long enough for a rate-limited batch; the heartbeat finds killed workers. */
 const longestHours = 6;
 
 /** Jobs that failed on every try, until staff run them again. */

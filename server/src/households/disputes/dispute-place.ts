@@ -6,6 +6,7 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
+import type { PageOwner } from "../../http/page-owner.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { holdCollections, raiseAlert, refuseDisputed, stopMandates } from "../../payments/index.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
@@ -13,15 +14,13 @@ import { lapseSuccessions } from "../succession/end-succession.ts";
 import { mayDispute } from "./may-dispute.ts";
 import { findPlace } from "./queries.ts";
 
-type Own = { readonly householdId: string; readonly housemateId: string };
-
 /**
  * Stops the mandate and the hand-over of a later housemate, who is mailed, until staff decide; of a place that is being
  * handed over, of both people whom the objector may dispute. Idempotent. Rulings G5, G8.
  */
 export const disputePlace = (
   deps: Dependencies,
-  { householdId, housemateId }: Own,
+  { householdId, housemateId }: Pick<PageOwner, "householdId" | "housemateId">,
   place: number,
 ): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
@@ -30,7 +29,7 @@ export const disputePlace = (
     await refuseDisputed(trx, housemateId);
     const today = deps.clock.today();
     const housemates = await findHousemates(trx, householdId, today);
-    const own = housemates.find(({ id }) => id === housemateId);
+    const owner = housemates.find(({ id }) => id === housemateId);
     const there = housemates.filter((one) => one.place === place);
     if (there.length === 0) throw refuse("place-empty");
     if (there.some(({ objection }) => objection === "disputed")) return;
@@ -38,20 +37,20 @@ export const disputePlace = (
     // While a place is being handed over it has two people.
     const theirs = there.filter(
       (one) =>
-        own !== undefined &&
-        mayDispute(own, { ...one, joinedOn: londonToday(one.joined_at.getTime()) }, today),
+        owner !== undefined &&
+        mayDispute(owner, { ...one, joinedOn: londonToday(one.joined_at.getTime()) }, today),
     );
-    if (isOver || own === undefined || theirs.length === 0) throw refuse("not-disputable");
+    if (isOver || owner === undefined || theirs.length === 0) throw refuse("not-disputable");
     const actor = { kind: "housemate", id: housemateId } as const;
     await lapseSuccessions(trx, deps, household, { actor, place });
-    for (const person of theirs) await disputePerson(trx, deps, household, { person, own });
+    for (const person of theirs) await disputePerson(trx, deps, household, { person, owner });
   });
 
 const disputePerson = async (
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
-  { person, own }: { readonly person: Member; readonly own: Member },
+  { person, owner }: { readonly person: Member; readonly owner: Member },
 ): Promise<void> => {
   const { id: householdId } = household;
   const now = deps.clock.now();
@@ -62,7 +61,7 @@ const disputePerson = async (
       id: newId(),
       household_id: householdId,
       membership_id: membershipId,
-      raised_by: own.id,
+      raised_by: owner.id,
       raised_at: now,
     })
     .execute();
@@ -79,11 +78,11 @@ const disputePerson = async (
     kind: "disputed-place",
     reference: membershipId,
     householdId,
-    detail: { place: person.place, raisedBy: own.place },
+    detail: { place: person.place, raisedBy: owner.place },
   });
   await recordAudit(trx, {
     householdId,
-    actor: { kind: "housemate", id: own.id },
+    actor: { kind: "housemate", id: owner.id },
     action: "dispute-place",
     at: now,
     detail: { place: person.place, housemateId: person.id },

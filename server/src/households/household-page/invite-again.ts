@@ -4,7 +4,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { refuseDisputed } from "../../payments/index.ts";
 import { inviteHousemates } from "../invite-housemates.ts";
-import { findOwn } from "./find-own.ts";
+import { findPageContext } from "./find-page-context.ts";
 import { findInvitedFor } from "./read-house.ts";
 
 /** Repeats an invitation to the address its housemates gave, which they do not see. Rulings B3, G2. */
@@ -13,12 +13,12 @@ export const inviteAgain = (
   { membershipId, place }: { readonly membershipId: string; readonly place: number },
 ): Promise<Success<"POST /my_house/invite_again">> =>
   deps.db.transaction().execute(async (trx) => {
-    const own = await findOwn(trx, membershipId);
-    const { id: housemateId } = own.housemate;
+    const context = await findPageContext(trx, membershipId);
+    const { id: housemateId } = context.housemate;
     await refuseDisputed(trx, housemateId);
-    const invited = await findInvitedFor({ ...deps, db: trx }, own, place);
+    const invited = await findInvitedFor({ ...deps, db: trx }, context, place);
     if (invited === undefined) throw refuse("place-empty");
-    const household = await lockHousehold(trx, own.household.id);
+    const household = await lockHousehold(trx, context.household.id);
     const { fullName: fullname, email, tel } = invited;
     const rows = [{ fullname, email, tel: tel ?? "" }];
     const sent = await inviteHousemates(trx, deps, { household, rows, by: { housemateId } });

@@ -14,16 +14,16 @@ import { isOnlyObjector, mayDispute } from "../disputes/may-dispute.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findHouse, type FoundHouse, type Invited, type Joined, type Service } from "./find-house.ts";
-import { hasLeft, isNotInYet, type Own } from "./find-own.ts";
+import { hasLeft, isNotInYet, type PageContext } from "./find-page-context.ts";
 
 type Page = Success<"GET /my_house">;
 /** The household as shown to a housemate: first names and days of the others. Rulings A5, G2. */
-export const readHouse = async (deps: Dependencies, own: Own) => {
+export const readHouse = async (deps: Dependencies, context: PageContext) => {
   const { db, clock, config, encryptionKeys } = deps;
-  const { household, housemate, membership } = own;
+  const { household, housemate, membership } = context;
   const today = clock.today();
   const { joined, invited, services, hasLapsed } = await findHouse(db, household.id, today);
-  const isGone = hasLeft(own, today);
+  const isGone = hasLeft(context, today);
   const knows = maySeeGuid(housemate, today);
   const { state, tenancy_start, cancelled_at: cancelledAt } = household;
   const gathers = state === "gathering";
@@ -42,12 +42,12 @@ export const readHouse = async (deps: Dependencies, own: Own) => {
     people: isGone
       ? []
       : [
-          ...withReader(joined, own, today).map((one) => asJoined(one, own, joined, today)),
+          ...withReader(joined, context, today).map((one) => asJoined(one, context, joined, today)),
           ...freePlacesOf(household, { joined, invited: knows ? invited : [] }).map(asAwaited),
         ],
     services: services.map((service) => asService(service, household)),
-    joinLink: mayInvite(own, today) ? joinLinkFor(config, guidOf(encryptionKeys, household)) : null,
-    mayInvite: mayInvite(own, today),
+    joinLink: mayInvite(context, today) ? joinLinkFor(config, guidOf(encryptionKeys, household)) : null,
+    mayInvite: mayInvite(context, today),
     joinBy: gathers && !isBefore(joinBy, today) ? joinBy.toString() : null,
     lapsesOn: gathers ? lapsesOn(start, config.householdLapsesAfterDays).toString() : null,
     cancelledOn: cancelledAt && londonToday(cancelledAt.getTime()).toString(),
@@ -60,29 +60,29 @@ export const readHouse = async (deps: Dependencies, own: Own) => {
 };
 
 /** Null for a late successor, who has no days yet. */
-const lastDayOf = ({ joined_on: joinedOn, left_on: leftOn }: Own["membership"]): string | null =>
+const lastDayOf = ({ joined_on: joinedOn, left_on: leftOn }: PageContext["membership"]): string | null =>
   leftOn === null || leftOn === joinedOn
     ? null
     : Temporal.PlainDate.from(leftOn).subtract({ days: 1 }).toString();
 
 /** Inviting reveals the guid. Rulings A5, G8. */
-const mayInvite = (own: Own, today: Temporal.PlainDate) =>
-  own.household.state === "gathering" &&
-  maySeeGuid(own.housemate, today) &&
-  !hasLeft(own, today) &&
-  !isNotInYet(own, today);
+const mayInvite = (context: PageContext, today: Temporal.PlainDate) =>
+  context.household.state === "gathering" &&
+  maySeeGuid(context.housemate, today) &&
+  !hasLeft(context, today) &&
+  !isNotInYet(context, today);
 
 type Person = Page["people"][number];
 
 /** A successor before the day stands where the leaver is. Ruling G5. */
 const withReader = (
   joined: readonly Joined[],
-  { housemate, membership }: Own,
+  { housemate, membership }: PageContext,
   today: Temporal.PlainDate,
 ): readonly Joined[] => {
   if (!isNotInYet({ membership }, today)) return joined;
   const since = membership.joined_on;
-  const own = {
+  const context = {
     housemateId: housemate.id,
     firstName: housemate.first_name,
     since,
@@ -91,13 +91,13 @@ const withReader = (
     byShareToken: housemate.by_share_token,
     openedAccount: false,
   };
-  return joined.map((one) => (one.place === housemate.place ? { ...own, place: one.place } : one));
+  return joined.map((one) => (one.place === housemate.place ? { ...context, place: one.place } : one));
 };
 
 /** Of the others, the second token tells the first name of who opened the account. Rulings A5, G8. */
 const asJoined = (
   { housemateId: id, firstName, place, since, joinedOn, objection, openedAccount }: Joined,
-  { household: { state }, housemate }: Own,
+  { household: { state }, housemate }: PageContext,
   others: readonly Joined[],
   today: Temporal.PlainDate,
 ): Person => {
@@ -162,10 +162,10 @@ const asService = (
 /** The invitee of a free place, for housemates who may invite. Rulings A5, G2. */
 export const findInvitedFor = async (
   { db, clock }: Dependencies,
-  own: Own,
+  context: PageContext,
   place: number,
 ): Promise<Invited | undefined> => {
-  if (!mayInvite(own, clock.today())) return undefined;
-  const found = await findHouse(db, own.household.id, clock.today());
-  return freePlacesOf(own.household, found).find((free) => free.place === place)?.invited;
+  if (!mayInvite(context, clock.today())) return undefined;
+  const found = await findHouse(db, context.household.id, clock.today());
+  return freePlacesOf(context.household, found).find((free) => free.place === place)?.invited;
 };

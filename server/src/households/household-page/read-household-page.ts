@@ -6,7 +6,7 @@ import { maySeeGuid } from "../may-see-guid.ts";
 import { readSize } from "../size/read-size.ts";
 import { type Handover, readHandovers } from "../succession/read-handovers.ts";
 import { readMovingOut } from "../succession/read-moving-out.ts";
-import { findOwn, hasLeft, isNotInYet, type Own } from "./find-own.ts";
+import { findPageContext, hasLeft, isNotInYet, type PageContext } from "./find-page-context.ts";
 import { readHouse } from "./read-house.ts";
 import { readOwnMoney } from "./read-own-money.ts";
 
@@ -18,17 +18,17 @@ export const readHouseholdPage = async (
   { membershipId }: { readonly membershipId: string },
 ): Promise<Page> => {
   const today = deps.clock.today();
-  const own = await findOwn(deps.db, membershipId);
-  const house = await readHouse(deps, own);
-  const { rows, means, ...money } = await readOwnMoney(deps, own);
-  const isOut = hasLeft(own, today);
-  const hasNoDays = own.membership.left_on === own.membership.joined_on;
-  const numberOfHousemates = isOut || hasNoDays ? null : await readSize(deps.db, deps, own);
-  const reader = { housemateId: own.housemate.id, membershipId };
-  const knows = maySeeGuid(own.housemate, today);
+  const context = await findPageContext(deps.db, membershipId);
+  const house = await readHouse(deps, context);
+  const { rows, means, ...money } = await readOwnMoney(deps, context);
+  const isOut = hasLeft(context, today);
+  const hasNoDays = context.membership.left_on === context.membership.joined_on;
+  const numberOfHousemates = isOut || hasNoDays ? null : await readSize(deps.db, deps, context);
+  const reader = { housemateId: context.housemate.id, membershipId };
+  const knows = maySeeGuid(context.housemate, today);
   const handovers = isOut
     ? []
-    : (await readHandovers(deps.db, deps, own.household, reader)).filter(
+    : (await readHandovers(deps.db, deps, context.household, reader)).filter(
         // Names of others. Ruling A5.
         ({ role }) => knows || role !== "other",
       );
@@ -43,20 +43,20 @@ export const readHouseholdPage = async (
     today,
     deps.clock.proclamations(),
   );
-  const doors = doorsOf(own, today);
+  const doors = doorsOf(context, today);
   const isLeaving = handovers.some(({ role, state }) => role === "leaver" && state !== "agreed");
   return {
     ...house,
     ...money,
     numberOfHousemates,
     handovers,
-    movingOut: isLeaving && doors.includes("moving-out") ? await readEnds(deps, own) : null,
+    movingOut: isLeaving && doors.includes("moving-out") ? await readEnds(deps, context) : null,
     tasks: tasks.map(showTask),
     doors,
   };
 };
 
-const readEnds = async (deps: Dependencies, { household, housemate, membership }: Own) => {
+const readEnds = async (deps: Dependencies, { household, housemate, membership }: PageContext) => {
   const place = { householdId: household.id, housemateId: housemate.id, membershipId: membership.id };
   const { alone, last } = await readMovingOut(deps, place, undefined);
   return { alone, last };
@@ -90,13 +90,13 @@ const showTask = ({ kind, by, amount, since, firstName, trouble }: Task): Page["
 });
 
 /** Pages that lead somewhere in the reader's state. Ruling G2. */
-const doorsOf = (own: Own, today: Temporal.PlainDate): Page["doors"] => {
-  const { state, last_day: lastDay, tenancy_end: end } = own.household;
+const doorsOf = (context: PageContext, today: Temporal.PlainDate): Page["doors"] => {
+  const { state, last_day: lastDay, tenancy_end: end } = context.household;
   const isOver = state === "ended" || state === "cancelled";
-  if (hasLeft(own, today) || (isOver && (lastDay === null || lastDay < today.toString())))
+  if (hasLeft(context, today) || (isOver && (lastDay === null || lastDay < today.toString())))
     return ["new-price"];
   if (isOver) return [];
   const isLast = !isBefore(today, Temporal.PlainDate.from(end));
-  const mayMoveOut = !isNotInYet(own, today) && own.housemate.objection !== "disputed" && !isLast;
+  const mayMoveOut = !isNotInYet(context, today) && context.housemate.objection !== "disputed" && !isLast;
   return [...(mayMoveOut ? (["moving-out"] as const) : []), "what-if"];
 };

@@ -2,17 +2,17 @@ import type { Success } from "@evenly/contract";
 import { type DebitDay, type MoneyRow, owedSince } from "@evenly/domain/persons-money";
 import type { Dependencies } from "../../dependencies.ts";
 import { readOwnMandates, readPersonsMoney } from "../../payments/index.ts";
-import { type Own, statementFrom } from "./find-own.ts";
+import { type PageContext, statementFrom } from "./find-page-context.ts";
 
 type Page = Success<"GET /my_house">;
 
 /** The reader's own Direct Debit and money only. Rulings F7, F12, G2. */
-export const readOwnMoney = async (deps: Dependencies, own: Own) => {
-  const { current, next, firstReference } = await readOwnMandates(deps, own.housemate.id);
+export const readOwnMoney = async (deps: Dependencies, context: PageContext) => {
+  const { current, next, firstReference } = await readOwnMandates(deps, context.housemate.id);
   const { rows, means, sums, debits, mayGiveBankDetails } = await readPersonsMoney(
     deps.db,
     deps,
-    own.housemate.id,
+    context.housemate.id,
   );
   return {
     rows,
@@ -25,7 +25,7 @@ export const readOwnMoney = async (deps: Dependencies, own: Own) => {
     owedSince: owedSince(rows)?.toString() ?? null,
     debits: debits.map(showDebitDay),
     scheduleId: firstReference,
-    statementFrom: statementFrom(own)?.toString() ?? null,
+    statementFrom: statementFrom(context)?.toString() ?? null,
   };
 };
 

@@ -5,27 +5,27 @@ import { isMandateOver } from "@evenly/domain/mandate";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf } from "../../mail/index.ts";
 import { readOwnMandates, readPersonsMoney } from "../../payments/index.ts";
-import { findOwn, type Own, statementFrom } from "./find-own.ts";
+import { findPageContext, type PageContext, statementFrom } from "./find-page-context.ts";
 import { showDebitDay, showMoneyRow } from "./read-own-money.ts";
 
 type Answer = Success<"GET /my_house/statement">;
 
 /** The closing statement, from the day after the last day. Rulings F10, G2, G7. */
 export const readStatement = async (deps: Dependencies, membershipId: string): Promise<Answer> => {
-  const own = await findOwn(deps.db, membershipId);
-  const from = statementFrom(own);
-  const { first_name: firstName } = own.housemate;
+  const context = await findPageContext(deps.db, membershipId);
+  const from = statementFrom(context);
+  const { first_name: firstName } = context.housemate;
   if (from === undefined) return { firstName, from: null, statement: null };
   if (isBefore(deps.clock.today(), from)) return { firstName, from: from.toString(), statement: null };
-  return { firstName, from: from.toString(), statement: await tellStatement(deps, own, from) };
+  return { firstName, from: from.toString(), statement: await tellStatement(deps, context, from) };
 };
 
 const tellStatement = async (
   deps: Dependencies,
-  own: Own,
+  context: PageContext,
   from: Temporal.PlainDate,
 ): Promise<Answer["statement"]> => {
-  const { household, housemate } = own;
+  const { household, housemate } = context;
   const { current } = await readOwnMandates(deps, housemate.id);
   const money = await readPersonsMoney(deps.db, deps, housemate.id);
   const { lines, balance } = money.statement;

@@ -7,7 +7,7 @@ import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies, Now, Work } from "../../dependencies.ts";
 import { addressOf, type EmailToQueue, type Joiner, queueEmails } from "../../mail/index.ts";
 import { firstCollectionOf } from "../../payments/index.ts";
-import { together } from "../../queue/index.ts";
+import { batchJob } from "../../queue/index.ts";
 import { followCompletion } from "../follow-completion.ts";
 import { endOverProposal } from "../size/over-proposal.ts";
 import { isOnlyObjector, mayDispute } from "../disputes/may-dispute.ts";
@@ -37,7 +37,7 @@ type TakenPlace = {
  * (Ruling A5), and completion. Skips people removed since.
  */
 export const welcomeHousemate = (deps: Dependencies) =>
-  together<"welcome-housemate">((jobs) =>
+  batchJob<"welcome-housemate">((jobs) =>
     deps.db.transaction().execute(async (trx) => {
       const mandateOf = new Map(jobs.map(({ housemateId, mandateId }) => [housemateId, mandateId]));
       const joined = await findHouseholdsJoined(trx, [...mandateOf.keys()]);

@@ -9,7 +9,7 @@ import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { changeHouseholdState } from "../change-household-state.ts";
 import { followCompletion } from "../follow-completion.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
-import type { Held } from "./hold-for-change.ts";
+import type { ProposalContext } from "./hold-for-change.ts";
 import { endProposal } from "./over-proposal.ts";
 import type { Proposal } from "./queries.ts";
 
@@ -21,12 +21,12 @@ import type { Proposal } from "./queries.ts";
 export const changeSize = async (
   trx: Transaction<Database>,
   deps: Work,
-  { household, housemates, own }: Held,
+  { household, housemates, owner }: ProposalContext,
   proposal: Omit<Proposal, "agreed">,
 ): Promise<void> => {
   const { size, price_before: before, price_after: after, keeps_discount: keepsDiscount } = proposal;
   const now = deps.clock.now();
-  const by = { actor: { kind: "housemate", id: own.id }, now } as const;
+  const by = { actor: { kind: "housemate", id: owner.id }, now } as const;
   await endProposal(trx, proposal.id, "agreed", now);
   await trx
     .updateTable("household")

@@ -3,18 +3,17 @@ import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
+import type { PageOwner } from "../../http/page-owner.ts";
 import { refuseDisputed } from "../../payments/index.ts";
 import { isDisputed } from "../disputes/queries.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
 import { lapseProposal } from "./over-proposal.ts";
 import { findProposal, type Proposal } from "./queries.ts";
 
-export type Own = { readonly householdId: string; readonly housemateId: string };
-
-export type Held = {
+export type ProposalContext = {
   readonly household: Household;
   readonly housemates: readonly Member[];
-  readonly own: Housemate;
+  readonly owner: Housemate;
   /** The open proposal; one that is over is ended first. */
   readonly proposal: Proposal | undefined;
 };
@@ -23,18 +22,18 @@ export type Held = {
 export const holdForChange = async (
   trx: Transaction<Database>,
   deps: Work,
-  { householdId, housemateId }: Own,
-): Promise<Held> => {
+  { householdId, housemateId }: Pick<PageOwner, "householdId" | "housemateId">,
+): Promise<ProposalContext> => {
   const { clock } = deps;
   const household = await lockHousehold(trx, householdId);
   const housemates = await findHousemates(trx, householdId, clock.today());
-  const own = housemates.find(({ id }) => id === housemateId);
-  if (household.state !== "gathering" || own === undefined) throw refuse("size-settled");
+  const owner = housemates.find(({ id }) => id === housemateId);
+  if (household.state !== "gathering" || owner === undefined) throw refuse("size-settled");
   await refuseDisputed(trx, housemateId);
   if (await isDisputed(trx, householdId)) throw refuse("place-disputed");
   if (await isPaymentWithBank(trx, householdId)) throw refuse("payment-with-bank");
   await lapseProposal(trx, deps, household);
-  return { household, housemates, own, proposal: await findProposal(trx, householdId) };
+  return { household, housemates, owner, proposal: await findProposal(trx, householdId) };
 };
 
 /** After completion: a payment at the bank keeps its notified price. Ruling F4. */

@@ -4,19 +4,19 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { addressOf, hasHadEnough, queueEmail } from "../../mail/index.ts";
-import type { Held } from "./hold-for-change.ts";
+import type { ProposalContext } from "./hold-for-change.ts";
 import type { Proposal } from "./queries.ts";
 
 /** Mails the proposal to the others, up to 10 a day per recipient. Rulings C13, G3. */
 export const mailProposal = async (
   trx: Transaction<Database>,
   deps: Work,
-  { household, housemates, own }: Held,
+  { household, housemates, owner }: ProposalContext,
   proposal: Omit<Proposal, "agreed">,
 ): Promise<void> => {
   const template = "size-proposed";
   for (const { id, first_name: firstName, email: to } of housemates) {
-    if (id === own.id || (await hasHadEnough(trx, deps, to))) continue;
+    if (id === owner.id || (await hasHadEnough(trx, deps, to))) continue;
     await queueEmail(trx, deps, {
       template,
       to,
@@ -25,7 +25,7 @@ export const mailProposal = async (
       data: {
         firstName,
         fullAddress: addressOf(household),
-        by: own.first_name,
+        by: owner.first_name,
         before: { size: household.size, monthly: monthlyFromWeekly(pence(household.price_after)) },
         after: { size: proposal.size, monthly: monthlyFromWeekly(pence(proposal.price_after)) },
         losesDiscount: !proposal.keeps_discount,

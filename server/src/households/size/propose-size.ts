@@ -8,9 +8,10 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues } from "../../http/refusals.ts";
+import type { PageOwner } from "../../http/page-owner.ts";
 import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { changeSize } from "./change-size.ts";
-import { type Held, holdForChange, type Own } from "./hold-for-change.ts";
+import { type ProposalContext, holdForChange } from "./hold-for-change.ts";
 import { mailProposal } from "./mail-proposal.ts";
 import { endProposal, tellProposalOver } from "./over-proposal.ts";
 import { findProposalById, type Proposal } from "./queries.ts";
@@ -20,13 +21,13 @@ type Changed = Success<"POST /my_house/size">;
 /** Proposes a size, with the proposer's agreement. Idempotent. Ruling G3. */
 export const proposeSize = (
   deps: Dependencies,
-  own: Own,
+  owner: PageOwner,
   { size, priceShown }: ReadBody<"POST /my_house/size">,
 ): Promise<Changed> =>
   deps.db.transaction().execute(async (trx) => {
-    const held = await holdForChange(trx, deps, own);
+    const held = await holdForChange(trx, deps, owner);
     const { household, housemates, proposal: open } = held;
-    const isSame = open?.size === size && open.proposed_by === own.housemateId;
+    const isSame = open?.size === size && open.proposed_by === owner.housemateId;
     if (isSame) return { isChanged: false };
     if (open !== undefined) throw refuse("size-proposed");
     const issues = checkHousemateCount(size).map(({ code }) => ({ field: "size", code }));
@@ -43,7 +44,7 @@ export const proposeSize = (
       id: newId(),
       household_id: household.id,
       size,
-      proposed_by: own.housemateId,
+      proposed_by: owner.housemateId,
       proposed_to: housemates.map(({ id }) => id),
       price_before: before,
       price_after: after,
@@ -54,44 +55,44 @@ export const proposeSize = (
       ended_at: null,
     };
     await trx.insertInto("size_proposal").values(proposal).execute();
-    await audit(trx, own, "propose-size", now, { proposalId: proposal.id, size });
+    await audit(trx, owner, "propose-size", now, { proposalId: proposal.id, size });
     const changed = await agree(trx, deps, held, { ...proposal, agreed: [] });
     if (!changed.isChanged) await mailProposal(trx, deps, held, proposal);
     return changed;
   });
 
 /** The last agreement applies it. Idempotent. Ruling G3. */
-export const agreeToSize = (deps: Dependencies, own: Own, id: string): Promise<Changed> =>
+export const agreeToSize = (deps: Dependencies, owner: PageOwner, id: string): Promise<Changed> =>
   deps.db.transaction().execute(async (trx) => {
-    await lockHousehold(trx, own.householdId);
-    const asked = await findProposalById(trx, own.householdId, id);
-    const hasCounted = asked?.state === "agreed" && asked.agreed.includes(own.housemateId);
+    await lockHousehold(trx, owner.householdId);
+    const asked = await findProposalById(trx, owner.householdId, id);
+    const hasCounted = asked?.state === "agreed" && asked.agreed.includes(owner.housemateId);
     if (hasCounted) return { isChanged: true };
-    const held = await holdForChange(trx, deps, own);
+    const held = await holdForChange(trx, deps, owner);
     if (held.proposal?.id !== id) throw refuse("proposal-over");
     return agree(trx, deps, held, held.proposal);
   });
 
 /** Only by its proposer. Ruling G3. */
-export const withdrawSize = (deps: Dependencies, own: Own, id: string): Promise<void> =>
+export const withdrawSize = (deps: Dependencies, owner: PageOwner, id: string): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    const { household, housemates, proposal } = await holdForChange(trx, deps, own);
-    if (proposal?.id !== id || proposal.proposed_by !== own.housemateId) throw refuse("proposal-over");
+    const { household, housemates, proposal } = await holdForChange(trx, deps, owner);
+    if (proposal?.id !== id || proposal.proposed_by !== owner.housemateId) throw refuse("proposal-over");
     await endProposal(trx, id, "withdrawn", deps.clock.now());
     await tellProposalOver(trx, deps, household, {
       proposal: { size: proposal.size, why: "withdrawn" },
-      housemates: housemates.filter((one) => one.id !== own.housemateId),
+      housemates: housemates.filter((one) => one.id !== owner.housemateId),
     });
-    await audit(trx, own, "withdraw-size", deps.clock.now(), { proposalId: id });
+    await audit(trx, owner, "withdraw-size", deps.clock.now(), { proposalId: id });
   });
 
 const agree = async (
   trx: Transaction<Database>,
   deps: Work,
-  held: Held,
+  held: ProposalContext,
   proposal: Proposal,
 ): Promise<Changed> => {
-  const { id: housemateId } = held.own;
+  const { id: housemateId } = held.owner;
   const agreed = new Set([...proposal.agreed, housemateId]);
   const now = deps.clock.now();
   await trx
@@ -106,7 +107,7 @@ const agree = async (
 
 const audit = (
   trx: Transaction<Database>,
-  { householdId, housemateId: id }: Own,
+  { householdId, housemateId: id }: PageOwner,
   action: "propose-size" | "withdraw-size",
   at: Date,
   detail: Record<string, unknown>,

@@ -9,7 +9,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { scheduleOf } from "../../payments/index.ts";
 import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { isDisputed } from "../disputes/queries.ts";
-import type { Own } from "../household-page/find-own.ts";
+import type { PageContext } from "../household-page/find-page-context.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
 import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
 
@@ -24,7 +24,7 @@ type Known = {
 export const readSize = async (
   db: Kysely<Database>,
   deps: Dependencies,
-  { household, housemate }: Own,
+  { household, housemate }: PageContext,
 ): Promise<SizePart | null> => {
   if (household.state !== "gathering") return null;
   const housemates = await findHousemates(db, household.id, deps.clock.today());

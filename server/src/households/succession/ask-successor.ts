@@ -11,6 +11,7 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
+import type { PageOwner } from "../../http/page-owner.ts";
 import {
   addressOf,
   type AskedOutcome,
@@ -26,11 +27,11 @@ import {
   type TimeInPlace,
 } from "../../payments/index.ts";
 import { joinLinkFor } from "../join-link.ts";
-import { findOwn } from "../household-page/find-own.ts";
+import { findPageContext } from "../household-page/find-page-context.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
 import { findAllMembers, findJoiner } from "../queries/households.ts";
 import { findStandingSuccession, revokeSuccessorLinks, type Succession } from "./queries.ts";
-import { type Own, possibleLastDays } from "./read-moving-out.ts";
+import { possibleLastDays } from "./read-moving-out.ts";
 import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
 
 type Asked = { readonly lastDay: string; readonly email: string };
@@ -42,16 +43,16 @@ type Asked = { readonly lastDay: string; readonly email: string };
 export const askSuccessor = async (
   trx: Transaction<Database>,
   deps: Work,
-  own: Own,
+  owner: PageOwner,
   asked: Asked,
 ): Promise<{ handsOverOn: string; joinBy: string }> => {
   const { clock } = deps;
-  const household = await lockHousehold(trx, own.householdId);
-  await refuseDisputed(trx, own.housemateId);
-  const [time] = await findTimesInPlaces(trx, { membershipId: own.membershipId });
+  const household = await lockHousehold(trx, owner.householdId);
+  await refuseDisputed(trx, owner.housemateId);
+  const [time] = await findTimesInPlaces(trx, { membershipId: owner.membershipId });
   if (time === undefined) throw refuse("nothing-to-hand-over");
   const limits = possibleLastDays(deps, household, time);
-  if ((await findStandingSuccession(trx, own.membershipId)) !== undefined) throw refuse("successor-asked");
+  if ((await findStandingSuccession(trx, owner.membershipId)) !== undefined) throw refuse("successor-asked");
   if (isBefore(limits.last, handOverDayToday(deps, limits.first))) throw refuse("nothing-to-hand-over");
   // A successor needs at least one day.
   const issues: FieldIssue[] = [
@@ -61,7 +62,7 @@ export const askSuccessor = async (
   const email = normaliseEmail(asked.email);
   const members = await findAllMembers(trx, household.id);
   // A stranger's request is answered alike; whoever has the address is told. Ruling A5.
-  const { housemate: leaver } = await findOwn(trx, own.membershipId);
+  const { housemate: leaver } = await findPageContext(trx, owner.membershipId);
   if (maySeeGuid(leaver, clock.today()) && members.some((member) => member.email === email)) {
     issues.push({ field: "email", code: "invite-already-joined" });
   }
@@ -78,7 +79,7 @@ export const askSuccessor = async (
     id: newId(),
     household_id: household.id,
     place: time.place,
-    membership_id: own.membershipId,
+    membership_id: owner.membershipId,
     last_day: lastDay.toString(),
     hands_over_on: handsOverOn.toString(),
     join_by: joinBy.toString(),
@@ -87,11 +88,11 @@ export const askSuccessor = async (
     asked_at: now,
   };
   await trx.insertInto("succession").values(succession).execute();
-  const leaverFirstName = members.find(({ id }) => id === own.housemateId)?.first_name ?? "";
+  const leaverFirstName = members.find(({ id }) => id === owner.housemateId)?.first_name ?? "";
   refuseUnsent(await mailSuccessorLink(trx, deps, household, { succession, time, leaverFirstName }));
   await recordAudit(trx, {
     householdId: household.id,
-    actor: { kind: "housemate", id: own.housemateId },
+    actor: { kind: "housemate", id: owner.housemateId },
     action: "ask-successor",
     at: now,
     detail: { place: time.place, lastDay: succession.last_day, handsOverOn: succession.hands_over_on },
@@ -103,19 +104,19 @@ export const askSuccessor = async (
 export async function sendSuccessorLinkAgain(
   trx: Transaction<Database>,
   deps: Work,
-  own: Own,
+  owner: PageOwner,
 ): Promise<void> {
-  const household = await lockHousehold(trx, own.householdId);
-  await refuseDisputed(trx, own.housemateId);
-  const succession = await findStandingSuccession(trx, own.membershipId);
-  const [time] = await findTimesInPlaces(trx, { membershipId: own.membershipId });
+  const household = await lockHousehold(trx, owner.householdId);
+  await refuseDisputed(trx, owner.housemateId);
+  const succession = await findStandingSuccession(trx, owner.membershipId);
+  const [time] = await findTimesInPlaces(trx, { membershipId: owner.membershipId });
   if (succession?.state !== "asked" || time === undefined) throw refuse("nothing-to-take-back");
   const { first_name: leaverFirstName } = await trx
     .selectFrom("housemate")
     .select("first_name")
-    .where("id", "=", own.housemateId)
+    .where("id", "=", owner.housemateId)
     .executeTakeFirstOrThrow();
-  await revokeSuccessorLinks(trx, own.membershipId, deps.clock.now());
+  await revokeSuccessorLinks(trx, owner.membershipId, deps.clock.now());
   refuseUnsent(await mailSuccessorLink(trx, deps, household, { succession, time, leaverFirstName }));
 }
 

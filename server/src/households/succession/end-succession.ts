@@ -4,6 +4,7 @@ import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
+import type { PageOwner } from "../../http/page-owner.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { cancelMandates } from "../../payments/index.ts";
 import {
@@ -12,16 +13,19 @@ import {
   revokeSuccessorLinks,
   type Succession,
 } from "./queries.ts";
-import type { Own } from "./read-moving-out.ts";
 
 type End = { readonly state: "taken-back" | "lapsed"; readonly actor: Actor };
 
 /** Only before the handover. Ruling G5. */
-export const takeMovingOutBack = async (trx: Transaction<Database>, deps: Work, own: Own): Promise<void> => {
-  const household = await lockHousehold(trx, own.householdId);
-  const succession = await findStandingSuccession(trx, own.membershipId);
+export const takeMovingOutBack = async (
+  trx: Transaction<Database>,
+  deps: Work,
+  owner: PageOwner,
+): Promise<void> => {
+  const household = await lockHousehold(trx, owner.householdId);
+  const succession = await findStandingSuccession(trx, owner.membershipId);
   if (succession === undefined || succession.state === "agreed") throw refuse("nothing-to-take-back");
-  const actor = { kind: "housemate", id: own.housemateId } as const;
+  const actor = { kind: "housemate", id: owner.housemateId } as const;
   await endSuccession(trx, deps, household, succession, { state: "taken-back", actor });
 };
 

@@ -6,6 +6,7 @@ import type { Database, Household } from "../../../database/tables.ts";
 import { stopClock } from "../../clock.ts";
 import type { Now, Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
+import type { PageOwner } from "../../http/page-owner.ts";
 import { addressOf, type ChangeNotice, type EmailToQueue, queueEmails } from "../../mail/index.ts";
 import {
   cutToLastDay,
@@ -20,7 +21,6 @@ import {
 } from "../../payments/index.ts";
 import { findHousemates } from "../queries/households.ts";
 import { findStandingSuccession, type Succession } from "./queries.ts";
-import type { Own } from "./read-moving-out.ts";
 import { handOverDayToday } from "./leavers-money.ts";
 
 /** Must precede the successor's membership (exclusion constraint). */
@@ -126,12 +126,12 @@ const writeMails = async (
 export const agreeToHandOver = async (
   trx: Transaction<Database>,
   deps: Work,
-  own: Own,
+  owner: PageOwner,
   shown: string,
 ): Promise<void> => {
-  const household = await lockHousehold(trx, own.householdId);
-  await refuseDisputed(trx, own.housemateId);
-  const succession = await findStandingSuccession(trx, own.membershipId);
+  const household = await lockHousehold(trx, owner.householdId);
+  await refuseDisputed(trx, owner.housemateId);
+  const succession = await findStandingSuccession(trx, owner.membershipId);
   if (succession?.state !== "joined-late" || succession.successor_housemate_id === null) {
     throw refuse("nothing-to-take-back");
   }
@@ -140,12 +140,12 @@ export const agreeToHandOver = async (
   const handsOverOn = day.toString();
   if (shown !== handsOverOn) throw refuse("hand-over-moved");
   const successorId = succession.successor_housemate_id;
-  await endLeaversTime(trx, own.membershipId, handsOverOn);
+  await endLeaversTime(trx, owner.membershipId, handsOverOn);
   await trx
     .updateTable("membership")
     .set({ joined_on: handsOverOn, left_on: null })
     .where("housemate_id", "=", successorId)
     .execute();
-  const actor = { kind: "housemate", id: own.housemateId } as const;
+  const actor = { kind: "housemate", id: owner.housemateId } as const;
   await handOver(trx, deps, household, { succession, handsOverOn, successorId, actor });
 };

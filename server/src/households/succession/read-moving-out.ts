@@ -12,6 +12,7 @@ import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies, Now } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
+import type { PageOwner } from "../../http/page-owner.ts";
 import {
   collectionTerms,
   findTimesInPlaces,
@@ -21,12 +22,6 @@ import {
 import { findStandingSuccession } from "./queries.ts";
 import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
 import { readHandovers } from "./read-handovers.ts";
-
-export type Own = {
-  readonly householdId: string;
-  readonly housemateId: string;
-  readonly membershipId: string;
-};
 
 /** Days that may be chosen as the last day. Ruling G5. */
 export const possibleLastDays = (
@@ -45,23 +40,23 @@ export const possibleLastDays = (
 /** The exact effects for the leaver; read-only. Ruling G5. */
 export const readMovingOut = async (
   deps: Dependencies,
-  own: Own,
+  owner: PageOwner,
   asked: string | undefined,
 ): Promise<Success<"GET /my_house/moving_out">> => {
   const { db, clock } = deps;
   const terms = collectionTerms(deps);
-  await refuseDisputed(db, own.housemateId);
+  await refuseDisputed(db, owner.housemateId);
   const { first_name: firstName, ...household } = await db
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "housemate.household_id")
     .selectAll("household")
     .select("first_name")
-    .where("housemate.id", "=", own.housemateId)
+    .where("housemate.id", "=", owner.housemateId)
     .executeTakeFirstOrThrow();
-  const [time] = await findTimesInPlaces(db, { membershipId: own.membershipId });
+  const [time] = await findTimesInPlaces(db, { membershipId: owner.membershipId });
   if (time === undefined) throw refuse("nothing-to-hand-over");
   const limits = possibleLastDays(deps, household, time);
-  const standing = await findStandingSuccession(db, own.membershipId);
+  const standing = await findStandingSuccession(db, owner.membershipId);
   const lastDay = standing?.last_day ?? asked ?? aMonthFrom(clock.today(), limits).toString();
   const issues = standing === undefined ? checkLastDay(lastDay, limits) : [];
   refuseAny(issues);
@@ -76,7 +71,7 @@ export const readMovingOut = async (
     : joinByFor(money, { handsOverOn: ifToday, ...terms });
   const lastToJoin = isAgreed ? today : laterOf(today, joinBy);
   const ifLast = isAgreed ? ifToday : handOverDayIf(Temporal.PlainDate.from(lastDay), lastToJoin, terms);
-  const handovers = await readHandovers(db, deps, household, own);
+  const handovers = await readHandovers(db, deps, household, owner);
   return {
     firstName,
     firstPossibleDay: limits.first.toString(),
@@ -89,7 +84,7 @@ export const readMovingOut = async (
     today: showSplit(splitPlace(money, { joinsOn: today, handsOverOn: ifToday, ...terms })),
     last: showSplit(splitPlace(money, { joinsOn: lastToJoin, handsOverOn: ifLast, ...terms })),
     handover: handovers.find(({ role }) => role === "leaver") ?? null,
-    others: await findOthers(db, deps, own),
+    others: await findOthers(db, deps, owner),
   };
 };
 
@@ -117,7 +112,7 @@ const aMonthFrom = (
 const findOthers = async (
   db: Kysely<Database>,
   { clock }: Now,
-  { householdId, membershipId }: Own,
+  { householdId, membershipId }: PageOwner,
 ): Promise<string[]> => {
   const today = clock.today().toString();
   const others = await db

@@ -10,7 +10,7 @@ import { takeOrRefuse } from "../../http/rate-limits.ts";
 const asked = z.object({ token: typed.catch("") });
 
 /** `List-Unsubscribe-Post` (RFC 8058) sends a form: scoped here, so that no other call accepts forms. */
-export const takeOneClick = (api: FastifyInstance, deps: Dependencies) =>
+export const unsubscribeEndpoint = (api: FastifyInstance, deps: Dependencies) =>
   api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The token is in the URL; the body is constant.

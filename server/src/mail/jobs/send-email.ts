@@ -6,7 +6,7 @@ import { issueTokens } from "../issue-tokens.ts";
 import { oneClickLinkFor } from "../stop-link.ts";
 import { type Tokens, withTokens } from "../token-marks.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
-import { inBatches } from "../../queue/index.ts";
+import { batchHandler } from "../../queue/index.ts";
 
 type LinkedEmail = { readonly email: Selectable<EmailTable>; readonly tokens: Tokens };
 
@@ -18,7 +18,7 @@ const writtenDownAfterMilliseconds = 50;
  * transaction is open while the mail server answers, and mails are retried independently.
  */
 export const sendEmail = <Name extends "deliver-email" | "send-email">(deps: Dependencies) =>
-  inBatches<Name>(async (jobs) => {
+  batchHandler<Name>(async (jobs) => {
     const emails = await readQueuedEmails(
       deps,
       jobs.map(({ data }) => data.emailId),

@@ -42,18 +42,18 @@ export const mayBeCollected = sql`(
     and collection_attempt.failed_at is null)
 )`;
 
-export type Look = { readonly waits: boolean; readonly found: string[] };
+export type Look = { readonly waitForLocks: boolean; readonly found: string[] };
 
 /**
  * Locks a batch of households whose collections match `condition`, in id order, and returns their ids; locked ones are
- * skipped, or waited for when `waits`. The full search runs once; later batches recheck the ids it found.
+ * skipped, or waited for when `waitForLocks`. The full search runs once; later batches recheck the ids it found.
  */
 export const lockHouseholdsWith = async (
   trx: Transaction<Database>,
   condition: RawBuilder<unknown>,
-  { waits, found }: Look,
+  { waitForLocks, found }: Look,
 ): Promise<string[]> => {
-  if (waits) return lockSome(trx, householdsWith(condition), sql`for update`);
+  if (waitForLocks) return lockSome(trx, householdsWith(condition), sql`for update`);
   if (found.length === 0) {
     const { rows } = await sql<{ id: string }>`${householdsWith(condition)} order by id`.execute(trx);
     found.push(...rows.map(({ id }) => id));

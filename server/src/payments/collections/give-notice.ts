@@ -5,7 +5,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Clock } from "../../clock.ts";
 import type { Dependencies, Now, Work } from "../../dependencies.ts";
-import { type JobHandler, sweep } from "../../queue/index.ts";
+import { type JobHandler, processInBatches } from "../../queue/index.ts";
 import { planWhatIsMissing } from "./plan-what-is-missing.ts";
 import {
   householdsABatch,
@@ -30,9 +30,9 @@ export const giveNotice =
     await planWhatIsMissing(deps);
     const found: string[] = [];
     const notOwed: string[] = [];
-    await sweep(deps, "give-notice", data, {
+    await processInBatches(deps, "give-notice", data, {
       size: householdsABatch,
-      work: (trx, waits) => giveNewDays(trx, deps, { waits, found, notOwed }),
+      work: (trx, waitForLocks) => giveNewDays(trx, deps, { waitForLocks, found, notOwed }),
     });
   };
 

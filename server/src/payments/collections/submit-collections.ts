@@ -1,6 +1,6 @@
 import { isWorkingDay } from "@evenly/domain/calendar";
 import type { Dependencies } from "../../dependencies.ts";
-import { type JobHandler, sweep } from "../../queue/index.ts";
+import { type JobHandler, processInBatches } from "../../queue/index.ts";
 import { askProvider } from "./ask-provider.ts";
 import { type AskedAttempt, claimCollections, claimUnanswered, hasUnanswered } from "./claim-collections.ts";
 import { householdsABatch } from "./due-to-collect.ts";
@@ -10,7 +10,7 @@ const askedAgainAfter = { minutes: 3 };
 
 /**
  * Each working day: sends due collections and retries to the provider. The attempt is committed before the request and
- * the answer after it, so a crash repeats the request with the same id. A full batch queues another sweep. Rulings F3,
+ * the answer after it, so a crash repeats the request with the same id. A full batch queues another job. Rulings F3,
  * F4, F6.
  */
 export const submitCollections =
@@ -26,16 +26,16 @@ export const submitCollections =
     const refused: string[] = [];
     const found: string[] = [];
     let attempts: readonly AskedAttempt[] = [];
-    await sweep(deps, "submit-collections", data, {
+    await processInBatches(deps, "submit-collections", data, {
       size: householdsABatch,
-      work: async (trx, waits) => {
-        const claimed = await claimCollections(trx, deps, { waits, found, refused });
+      work: async (trx, waitForLocks) => {
+        const claimed = await claimCollections(trx, deps, { waitForLocks, found, refused });
         attempts = claimed.attempts;
         return claimed.households.length;
       },
       committed: () => askProvider(deps, attempts),
     });
-    if (data.helps !== undefined || !(await hasUnanswered(deps))) return;
+    if (data.isHelper !== undefined || !(await hasUnanswered(deps))) return;
     const startAfter = new Date(Temporal.Now.instant().add(askedAgainAfter).epochMilliseconds);
     await jobs.send(db, "submit-collections", {}, { startAfter });
   };

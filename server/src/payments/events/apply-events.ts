@@ -5,12 +5,12 @@ import { raiseAlerts } from "../alerts.ts";
 import { transferMandate } from "../mandates/transfer-mandate.ts";
 import { recordRefundUpdate } from "../refunds/record-refund-update.ts";
 import { recordMandateUpdates } from "./record-mandate-updates.ts";
-import { recordOfLocked } from "./record-payment-updates.ts";
-import type { Found, Told } from "./match-events.ts";
+import { recordPaymentUpdatesUnderLock } from "./record-payment-updates.ts";
+import type { EventMatch, ReceivedEvent } from "./match-events.ts";
 import type { LockedHouseholds } from "../../../database/lock-household.ts";
 
-export type Tied = {
-  readonly found: ReadonlyMap<string, Found>;
+export type MatchedEvents = {
+  readonly found: ReadonlyMap<string, EventMatch>;
   readonly households: LockedHouseholds;
 };
 
@@ -26,20 +26,20 @@ const recordTransfer = async (trx: Transaction<Database>, deps: Work, mandateId:
 export const applyEvents = async (
   trx: Transaction<Database>,
   deps: Work,
-  told: readonly Told[],
-  { found, households }: Tied,
+  received: readonly ReceivedEvent[],
+  { found, households }: MatchedEvents,
 ): Promise<void> => {
   const idOf = (eventId: string): string => found.get(eventId)?.id ?? "";
-  const payments = told.flatMap(({ event }) => (event.about === "payment" ? [event] : []));
+  const payments = received.flatMap(({ event }) => (event.about === "payment" ? [event] : []));
   const updates = payments.map((event) => ({ ...event, attemptId: idOf(event.id) }));
-  await recordOfLocked(trx, deps, updates, households);
-  const mandates = told.flatMap(({ event }) => (event.about === "mandate" ? [event] : []));
+  await recordPaymentUpdatesUnderLock(trx, deps, updates, households);
+  const mandates = received.flatMap(({ event }) => (event.about === "mandate" ? [event] : []));
   await recordMandateUpdates(
     trx,
     deps,
     mandates.map((event) => ({ ...event, mandateId: idOf(event.id) })),
   );
-  for (const { provider, event } of told) {
+  for (const { provider, event } of received) {
     if (event.about === "mandate-moved") await followMandate(trx, deps, idOf(event.id));
     if (event.about === "mandate-transferred") await recordTransfer(trx, deps, idOf(event.id));
     if (event.about === "refund") await recordRefundUpdate(trx, deps, idOf(event.id), event.said);
@@ -55,7 +55,7 @@ export const applyEvents = async (
   await raiseAlerts(
     trx,
     deps,
-    told.flatMap(({ provider, event }) =>
+    received.flatMap(({ provider, event }) =>
       event.about === "unknown" ? [{ kind: "unknown-event", reference: event.id, detail: { provider } }] : [],
     ),
   );

@@ -2,13 +2,13 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { ProviderEvent } from "../providers/provider-event.ts";
 
-export type Found = {
+export type EventMatch = {
   readonly id: string;
   readonly householdId: string;
   readonly providerReference: string | null;
 };
 
-export type Told<Event extends ProviderEvent = ProviderEvent> = {
+export type ReceivedEvent<Event extends ProviderEvent = ProviderEvent> = {
   readonly provider: string;
   readonly event: Event;
 };
@@ -30,7 +30,8 @@ const tableOf: Record<OfOurs["about"], Table> = {
   refund: "refund",
 };
 
-export const isOfOurs = (told: Told): told is Told<OfOurs> => told.event.about in tableOf;
+export const isOfOurs = (received: ReceivedEvent): received is ReceivedEvent<OfOurs> =>
+  received.event.about in tableOf;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -43,10 +44,10 @@ const ourIdIn = ({ about, ourId }: OfOurs): string | undefined =>
  */
 export const matchEvents = async (
   trx: Transaction<Database>,
-  told: readonly Told[],
-): Promise<ReadonlyMap<string, Found>> => {
-  const found = new Map<string, Found>();
-  const ofOurs = Map.groupBy(told.filter(isOfOurs), ({ provider, event }) =>
+  received: readonly ReceivedEvent[],
+): Promise<ReadonlyMap<string, EventMatch>> => {
+  const found = new Map<string, EventMatch>();
+  const ofOurs = Map.groupBy(received.filter(isOfOurs), ({ provider, event }) =>
     JSON.stringify([provider, tableOf[event.about]]),
   );
   for (const [key, group] of ofOurs) {
@@ -60,9 +61,10 @@ export const matchEvents = async (
     const byReference = new Map(rows.map((row) => [row.providerReference, row]));
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const { event } of group) {
-      const tied = byId.get(ourIdIn(event) ?? "");
+      const matched = byId.get(ourIdIn(event) ?? "");
       const row =
-        byReference.get(event.providerReference) ?? (tied?.providerReference === null ? tied : undefined);
+        byReference.get(event.providerReference) ??
+        (matched?.providerReference === null ? matched : undefined);
       if (row) found.set(event.id, row);
     }
   }
@@ -74,10 +76,10 @@ const findRows = async (
   provider: string,
   table: Table,
   events: readonly OfOurs[],
-): Promise<readonly Found[]> => {
+): Promise<readonly EventMatch[]> => {
   const references = events.map(({ providerReference }) => providerReference);
   const ids = events.map(ourIdIn).filter((id) => id !== undefined);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<EventMatch>`
     select own.id, own.provider_reference as "providerReference", owner.household_id as "householdId"
     from ${sql.table(table)} as own join ${owners[table]}
     where own.provider = ${provider} and (own.provider_reference = any(${references}::text[])

@@ -19,10 +19,10 @@ export const recordPaymentUpdates = async (
   if (updates.length === 0) return;
   const tries = await findTries(trx, idsOf(updates));
   const householdIds = new Set(tries.map(({ householdId }) => householdId));
-  await recordOfLocked(trx, deps, updates, await lockHouseholds(trx, [...householdIds]));
+  await recordPaymentUpdatesUnderLock(trx, deps, updates, await lockHouseholds(trx, [...householdIds]));
 };
 
-export const recordOfLocked = async (
+export const recordPaymentUpdatesUnderLock = async (
   trx: Transaction<Database>,
   deps: Work,
   updates: readonly PaymentUpdate[],

@@ -52,7 +52,7 @@ describe("Events of a provider", () => {
     await storeEvents(atBank.db, newsOf(payments, atBank));
     await Promise.all([atBank.work(), atBank.work(), atBank.work()]);
     expect(await countAll(atBank)).toEqual(allWorked(400));
-    expect(atBank.test.jobs.sent).toContainEqual({ name: "work-provider-events", data: { helps: "yes" } });
+    expect(atBank.test.jobs.sent).toContainEqual({ name: "work-provider-events", data: { isHelper: "yes" } });
     const again = atBank.test.jobs.sent.length;
     await atBank.work();
     expect(atBank.test.jobs.sent).toHaveLength(again);
@@ -304,7 +304,7 @@ describe("Events of a provider, in the database,", () => {
     const other = await atBank.database.pool?.connect();
     await other?.query("begin");
     await other?.query("select from household where id = $1 for update", [payment.householdId]);
-    await workProviderEvents(atBank.test.deps)({ helps: "yes" }, once);
+    await workProviderEvents(atBank.test.deps)({ isHelper: "yes" }, once);
     expect(await worked()).toEqual([false, true]);
     const waiting = atBank.work();
     await other?.query("rollback");

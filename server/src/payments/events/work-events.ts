@@ -1,10 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, StaffAlertKind } from "../../../database/tables.ts";
 import type { Bank, Dependencies, Work } from "../../dependencies.ts";
-import { type JobHandler, sweep } from "../../queue/index.ts";
+import { type JobHandler, processInBatches } from "../../queue/index.ts";
 import { raiseAlerts } from "../alerts.ts";
-import { applyEvents, type Tied } from "./apply-events.ts";
-import { isOfOurs, matchEvents, type Told } from "./match-events.ts";
+import { applyEvents, type MatchedEvents } from "./apply-events.ts";
+import { isOfOurs, matchEvents, type ReceivedEvent } from "./match-events.ts";
 import { lockFreeHouseholds, lockHouseholds } from "../../../database/lock-household.ts";
 
 const size = 250;
@@ -15,9 +15,12 @@ export const mostTries = 10;
 export const workProviderEvents =
   (deps: Dependencies): JobHandler<"work-provider-events"> =>
   (data) =>
-    sweep(deps, "work-provider-events", data, { size, work: (trx, waits) => workBatch(trx, deps, waits) });
+    processInBatches(deps, "work-provider-events", data, {
+      size,
+      work: (trx, waitForLocks) => workBatch(trx, deps, waitForLocks),
+    });
 
-type Claimed = Told & { readonly tries: number };
+type ClaimedEvent = ReceivedEvent & { readonly tries: number };
 
 export const oldestFirstLock = 7_041_126;
 
@@ -28,14 +31,14 @@ export const oldestFirstLock = 7_041_126;
 const claim = async (
   trx: Transaction<Database>,
   { directDebitProvider }: Bank,
-  waits: boolean,
-): Promise<Claimed[]> => {
-  const isOldestFirst = waits || (await tryLock(trx, oldestFirstLock));
+  waitForLocks: boolean,
+): Promise<ClaimedEvent[]> => {
+  const isOldestFirst = waitForLocks || (await tryLock(trx, oldestFirstLock));
   const order = isOldestFirst ? sql`received_at, id` : sql`received_at desc, id desc`;
   const { rows } = await sql<{ id: string; provider: string; payload: unknown; tries: number }>`
     select id, provider, payload, tries from provider_event
     where worked_at is null and tries < ${mostTries} and (waits_until is null or waits_until <= now())
-    order by ${order} limit ${size} for update ${waits ? sql`` : sql`skip locked`}`.execute(trx);
+    order by ${order} limit ${size} for update ${waitForLocks ? sql`` : sql`skip locked`}`.execute(trx);
   return rows.map(({ id, provider, payload, tries }) => ({
     provider,
     tries,
@@ -51,49 +54,53 @@ const tryLock = async (trx: Transaction<Database>, lock: number): Promise<boolea
 };
 
 /** Leaves events of households that another worker has locked, unless it waits for them. */
-const workBatch = async (trx: Transaction<Database>, deps: Bank, waits: boolean): Promise<number> => {
-  const taken = await claim(trx, deps, waits);
+const workBatch = async (trx: Transaction<Database>, deps: Bank, waitForLocks: boolean): Promise<number> => {
+  const taken = await claim(trx, deps, waitForLocks);
   const found = await matchEvents(trx, taken);
   // Locked up front in id order, so that a rollback below keeps the order.
   const householdIds = [...found.values()].map(({ householdId }) => householdId);
-  const households = await (waits ? lockHouseholds : lockFreeHouseholds)(trx, householdIds);
-  const tied = { found, households };
+  const households = await (waitForLocks ? lockHouseholds : lockFreeHouseholds)(trx, householdIds);
+  const matched = { found, households };
   const claimed = taken.filter(({ event }) => {
     const householdId = found.get(event.id)?.householdId;
     return householdId === undefined || households.has(householdId);
   });
-  const isUnknown = (told: Claimed) => isOfOurs(told) && !found.has(told.event.id);
+  const isUnknown = (received: ClaimedEvent) => isOfOurs(received) && !found.has(received.event.id);
   const failed = await applyOrFail(
     trx,
     deps,
-    claimed.filter((told) => !isUnknown(told)),
-    tied,
+    claimed.filter((received) => !isUnknown(received)),
+    matched,
   );
   const unknown = claimed.filter(isUnknown);
   await tellOfOthers(trx, deps, unknown.filter(isOfOthers));
-  const putOff = [...failed, ...unknown.filter((told) => !isOfOthers(told)).map(waitFor)];
-  const left = new Set<Told>(putOff.map(({ told }) => told));
+  const delayed = [...failed, ...unknown.filter((received) => !isOfOthers(received)).map(waitFor)];
+  const left = new Set<ReceivedEvent>(delayed.map(({ received }) => received));
   await markWorked(
     trx,
-    claimed.filter((told) => !left.has(told)),
+    claimed.filter((received) => !left.has(received)),
   );
-  await putOffAll(trx, deps, putOff);
+  await delayAll(trx, deps, delayed);
   return claimed.length;
 };
 
-type PutOff = { readonly told: Claimed; readonly failure: string; readonly alert: StaffAlertKind };
+type DelayedEvent = {
+  readonly received: ClaimedEvent;
+  readonly failure: string;
+  readonly alert: StaffAlertKind;
+};
 
 const applyOrFail = async (
   trx: Transaction<Database>,
   deps: Work,
-  told: readonly Claimed[],
-  tied: Tied,
-): Promise<PutOff[]> => {
-  if ((await tryTo(trx, () => applyEvents(trx, deps, told, tied))) === undefined) return [];
-  const failed: PutOff[] = [];
-  for (const one of told) {
-    const failure = await tryTo(trx, () => applyEvents(trx, deps, [one], tied));
-    if (failure !== undefined) failed.push({ told: one, failure, alert: "unknown-event" });
+  received: readonly ClaimedEvent[],
+  matched: MatchedEvents,
+): Promise<DelayedEvent[]> => {
+  if ((await tryTo(trx, () => applyEvents(trx, deps, received, matched))) === undefined) return [];
+  const failed: DelayedEvent[] = [];
+  for (const one of received) {
+    const failure = await tryTo(trx, () => applyEvents(trx, deps, [one], matched));
+    if (failure !== undefined) failed.push({ received: one, failure, alert: "unknown-event" });
   }
   return failed;
 };
@@ -110,11 +117,15 @@ const tryTo = async (trx: Transaction<Database>, work: () => Promise<void>): Pro
   }
 };
 
-const isOfOthers = ({ event }: Told): boolean => "isOfOthers" in event && event.isOfOthers;
+const isOfOthers = ({ event }: ReceivedEvent): boolean => "isOfOthers" in event && event.isOfOthers;
 
 /** Another system uses the same account: its news is not ours, and its money is in suspense. Once a month. Ruling F3. */
-const tellOfOthers = (trx: Transaction<Database>, deps: Work, told: readonly Told[]): Promise<void> => {
-  const [first] = told;
+const tellOfOthers = (
+  trx: Transaction<Database>,
+  deps: Work,
+  received: readonly ReceivedEvent[],
+): Promise<void> => {
+  const [first] = received;
   if (first === undefined) return Promise.resolve();
   const { provider, event } = first;
   const reference = `${provider} ${deps.clock.today().toPlainYearMonth().toString()}`;
@@ -124,14 +135,14 @@ const tellOfOthers = (trx: Transaction<Database>, deps: Work, told: readonly Tol
 };
 
 /** Unmatched: the provider's answer may not be stored yet. */
-const waitFor = (told: Claimed): PutOff => ({
-  told,
+const waitFor = (received: ClaimedEvent): DelayedEvent => ({
+  received,
   failure: "We know of nothing that it is about",
-  alert: told.event.about === "mandate" ? "unknown-mandate" : "unknown-payment",
+  alert: received.event.about === "mandate" ? "unknown-mandate" : "unknown-payment",
 });
 
 /** By the whole key: `id` alone has no index. */
-const markWorked = async (trx: Transaction<Database>, worked: readonly Told[]): Promise<void> => {
+const markWorked = async (trx: Transaction<Database>, worked: readonly ReceivedEvent[]): Promise<void> => {
   if (worked.length === 0) return;
   const rows = worked.map(({ provider, event }) => ({ provider, id: event.id }));
   await sql`
@@ -140,13 +151,17 @@ const markWorked = async (trx: Transaction<Database>, worked: readonly Told[]): 
     where provider_event.provider = worked.provider and provider_event.id = worked.id`.execute(trx);
 };
 
-const putOffAll = async (
+const delayAll = async (
   trx: Transaction<Database>,
   deps: Work,
-  putOff: readonly PutOff[],
+  delayed: readonly DelayedEvent[],
 ): Promise<void> => {
-  if (putOff.length === 0) return;
-  const rows = putOff.map(({ told, failure }) => ({ provider: told.provider, id: told.event.id, failure }));
+  if (delayed.length === 0) return;
+  const rows = delayed.map(({ received, failure }) => ({
+    provider: received.provider,
+    id: received.event.id,
+    failure,
+  }));
   await sql`
     update provider_event set tries = tries + 1, failure = put_off.failure,
       waits_until = now() + least(interval '1 minute' * 2 ^ tries, interval '2 hours')
@@ -155,9 +170,9 @@ const putOffAll = async (
   await raiseAlerts(
     trx,
     deps,
-    putOff
-      .filter(({ told }) => told.tries + 1 >= mostTries)
-      .map(({ told: { provider, event }, alert }) => ({
+    delayed
+      .filter(({ received }) => received.tries + 1 >= mostTries)
+      .map(({ received: { provider, event }, alert }) => ({
         kind: alert,
         reference:
           "providerReference" in event && alert !== "unknown-event" ? event.providerReference : event.id,

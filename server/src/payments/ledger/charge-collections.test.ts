@@ -149,7 +149,7 @@ describe("Charging what is due [F2]", () => {
       from collection, generate_series(1, 14) as number`.execute(db);
     expect(await chargeOn("2026-12-01")).toEqual([]);
     const sent = await chargeOn("2045-01-01");
-    expect(sent).toEqual([1, 2, 3].map(() => ({ name: "charge-collections", data: { helps: "yes" } })));
+    expect(sent).toEqual([1, 2, 3].map(() => ({ name: "charge-collections", data: { isHelper: "yes" } })));
     expect(await charges()).toHaveLength(36 * 15);
   });
 
@@ -164,7 +164,7 @@ describe("Charging what is due [F2]", () => {
       await held;
     });
     await isLocked;
-    await chargeOn("2026-12-01", { helps: "yes" });
+    await chargeOn("2026-12-01", { isHelper: "yes" });
     expect(await charges()).toEqual([]);
     const charging = chargeOn("2026-12-01");
     release();

@@ -3,7 +3,7 @@ import { pence } from "@evenly/domain/money";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { type JobHandler, sweep } from "../../queue/index.ts";
+import { type JobHandler, processInBatches } from "../../queue/index.ts";
 import { isOfDayServed } from "../collections/due-to-collect.ts";
 import { postAll } from "./post.ts";
 
@@ -16,9 +16,9 @@ const size = 500;
 export const chargeCollections =
   (deps: Dependencies): JobHandler<"charge-collections"> =>
   (data) =>
-    sweep(deps, "charge-collections", data, {
+    processInBatches(deps, "charge-collections", data, {
       size,
-      work: (trx, waits) => chargeBatch(trx, deps.clock.today(), waits),
+      work: (trx, waitForLocks) => chargeBatch(trx, deps.clock.today(), waitForLocks),
     });
 
 /** An index expression, whose statistics show the planner that few are uncharged. */
@@ -28,7 +28,7 @@ const dueDay = sql<string>`
 async function chargeBatch(
   trx: Transaction<Database>,
   today: Temporal.PlainDate,
-  waits: boolean,
+  waitForLocks: boolean,
 ): Promise<number> {
   const found = trx
     .selectFrom("collection")
@@ -48,7 +48,7 @@ async function chargeBatch(
   // In index order, so that a batch does not rescan charged rows. In id order, the rows are selected first to avoid a
   // scan of all households.
   const due = await (
-    waits
+    waitForLocks
       ? found
           .where(
             "collection.id",

@@ -1,11 +1,11 @@
 import { recordAudits } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { inBatches } from "../../queue/index.ts";
+import { batchHandler } from "../../queue/index.ts";
 import { findMandatePayers, type MandatePayer } from "./queries.ts";
 
 /** Cancels ended mandates at the provider. Retries an outage for days; unknown mandates are skipped. Rulings C5, C9. */
 export const cancelMandate = ({ db, directDebitProvider, clock }: Dependencies) =>
-  inBatches<"cancel-mandate">(async (jobs) => {
+  batchHandler<"cancel-mandate">(async (jobs) => {
     const asked = jobs.map(({ data }) => data.mandateId);
     const failures = new Map<string, unknown>();
     const told: MandatePayer[] = [];

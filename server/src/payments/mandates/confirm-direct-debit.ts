@@ -3,7 +3,7 @@ import { lockHouseholds } from "../../../database/lock-household.ts";
 import { recordAudits } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { type EmailToQueue, queueEmails } from "../../mail/index.ts";
-import { together } from "../../queue/index.ts";
+import { batchJob } from "../../queue/index.ts";
 import { type FirstNotice, planHousehold, writeSchedule } from "../collections/plan-collections.ts";
 import { prepareDirectDebitConfirmations } from "./prepare-direct-debit-confirmation.ts";
 import { findMandatePayers, markConfirmationsQueued } from "./queries.ts";
@@ -13,7 +13,7 @@ import { findMandatePayers, markConfirmationsQueued } from "./queries.ts";
  * payments of a complete household. Spec §9, Rulings D8, F5.
  */
 export const confirmDirectDebit = (deps: Dependencies) =>
-  together<"confirm-direct-debit">((jobs) =>
+  batchJob<"confirm-direct-debit">((jobs) =>
     deps.db.transaction().execute(async (trx) => {
       const asked = jobs.map(({ mandateId }) => mandateId);
       const payers = (await findMandatePayers(trx, asked)).filter(({ state }) => !isMandateOver(state));

@@ -44,7 +44,7 @@ async function writeConfirmation(
       reference: payer.reference,
       debits: debits
         .filter(({ on }) => !isBefore(on, today))
-        .map(({ on, amount, rows: together }) => ({ on, amount, payments: together.length })),
+        .map(({ on, amount, rows: batchJob }) => ({ on, amount, payments: batchJob.length })),
       withoutDay,
       notice: notice && describeNotice(deps, { reference: payer.householdReference }, notice),
     },

@@ -6,14 +6,14 @@ import { findMandatePayers, type MandatePayer } from "./queries.ts";
 import type { Payer, ProviderMandate } from "../providers/port.ts";
 import type { Bank, Dependencies, Work } from "../../dependencies.ts";
 import { recordMandateStatus } from "./record-mandate-status.ts";
-import { allOrEach, inBatches } from "../../queue/index.ts";
+import { allOrEach, batchHandler } from "../../queue/index.ts";
 
 /**
  * Sets up mandates at the provider after the sign-up. The mandate's id is the idempotency key, so a lost answer creates
  * no second mandate; an outage is retried for days. Ruling C9.
  */
 export const setUpMandate = (deps: Dependencies) =>
-  inBatches<"set-up-mandate">(async (jobs) => {
+  batchHandler<"set-up-mandate">(async (jobs) => {
     const asked = jobs.map(({ data }) => data.mandateId);
     const found = (await findMandatePayers(deps.db, asked)).filter(
       ({ state, providerReference }) => state === "pending" && providerReference === null,

@@ -4,7 +4,7 @@ import { handOversBefore, type TimeInPlace } from "../../payments/index.ts";
 import type { Database, Household, HousemateTable, MembershipTable } from "../../../database/tables.ts";
 import { objectionTo } from "../queries/households.ts";
 
-export type Own = {
+export type PageContext = {
   readonly household: Household;
   readonly housemate: Pick<
     Selectable<HousemateTable>,
@@ -14,7 +14,7 @@ export type Own = {
     Pick<TimeInPlace, "handOvers">;
 };
 
-export const findOwn = async (db: Kysely<Database>, membershipId: string): Promise<Own> => {
+export const findPageContext = async (db: Kysely<Database>, membershipId: string): Promise<PageContext> => {
   const {
     housemate_id,
     first_name,
@@ -67,7 +67,7 @@ export const findOwn = async (db: Kysely<Database>, membershipId: string): Promi
  * The day after the housemate's last day of service: end of tenancy, cancellation or handover. Undefined for a
  * household cancelled before it was live. Ruling G7.
  */
-export const statementFrom = ({ household, membership }: Own): Temporal.PlainDate | undefined => {
+export const statementFrom = ({ household, membership }: PageContext): Temporal.PlainDate | undefined => {
   const { state, tenancy_end: end, last_day: lastDay } = household;
   // A late successor has no days yet.
   if ((state === "cancelled" && lastDay === null) || membership.left_on === membership.joined_on)
@@ -79,12 +79,12 @@ export const statementFrom = ({ household, membership }: Own): Temporal.PlainDat
 
 /** Their last own day has passed; not so a late successor, who has no days yet. Ruling G5. */
 export const hasLeft = (
-  { membership: { joined_on: joinedOn, left_on: leftOn } }: Pick<Own, "membership">,
+  { membership: { joined_on: joinedOn, left_on: leftOn } }: Pick<PageContext, "membership">,
   today: Temporal.PlainDate,
 ) => leftOn !== null && leftOn > joinedOn && leftOn <= today.toString();
 
 /** A successor before the day, or one who waits for the leaver's answer. Ruling G5. */
 export const isNotInYet = (
-  { membership: { joined_on: joinedOn, left_on: leftOn } }: Pick<Own, "membership">,
+  { membership: { joined_on: joinedOn, left_on: leftOn } }: Pick<PageContext, "membership">,
   today: Temporal.PlainDate,
 ) => leftOn === joinedOn || joinedOn > today.toString();
