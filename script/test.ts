@@ -94,7 +94,7 @@ async function playwright(title: string, projects: readonly string[]): Promise<C
 /** Each counts one test. */
 const rareScripts: Record<string, string> = {
   "Firefox and WebKit": "script/engines",
-  "each rule broken on purpose": "script/bench mutations",
+  "each rule broken on purpose": "script/break-rules",
 };
 
 const builds: Record<string, string> = {

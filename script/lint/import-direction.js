@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, "../..");
 
 /**
  * Allowed imports between workspaces: `web, staff → design; web, staff → contract → domain ← server → contract;
- * server → design/src/packs`, since the server writes a brand's look into pages and mails.
+ * server → design/src/packs`, since the server writes a brand's look into pages and mails. No other workspace imports `bench`.
  */
 const mayImport = {
   domain: [],
@@ -14,6 +14,7 @@ const mayImport = {
   web: ["contract", "design", "domain"],
   staff: ["contract", "design", "domain"],
   server: ["contract", "design/src/packs", "domain"],
+  bench: ["domain", "server"],
 };
 
 const workspaceOf = (path) => path.split("/")[0];

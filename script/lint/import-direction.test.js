@@ -26,6 +26,7 @@ new RuleTester().run("house/import-direction", importDirection, {
     ),
     importing("the design", "web/app/parts/form/drafts.ts", "@evenly/design/button"),
     importing("what a brand looks like", "server/src/config.ts", "@evenly/design/packs"),
+    importing("what is measured", "bench/src/serve.ts", "../../server/src/app.ts"),
     importing("a package", "web/app/parts/form/drafts.ts", "react"),
   ],
   invalid: [
@@ -77,5 +78,11 @@ new RuleTester().run("house/import-direction", importDirection, {
     refused("design may not import web", "the web app", "design/src/button.tsx", "../../web/app/root.tsx"),
     refused("contract may not import design", "the design", "contract/src/index.ts", "@evenly/design/button"),
     refused("server may not import design", "the design", "server/src/main.ts", "@evenly/design/button"),
+    refused(
+      "server may not import bench",
+      "a measurement",
+      "server/test/app.ts",
+      "../../bench/src/report.ts",
+    ),
   ],
 });

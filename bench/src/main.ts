@@ -1,16 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { measureAddresses } from "./measure/addresses.ts";
-import { measureBackOffice } from "./measure/back-office.ts";
-import { measureEvents } from "./measure/events.ts";
-import { measureKilledWorker } from "./measure/killed-worker.ts";
-import { measureLighthouse } from "./measure/lighthouse.ts";
-import { measureMutations } from "./measure/mutations.ts";
-import { measurePageWeight } from "./measure/page-weight.ts";
-import { measureProducts } from "./measure/products.ts";
-import { printTable, type Row } from "./measure/report.ts";
-import { measureSignUps } from "./measure/sign-ups.ts";
-import { measureStart } from "./measure/start.ts";
-import { measureYear } from "./measure/year.ts";
+import { measureAddresses } from "./addresses.ts";
+import { measureBackOffice } from "./back-office.ts";
+import { measureEvents } from "./events.ts";
+import { measureKilledWorker } from "./killed-worker.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { measurePageWeight } from "./page-weight.ts";
+import { measureProducts } from "./products.ts";
+import { printTable, type Row } from "./report.ts";
+import { measureSignUps } from "./sign-ups.ts";
+import { measureStart } from "./start.ts";
+import { measureYear } from "./year.ts";
 
 type Part = {
   readonly measure: () => Promise<Row[]>;
@@ -28,7 +27,6 @@ const parts: Record<string, Part> = {
   events: { measure: measureEvents, needsScreens: false },
   "killed-worker": { measure: measureKilledWorker, needsScreens: false },
   addresses: { measure: measureAddresses, needsScreens: false },
-  mutations: { measure: measureMutations, needsScreens: false },
   "back-office": { measure: measureBackOffice, needsScreens: false, onlyWhenNamed: true },
   year: { measure: measureYear, needsScreens: false, onlyWhenNamed: true },
 };

@@ -14,13 +14,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createVitest, type Vitest } from "vitest/node";
 import { type BrokenRule, brokenRules } from "./broken-rules.ts";
-import type { Row } from "./report.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "..");
 
-/** Breaks each rule separately in a copy, and reports which test failed. */
-export const measureMutations = async (): Promise<Row[]> => {
-  const folder = mkdtempSync(join(tmpdir(), "evenly-mutations-"));
+/** Breaks each rule separately in a copy, and prints which test failed. Returns how many rules nobody noticed. */
+const breakEach = async (): Promise<number> => {
+  const folder = mkdtempSync(join(tmpdir(), "evenly-broken-rules-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once("exit", remove);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
@@ -37,16 +36,20 @@ export const measureMutations = async (): Promise<Row[]> => {
   try {
     const before = await findNotice(vitest, folder, [...new Set(brokenRules.flatMap(({ tests }) => tests))]);
     if (before !== undefined) throw new Error(`Nothing is broken yet, and this fails: ${before}`);
-    const rows: Row[] = [];
-    for (const rule of brokenRules) rows.push(await measureOne(vitest, folder, rule));
-    return rows;
+    let unnoticed = 0;
+    for (const rule of brokenRules) {
+      const notice = await breakOne(vitest, folder, rule);
+      if (notice === undefined) unnoticed += 1;
+      console.log(`${rule.rule} (${rule.file}): ${notice ?? "NOBODY NOTICED"}`);
+    }
+    return unnoticed;
   } finally {
     await vitest.close();
     remove();
   }
 };
 
-const measureOne = async (vitest: Vitest, folder: string, rule: BrokenRule): Promise<Row> => {
+const breakOne = async (vitest: Vitest, folder: string, rule: BrokenRule): Promise<string | undefined> => {
   const path = join(folder, rule.file);
   const sound = readFileSync(path, "utf8");
   const write = (text: string) => {
@@ -56,7 +59,7 @@ const measureOne = async (vitest: Vitest, folder: string, rule: BrokenRule): Pro
   write(breakText(sound, rule));
   const notice = await findNotice(vitest, folder, rule.tests);
   write(sound);
-  return { what: rule.rule, measured: notice ?? "nobody", target: rule.file, met: notice !== undefined };
+  return notice;
 };
 
 /** Throws unless the text occurs exactly once: the rule was rewritten. */
@@ -104,3 +107,5 @@ const copyTree = (folder: string) => {
     if (existsSync(own)) symlinkSync(own, join(folder, name, "node_modules"));
   }
 };
+
+process.exitCode = (await breakEach()) > 0 ? 1 : 0;
