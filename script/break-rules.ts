@@ -80,9 +80,11 @@ const findNotice = async (
   const missing = files.filter((file) => !specifications.some(({ moduleId }) => moduleId === file));
   if (missing.length > 0) throw new Error(`There is no ${missing.join(", ")}`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  const [failed] = testModules.flatMap(({ children }) => [...children.allTests("failed")]);
+  // The runner also returns the files of earlier runs, of which some have failed.
+  const modules = testModules.filter(({ moduleId }) => files.includes(moduleId));
+  const [failed] = modules.flatMap(({ children }) => [...children.allTests("failed")]);
   if (failed) return failed.fullName;
-  const broken = testModules.find((module) => !module.ok());
+  const broken = modules.find((module) => !module.ok());
   return broken?.moduleId ?? (unhandledErrors.length > 0 ? "an error outside of tests" : undefined);
 };
 
