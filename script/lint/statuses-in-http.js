@@ -2,8 +2,7 @@ import { join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-const nameOf = ({ name, value }) => name ?? value;
-const isStatus = (node) => /^status(Code)?$/.test(nameOf(node ?? {}) ?? "");
+const isStatus = (node) => /^status(Code)?$/.test(node?.name ?? node?.value ?? "");
 const isNumber = (node) => typeof node?.value === "number";
 
 /** Numeric values of a type or expression: `200 | 201`, `full ? 410 : 200`, `404 as const`. */
@@ -25,12 +24,8 @@ export const statusesInHttp = {
         node,
         message: "statuses are named in server/src/http/ only: answer with an outcome or a code",
       });
-    const makers = ["withStatus", "statusOf"];
     const named = (key, value) => isStatus(key) && numbersIn(value).forEach(complain);
     return {
-      ImportDeclaration: ({ source, specifiers }) =>
-        source.value.endsWith("/http/statuses.ts") &&
-        specifiers.filter(({ imported }) => makers.includes(nameOf(imported ?? {}))).forEach(complain),
       Property: ({ key, value }) => named(key, value),
       TSPropertySignature: ({ key, typeAnnotation }) => named(key, typeAnnotation?.typeAnnotation),
       AssignmentExpression: ({ left, right }) => named(left.property, right),

@@ -25,7 +25,6 @@ new RuleTester().run("house/statuses-in-http", statusesInHttp, {
     file("another number", `const most = { days: 200, code: 404 };`),
     file("a vendor's response", `if (response.status === 429) throw new Unavailable();`),
     file("the folder that knows them", `const answer = { status: 404 };`, "server/src/http/statuses.ts"),
-    file("the outcome of a reply", `import { statusOfOutcome } from "../http/statuses.ts";`),
     file("a test", `expect(answer).toEqual({ status: 404 });`, "server/src/households/open.test.ts"),
   ],
   invalid: [
@@ -35,8 +34,6 @@ new RuleTester().run("house/statuses-in-http", statusesInHttp, {
     refused("a type", `type Joined = { readonly status: 200 | 201 };`, 2),
     refused("a reply", `reply.code(204).send();`),
     refused("a reply that is changed", `reply.statusCode = 404;`),
-    refused("a status made of an outcome", `import { withStatus } from "../http/statuses.ts";`),
-    refused("a status made of a code", `import { seeOther, statusOf as code } from "../http/statuses.ts";`),
     refused("a comparison", `if (refusal.status === 409) retry();`),
   ],
 });
