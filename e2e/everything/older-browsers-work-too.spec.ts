@@ -17,6 +17,7 @@ const removeNewer = () => {
     [String.prototype, ["isWellFormed", "toWellFormed"]],
     [Set.prototype, ["union", "intersection", "difference", "isSubsetOf", "isSupersetOf", "isDisjointFrom"]],
     [URL, ["canParse", "parse"]],
+    [URLSearchParams.prototype, ["size"]],
     [ReadableStream, ["from"]],
     [Response, ["json"]],
     [Document.prototype, ["startViewTransition"]],

@@ -1,15 +1,22 @@
+import { codeOf, Refused, statusOf } from "@evenly/contract/client";
 import { redirect } from "react-router";
 import * as pages from "../pages.ts";
-import { Refused } from "./call.ts";
 import { isSignedOut, withSession } from "./session.ts";
 
 /** A form's message, and messages by field. */
 export type Refusal = { readonly message: string; readonly errors: Readonly<Record<string, string[]>> };
 
+/** A proxy may refuse without a message. */
 export const refusalOf = (error: unknown): Refusal =>
   error instanceof Refused
-    ? { message: error.message, errors: error.body.errors ?? {} }
+    ? { message: error.message || "The server refused that.", errors: error.body.errors ?? {} }
     : { message: "We could not reach the server. Please try again.", errors: {} };
+
+/** For a page that says why itself: a refusal with one of these statuses; throws anything else. */
+export const refusedAs = (error: unknown, ...statuses: readonly number[]): Refusal => {
+  if (!statuses.includes(statusOf(error) ?? 0)) throw error;
+  return refusalOf(error);
+};
 
 /** Returns a refusal to the form; signed-out users sign in first. */
 export const submit = async (work: () => Promise<Response>): Promise<Response | Refusal> => {
@@ -26,8 +33,7 @@ export const load = async <Loaded>(work: () => Promise<Loaded>): Promise<Loaded>
     return await withSession(work);
   } catch (error) {
     if (isSignedOut(error)) throw redirect(pages.signInAndReturn(here()));
-    if (error instanceof Refused && error.body.code === "second-factor-missing")
-      throw redirect(pages.secondFactor);
+    if (codeOf(error) === "second-factor-missing") throw redirect(pages.secondFactor);
     throw error;
   }
 };

@@ -1,4 +1,4 @@
-import { Refused } from "./call.ts";
+import { codeOf } from "@evenly/contract/client";
 
 /** Asks the page that is open to let somebody sign in again; `detail` is told whether they did. */
 type SignInRequest = CustomEvent<(isSignedIn: boolean) => void>;
@@ -6,8 +6,7 @@ type SignInRequest = CustomEvent<(isSignedIn: boolean) => void>;
 const requests = new EventTarget();
 const name = "sign-in-again";
 
-export const isSignedOut = (error: unknown): boolean =>
-  error instanceof Refused && error.body.code === "staff-signed-out";
+export const isSignedOut = (error: unknown): boolean => codeOf(error) === "staff-signed-out";
 
 /**
  * Where a page is open its session can be renewed on it: what is typed there stays, and the work is done then. Ruling H3.

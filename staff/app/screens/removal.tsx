@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { call, Refused as RefusedCall } from "../api/call.ts";
-import { keyOf, load, submit, textOf } from "../api/refusal.ts";
+import { call } from "../api/call.ts";
+import { keyOf, load, refusedAs, submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
 import { Explained, LeaveIt } from "../parts/form.tsx";
 import { pounds } from "../parts/say.ts";
@@ -20,9 +20,7 @@ export const clientLoader = ({ params: { reference, place } }: LoaderArgs) =>
       const asked = { params: { reference }, query: { place } };
       return { preview: await call("GET /staff/households/:reference/removal", asked), refused: undefined };
     } catch (error) {
-      const cannot = error instanceof RefusedCall && (error.status === 404 || error.status === 409);
-      if (cannot) return { preview: undefined, refused: error.message };
-      throw error;
+      return { preview: undefined, refused: refusedAs(error, 404, 409).message };
     }
   });
 

@@ -1,6 +1,7 @@
+import { statusOf } from "@evenly/contract/client";
 import type { ScreenCode } from "@evenly/contract/screen-codes";
 import { create } from "zustand";
-import { call, statusOf } from "../api/client.ts";
+import { call } from "../api/client.ts";
 import { firstMessage } from "../api/failure.ts";
 import { say } from "../language/say.ts";
 import { answer, answers } from "./answers.ts";

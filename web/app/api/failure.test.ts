@@ -1,6 +1,6 @@
+import { NoAnswer, Refused } from "@evenly/contract/client";
 import { expect, test } from "vitest";
-import { NoAnswer, Refused } from "./client.ts";
-import { describeFailure } from "./failure.ts";
+import { describeFailure, fieldMessages } from "./failure.ts";
 
 const texts = { unsaid: "There was a problem with your request.", noAnswer: "Oh no!" };
 const told = (message: string, messages: string[]) =>
@@ -15,4 +15,12 @@ test("a refusal shows the first of its messages, else its message, else a genera
 test("a missing answer has its own text", () => {
   expect(describeFailure(new NoAnswer("No answer"), texts)).toBe("Oh no!");
   expect(describeFailure(new TypeError("It broke"), texts)).toBe("Oh no!");
+});
+
+test("each field of a refusal has its first message", () => {
+  const errors = { emailAddress: ["Email address required", "Another"], mobileNumber: [] };
+  expect(fieldMessages(new Refused(422, { message: "", messages: [], errors }))).toEqual({
+    emailAddress: "Email address required",
+  });
+  expect(fieldMessages(new NoAnswer("No answer"))).toEqual({});
 });

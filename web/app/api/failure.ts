@@ -1,4 +1,4 @@
-import { Refused } from "./client.ts";
+import { Refused } from "@evenly/contract/client";
 
 /** The first message of a refusal, if there is one. */
 export const firstMessage = (error: unknown): string | undefined =>
@@ -14,3 +14,13 @@ export const describeFailure = (
 export const logFailure = (what: string) => (error: unknown) => {
   console.warn(what, error instanceof Error ? error.message : error);
 };
+
+/** The first message of each field of a refusal. Spec §5. */
+export const fieldMessages = (error: unknown): Record<string, string> =>
+  error instanceof Refused
+    ? Object.fromEntries(
+        Object.entries(error.body.errors ?? {}).flatMap(([field, [first]]) =>
+          first ? [[field, first]] : [],
+        ),
+      )
+    : {};

@@ -1,5 +1,6 @@
+import { Refused } from "@evenly/contract/client";
 import type { AccountInformation } from "@evenly/contract/summary";
-import { call, Refused } from "./client.ts";
+import { call } from "./client.ts";
 
 type Found =
   | { readonly account: AccountInformation; readonly isFull: false }

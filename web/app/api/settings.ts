@@ -51,7 +51,7 @@ export const loadSettings = (): Promise<Settings> => {
 
 const fetchSettings = async (): Promise<Settings> => {
   try {
-    const [config, features] = await Promise.all([call("GET /config", {}), call("GET /features", {})]);
+    const [config, features] = await Promise.all([call("GET /config"), call("GET /features", {})]);
     const flags = {
       ...before.flags,
       ...Object.fromEntries(features.map(({ key, value }) => [key, value])),

@@ -1,7 +1,8 @@
 import type { Success } from "@evenly/contract";
+import { Refused, statusOf } from "@evenly/contract/client";
 import type { PriceBreakdown } from "@evenly/contract/products";
 import { isSameCode, normaliseCode } from "@evenly/domain/discount";
-import { call, Refused, statusOf } from "../api/client.ts";
+import { call } from "../api/client.ts";
 import { describeFailure, firstMessage, logFailure } from "../api/failure.ts";
 import { settings } from "../api/settings.ts";
 import { answer, answers, type DiscountAnswers } from "../answers/answers.ts";

@@ -1,5 +1,4 @@
-import type { Refusal } from "../../api/refusal.ts";
-import { Refused } from "../../api/call.ts";
+import { type Refusal, refusedAs } from "../../api/refusal.ts";
 
 /** A list's query: filters, `sort` and `after`. */
 export type ListQuery = Readonly<Record<string, string>>;
@@ -43,7 +42,6 @@ export const askForList = async <Page>(work: () => Promise<Page>): Promise<ListD
   try {
     return { page: await work(), refusal: undefined };
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 422) throw error;
-    return { page: undefined, refusal: { message: error.message, errors: error.body.errors ?? {} } };
+    return { page: undefined, refusal: refusedAs(error, 422) };
   }
 };

@@ -6,8 +6,8 @@ import { RadioPicks } from "@evenly/design/radio-picks";
 import { TextField } from "@evenly/design/text-field";
 import type { ChangeEvent } from "react";
 import { Form, redirect, useNavigate } from "react-router";
-import { call, Refused as RefusedCall } from "../../api/call.ts";
-import { errorOf, keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { call } from "../../api/call.ts";
+import { errorOf, keyOf, load, type Refusal, refusedAs, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { CancellationPreview } from "../../parts/approval/cancellation-preview.tsx";
 import { brandName } from "../../parts/brand.ts";
@@ -36,8 +36,7 @@ export const clientLoader = ({ params: { reference }, request }: LoaderArgs) =>
       const asked = { params: { reference }, query };
       return { shown: await call("GET /staff/households/:reference/cancellation", asked), cannot: "" };
     } catch (error) {
-      if (!(error instanceof RefusedCall) || (error.status !== 409 && error.status !== 422)) throw error;
-      return { shown: undefined, cannot: error.message };
+      return { shown: undefined, cannot: refusedAs(error, 409, 422).message };
     }
   });
 

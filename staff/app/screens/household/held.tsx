@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { call, Refused as RefusedCall } from "../../api/call.ts";
-import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
+import { call } from "../../api/call.ts";
+import { keyOf, load, refusedAs, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Explained, LeaveIt } from "../../parts/form.tsx";
@@ -23,9 +23,7 @@ export const clientLoader = ({ params: { reference, id } }: LoaderArgs) =>
         refused: undefined,
       };
     } catch (error) {
-      const cannot = error instanceof RefusedCall && (error.status === 404 || error.status === 409);
-      if (cannot) return { shown: undefined, refused: error.message };
-      throw error;
+      return { shown: undefined, refused: refusedAs(error, 404, 409).message };
     }
   });
 

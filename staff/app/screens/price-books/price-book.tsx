@@ -1,6 +1,7 @@
+import { Refused } from "@evenly/contract/client";
 import { Link } from "react-router";
-import { call, Refused as RefusedCall } from "../../api/call.ts";
-import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
+import { call } from "../../api/call.ts";
+import { keyOf, load, refusalOf, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Download } from "../../parts/button.tsx";
@@ -56,8 +57,8 @@ const preview = async (name: string, from: string) => {
     const { token } = await call("GET /staff/price_books/:name/publication", asked);
     return { from, token, refusal: undefined };
   } catch (error) {
-    if (!(error instanceof RefusedCall)) throw error;
-    return { from, token: "", refusal: { message: error.message, errors: error.body.errors ?? {} } };
+    if (!(error instanceof Refused)) throw error;
+    return { from, token: "", refusal: refusalOf(error) };
   }
 };
 export type Asking = Awaited<ReturnType<typeof preview>>;

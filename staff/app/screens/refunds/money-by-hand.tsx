@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
 import { Note } from "@evenly/design/note";
 import { Form, Link, redirect } from "react-router";
-import { call, Refused as RefusedCall } from "../../api/call.ts";
-import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { call } from "../../api/call.ts";
+import { keyOf, load, type Refusal, refusedAs, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { MoneyPreview } from "../../parts/approval/money-preview.tsx";
 import { Send } from "../../parts/button.tsx";
@@ -34,8 +34,7 @@ export const loaderOf =
       try {
         return { standing: await ask({ amount }), amount, refusal: undefined };
       } catch (error) {
-        if (!(error instanceof RefusedCall) || (error.status !== 409 && error.status !== 422)) throw error;
-        const { message } = error;
+        const { message } = refusedAs(error, 409, 422);
         return { standing: await ask({}), amount, refusal: { message, errors: { amount: [message] } } };
       }
     });

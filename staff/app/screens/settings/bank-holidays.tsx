@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { Form, redirect } from "react-router";
-import { call, Refused as RefusedCall } from "../../api/call.ts";
-import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
+import { call } from "../../api/call.ts";
+import { keyOf, load, type Refusal, refusedAs, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Send } from "../../parts/button.tsx";
@@ -31,8 +31,7 @@ export const clientLoader = ({ request }: LoaderArgs) =>
     try {
       return { page: await call("GET /staff/bank_holidays", { query: typed }), typed, refusal: undefined };
     } catch (error) {
-      if (!(error instanceof RefusedCall) || error.status !== 422) throw error;
-      const refusal: Refusal = { message: error.message, errors: error.body.errors ?? {} };
+      const refusal = refusedAs(error, 422);
       return { page: await call("GET /staff/bank_holidays"), typed, refusal };
     }
   });

@@ -1,7 +1,7 @@
 import type { FormIssue } from "@evenly/contract/screen-codes";
 import { data } from "react-router";
 import { whileBusy } from "../../api/busy.ts";
-import { fieldMessages } from "../../api/client.ts";
+import { fieldMessages } from "../../api/failure.ts";
 import { say } from "../../language/say.ts";
 import { fetchFilesOf } from "../../shell/next-files.ts";
 import { readForm, type FormValues } from "./read-form.ts";

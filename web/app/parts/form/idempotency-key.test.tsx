@@ -1,6 +1,6 @@
+import { NoAnswer, Refused } from "@evenly/contract/client";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NoAnswer, Refused } from "../../api/client.ts";
 import { idempotently, mintKey, useIdempotencyKey } from "./idempotency-key.ts";
 
 beforeEach(() => void vi.stubGlobal("isSecureContext", true));

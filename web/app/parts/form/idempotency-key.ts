@@ -1,5 +1,5 @@
+import { Refused } from "@evenly/contract/client";
 import { useState } from "react";
-import { Refused } from "../../api/client.ts";
 
 /** 128 random bits, which a UUID does not have. Ruling B7. */
 export const mintKey = (): string =>

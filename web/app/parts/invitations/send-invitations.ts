@@ -1,9 +1,10 @@
+import { Refused } from "@evenly/contract/client";
 import type { RefusedCode } from "@evenly/contract/messages";
 import { defaultInviteRows } from "@evenly/domain/invitation";
 import { track } from "../../analytics/track.ts";
 import { answers } from "../../answers/answers.ts";
-import { call, fieldMessages, Refused } from "../../api/client.ts";
-import { firstMessage } from "../../api/failure.ts";
+import { call } from "../../api/client.ts";
+import { fieldMessages, firstMessage } from "../../api/failure.ts";
 import { say } from "../../language/say.ts";
 import { formAction, refuse, type FormResult } from "../form/form-action.ts";
 import { idempotently } from "../form/idempotency-key.ts";
@@ -35,9 +36,7 @@ export const inviteTo = ({ guid, remaining }: Inviting) => {
   return formAction(inviteRules(rows), async (values, signal) => {
     const body = { guid, housemates: invitationsOf(values, rows) };
     try {
-      const { sent } = await once(body, (idempotencyKey) =>
-        call("POST /invite_housemates", { body, idempotencyKey, signal }),
-      );
+      const { sent } = await once(body, (key) => call("POST /invite_housemates", { body, key, signal }));
       track({ name: "invites_sent", count: sent });
       return { errors: {}, sent };
     } catch (error) {

@@ -101,7 +101,7 @@ test.each([
 test("who is signed out is led to a new link by every call, also by one that says nothing of it", async () => {
   const page = await openPage({ house: refused(401, "signed-out", "It is so.") });
   const { call } = await import("../../api/client.ts");
-  expect(await page.follow("", () => call("GET /my_house", {}))).toBe("/my-house/link");
+  expect(await page.follow("", () => call("GET /my_house"))).toBe("/my-house/link");
   expect(page.takeTold()).toBe("It is so.");
 });
 
@@ -120,7 +120,7 @@ test("any other refusal is said in place of the page", async () => {
 
 test("a link that opens nothing any more is held in memory, so that its reader can be sent a new one [G1]", async () => {
   const page = await openPage();
-  const { Refused } = await import("../../api/client.ts");
+  const { Refused } = await import("@evenly/contract/client");
   await page.follow("?token=secret");
   expect(page.leadFromLink(new TypeError("lost"))).toBeUndefined();
   expect(page.heldLink()?.token).toBe("secret");

@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import { codeOf, Refused } from "@evenly/contract/client";
 import type { RefusedCode } from "@evenly/contract/messages";
 import type { ErrorBody } from "@evenly/contract/shape";
 import * as pages from "@evenly/domain/pages";
@@ -9,7 +10,7 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
 } from "react-router";
-import { call, codeOf, forgetPerson, Refused } from "../../api/client.ts";
+import { call, forgetPerson } from "../../api/client.ts";
 import { describeFailure, firstMessage } from "../../api/failure.ts";
 import { loadSettings, settings } from "../../api/settings.ts";
 import { say } from "../../language/say.ts";
@@ -141,7 +142,7 @@ export const enter: MiddlewareFunction<Record<string, DataStrategyResult>> = asy
 export const loadMyHouse = async (
   context: Readonly<RouterContextProvider>,
 ): Promise<{ house: MyHouse } | { house: undefined; failure: string }> => {
-  const loaded = await context.get(ownPage)(() => call("GET /my_house", {}));
+  const loaded = await context.get(ownPage)(() => call("GET /my_house"));
   held.house = loaded.answer ?? held.house;
   return loaded.answer ? { house: loaded.answer } : { house: undefined, failure: loaded.failure };
 };

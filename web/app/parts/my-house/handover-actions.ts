@@ -1,5 +1,6 @@
+import { codeOf } from "@evenly/contract/client";
 import type { RefusedCode } from "@evenly/contract/messages";
-import { call, codeOf } from "../../api/client.ts";
+import { call } from "../../api/client.ts";
 import { firstMessage } from "../../api/failure.ts";
 import { formAction, refuse, type FormResult } from "../form/form-action.ts";
 import { describe, leadToLink } from "./enter.ts";

@@ -1,11 +1,13 @@
 import type { Body } from "@evenly/contract";
+import { Refused } from "@evenly/contract/client";
 import type { ExistingAccount, Standing } from "@evenly/contract/shape";
 import { isNoneOption } from "@evenly/domain/catalogue";
 import { accountExistsPath } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
 import { redirect, replace } from "react-router";
 import type { FinishedAccount } from "../../answers/answers.ts";
-import { call, fieldMessages, Refused } from "../../api/client.ts";
+import { call } from "../../api/client.ts";
+import { fieldMessages } from "../../api/failure.ts";
 import type { PaymentQuote } from "../../quote/payment-quote.ts";
 import type { PriceNow } from "../../quote/renew-price.ts";
 import { formAction, refuse, type FormResult } from "../form/form-action.ts";
@@ -109,10 +111,10 @@ export const paymentAction = ({
     let ownPage: OwnPage;
     const onAnswer = (headers: Headers) => (ownPage = readOwnPage(headers));
     try {
-      const paid = await once(body, (idempotencyKey) =>
+      const paid = await once(body, (key) =>
         sendPayment(
-          { key: idempotencyKey, page, guid: body.guid, account: expected },
-          () => call("POST /direct_debit", { body, idempotencyKey, timeout, onAnswer, keepalive: true }),
+          { key, page, guid: body.guid, account: expected },
+          () => call("POST /direct_debit", { body, key, timeout, onAnswer, keepalive: true }),
           signal,
         ),
       );

@@ -1,5 +1,5 @@
+import { NoAnswer, Refused } from "@evenly/contract/client";
 import { expect, test } from "vitest";
-import { NoAnswer, Refused } from "../../api/client.ts";
 import { say } from "../../language/say.ts";
 import { readFailure } from "./payment-outcome.ts";
 

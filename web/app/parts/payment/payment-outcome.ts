@@ -1,5 +1,5 @@
+import { Refused } from "@evenly/contract/client";
 import type { ErrorBody, ExistingAccount, Standing } from "@evenly/contract/shape";
-import { Refused } from "../../api/client.ts";
 import { say } from "../../language/say.ts";
 
 /** Outcomes of a failed payment call. Ruling D11. */

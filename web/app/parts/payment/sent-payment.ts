@@ -1,11 +1,12 @@
 import type { Success } from "@evenly/contract";
+import { codeOf, NoAnswer, Refused } from "@evenly/contract/client";
 import { next } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
 import { track } from "../../analytics/track.ts";
 import { answers, type FinishedAccount } from "../../answers/answers.ts";
 import { finish } from "../../answers/finish.ts";
 import { journeyAnswers } from "../../answers/journey.ts";
-import { call, codeOf, NoAnswer, Refused } from "../../api/client.ts";
+import { call } from "../../api/client.ts";
 import { forget, keep, ownPayments, type SentPayment, underWay } from "./stored-payments.ts";
 
 export const timeout = 20_000;
@@ -81,7 +82,7 @@ const askForPayment = async (
   let ownPage: OwnPage;
   try {
     const paid = await call("GET /direct_debit", {
-      idempotencyKey: key,
+      key,
       signal,
       onAnswer: (headers) => (ownPage = readOwnPage(headers)),
     });
@@ -117,7 +118,7 @@ export const askForBankDetails = async (
   signal: AbortSignal,
 ): Promise<BankDetailsFate> => {
   try {
-    const given = await call("GET /my_house/bank_details", { idempotencyKey: key, signal });
+    const given = await call("GET /my_house/bank_details", { key, signal });
     return { kind: "given", given };
   } catch (error) {
     if (codeOf(error) === "signed-out") throw error;

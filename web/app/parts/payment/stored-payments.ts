@@ -1,9 +1,9 @@
+import type { Refused } from "@evenly/contract/client";
 import { formAnswerDays } from "@evenly/contract/form-answers";
 import * as pages from "@evenly/domain/pages";
 import { answers, type FinishedAccount } from "../../answers/answers.ts";
 import { isRecord, isText, isWhole, optional, oneOf, shaped } from "../../answers/guards.ts";
 import { isExpected } from "../../answers/shapes.ts";
-import type { Refused } from "../../api/client.ts";
 import type { Success } from "@evenly/contract";
 
 export type Paid = Success<"POST /direct_debit">;

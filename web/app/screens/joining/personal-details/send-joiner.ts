@@ -1,8 +1,9 @@
+import { statusOf } from "@evenly/contract/client";
 import { next } from "@evenly/domain/journey";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
-import { call, fieldMessages, statusOf } from "../../../api/client.ts";
-import { firstMessage } from "../../../api/failure.ts";
+import { call } from "../../../api/client.ts";
+import { fieldMessages, firstMessage } from "../../../api/failure.ts";
 import { answer, answers } from "../../../answers/answers.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { say } from "../../../language/say.ts";

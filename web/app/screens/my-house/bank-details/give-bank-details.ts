@@ -1,7 +1,8 @@
+import { codeOf } from "@evenly/contract/client";
 import { replace } from "react-router";
 import type { Success } from "@evenly/contract";
 import * as pages from "@evenly/domain/pages";
-import { call, codeOf } from "../../../api/client.ts";
+import { call } from "../../../api/client.ts";
 import { formAction, type FormResult, type refuse } from "../../../parts/form/form-action.ts";
 import { idempotently } from "../../../parts/form/idempotency-key.ts";
 import { sendPayment, timeout } from "../../../parts/payment/sent-payment.ts";
@@ -23,10 +24,10 @@ export const giveBankDetails = formAction(
     const bankDetails = bankDetailsOf(values, "");
     try {
       const body = { bankDetails };
-      const given = await once(body, (idempotencyKey) =>
+      const given = await once(body, (key) =>
         sendPayment(
-          { key: idempotencyKey, page: pages.bankDetails },
-          () => call("POST /my_house/bank_details", { body, idempotencyKey, timeout, keepalive: true }),
+          { key, page: pages.bankDetails },
+          () => call("POST /my_house/bank_details", { body, key, timeout, keepalive: true }),
           signal,
         ),
       );

@@ -1,9 +1,10 @@
+import { codeOf } from "@evenly/contract/client";
 import { Button } from "@evenly/design/button";
 import { Title, Wrap } from "@evenly/design/page";
 import type { RefusedCode } from "@evenly/contract/messages";
 import * as pages from "@evenly/domain/pages";
 import { loadDates } from "../../../answers/dates.ts";
-import { call, codeOf } from "../../../api/client.ts";
+import { call } from "../../../api/client.ts";
 import { firstMessage } from "../../../api/failure.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { ownPage } from "../../../parts/my-house/enter.ts";
@@ -27,7 +28,7 @@ const noPreview: readonly (RefusedCode | undefined)[] = ["nothing-to-hand-over",
 
 const readPreview = async () => {
   try {
-    const preview = await call("GET /my_house/moving_out", {});
+    const preview = await call("GET /my_house/moving_out");
     return { preview, firstName: preview.firstName };
   } catch (error) {
     if (noPreview.includes(codeOf(error))) return { preview: undefined, over: firstMessage(error) };

@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import { codeOf } from "@evenly/contract/client";
 import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { Actions, DuskHero, Title, Wrap } from "@evenly/design/page";
@@ -6,7 +7,7 @@ import { formatPounds, pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { replace } from "react-router";
 import { sayDate } from "../../../answers/say-date.ts";
-import { call, codeOf, forgetPerson } from "../../../api/client.ts";
+import { call, forgetPerson } from "../../../api/client.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { formAction, refuse } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
@@ -60,7 +61,7 @@ export const confirmPlace = formAction(placeRules, async (_, signal) => {
   try {
     await call("POST /my_house/place", {
       body: { token },
-      idempotencyKey: held.key,
+      key: held.key,
       signal,
       onAnswer: (headers) => (isOpen = headers.get("own-page") === "open"),
     });

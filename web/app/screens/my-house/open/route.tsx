@@ -1,3 +1,4 @@
+import { codeOf } from "@evenly/contract/client";
 import { Button } from "@evenly/design/button";
 import { classNames } from "@evenly/design/class-names";
 import { House } from "@evenly/design/house/house";
@@ -5,7 +6,7 @@ import { Actions, DuskHero, Title } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
 import { replace } from "react-router";
 import { sayDate } from "../../../answers/say-date.ts";
-import { call, codeOf, forgetPerson } from "../../../api/client.ts";
+import { call, forgetPerson } from "../../../api/client.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { formAction, refuse } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";

@@ -1,6 +1,7 @@
+import { codeOf } from "@evenly/contract/client";
 import type { RefusedCode } from "@evenly/contract/messages";
 import { checkHousemateCount } from "@evenly/domain/household";
-import { call, codeOf } from "../../../api/client.ts";
+import { call } from "../../../api/client.ts";
 import { fieldErrors, formAction, refuse, type FormResult } from "../../../parts/form/form-action.ts";
 import { describe, leadToLink } from "../../../parts/my-house/enter.ts";
 

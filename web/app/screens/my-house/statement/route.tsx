@@ -29,7 +29,7 @@ export const meta = () => journeyPage(words.title);
 
 export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => {
   const [loaded] = await Promise.all([
-    context.get(ownPage)(() => call("GET /my_house/statement", {})),
+    context.get(ownPage)(() => call("GET /my_house/statement")),
     loadDates(),
   ]);
   return loaded;

@@ -30,7 +30,7 @@ export const handle: ShellHandle = { corner: WhosePage };
 export const meta = () => journeyPage(words.title);
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
-  context.get(ownPage)(() => call("GET /my_house/what_if", {}));
+  context.get(ownPage)(() => call("GET /my_house/what_if"));
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;

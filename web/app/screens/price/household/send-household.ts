@@ -1,9 +1,10 @@
+import { Refused } from "@evenly/contract/client";
 import { formatPostcode } from "@evenly/domain/address";
 import { chooseCode } from "@evenly/domain/discount";
 import { cleanText } from "@evenly/domain/typed-text";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
-import { call, Refused } from "../../../api/client.ts";
+import { call } from "../../../api/client.ts";
 import { describeFailure, logFailure } from "../../../api/failure.ts";
 import { say } from "../../../language/say.ts";
 import { readAddress } from "../../../parts/address/sent-address.ts";

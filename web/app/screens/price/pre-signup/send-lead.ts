@@ -43,9 +43,7 @@ export const sendLead = async (typed: LeadAnswers, signal: AbortSignal, { search
       discountCode: discountCode ?? answers().discountCode,
       affiliateCode: affiliate?.isValid ? affiliate.code : undefined,
     };
-    const leadId = await once(body, (idempotencyKey) =>
-      call("POST /pre-signup", { body, idempotencyKey, signal }),
-    );
+    const leadId = await once(body, (key) => call("POST /pre-signup", { body, key, signal }));
     answer({ leadId, lead, ...(discountCode ? { discountCode } : {}) });
     track({ name: "lead_created", leadType: lead.leadType });
     return redirect(next("pre-signup", journeyAnswers()));

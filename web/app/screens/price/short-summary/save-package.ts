@@ -28,7 +28,7 @@ export const savePackage = formAction(saveRules, async ({ email, shareLink }, si
     offerCode: currentQuote().discount?.offer || undefined,
   };
   try {
-    await once(body, (idempotencyKey) => call("POST /email_summary", { body, idempotencyKey, signal }));
+    await once(body, (key) => call("POST /email_summary", { body, key, signal }));
     track({ name: "package_saved" });
     return { errors: {}, savedTo: body.email };
   } catch (error) {

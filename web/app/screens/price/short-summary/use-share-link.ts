@@ -1,6 +1,7 @@
+import { statusOf } from "@evenly/contract/client";
 import { useRef, useState } from "react";
 import { track } from "../../../analytics/track.ts";
-import { call, statusOf } from "../../../api/client.ts";
+import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
 import { say } from "../../../language/say.ts";
 import { useIdempotencyKey } from "../../../parts/form/idempotency-key.ts";
@@ -21,9 +22,7 @@ export function useShareLink(onPriceChanged: () => void) {
   const fetchLink = async (): Promise<Fetched> => {
     const body = { ...packageToShare(), fetchEmail: false };
     try {
-      const link = await whileBusy(
-        call("POST /share_package", { body, idempotencyKey: idempotency.keyFor(body) }),
-      );
+      const link = await whileBusy(call("POST /share_package", { body, key: idempotency.keyFor(body) }));
       track({ name: "package_shared" });
       return { link, failure: "" };
     } catch (error) {

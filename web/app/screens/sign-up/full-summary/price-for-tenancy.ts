@@ -1,5 +1,5 @@
-import { fieldMessages, statusOf } from "../../../api/client.ts";
-import { logFailure } from "../../../api/failure.ts";
+import { statusOf } from "@evenly/contract/client";
+import { fieldMessages, logFailure } from "../../../api/failure.ts";
 import { discountToTry, priceBy, priceByReferral, setDiscountAside } from "../../../quote/price-by-code.ts";
 import { currentQuote } from "../../../quote/quote.ts";
 import { isFromReferral } from "../../../quote/sent-codes.ts";
