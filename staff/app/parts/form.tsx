@@ -1,4 +1,5 @@
 import { LinkButton } from "@evenly/design/button";
+import { focusAgain, mintKey } from "@evenly/design/form";
 import { Note } from "@evenly/design/note";
 import { TextArea } from "@evenly/design/text-area";
 import { TextField, type TextFieldProps } from "@evenly/design/text-field";
@@ -30,7 +31,7 @@ export function Refused({ refusal }: { readonly refusal: Refusal | undefined }) 
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!refusal) return;
-    (document.querySelector<HTMLElement>(invalid) ?? panel.current)?.focus();
+    focusAgain(document.querySelector<HTMLElement>(invalid) ?? panel.current);
   }, [refusal]);
   if (!refusal || Object.keys(refusal.errors).length > 0) return null;
   return (
@@ -73,13 +74,11 @@ export function Explained(props: ExplainedProps) {
   );
 }
 
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
-
 /** The `key` of the call: pressed twice, a form acts once. A new one once the page shows the answer. Rulings B6, H3. */
 export function FormKey() {
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(mintKey);
   const isIdle = [useNavigation(), ...useFetchers()].every(({ state }) => state === "idle");
-  if (isIdle && isAnswered(key)) setKey(newKey());
+  if (isIdle && isAnswered(key)) setKey(mintKey());
   return <input type="hidden" name="key" value={key} />;
 }
 

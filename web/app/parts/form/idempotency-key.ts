@@ -1,11 +1,6 @@
 import { Refused } from "@evenly/contract/client";
+import { mintKey } from "@evenly/design/form";
 import { useState } from "react";
-
-/** 128 random bits, which a UUID does not have. Ruling B7. */
-export const mintKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
 
 const holdKey = () => {
   const held: { minted?: { key: string; body: string } | undefined } = {};

@@ -1,3 +1,4 @@
+import { focusAgain } from "@evenly/design/form";
 import {
   startTransition,
   useEffect,
@@ -170,12 +171,8 @@ const write = (input: Input, value: string | boolean | undefined) => {
   else input.value = String(value);
 };
 
-const focusField = (form: HTMLFormElement | null, name: string) => {
-  const input = inputsOf(form).find((one) => one.name === name);
-  // A focused input has to be left first, or screen readers do not read the message.
-  if (input === document.activeElement) input?.blur();
-  input?.focus();
-};
+const focusField = (form: HTMLFormElement | null, name: string) =>
+  focusAgain(inputsOf(form).find((one) => one.name === name));
 
 const isSame = <Values extends FormValues>(one: Values, other: Values) =>
   Object.keys(other).every((name) => one[name] === other[name]);

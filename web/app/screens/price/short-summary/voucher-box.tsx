@@ -1,4 +1,5 @@
 import { Button, LinkButton } from "@evenly/design/button";
+import { focusAgain } from "@evenly/design/form";
 import { CodeField } from "@evenly/design/text-field";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { say } from "../../../language/say.ts";
@@ -113,9 +114,7 @@ function useMovedFocus({ phase, message }: VoucherState) {
     const hasFailed = phase === "failed";
     setUnheard(hasFailed && !isHere ? message : "");
     if (!isHere || (!hasFailed && activeElement !== body)) return;
-    const field = box.current?.querySelector("input");
-    field?.blur();
-    (field ?? box.current?.querySelector("button"))?.focus();
+    focusAgain(box.current?.querySelector("input") ?? box.current?.querySelector("button"));
   }, [phase, message]);
   return { box, unheard, onFocus: () => void (wasHere.current = true) };
 }

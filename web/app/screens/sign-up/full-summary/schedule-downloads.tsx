@@ -1,7 +1,7 @@
 import { LinkButton } from "@evenly/design/button";
+import { mintKey } from "@evenly/design/form";
 import { Actions } from "@evenly/design/page";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
-import { mintKey } from "../../../parts/form/idempotency-key.ts";
 import { answer, answers } from "../../../answers/answers.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { plannedRows } from "../../../parts/schedule/schedule-files.ts";
