@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { filesComeFirst } from "./shell/next-files.ts";
 import { isSkippedTurn } from "./shell/skipped-turn.ts";
 
-// Styles that only scripts need (script/finish-pages.ts). The wait is short and optional: the page works without
+// Styles that only scripts need (web/delivery/finish-pages.ts). The wait is short and optional: the page works without
 // them.
 const later = document.querySelector<HTMLLinkElement>("link[data-later]");
 if (later !== null) {

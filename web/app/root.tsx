@@ -20,7 +20,7 @@ import { Shell } from "./shell/shell.tsx";
 import { SlowStart } from "./shell/slow-start.tsx";
 import { usePageChange } from "./shell/use-page-change.ts";
 
-// Served documents contain their brand's pack (script/finish-pages.ts).
+// Served documents contain their brand's pack (web/delivery/finish-pages.ts).
 if (import.meta.hot) {
   void import("@evenly/design/packs/house.css");
   void import("@evenly/design/packs/evenly.css");

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import subsetFont from "subset-font";
 
 /** Makes the preloaded fonts: the characters and weights of tokens.css. Other characters load the full latin file. */
-const design = join(import.meta.dirname, "../design");
+const design = join(import.meta.dirname, "../../design");
 const require = createRequire(join(design, "package.json"));
 const tokens = readFileSync(join(design, "src/tokens.css"), "utf8");
 

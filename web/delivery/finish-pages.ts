@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { readPack } from "../design/src/packs/read-pack.ts";
-import { defaultBrand } from "../contract/src/default-brand.ts";
-import { fillBrand, lookMarks } from "../contract/src/brand-marks.ts";
+import { fillBrand, lookMarks } from "@evenly/contract/brand-marks";
+import { defaultBrand } from "@evenly/contract/default-brand";
+import { readPack } from "@evenly/design/packs";
 
 /**
  * Finishes the prerendered pages for a fast first paint: inlines the styles of visible content, and more while there
@@ -53,7 +53,7 @@ const placeStyles = (html: string): string => {
 
 const frame = `<meta name="theme-color" content="${lookMarks.frame}"/>`;
 
-/** The subset fonts (script/subset-fonts.ts). */
+/** The subset fonts (subset-fonts.ts). */
 const preloadFonts = (styles: string): string =>
   [...styles.matchAll(/url\((\/assets\/[a-z]+-[\w-]{8}\.woff2)\)/g)]
     .map(([, href = ""]) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin/>`)
