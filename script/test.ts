@@ -38,7 +38,7 @@ function run(
 
 /** Each check counts as one test. */
 const checks: Record<string, string> = {
-  types: "(cd web && react-router typegen) && tsc --build",
+  types: "(cd web && react-router typegen) && (cd staff && react-router typegen) && tsc --build",
   lint: "oxlint --deny-warnings",
   styles: 'stylelint --max-warnings 0 "{design/src,web/app,staff/app}/**/*.css"',
   formatting: "prettier --check --log-level warn --cache --cache-location .cache/prettier .",

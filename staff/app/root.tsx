@@ -7,10 +7,10 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts } from "react-router";
 import { brandName } from "./parts/brand.ts";
 import { sayError } from "./parts/say-error.ts";
-import type { Meta as RouteMeta } from "./route-types.ts";
+import type { Route } from "./+types/root";
 import styles from "./staff.module.css";
 
-export const meta: RouteMeta = () => [
+export const meta: Route.MetaFunction = () => [
   { title: `${brandName} staff` },
   { name: "robots", content: "noindex" },
 ];

@@ -1,5 +1,5 @@
 import * as pages from "../pages.ts";
-import type { Handle } from "../route-types.ts";
+import type { Handle } from "../crumbs.ts";
 
 export const householdCrumbs = (name: string): Handle => ({
   crumbs: ({ params: { reference = "" } }) => [

@@ -11,10 +11,11 @@ import { Send } from "../parts/button.tsx";
 import { Field, Refused } from "../parts/form.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { longDay } from "../parts/say.ts";
-import type { ActionArgs, Handle, Meta, ScreenProps } from "../route-types.ts";
+import type { Handle } from "../crumbs.ts";
+import type { Route } from "./+types/account";
 import styles from "../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Your sign-in: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Your sign-in: ${brandName} staff` }];
 
 export const handle = { crumbs: () => [{ name: "Your sign-in" }] } satisfies Handle;
 
@@ -28,7 +29,7 @@ const left: Refusal = {
   errors: {},
 };
 
-export const clientAction = async ({ request }: ActionArgs): Promise<Done | Response> => {
+export const clientAction = async ({ request }: Route.ClientActionArgs): Promise<Done | Response> => {
   const form = await request.formData();
   const about = textOf(form, "about") as About;
   let recoveryCodes: readonly string[] | undefined;
@@ -63,10 +64,7 @@ const doneTexts: Readonly<Record<About, string>> = {
   removal: "The passkey is removed.",
 };
 
-export default function Account({
-  loaderData: { passkeys },
-  actionData,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+export default function Account({ loaderData: { passkeys }, actionData }: Route.ComponentProps) {
   const { about, refusal, recoveryCodes } = actionData ?? {};
   const done = refusal === undefined ? about : undefined;
   const refusalOf = (of: About) => (about === of ? refusal : undefined);

@@ -14,22 +14,23 @@ import { Panel } from "../parts/panel.tsx";
 import { alertOf, facts, sayPayment, sayPayout } from "../parts/say-alert.ts";
 import { longDay, pounds, sayName } from "../parts/say.ts";
 import { State } from "../parts/state.tsx";
-import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
+import type { Handle } from "../crumbs.ts";
+import type { Route } from "./+types/alert";
 import styles from "../staff.module.css";
 
 type Told = Success<"GET /staff/alerts/:alertId">;
 
-export const meta: Meta = () => [{ title: `To look at: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `To look at: ${brandName} staff` }];
 
 export const handle = {
   crumbs: () => [{ name: "Search", to: pages.home }, { name: "To look at" }],
 } satisfies Handle;
 
-export const clientLoader = ({ params: { id } }: LoaderArgs) =>
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
   load(() => call("GET /staff/alerts/:alertId", { params: { alertId: id } }));
 
 /** Recorded in the audit log with the findings. Ruling H3. */
-export const clientAction = async ({ params: { id }, request }: ActionArgs) => {
+export const clientAction = async ({ params: { id }, request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const reason = textOf(form, "reason");
   return submit(async () => {
@@ -42,10 +43,7 @@ export const clientAction = async ({ params: { id }, request }: ActionArgs) => {
   });
 };
 
-export default function Alert({
-  loaderData: alert,
-  actionData,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+export default function Alert({ loaderData: alert, actionData }: Route.ComponentProps) {
   const { roles } = useOutletContext<Success<"GET /staff/me">>();
   return (
     <>

@@ -9,7 +9,8 @@ import { HouseGlyph } from "../parts/house-glyph.tsx";
 import { KeyLink } from "../parts/key-link.tsx";
 import { PageTitle } from "../parts/page-title.tsx";
 import { fullName, longDay, pounds } from "../parts/say.ts";
-import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
+import type { Handle } from "../crumbs.ts";
+import type { Route } from "./+types/household";
 import { Actions } from "./household/actions.tsx";
 import { Balances } from "./household/balance.tsx";
 import { membersOf } from "./household/members.ts";
@@ -20,7 +21,7 @@ import { Standing } from "./household/standing.tsx";
 import { Timeline } from "./household/timeline.tsx";
 import styles from "./household/household.module.css";
 
-export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.page.address ?? "Household"}: ${brandName} staff` },
 ];
 
@@ -29,7 +30,7 @@ export const handle = {
 } satisfies Handle;
 
 /** `before` loads older timeline entries, `show` filters them. */
-export const clientLoader = ({ params, request }: LoaderArgs) =>
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const asked = new URL(request.url).searchParams;
     const [before, show] = [asked.get("before"), asked.get("show")];
@@ -42,7 +43,7 @@ export const clientLoader = ({ params, request }: LoaderArgs) =>
     return { page, timeline, show, roles: me.roles };
   });
 
-export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
   const given = await request.formData();
   let isWritten = false;
   const refusal = await submit(async () => {
@@ -58,7 +59,7 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
   return isWritten ? { isWritten } : refusal;
 };
 
-export default function HouseholdPage({ loaderData }: ScreenProps<typeof clientLoader>) {
+export default function HouseholdPage({ loaderData }: Route.ComponentProps) {
   const { page, timeline, show, roles } = loaderData;
   const { reference } = page;
   const taken = page.places.filter(({ housemate }) => housemate !== null).length;

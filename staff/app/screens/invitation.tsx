@@ -6,13 +6,13 @@ import * as pages from "../pages.ts";
 import { Send } from "../parts/button.tsx";
 import { Field, Refused } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
-import type { ActionArgs, Meta, ScreenProps } from "../route-types.ts";
+import type { Route } from "./+types/invitation";
 import styles from "../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Choose a password: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Choose a password: ${brandName} staff` }];
 
 /** The token is in the fragment, which no server receives. Ruling H1. */
-export const clientAction = async ({ request }: ActionArgs) => {
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   return submit(async () => {
     const token = window.location.hash.slice(1);
@@ -21,7 +21,7 @@ export const clientAction = async ({ request }: ActionArgs) => {
   });
 };
 
-export default function Invitation({ actionData }: ScreenProps<undefined, typeof clientAction>) {
+export default function Invitation({ actionData }: Route.ComponentProps) {
   return (
     <main className={styles.door}>
       <h1>Choose a password</h1>

@@ -5,17 +5,17 @@ import * as pages from "../pages.ts";
 import { Explained } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
 import { householdCrumbs } from "../parts/household-crumbs.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
+import type { Route } from "./+types/join-link";
 import styles from "../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Replace the join link: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Replace the join link: ${brandName} staff` }];
 
 export const handle = householdCrumbs("Join link");
 
-export const clientLoader = ({ params }: LoaderArgs) =>
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   load(() => call("GET /staff/households/:reference/join_link", { params }));
 
-export const clientAction = async ({ params, request }: ActionArgs) => {
+export const clientAction = async ({ params, request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const reason = textOf(form, "reason");
   return submit(async () => {
@@ -32,7 +32,7 @@ export default function JoinLink({
   loaderData: { mailed, token },
   actionData,
   params,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   return (
     <>
       <h1>Replace the join link of {params.reference}</h1>

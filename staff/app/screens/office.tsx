@@ -8,7 +8,7 @@ import { KeysProvider } from "../parts/keys/keys.tsx";
 import { SignInAgain } from "../parts/sign-in-again.tsx";
 import { SideBar } from "../parts/shell/side-bar.tsx";
 import { TopBar } from "../parts/shell/top-bar.tsx";
-import type { ScreenProps } from "../route-types.ts";
+import type { Route } from "./+types/office";
 import styles from "../parts/shell/shell.module.css";
 
 /** The signed-in person and open work; others are redirected. */
@@ -20,7 +20,7 @@ export const clientLoader = () =>
     return { me, counts };
   });
 
-export default function Office({ loaderData: { me, counts } }: ScreenProps<typeof clientLoader>) {
+export default function Office({ loaderData: { me, counts } }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <KeysProvider>

@@ -11,15 +11,15 @@ import { SecondPerson } from "../parts/second-person.tsx";
 import { longDay } from "../parts/say.ts";
 import { Panel } from "../parts/panel.tsx";
 import { brandName } from "../parts/brand.ts";
-import type { ActionArgs, Meta, ScreenProps } from "../route-types.ts";
+import type { Route } from "./+types/people";
 import styles from "../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Staff: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Staff: ${brandName} staff` }];
 
 export const clientLoader = () => load(() => call("GET /staff/people"));
 
 /** Invites a person, or changes the roles of `person`. Rulings H1, H2. */
-export const clientAction = async ({ request }: ActionArgs) => {
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const personId = textOf(form, "person");
   const roles = form.getAll("roles").filter((role) => typeof role === "string");
@@ -46,10 +46,7 @@ const aboutRoles =
 
 type Person = Success<"GET /staff/people">["people"][number];
 
-export default function People({
-  loaderData: { people, invited },
-  actionData,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+export default function People({ loaderData: { people, invited }, actionData }: Route.ComponentProps) {
   const { about, refusal } = actionData ?? {};
   const refusalOf = (id: string) => (about === id ? refusal : undefined);
   return (

@@ -6,15 +6,15 @@ import { Explained, LeaveIt } from "../parts/form.tsx";
 import { pounds } from "../parts/say.ts";
 import { brandName } from "../parts/brand.ts";
 import { householdCrumbs } from "../parts/household-crumbs.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
+import type { Route } from "./+types/removal";
 import styles from "../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Remove a housemate: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Remove a housemate: ${brandName} staff` }];
 
 export const handle = householdCrumbs("Remove");
 
 /** The effect, or why it is not possible. Rulings G8, H3. */
-export const clientLoader = ({ params: { reference, place } }: LoaderArgs) =>
+export const clientLoader = ({ params: { reference, place } }: Route.ClientLoaderArgs) =>
   load(async () => {
     try {
       const asked = { params: { reference }, query: { place } };
@@ -24,7 +24,7 @@ export const clientLoader = ({ params: { reference, place } }: LoaderArgs) =>
     }
   });
 
-export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   return submit(async () => {
     const body = {
@@ -41,11 +41,7 @@ export const clientAction = async ({ params: { reference }, request }: ActionArg
   });
 };
 
-export default function Removal({
-  loaderData,
-  actionData,
-  params: { reference },
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+export default function Removal({ loaderData, actionData, params: { reference } }: Route.ComponentProps) {
   const { preview, refused } = loaderData;
   if (!preview) {
     return (

@@ -6,10 +6,10 @@ import * as pages from "../pages.ts";
 import { Send } from "../parts/button.tsx";
 import { Field, Refused } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
-import type { ActionArgs, Meta, ScreenProps } from "../route-types.ts";
+import type { Route } from "./+types/second-factor";
 import styles from "../staff.module.css";
 
-export const meta: Meta = () => [{ title: `One-time codes: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `One-time codes: ${brandName} staff` }];
 
 type Started = { readonly uri: string; readonly recoveryCodes: readonly string[] };
 
@@ -22,7 +22,7 @@ export const clientLoader = () =>
   });
 
 /** The key is kept in memory, and sent again after a wrong code. */
-export const clientAction = async ({ request }: ActionArgs) => {
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const uri = textOf(form, "uri");
   const kept: Started | undefined =
@@ -42,7 +42,7 @@ export const clientAction = async ({ request }: ActionArgs) => {
   return answer.status === 200 ? { started: done.started, refusal: undefined } : answer;
 };
 
-export default function SecondFactor({ actionData }: ScreenProps<typeof clientLoader, typeof clientAction>) {
+export default function SecondFactor({ actionData }: Route.ComponentProps) {
   const { started, refusal } = actionData ?? {};
   return (
     <main className={styles.door}>

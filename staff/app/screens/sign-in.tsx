@@ -3,18 +3,18 @@ import { useNavigate } from "react-router";
 import * as pages from "../pages.ts";
 import { brandName } from "../parts/brand.ts";
 import { SignInSteps } from "../parts/sign-in-steps.tsx";
-import type { LoaderArgs, Meta, ScreenProps } from "../route-types.ts";
+import type { Route } from "./+types/sign-in";
 import styles from "../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Sign in: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Sign in: ${brandName} staff` }];
 
 /** Signing in leads back to where it was asked for, of our own pages only. Ruling H3. */
-export const clientLoader = ({ request }: LoaderArgs) => {
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const to = new URL(request.url).searchParams.get("to") ?? "";
   return { to: /^\/(?![/\\])/.test(to) ? to : pages.home };
 };
 
-export default function SignIn({ loaderData: { to } }: ScreenProps<typeof clientLoader>) {
+export default function SignIn({ loaderData: { to } }: Route.ComponentProps) {
   const [asksForCode, setAsksForCode] = useState(false);
   const navigate = useNavigate();
   return (

@@ -2,12 +2,12 @@ import { redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
-import type { ActionArgs } from "../route-types.ts";
+import type { Route } from "./+types/sign-out";
 
 /** Has no page; it is only posted to. */
 export const clientLoader = () => redirect(pages.home);
 
-export const clientAction = async ({ request }: ActionArgs) => {
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const everywhere = textOf(await request.formData(), "where") === "everywhere";
   return submit(async () => {
     await call(everywhere ? "POST /staff/sign_out_everywhere" : "POST /staff/sign_out");

@@ -4,7 +4,7 @@ import * as pages from "../../pages.ts";
 import { Key, useKeys } from "../keys/keys.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { longDay, weekday } from "../say.ts";
-import type { Crumbs } from "../../route-types.ts";
+import type { Crumbs } from "../../crumbs.ts";
 import styles from "./shell.module.css";
 
 type TopBarProps = { readonly today: string; readonly mayFind: boolean };

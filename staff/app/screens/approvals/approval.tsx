@@ -12,12 +12,13 @@ import { Field, FormKey, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
-import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Handle } from "../../crumbs.ts";
+import type { Route } from "./+types/approval";
 import styles from "../../staff.module.css";
 
 type Approval = Success<"GET /staff/approvals/:approvalId">;
 
-export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title ?? "Approval"}: ${brandName} staff` },
 ];
 
@@ -29,10 +30,10 @@ export const handle = {
 } satisfies Handle;
 
 /** Calculated now. Ruling H3. */
-export const clientLoader = ({ params: { id } }: LoaderArgs) =>
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
   load(() => call("GET /staff/approvals/:approvalId", { params: { approvalId: id } }));
 
-export const clientAction = async ({ params: { id }, request }: ActionArgs) => {
+export const clientAction = async ({ params: { id }, request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const params = { approvalId: id };
   const reason = textOf(form, "reason");
@@ -51,10 +52,7 @@ export const clientAction = async ({ params: { id }, request }: ActionArgs) => {
   });
 };
 
-export default function ApprovalPage({
-  loaderData: approval,
-  actionData,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+export default function ApprovalPage({ loaderData: approval, actionData }: Route.ComponentProps) {
   const { title, decision, asked, askedBy, reference, hasChanged, whyNot } = approval;
   const { drawn, page, facts } = kindOf(approval.shown);
   return (

@@ -10,13 +10,13 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { plainDay } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
 import { type Tile, Tiles } from "../../parts/tiles.tsx";
-import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/list";
 
 type Row = Success<"GET /staff/approvals">["rows"][number];
 
-export const meta: Meta = () => [{ title: `Approvals: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Approvals: ${brandName} staff` }];
 
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const query = queryIn(request.url, ["view"]);
     return { query, data: await askForList(() => call("GET /staff/approvals", { query })) };
@@ -51,7 +51,7 @@ const views = {
   decided: ["Decided", "Nothing has been decided yet."],
 } as const;
 
-export default function Approvals({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {
+export default function Approvals({ loaderData: { query, data } }: Route.ComponentProps) {
   const chosen = query["view"] ?? "waiting";
   const tiles = Object.entries(views).map(([view, [name]]): Tile => {
     const isChosen = view === chosen;

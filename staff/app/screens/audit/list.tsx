@@ -11,13 +11,13 @@ import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List, type ListColumn } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { choicesOf, plainDay, sayName } from "../../parts/say.ts";
-import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/list";
 import styles from "../../staff.module.css";
 
 type Page = Success<"GET /staff/audit">;
 type Entry = Page["rows"][number];
 
-export const meta: Meta = () => [{ title: `Audit: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Audit: ${brandName} staff` }];
 
 const names = ["by", "action", "household", "address", "from", "to"];
 
@@ -38,7 +38,7 @@ const filtersOf = (page: Page | undefined): readonly Filter[] => [
   { name: "to", label: "Until", kind: "date" },
 ];
 
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const query = queryIn(request.url, names);
     return { query, data: await askForList(() => call("GET /staff/audit", { query })) };
@@ -104,7 +104,7 @@ const columns: readonly ListColumn<Entry>[] = [
   },
 ];
 
-export default function Audit({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {
+export default function Audit({ loaderData: { query, data } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Audit" note="What was done, by whom and why. Nothing in it can be changed.">

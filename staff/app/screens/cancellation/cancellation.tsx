@@ -17,18 +17,18 @@ import { HouseGlyph } from "../../parts/house-glyph.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { longDay, pounds } from "../../parts/say.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/cancellation";
 import form from "../../staff.module.css";
 import styles from "./cancellation.module.css";
 
 type Cancellation = Success<"GET /staff/households/:reference/cancellation">;
 
-export const meta: Meta = () => [{ title: `Cancel a household: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Cancel a household: ${brandName} staff` }];
 
 export const handle = householdCrumbs("Cancel");
 
 /** The effect, or why it is not possible. Rulings F11, H3. */
-export const clientLoader = ({ params: { reference }, request }: LoaderArgs) =>
+export const clientLoader = ({ params: { reference }, request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const lastDay = new URL(request.url).searchParams.get("lastDay");
     const query = lastDay === null ? {} : { lastDay };
@@ -40,7 +40,7 @@ export const clientLoader = ({ params: { reference }, request }: LoaderArgs) =>
     }
   });
 
-export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
   const sent = await request.formData();
   return submit(async () => {
     const { approvalId } = await call("POST /staff/households/:reference/cancellation", {
@@ -61,7 +61,7 @@ export default function CancellationPage({
   loaderData: { shown, cannot },
   actionData,
   params: { reference },
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   if (!shown) {
     return (
       <>

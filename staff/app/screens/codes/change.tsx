@@ -7,18 +7,18 @@ import { brandName } from "../../parts/brand.ts";
 import { Explained, Field } from "../../parts/form.tsx";
 import { SecondPerson } from "../../parts/second-person.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import type { ActionArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/change";
 import styles from "../../staff.module.css";
 import { codeCrumbs } from "./crumbs.ts";
 import { isDated } from "./kinds.ts";
 import { loadCode } from "./load-code.ts";
 
-export const meta: Meta = () => [{ title: `Change a code: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Change a code: ${brandName} staff` }];
 export const handle = codeCrumbs("Change it");
 
 export const clientLoader = loadCode;
 
-export const clientAction = async ({ request, params: { kind, code } }: ActionArgs) => {
+export const clientAction = async ({ request, params: { kind, code } }: Route.ClientActionArgs) => {
   const form = await request.formData();
   return submit(async () => {
     const body = {
@@ -42,7 +42,7 @@ export const clientAction = async ({ request, params: { kind, code } }: ActionAr
 export default function ChangeCode({
   loaderData: { kind, code },
   actionData: refusal,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   return (
     <>
       <PageTitle

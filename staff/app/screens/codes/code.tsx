@@ -18,7 +18,7 @@ import { List, type ListColumn } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { plainDay, pounds } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
-import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/code";
 import styles from "../../staff.module.css";
 import { CodeFigures } from "./code-figures.tsx";
 import own from "./codes.module.css";
@@ -28,7 +28,7 @@ import { isDated, kindIn, kindNames, sayDays, sayState } from "./kinds.ts";
 type Code = Success<"GET /staff/codes/:kind/:code">;
 type Household = Success<"GET /staff/codes/:kind/:code/households">["rows"][number];
 
-export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.code.code ?? "Code"}: ${brandName} staff` },
 ];
 export const handle = codeCrumbs();
@@ -38,7 +38,7 @@ const filters: readonly Filter[] = [
 ];
 
 /** The cost is summed over all households, and loaded separately. */
-export const clientLoader = ({ request, params }: LoaderArgs) =>
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   load(async () => {
     const kind = kindIn(params.kind);
     const asked = { kind, code: params.code };
@@ -104,7 +104,7 @@ function Off({ amount }: { readonly amount: number }) {
 
 export default function CodePage({
   loaderData: { kind, code, figures, query, households },
-}: ScreenProps<typeof clientLoader>) {
+}: Route.ComponentProps) {
   const { roles } = useOutletContext<Success<"GET /staff/me">>();
   const path = pages.code(kind, code.code);
   return (

@@ -1,5 +1,5 @@
 import * as pages from "../../pages.ts";
-import type { Handle } from "../../route-types.ts";
+import type { Handle } from "../../crumbs.ts";
 import { kindIn, kindNames } from "./kinds.ts";
 
 export const codeCrumbs = (deed?: string): Handle => ({

@@ -8,18 +8,18 @@ import { brandName } from "../../parts/brand.ts";
 import { Explained, Field } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import type { ActionArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/end";
 import styles from "../../staff.module.css";
 import { codeCrumbs } from "./crumbs.ts";
 import { isDated } from "./kinds.ts";
 import { loadCode } from "./load-code.ts";
 
-export const meta: Meta = () => [{ title: `End a code: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `End a code: ${brandName} staff` }];
 export const handle = codeCrumbs("End it");
 
 export const clientLoader = loadCode;
 
-export const clientAction = async ({ request, params: { kind, code } }: ActionArgs) => {
+export const clientAction = async ({ request, params: { kind, code } }: Route.ClientActionArgs) => {
   const form = await request.formData();
   return submit(async () => {
     const lastDay = textOf(form, "when") === "later" ? textOf(form, "lastDay") : "";
@@ -34,10 +34,7 @@ const houses = (used: number): string =>
     ? "The household that has it keeps"
     : `The ${used.toLocaleString("en-GB")} households that have it keep`;
 
-export default function EndCode({
-  loaderData: { kind, code },
-  actionData: refusal,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+export default function EndCode({ loaderData: { kind, code }, actionData: refusal }: Route.ComponentProps) {
   const { today } = useOutletContext<Success<"GET /staff/me">>();
   return (
     <>

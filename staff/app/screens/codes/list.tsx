@@ -12,12 +12,12 @@ import { List, type ListColumn } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { plainDay } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
-import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/list";
 import own from "./codes.module.css";
 import { codeCrumbs } from "./crumbs.ts";
 import { kindIn, kindNames, type Row, sayState, stateChoices } from "./kinds.ts";
 
-export const meta: Meta = () => [{ title: `Codes: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Codes: ${brandName} staff` }];
 
 export const handle = codeCrumbs();
 
@@ -26,7 +26,7 @@ const filters: readonly Filter[] = [
   { name: "text", label: "Code or name" },
 ];
 
-export const clientLoader = ({ request, params }: LoaderArgs) =>
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   load(async () => {
     const kind = kindIn(params.kind);
     const query = queryIn(
@@ -66,7 +66,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: "state", head: "State", cell: ({ state }) => <State name={sayState(state)} /> },
 ];
 
-export default function Codes({ loaderData: { kind, query, data } }: ScreenProps<typeof clientLoader>) {
+export default function Codes({ loaderData: { kind, query, data } }: Route.ComponentProps) {
   const { one, many } = kindNames[kind];
   return (
     <>

@@ -1,9 +1,8 @@
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
-import type { LoaderArgs } from "../../route-types.ts";
 import { kindIn } from "./kinds.ts";
 
-export const loadCode = ({ params }: LoaderArgs) =>
+export const loadCode = ({ params }: { readonly params: { readonly kind: string; readonly code: string } }) =>
   load(async () => {
     const kind = kindIn(params.kind);
     return {

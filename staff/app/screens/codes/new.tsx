@@ -13,7 +13,7 @@ import { SecondPerson } from "../../parts/second-person.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { pounds } from "../../parts/say.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/new";
 import styles from "../../staff.module.css";
 import { CodeFields } from "./code-fields.tsx";
 import own from "./codes.module.css";
@@ -21,11 +21,11 @@ import { codeCrumbs } from "./crumbs.ts";
 import { hasDiscount, kindIn, kindNames } from "./kinds.ts";
 import { likeCode, nothingTyped } from "./typed-code.ts";
 
-export const meta: Meta = () => [{ title: `Make a code: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Make a code: ${brandName} staff` }];
 export const handle = codeCrumbs("Make one");
 
 /** Empty, or copied from another code. */
-export const clientLoader = ({ request, params }: LoaderArgs) =>
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   load(async () => {
     const kind = kindIn(params.kind);
     const like = new URL(request.url).searchParams.get("like");
@@ -40,7 +40,7 @@ export const clientLoader = ({ request, params }: LoaderArgs) =>
 type Preview = Success<"POST /staff/code_previews/:kind">;
 
 /** Previews, then creates. */
-export const clientAction = async ({ request, params }: ActionArgs) => {
+export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const kind = kindIn(params.kind);
   const code = Object.fromEntries(newCodeFields.map((name) => [name, textOf(form, name)])) as TypedCode;
@@ -63,10 +63,7 @@ export const clientAction = async ({ request, params }: ActionArgs) => {
   return { preview: shown.preview, refusal: answer instanceof Response ? undefined : answer };
 };
 
-export default function NewCode({
-  loaderData: { kind, choices, typed },
-  actionData,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+export default function NewCode({ loaderData: { kind, choices, typed }, actionData }: Route.ComponentProps) {
   const { one } = kindNames[kind];
   const refusal = actionData?.refusal;
   return (

@@ -16,7 +16,7 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { plainDay, pounds } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
 import { type Tile, Tiles } from "../../parts/tiles.tsx";
-import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/collections";
 import styles from "../../staff.module.css";
 import own from "../../parts/money/money.module.css";
 
@@ -24,7 +24,7 @@ type Page = Success<"GET /staff/collections">;
 type Row = Page["rows"][number];
 type Sums = Success<"GET /staff/collections/sums">;
 
-export const meta: Meta = () => [{ title: `Collections: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Collections: ${brandName} staff` }];
 
 const saidStates = Object.fromEntries(collectionStates.map((one) => [one, one.replaceAll("_", " ")]));
 const filters: readonly Filter[] = [
@@ -38,7 +38,7 @@ const filters: readonly Filter[] = [
 ];
 
 /** Sums are slower, and loaded separately. */
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const query = queryIn(
       request.url,
@@ -95,9 +95,7 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ];
 
-export default function Collections({
-  loaderData: { query, data, sums, payouts },
-}: ScreenProps<typeof clientLoader>) {
+export default function Collections({ loaderData: { query, data, sums, payouts } }: Route.ComponentProps) {
   const { page } = data;
   const added = useLater(sums);
   const total = added.found?.total;

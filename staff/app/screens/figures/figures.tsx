@@ -12,17 +12,17 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { axisDay, longDay, shortDay } from "../../parts/say.ts";
 import { sayError } from "../../parts/say-error.ts";
-import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/figures";
 import { Codes } from "./codes.tsx";
 import { Funnel } from "./funnel.tsx";
 import { Money, ThisMonth } from "./money.tsx";
 import { Periods } from "./periods.tsx";
 import own from "./figures.module.css";
 
-export const meta: Meta = () => [{ title: `Figures: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Figures: ${brandName} staff` }];
 
 /** Money and codes are slower, and loaded separately. */
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const { sort: _, after: __, ...query } = queryIn(request.url, ["period", "from", "to"]);
     const data = await askForList(() => call("GET /staff/figures", { query }));
@@ -40,7 +40,7 @@ const byDay = [
   { name: "complete", look: "second" },
 ] as const satisfies readonly Series[];
 
-export default function Figures({ loaderData }: ScreenProps<typeof clientLoader>) {
+export default function Figures({ loaderData }: Route.ComponentProps) {
   const { query, data, money, codes } = loaderData;
   const { page } = data;
   const csv = (part: string) => addressWith(`/api/staff/figures/${part}.csv`, query, {});

@@ -7,17 +7,17 @@ import { load, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { SearchField } from "../../parts/search/search-field.tsx";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/home";
 import { FoundList } from "./found-list.tsx";
 import { Looked } from "./looked.tsx";
 import { ToDo } from "./to-do.tsx";
 import { Today } from "./today.tsx";
 import styles from "./home.module.css";
 
-export const meta: Meta = () => [{ title: `Search: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Search: ${brandName} staff` }];
 
 /** The query is in the URL, for sharing, unless it is an email. Ruling H5. */
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const text = new URL(request.url).searchParams.get("q") ?? "";
     const [me, home] = await Promise.all([call("GET /staff/me"), call("GET /staff/home")]);
@@ -26,17 +26,14 @@ export const clientLoader = ({ request }: LoaderArgs) =>
     return { text, me, home, sees, found };
   });
 
-export const clientAction = async ({ request }: ActionArgs) => {
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const text = textOf(await request.formData(), "q").trim();
   if (!text.includes("@"))
     return redirect(text === "" ? pages.home : `${pages.home}?q=${encodeURIComponent(text)}`);
   return { text, found: await load(() => call("POST /staff/search", { body: { text } })) };
 };
 
-export default function Home({
-  loaderData,
-  actionData,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { text, found } = actionData ?? loaderData;
   const { me, home, sees } = loaderData;
   const counts = useRouteLoaderData<{ counts: Success<"GET /staff/to_do">["counts"] }>(

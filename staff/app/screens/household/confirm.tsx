@@ -6,19 +6,19 @@ import { Explained, LeaveIt } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { plainDay } from "../../parts/say.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/confirm";
 import styles from "../../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Confirm a housemate: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Confirm a housemate: ${brandName} staff` }];
 export const handle = householdCrumbs("Confirm");
 
-export const clientLoader = ({ params }: LoaderArgs) =>
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   load(async () => {
     const { disputes } = await call("GET /staff/households/:reference", { params });
     return disputes.find(({ place }) => String(place) === params.place) ?? null;
   });
 
-export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   return submit(async () => {
     const body = { housemateId: textOf(form, "housemateId"), reason: textOf(form, "reason") };
@@ -35,7 +35,7 @@ export default function Confirm({
   loaderData: dispute,
   actionData,
   params: { reference },
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   const back = pages.household(reference);
   if (dispute === null) {
     return (

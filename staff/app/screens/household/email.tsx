@@ -6,20 +6,20 @@ import { Choice } from "../../parts/choice.tsx";
 import { Explained, Field } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/email";
 import { choicesOf, chosenIn } from "./members.ts";
 import styles from "../../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Change an email: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Change an email: ${brandName} staff` }];
 export const handle = householdCrumbs("Email");
 
-export const clientLoader = ({ params, request }: LoaderArgs) =>
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const household = await call("GET /staff/households/:reference", { params });
     return { choices: choicesOf(household), chosen: chosenIn(household, request.url) };
   });
 
-export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const [housemateId, email, reason] = ["housemateId", "email", "reason"].map((name) => textOf(form, name));
   return submit(async () => {
@@ -33,7 +33,7 @@ export default function Email({
   loaderData: { choices, chosen },
   actionData,
   params: { reference },
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   return (
     <>
       <h1>Change an email of {reference}</h1>

@@ -7,14 +7,14 @@ import { Explained, LeaveIt } from "../../parts/form.tsx";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import { sayHold } from "../../parts/money/say-money.ts";
 import { plainDay, pounds } from "../../parts/say.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/held";
 import styles from "../../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Let payments go on: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Let payments go on: ${brandName} staff` }];
 export const handle = householdCrumbs("Held payments");
 
 /** What letting go on does, or why it is not possible. Rulings F6, H3. */
-export const clientLoader = ({ params: { reference, id } }: LoaderArgs) =>
+export const clientLoader = ({ params: { reference, id } }: Route.ClientLoaderArgs) =>
   load(async () => {
     try {
       const asked = { params: { reference }, query: { housemateId: id } };
@@ -27,7 +27,7 @@ export const clientLoader = ({ params: { reference, id } }: LoaderArgs) =>
     }
   });
 
-export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   return submit(async () => {
     const body = {
@@ -48,7 +48,7 @@ export default function Held({
   loaderData: { shown, refused },
   actionData,
   params: { reference },
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   const back = pages.household(reference);
   if (!shown) {
     return (

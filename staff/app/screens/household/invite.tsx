@@ -9,19 +9,19 @@ import { Explained, Field, LeaveIt } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { plainDay } from "../../parts/say.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/invite";
 import styles from "../../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Invite again: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Invite again: ${brandName} staff` }];
 export const handle = householdCrumbs("Invite");
 
-export const clientLoader = ({ params }: LoaderArgs) =>
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   load(() => call("GET /staff/households/:reference/invitations", { params }));
 
 const row = (name: string) => `housemates.0.${name}`;
 
 /** Earlier invitations are chosen by list number: the page has no emails. */
-export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const reason = textOf(form, "reason");
   return submit(async (): Promise<Response> => {
@@ -47,7 +47,7 @@ export default function Invite({
   loaderData: { openPlaces, invited },
   actionData,
   params: { reference },
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   const back = pages.household(reference);
   const none = new URLSearchParams(location.search).get("sent") === "none";
   if (openPlaces === 0) {

@@ -6,20 +6,20 @@ import { Choice } from "../../parts/choice.tsx";
 import { Explained } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/mail";
 import { choicesOf, chosenIn } from "./members.ts";
 import styles from "../../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Send a mail: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Send a mail: ${brandName} staff` }];
 export const handle = householdCrumbs("Send a mail");
 
-export const clientLoader = ({ params, request }: LoaderArgs) =>
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const household = await call("GET /staff/households/:reference", { params });
     return { choices: choicesOf(household), chosen: chosenIn(household, request.url) };
   });
 
-export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   return submit(async () => {
     const body = { housemateId: textOf(form, "housemateId"), reason: textOf(form, "reason") };
@@ -36,7 +36,7 @@ export default function SendMail({
   loaderData: { choices, chosen },
   actionData,
   params: { reference },
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   return (
     <>
       <h1>Send a link to their page</h1>

@@ -8,17 +8,17 @@ import { Panel } from "../../parts/panel.tsx";
 import { fullName, plainDay } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
-import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/people-of";
 import { membersOf } from "./members.ts";
 import styles from "./household.module.css";
 
-export const meta: Meta = () => [{ title: `Somebody: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Somebody: ${brandName} staff` }];
 export const handle = householdCrumbs("People");
 
-export const clientLoader = ({ params }: LoaderArgs) =>
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   load(() => call("GET /staff/households/:reference", { params }));
 
-export default function PeopleOf({ loaderData: household }: ScreenProps<typeof clientLoader>) {
+export default function PeopleOf({ loaderData: household }: Route.ComponentProps) {
   const { reference, disputes, state } = household;
   const canBeFreed = state === "gathering" || state === "complete";
   return (

@@ -5,13 +5,13 @@ import * as pages from "../../pages.ts";
 import { Explained } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
-import type { ActionArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/second-token";
 import styles from "../../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Replace the second token: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Replace the second token: ${brandName} staff` }];
 export const handle = householdCrumbs("Second token");
 
-export const clientAction = async ({ params, request }: ActionArgs) => {
+export const clientAction = async ({ params, request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const reason = textOf(form, "reason");
   return submit(async () => {
@@ -24,10 +24,7 @@ export const clientAction = async ({ params, request }: ActionArgs) => {
   });
 };
 
-export default function SecondToken({
-  actionData,
-  params: { reference },
-}: ScreenProps<undefined, typeof clientAction>) {
+export default function SecondToken({ actionData, params: { reference } }: Route.ComponentProps) {
   return (
     <>
       <h1>Replace the second token of {reference}</h1>

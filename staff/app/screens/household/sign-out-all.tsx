@@ -5,17 +5,17 @@ import * as pages from "../../pages.ts";
 import { Explained } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/sign-out-all";
 import styles from "../../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Sign everybody out: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Sign everybody out: ${brandName} staff` }];
 export const handle = householdCrumbs("Sign everybody out");
 
 /** The sessions it would end. Ruling H3. */
-export const clientLoader = ({ params }: LoaderArgs) =>
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   load(() => call("GET /staff/households/:reference/sign_everybody_out", { params }));
 
-export const clientAction = async ({ params, request }: ActionArgs) => {
+export const clientAction = async ({ params, request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const reason = textOf(form, "reason");
   return submit(async () => {
@@ -34,7 +34,7 @@ export default function SignOutAll({
   loaderData: { sessions, links, token },
   actionData,
   params: { reference },
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   return (
     <>
       <h1>Sign everybody out of {reference}</h1>

@@ -9,13 +9,13 @@ import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
 import { stageWords } from "../../parts/stage-words.ts";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/stage";
 import styles from "../../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Record a stage: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Record a stage: ${brandName} staff` }];
 export const handle = householdCrumbs("Stage");
 
-export const clientLoader = ({ params }: LoaderArgs) =>
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   load(async () => {
     const [{ services }, me] = await Promise.all([
       call("GET /staff/households/:reference", { params }),
@@ -27,7 +27,7 @@ export const clientLoader = ({ params }: LoaderArgs) =>
     return { services: open, today: me.today };
   });
 
-export const clientAction = async ({ params: { reference }, request }: ActionArgs) => {
+export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const supplierReference = textOf(form, "supplierReference");
   const services = [{ id: textOf(form, "service"), ...(supplierReference !== "" && { supplierReference }) }];
@@ -47,7 +47,7 @@ export default function Stage({
   loaderData: { services, today },
   actionData,
   params: { reference },
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   const back = pages.household(reference);
   if (services.length === 0) {
     return (

@@ -12,12 +12,12 @@ import { List, type ListColumn } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { plainDay, pounds } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
-import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/list";
 import styles from "../../staff.module.css";
 
 type Row = Success<"GET /staff/households">["rows"][number];
 
-export const meta: Meta = () => [{ title: `Households: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Households: ${brandName} staff` }];
 
 const filters: readonly Filter[] = [
   { name: "state", label: "State", choices: Object.fromEntries(householdStates.map((one) => [one, one])) },
@@ -28,7 +28,7 @@ const filters: readonly Filter[] = [
   { name: "open", label: "Places open", kind: "number" },
 ];
 
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const query = queryIn(
       request.url,
@@ -83,7 +83,7 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ];
 
-export default function Households({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {
+export default function Households({ loaderData: { query, data } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Households">

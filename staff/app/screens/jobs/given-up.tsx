@@ -9,22 +9,22 @@ import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List, type ListColumn } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { choicesOf, sayName } from "../../parts/say.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/given-up";
 import { again } from "./again.ts";
 import { leftColumns } from "./columns.tsx";
 import { RunAgain, SaidAgain } from "./run-again.tsx";
 
 type Job = Success<"GET /staff/jobs">["rows"][number];
 
-export const meta: Meta = () => [{ title: `Jobs that gave up: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Jobs that gave up: ${brandName} staff` }];
 
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const query = queryIn(request.url, ["job"]);
     return { query, data: await askForList(() => call("GET /staff/jobs", { query })) };
   });
 
-export const clientAction = ({ request }: ActionArgs) =>
+export const clientAction = ({ request }: Route.ClientActionArgs) =>
   again(request, (chosen) => call("POST /staff/jobs/again", chosen));
 
 const columns: readonly ListColumn<Job>[] = [
@@ -32,7 +32,7 @@ const columns: readonly ListColumn<Job>[] = [
   ...leftColumns,
 ];
 
-export default function GivenUpJobs({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {
+export default function GivenUpJobs({ loaderData: { query, data } }: Route.ComponentProps) {
   const { page } = data;
   return (
     <>

@@ -7,25 +7,26 @@ import { askForList, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List, type ListColumn } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Handle } from "../../crumbs.ts";
+import type { Route } from "./+types/left-events";
 import { again } from "./again.ts";
 import { leftColumns } from "./columns.tsx";
 import { RunAgain, SaidAgain } from "./run-again.tsx";
 
 type LeftEvent = Success<"GET /staff/left_events">["rows"][number];
 
-export const meta: Meta = () => [{ title: `Events that were left: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Events that were left: ${brandName} staff` }];
 export const handle = {
   crumbs: () => [{ name: "Jobs that gave up", to: pages.jobs }, { name: "Events that were left" }],
 } satisfies Handle;
 
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const query = queryIn(request.url, []);
     return { query, data: await askForList(() => call("GET /staff/left_events", { query })) };
   });
 
-export const clientAction = ({ request }: ActionArgs) =>
+export const clientAction = ({ request }: Route.ClientActionArgs) =>
   again(request, (chosen) => call("POST /staff/left_events/again", chosen));
 
 const columns: readonly ListColumn<LeftEvent>[] = [
@@ -34,7 +35,7 @@ const columns: readonly ListColumn<LeftEvent>[] = [
   ...leftColumns,
 ];
 
-export default function LeftEvents({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {
+export default function LeftEvents({ loaderData: { query, data } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle

@@ -9,17 +9,17 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
-import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/household-ledger";
 import styles from "../../staff.module.css";
 import own from "../../parts/money/money.module.css";
 
 export const handle = householdCrumbs("Ledger");
 
-export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Ledger of ${loaderData?.page.address ?? "a household"}: ${brandName} staff` },
 ];
 
-export const clientLoader = ({ params }: LoaderArgs) =>
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   load(async () => {
     const [page, me] = await Promise.all([
       call("GET /staff/households/:reference/ledger", { params }),
@@ -28,7 +28,7 @@ export const clientLoader = ({ params }: LoaderArgs) =>
     return { page, opens: me.roles.some((role) => role === "finance" || role === "administrator") };
   });
 
-export default function HouseholdLedger({ loaderData: { page, opens } }: ScreenProps<typeof clientLoader>) {
+export default function HouseholdLedger({ loaderData: { page, opens } }: Route.ComponentProps) {
   const { address, lines, owed } = page;
   return (
     <>

@@ -15,13 +15,13 @@ import { accounts, postingCauses, sayCause } from "../../parts/money/say-money.t
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { longDay, plainDay, pounds } from "../../parts/say.ts";
-import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/ledger";
 import styles from "../../staff.module.css";
 import own from "../../parts/money/money.module.css";
 
 type Row = Success<"GET /staff/ledger">["rows"][number];
 
-export const meta: Meta = () => [{ title: `Ledger: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Ledger: ${brandName} staff` }];
 
 const filters: readonly Filter[] = [
   { name: "account", label: "Account", choices: accounts },
@@ -32,7 +32,7 @@ const filters: readonly Filter[] = [
   { name: "to", label: "Until", kind: "date" },
 ];
 
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const query = queryIn(
       request.url,
@@ -69,7 +69,7 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ];
 
-export default function Ledger({ loaderData }: ScreenProps<typeof clientLoader>) {
+export default function Ledger({ loaderData }: Route.ComponentProps) {
   const { query, data, balances } = loaderData;
   const { asOf: _asOf, ...ofSheet } = query as Record<string, string>;
   return (

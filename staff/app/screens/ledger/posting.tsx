@@ -8,7 +8,8 @@ import { accounts, postingCauses, sayCause } from "../../parts/money/say-money.t
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { longDay } from "../../parts/say.ts";
-import type { Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Handle } from "../../crumbs.ts";
+import type { Route } from "./+types/posting";
 import styles from "../../staff.module.css";
 import own from "../../parts/money/money.module.css";
 
@@ -16,12 +17,12 @@ export const handle = {
   crumbs: () => [{ name: "Ledger", to: pages.ledger }, { name: "A posting" }],
 } satisfies Handle;
 
-export const meta: Meta = () => [{ title: `A posting: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `A posting: ${brandName} staff` }];
 
-export const clientLoader = ({ params }: LoaderArgs) =>
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   load(() => call("GET /staff/ledger/postings/:postingId", { params: { postingId: params.id } }));
 
-export default function PostingPage({ loaderData: posting }: ScreenProps<typeof clientLoader>) {
+export default function PostingPage({ loaderData: posting }: Route.ComponentProps) {
   const { id, on, causeOn, postedOn, cause, of, household, trace, entries, amount, reversedBy } = posting;
   const isPayout = (of ?? cause) === "payout";
   return (

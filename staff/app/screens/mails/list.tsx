@@ -15,12 +15,12 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { choicesOf, plainDay, sayName } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/list";
 import styles from "../../staff.module.css";
 
 type Mail = Success<"GET /staff/mails">["rows"][number];
 
-export const meta: Meta = () => [{ title: `Mails: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Mails: ${brandName} staff` }];
 
 const filters: readonly Filter[] = [
   { name: "state", label: "State", choices: choicesOf(mailStates) },
@@ -30,7 +30,7 @@ const filters: readonly Filter[] = [
   { name: "to", label: "Written until", kind: "date" },
 ];
 
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const query = queryIn(
       request.url,
@@ -40,7 +40,7 @@ export const clientLoader = ({ request }: LoaderArgs) =>
   });
 
 /** By email, which must not appear in a URL. Ruling H5. */
-export const clientAction = async ({ request }: ActionArgs) => {
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const email = textOf(await request.formData(), "email");
   let found: readonly Mail[] | undefined;
   const answer = await submit(async () => {
@@ -66,10 +66,7 @@ const columns: readonly ListColumn<Mail>[] = [
   },
 ];
 
-export default function Mails({
-  loaderData: { query, data },
-  actionData,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+export default function Mails({ loaderData: { query, data }, actionData }: Route.ComponentProps) {
   const { found, refusal } = actionData ?? {};
   const kinds = choicesOf(data.page?.templates ?? []);
   return (

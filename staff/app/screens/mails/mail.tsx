@@ -7,18 +7,19 @@ import { Explained } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay, sayName } from "../../parts/say.ts";
-import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Handle } from "../../crumbs.ts";
+import type { Route } from "./+types/mail";
 import own from "./mail.module.css";
 
-export const meta: Meta = () => [{ title: `Mail: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Mail: ${brandName} staff` }];
 export const handle = {
   crumbs: () => [{ name: "Mails", to: pages.mails }, { name: "Mail" }],
 } satisfies Handle;
 
-export const clientLoader = ({ params }: LoaderArgs) =>
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   load(() => call("GET /staff/mails/:mailId", { params: { mailId: params.id } }));
 
-export const clientAction = async ({ request, params }: ActionArgs) => {
+export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const reason = textOf(form, "reason");
   return submit(async () => {
@@ -35,10 +36,7 @@ export const clientAction = async ({ request, params }: ActionArgs) => {
 const shown = (html: string) =>
   `<meta http-equiv="content-security-policy" content="default-src 'none'; img-src ${location.origin}/house/; style-src 'unsafe-inline'">${html}`;
 
-export default function MailPage({
-  loaderData: mail,
-  actionData,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
   const { subject, state, to, reader, template, written, sent, reference, failure, text, html } = mail;
   return (
     <>

@@ -10,17 +10,17 @@ import { List, type ListColumn } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { monthOf, plainDay } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
-import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/list";
 
 type Row = Success<"GET /staff/months">["rows"][number];
 
-export const meta: Meta = () => [{ title: `Months: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Months: ${brandName} staff` }];
 
 const filters: readonly Filter[] = [
   { name: "state", label: "State", choices: { open: "Open", closed: "Closed" } },
 ];
 
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const query = queryIn(
       request.url,
@@ -41,7 +41,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: "why", head: "Why", falls: "first", cell: ({ closed }) => closed?.reason },
 ];
 
-export default function Months({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {
+export default function Months({ loaderData: { query, data } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Months" note="A closed month of the ledger takes no posting">

@@ -12,7 +12,8 @@ import { MonthSums } from "../../parts/money/month-sums.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { longDay, monthOf } from "../../parts/say.ts";
-import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Handle } from "../../crumbs.ts";
+import type { Route } from "./+types/month";
 import styles from "../../staff.module.css";
 
 type Month = Success<"GET /staff/months/:month">;
@@ -24,14 +25,14 @@ export const handle = {
   crumbs: ({ params }) => [{ name: "Months", to: pages.months }, { name: nameOf(params["month"]) }],
 } satisfies Handle;
 
-export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${nameOf(loaderData?.month)}: ${brandName} staff` },
 ];
 
-export const clientLoader = ({ params: { month } }: LoaderArgs) =>
+export const clientLoader = ({ params: { month } }: Route.ClientLoaderArgs) =>
   load(() => call("GET /staff/months/:month", { params: { month } }));
 
-export const clientAction = async ({ params: { month }, request }: ActionArgs) => {
+export const clientAction = async ({ params: { month }, request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const sent = {
     params: { month },
@@ -48,10 +49,7 @@ export const clientAction = async ({ params: { month }, request }: ActionArgs) =
   });
 };
 
-export default function MonthPage({
-  loaderData: month,
-  actionData,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+export default function MonthPage({ loaderData: month, actionData }: Route.ComponentProps) {
   const { state, closed, sums, token } = month;
   return (
     <>

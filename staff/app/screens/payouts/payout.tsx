@@ -8,7 +8,8 @@ import { Amount } from "../../parts/money/amount.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { longDay, plainDay } from "../../parts/say.ts";
-import type { Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Handle } from "../../crumbs.ts";
+import type { Route } from "./+types/payout";
 import styles from "../../staff.module.css";
 import own from "../../parts/money/money.module.css";
 
@@ -18,14 +19,14 @@ export const handle = {
   crumbs: ({ params }) => [{ name: "Payouts", to: pages.payouts }, { name: params["reference"] ?? "" }],
 } satisfies Handle;
 
-export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.reference ?? "Payout"}: ${brandName} staff` },
 ];
 
-export const clientLoader = ({ params }: LoaderArgs) =>
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   load(() => call("GET /staff/payouts/:reference", { params }));
 
-export default function PayoutPage({ loaderData: payout }: ScreenProps<typeof clientLoader>) {
+export default function PayoutPage({ loaderData: payout }: Route.ComponentProps) {
   const { reference, provider, arrivesOn, difference, postingId, alert } = payout;
   const figures = [
     ["Collected", payout.collected],

@@ -11,11 +11,11 @@ import { payoutColumns } from "../../parts/money/payout-columns.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { pounds } from "../../parts/say.ts";
 import { type Tile, Tiles } from "../../parts/tiles.tsx";
-import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/payouts";
 
 type Page = Success<"GET /staff/payouts">;
 
-export const meta: Meta = () => [{ title: `Payouts: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Payouts: ${brandName} staff` }];
 
 const filters: readonly Filter[] = [
   { name: "arrived", label: "Arrived in month", kind: "month" },
@@ -24,7 +24,7 @@ const filters: readonly Filter[] = [
   { name: "differs", label: "Differs", choices: { yes: "from our books" } },
 ];
 
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const query = queryIn(
       request.url,
@@ -33,7 +33,7 @@ export const clientLoader = ({ request }: LoaderArgs) =>
     return { query, data: await askForList(() => call("GET /staff/payouts", { query })) };
   });
 
-export default function Payouts({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {
+export default function Payouts({ loaderData: { query, data } }: Route.ComponentProps) {
   const { page } = data;
   return (
     <>

@@ -5,10 +5,11 @@ import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Explained } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import type { ActionArgs, Handle, Meta, ScreenProps } from "../../route-types.ts";
+import type { Handle } from "../../crumbs.ts";
+import type { Route } from "./+types/discard";
 import form from "../../staff.module.css";
 
-export const meta: Meta = () => [{ title: `Throw a draft away: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Throw a draft away: ${brandName} staff` }];
 
 export const handle = {
   crumbs: ({ params: { name = "" } }) => [
@@ -18,7 +19,7 @@ export const handle = {
   ],
 } satisfies Handle;
 
-export const clientAction = async ({ params: { name }, request }: ActionArgs) => {
+export const clientAction = async ({ params: { name }, request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const reason = textOf(form, "reason");
   return submit(async () => {
@@ -31,10 +32,7 @@ export const clientAction = async ({ params: { name }, request }: ActionArgs) =>
   });
 };
 
-export default function Discard({
-  actionData,
-  params: { name },
-}: ScreenProps<undefined, typeof clientAction>) {
+export default function Discard({ actionData, params: { name } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={`Throw ${name} away`} />

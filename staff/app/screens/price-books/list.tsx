@@ -11,16 +11,16 @@ import { List, type ListColumn } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { plainDay } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
-import type { LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/list";
 import { stateWords } from "./words.ts";
 
 type Row = Success<"GET /staff/price_books">["rows"][number];
 
-export const meta: Meta = () => [{ title: `Price books: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Price books: ${brandName} staff` }];
 
 const filters: readonly Filter[] = [{ name: "state", label: "State", choices: stateWords }];
 
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const query = queryIn(
       request.url,
@@ -56,7 +56,7 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ];
 
-export default function PriceBooks({ loaderData: { query, data } }: ScreenProps<typeof clientLoader>) {
+export default function PriceBooks({ loaderData: { query, data } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Price books" note="Published ones never change; a new one takes over on its day.">

@@ -9,7 +9,8 @@ import { Sheet } from "../../parts/list/list-actions.tsx";
 import { begin, useLater } from "../../parts/later.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { longDay } from "../../parts/say.ts";
-import type { ActionArgs, Handle, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Handle } from "../../crumbs.ts";
+import type { Route } from "./+types/price-book";
 import form from "../../staff.module.css";
 import { Checks } from "./checks.tsx";
 import { Houses } from "./houses.tsx";
@@ -18,7 +19,7 @@ import { Publication } from "./publication.tsx";
 import { type PriceBook, stateWords } from "./words.ts";
 import styles from "./price-books.module.css";
 
-export const meta: Meta<typeof clientLoader> = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.book.name ?? "Price book"}: ${brandName} staff` },
 ];
 
@@ -27,7 +28,7 @@ export const handle = {
 } satisfies Handle;
 
 /** Quotes are counted separately, as that is slower. Rulings B5, H3, H4. */
-export const clientLoader = ({ params: { name }, request }: LoaderArgs) =>
+export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const search = new URL(request.url).searchParams;
     const query = Object.fromEntries(
@@ -63,7 +64,7 @@ const preview = async (name: string, from: string) => {
 };
 export type Asking = Awaited<ReturnType<typeof preview>>;
 
-export const clientAction = async ({ params: { name }, request }: ActionArgs) => {
+export const clientAction = async ({ params: { name }, request }: Route.ClientActionArgs) => {
   const given = await request.formData();
   const [what, approvalId] = [textOf(given, "what"), textOf(given, "approvalId")];
   const [from, token, reason] = ["from", "token", "reason"].map((field) => textOf(given, field));
@@ -96,7 +97,7 @@ export const clientAction = async ({ params: { name }, request }: ActionArgs) =>
 export default function PriceBookPage({
   loaderData: { book, held, approval, query, asking },
   actionData,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   const address = `/api/staff/price_books/${book.name}`;
   const quotes = useLater(held);
   return (

@@ -11,11 +11,12 @@ import { Send } from "../../parts/button.tsx";
 import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import type { ActionArgs, Handle, Meta, ScreenProps } from "../../route-types.ts";
+import type { Handle } from "../../crumbs.ts";
+import type { Route } from "./+types/upload";
 import form from "../../staff.module.css";
 import styles from "./price-books.module.css";
 
-export const meta: Meta = () => [{ title: `Upload a price book: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Upload a price book: ${brandName} staff` }];
 
 export const handle = {
   crumbs: () => [{ name: "Price books", to: pages.priceBooks }, { name: "Upload" }],
@@ -30,7 +31,7 @@ export const clientLoader = () =>
 
 const largest = 500 * 1024;
 
-export const clientAction = async ({ request }: ActionArgs): Promise<Response | Refusal> => {
+export const clientAction = async ({ request }: Route.ClientActionArgs): Promise<Response | Refusal> => {
   const given = await request.formData();
   const file = given.get("csv");
   if (!(file instanceof File) || file.name === "")
@@ -51,10 +52,7 @@ export const clientAction = async ({ request }: ActionArgs): Promise<Response | 
 };
 
 /** Creates a draft, which sets no prices. Ruling H4. */
-export default function Upload({
-  loaderData: { inForce },
-  actionData: refusal,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+export default function Upload({ loaderData: { inForce }, actionData: refusal }: Route.ComponentProps) {
   const [suggested, setSuggested] = useState("");
   const mistakes = refusal?.errors["csv"] ?? [];
   const suggest = (file: File | undefined) =>

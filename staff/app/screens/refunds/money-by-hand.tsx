@@ -11,17 +11,20 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay, pounds } from "../../parts/say.ts";
 import { Tiles } from "../../parts/tiles.tsx";
-import type { ActionArgs, LoaderArgs } from "../../route-types.ts";
 import styles from "../../staff.module.css";
 import own from "../../parts/approval/approval.module.css";
 
 type What = "refund" | "write_off";
+type Sent = {
+  readonly params: { readonly reference: string; readonly place: string };
+  readonly request: Request;
+};
 type Standing = Success<"GET /staff/households/:reference/refund">;
 
 /** A housemate's balance and an amount's effect; an invalid amount changes nothing else. */
 export const loaderOf =
   (what: What) =>
-  ({ params: { reference, place }, request }: LoaderArgs) =>
+  ({ params: { reference, place }, request }: Sent) =>
     load(async () => {
       const { searchParams } = new URL(request.url);
       const [who, amount] = [searchParams.get("who"), searchParams.get("amount")];
@@ -41,7 +44,7 @@ export const loaderOf =
 
 export const actionOf =
   (what: What) =>
-  async ({ params: { reference }, request }: ActionArgs) => {
+  async ({ params: { reference }, request }: Sent) => {
     const form = await request.formData();
     return submit(async () => {
       const { approvalId } = await call(`POST /staff/households/:reference/${what}`, {

@@ -1,9 +1,9 @@
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
-import type { Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/refund";
 import { actionOf, loaderOf, MoneyByHand } from "./money-by-hand.tsx";
 
-export const meta: Meta = () => [{ title: `Give money back: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Give money back: ${brandName} staff` }];
 
 export const handle = householdCrumbs("Give money back");
 
@@ -14,7 +14,7 @@ export default function RefundPage({
   loaderData: { standing, amount, refusal },
   actionData,
   params: { reference },
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   return (
     <MoneyByHand
       title="Give money back"

@@ -1,9 +1,9 @@
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
-import type { Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/write-off";
 import { actionOf, loaderOf, MoneyByHand } from "./money-by-hand.tsx";
 
-export const meta: Meta = () => [{ title: `Let go of a debt: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Let go of a debt: ${brandName} staff` }];
 
 export const handle = householdCrumbs("Let go of a debt");
 
@@ -14,7 +14,7 @@ export default function WriteOffPage({
   loaderData: { standing, amount, refusal },
   actionData,
   params: { reference },
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   return (
     <MoneyByHand
       title="Let go of a debt"

@@ -16,13 +16,13 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { plainDay } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
 import { utilities } from "../../parts/utilities.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/list";
 import { RecordStages } from "./record-stages.tsx";
 import styles from "../../staff.module.css";
 
 type Row = Success<"GET /staff/services">["rows"][number];
 
-export const meta: Meta = () => [{ title: `Services to set up: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Services to set up: ${brandName} staff` }];
 
 const same = (names: readonly string[]) =>
   Object.fromEntries(names.map((one) => [one, one.replace("-", " ")]));
@@ -35,7 +35,7 @@ const filters: readonly Filter[] = [
   { name: "before", label: "Starts before", kind: "date" },
 ];
 
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const query = queryIn(
       request.url,
@@ -49,7 +49,7 @@ export const clientLoader = ({ request }: LoaderArgs) =>
   });
 
 /** Records a stage for the selected services; each has its own result. */
-export const clientAction = async ({ request }: ActionArgs) => {
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const services = form.getAll("service").map((id) => {
     const supplierReference = textOf(form, `reference.${String(id)}`);
@@ -111,9 +111,7 @@ const columns: readonly ListColumn<Row>[] = [
   { id: "city", head: "City", falls: "first", cell: ({ city }) => city },
 ];
 
-export default function Services({
-  loaderData: { query, data, today, mayRecord },
-}: ScreenProps<typeof clientLoader>) {
+export default function Services({ loaderData: { query, data, today, mayRecord } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Services to set up" note="What is neither live nor over, where no state is chosen">

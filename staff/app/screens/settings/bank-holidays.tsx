@@ -10,7 +10,7 @@ import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { longDay, plainDay, pounds, weekday } from "../../parts/say.ts";
-import type { ActionArgs, LoaderArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/bank-holidays";
 import styles from "../../staff.module.css";
 import table from "../../parts/approval/approval.module.css";
 
@@ -18,10 +18,10 @@ type Page = Success<"GET /staff/bank_holidays">;
 type Worked = NonNullable<Page["worked"]>;
 type Typed = Readonly<Record<"day" | "name" | "becomes", string>>;
 
-export const meta: Meta = () => [{ title: `Bank holidays: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Bank holidays: ${brandName} staff` }];
 
 /** The days, and the effect of the one that was typed; a day that cannot be proclaimed changes nothing else. */
-export const clientLoader = ({ request }: LoaderArgs) =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const { searchParams } = new URL(request.url);
     const text = (name: keyof Typed) => searchParams.get(name) ?? "";
@@ -36,7 +36,7 @@ export const clientLoader = ({ request }: LoaderArgs) =>
     }
   });
 
-export const clientAction = async ({ request }: ActionArgs) => {
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const text = (name: string) => textOf(form, name);
   return submit(async () => {
@@ -57,7 +57,7 @@ export const clientAction = async ({ request }: ActionArgs) => {
 export default function BankHolidays({
   loaderData: { page, typed, refusal },
   actionData,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   const { holidays, proclaimed, worked } = page;
   return (
     <>

@@ -14,19 +14,19 @@ import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
 import { SecondPerson } from "../../parts/second-person.tsx";
 import { saySetting, settingWords } from "@evenly/contract/staff/setting-words";
-import type { ActionArgs, Meta, ScreenProps } from "../../route-types.ts";
+import type { Route } from "./+types/settings";
 import styles from "../../staff.module.css";
 import own from "./settings.module.css";
 
 type Page = Success<"GET /staff/settings">;
 type Flag = Page["flags"][number];
 
-export const meta: Meta = () => [{ title: `Flags and settings: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Flags and settings: ${brandName} staff` }];
 
 export const clientLoader = () => load(() => call("GET /staff/settings"));
 
 /** `about` names the flag or setting. */
-export const clientAction = async ({ request }: ActionArgs) => {
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const about = textOf(form, "about");
   const text = (name: string) => textOf(form, name);
@@ -63,7 +63,7 @@ const sayChange = (change: Flag["lastChange"]): string =>
 export default function Settings({
   loaderData: { flags, settings, seenAfterSeconds },
   actionData,
-}: ScreenProps<typeof clientLoader, typeof clientAction>) {
+}: Route.ComponentProps) {
   const { about, refusal } = actionData ?? {};
   const refusalOf = (key: string) => (about === key ? refusal : undefined);
   const { minTenancyLengthMonths: term, carouselTexts: texts, reviews } = settings;
