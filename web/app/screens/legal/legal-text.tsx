@@ -1,6 +1,7 @@
 import type { LegalSection } from "@evenly/contract/terms";
 import { Fragment } from "react";
-import { type Links, LinkedText } from "./linked-text.tsx";
+import { Link } from "react-router";
+import { useSettings } from "../../api/settings.ts";
 
 export function LegalText({
   sections,
@@ -27,3 +28,26 @@ export function LegalText({
     </Fragment>
   ));
 }
+
+/** Link targets by words. */
+type Links = Readonly<Record<string, string>>;
+
+/** Text with links on the phone number, the email address and the given words. */
+function LinkedText({ children, links }: { readonly children: string; readonly links?: Links | undefined }) {
+  const { phone, email } = useSettings().config.brand;
+  const targets: Links = {
+    ...links,
+    [phone]: `tel:${phone.replaceAll(" ", "")}`,
+    [email]: `mailto:${email}`,
+  };
+  const parts = Object.keys(targets).reduce(
+    (all, name) => all.flatMap((part) => (targets[part] ? [part] : splitAt(part, name))),
+    [children],
+  );
+  return parts.map((part, index) => (
+    <Fragment key={index}>{targets[part] ? <Link to={targets[part]}>{part}</Link> : part}</Fragment>
+  ));
+}
+
+const splitAt = (text: string, name: string): string[] =>
+  text.split(name).flatMap((piece, index) => (index === 0 ? [piece] : [name, piece]));

@@ -1,27 +1,31 @@
+import { statusOf } from "@evenly/contract/client";
 import { checkPersonalDetails } from "@evenly/domain/person";
-import { back } from "@evenly/domain/journey";
+import { back, next } from "@evenly/domain/journey";
 import { Button } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Split, Title, Wrap } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
-import { useActionData } from "react-router";
+import { redirect, useActionData } from "react-router";
 import { Loading } from "../../../parts/loading.tsx";
-import { formAction } from "../../../parts/form/form-action.ts";
+import { formAction, type FormResult, refuse } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
-import { answers } from "../../../answers/answers.ts";
+import { answer, answers } from "../../../answers/answers.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { PackageSide } from "../../../parts/package/package-side.tsx";
 import { quoteOfAccount } from "../../../quote/account-quote.ts";
 import { MailPageLink } from "../../../parts/person/mail-page-link.tsx";
 import { PersonFields } from "../../../parts/person/person-fields.tsx";
-import { noPerson, valuesOf } from "../../../parts/person/person-values.ts";
+import { noPerson, personOf, type PersonValues, valuesOf } from "../../../parts/person/person-values.ts";
 import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
+import { track } from "../../../analytics/track.ts";
+import { call } from "../../../api/client.ts";
+import { fieldMessages, firstMessage } from "../../../api/failure.ts";
+import { say } from "../../../language/say.ts";
 import type { Route } from "./+types/route";
-import { type Joined, sendJoiner } from "./send-joiner.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
@@ -35,6 +39,41 @@ export const clientLoader = () => {
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Loading />;
+
+/** `joined`: the email of somebody who has joined already. */
+type Joined = FormResult & { readonly joined: string };
+
+/**
+ * Asks whether this person may join: 422 shows its messages, success means that they have joined already. Anything
+ * else continues to the payment, which asks again. Spec §4 Joining flow.
+ */
+const sendJoiner = async (typed: PersonValues, signal: AbortSignal) => {
+  const joiner = personOf(typed);
+  try {
+    await call("POST /validate-joining-tenant", { body: questionOf(joiner), signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (statusOf(error) === 422) {
+      const errors = fieldMessages(error);
+      const isSaid = Object.keys(errors).length > 0;
+      return refuse({ errors, failure: isSaid ? undefined : (firstMessage(error) ?? say("request-failed")) });
+    }
+    answer({ joiner });
+    track({ name: "joining_step", step: "details" });
+    return redirect(next("joining-personal-details", journeyAnswers()));
+  }
+  window.scrollTo({ top: 0 });
+  return refuse<Joined>({ errors: {}, note: say("already-joined"), joined: joiner.email });
+};
+
+const questionOf = ({ leadType, firstname, lastname, email, tel }: ReturnType<typeof personOf>) => ({
+  guid: answers().joiningGuid ?? answers().account?.guid ?? "",
+  email,
+  leadType,
+  firstName: firstname,
+  lastName: lastname,
+  phoneNumber: tel,
+});
 
 const rules = { empty: noPerson, check: checkPersonalDetails, draft: "joining-details" };
 

@@ -3,7 +3,7 @@ import { DateField } from "@evenly/design/date-field";
 import { Note } from "@evenly/design/note";
 import { NumberList } from "@evenly/design/number-list";
 import { Split, Title } from "@evenly/design/page";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { sayDate } from "../../../answers/say-date.ts";
 import { sayPounds } from "../../../answers/say-pounds.ts";
 import { sayWeekday } from "../../../answers/say-weekday.ts";
@@ -11,11 +11,12 @@ import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
 import { EmailField } from "../../../parts/person/email-field.tsx";
+import { call } from "../../../api/client.ts";
+import { describe } from "../../../parts/my-house/enter.ts";
 import { askRules } from "./actions.ts";
 import { BothEnds, isOneEnd, lastDayOf, PlacePanel, WhatEachPays } from "./figures.tsx";
 import type { Preview } from "./place-rows.ts";
 import styles from "./moving-out.module.css";
-import { usePreview } from "./use-preview.ts";
 import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";
 
@@ -93,4 +94,27 @@ export function Ask({ first }: { readonly first: Preview }) {
       </Split>
     </>
   );
+}
+
+/** A partly typed year is far in the past. */
+const isWhole = (day: string) => /^2\d{3}-/.test(day);
+
+/** Amounts for the typed day. A newer day aborts the request; without an answer the last amounts stay. */
+function usePreview(first: Preview, lastDay: string) {
+  const [held, hold] = useState({ preview: first, asked: first.lastDay, failure: "" });
+  useEffect(() => {
+    if (!isWhole(lastDay)) return;
+    const given = new AbortController();
+    const settle = (answer: Partial<typeof held>) => {
+      if (!given.signal.aborted) hold((before) => ({ ...before, failure: "", ...answer, asked: lastDay }));
+    };
+    if (lastDay === first.lastDay) settle({ preview: first });
+    else
+      call("GET /my_house/moving_out", { query: { lastDay }, signal: given.signal }).then(
+        (preview) => settle({ preview }),
+        (error: unknown) => settle({ failure: describe(error) }),
+      );
+    return () => given.abort();
+  }, [lastDay, first]);
+  return { ...held, isAsking: isWhole(lastDay) && held.asked !== lastDay };
 }

@@ -1,12 +1,15 @@
+import { DatedList } from "@evenly/design/dated-list";
 import { Wrap } from "@evenly/design/page";
 import { loadDates } from "../../../answers/dates.ts";
 import { Loading } from "../../../parts/loading.tsx";
-import { loadMyHouse } from "../../../parts/my-house/enter.ts";
+import { loadMyHouse, type MyHouse } from "../../../parts/my-house/enter.ts";
 import { isOver } from "../../../parts/my-house/house-state.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
+import { sayShortDate } from "../../../parts/my-house/say-day.ts";
+import { nextEvents } from "./next-events.ts";
 import { actions } from "./actions.ts";
 import { ChangeNumber } from "./change-number.tsx";
 import { Closed } from "./closed.tsx";
@@ -18,10 +21,10 @@ import { Payments } from "./money/payments.tsx";
 import { StillToPay } from "./money/still-to-pay.tsx";
 import styles from "./overview.module.css";
 import { SetUp } from "./set-up.tsx";
-import { WhatHappensNext } from "./what-happens-next.tsx";
 import { WhoIsIn } from "./who-is-in.tsx";
 import type { Route } from "./+types/route";
 import * as shared from "../../../parts/my-house/words.ts";
+import * as words from "./words.tsx";
 
 export const handle: ShellHandle = { corner: WhosePage };
 
@@ -72,5 +75,21 @@ export default function MyHouseOverview({ loaderData }: Route.ComponentProps) {
         <MyDoors house={house} />
       </Wrap>
     </>
+  );
+}
+
+function WhatHappensNext({ house }: { readonly house: MyHouse }) {
+  const events = nextEvents(house);
+  if (events.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{words.whatNext}</h2>
+      <DatedList
+        items={events.map(({ on, title, text }) => {
+          const [day = "", month = ""] = sayShortDate(on).split(/\s/);
+          return { date: on, day, month, title, text };
+        })}
+      />
+    </section>
   );
 }

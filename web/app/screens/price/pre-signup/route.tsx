@@ -1,5 +1,8 @@
-import { Title } from "@evenly/design/page";
-import { useEffect } from "react";
+import { holdPointers } from "@evenly/design/hold-pointers";
+import { House } from "@evenly/design/house/house";
+import { Scene, Title } from "@evenly/design/page";
+import { Points } from "@evenly/design/points";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { answer } from "../../../answers/answers.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
@@ -10,10 +13,10 @@ import * as pages from "@evenly/domain/pages";
 import { isPaymentOpen } from "../../../parts/payment/stored-payments.ts";
 import { formAction } from "../../../parts/form/form-action.ts";
 import { CodeNotes } from "../../../parts/prices/code-notes.tsx";
+import { checkArrivingCodes, type ArrivingCodes } from "../../../answers/arriving-codes.ts";
+import { whileBusy } from "../../../api/busy.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { leadRules, sendLead } from "./send-lead.ts";
-import { Promises } from "./promises.tsx";
-import { useArrivingMessages } from "./use-arriving-messages.ts";
 import styles from "./pre-signup.module.css";
 import * as words from "./words.tsx";
 
@@ -67,4 +70,48 @@ function useRedirectToReferral(query: URLSearchParams): boolean {
     void navigate(rest ? `${verdict}&${rest}` : verdict, { replace: true });
   }, [refInQuery, query, navigate]);
   return Boolean(refInQuery);
+}
+
+const points = [
+  { icon: "coin", text: words.noDeposits },
+  { icon: "star", text: words.highlyRated },
+  { icon: "bolt", text: words.uncappedEnergy },
+] as const;
+
+const everything = { energy: "on", water: "on", broadband: "on", tv: "on" } as const;
+
+/** Spec §1. */
+function Promises() {
+  return (
+    <div className={styles.promises}>
+      <Points points={points} />
+      <Scene className={styles.scene}>
+        <House housemates={5} joined={3} utilities={everything} street label={words.house} />
+      </Scene>
+    </div>
+  );
+}
+
+/** Messages of invalid codes: an affiliate's is hidden, an agent's marked. Spec §2 Pre-signup, Ruling D15. */
+function useArrivingMessages(query: URLSearchParams, isLeaving: boolean) {
+  const [found, setFound] = useState<ArrivingCodes>({});
+  useEffect(() => {
+    if (isLeaving) return;
+    let isCurrent = true;
+    void whileBusy(checkArrivingCodes(query, ["affiliate", "agent"])).then((codes) => {
+      // An agent's choice applies to the next quote only.
+      if (isCurrent) setFound(codes);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [query, isLeaving]);
+  const affiliate = found.affiliate?.isValid ? found.affiliate : undefined;
+  const { agent } = found;
+  const isTold = Boolean(affiliate ?? agent);
+  // The message moves the form; taps are ignored meanwhile.
+  useLayoutEffect(() => {
+    if (isTold) holdPointers();
+  }, [isTold]);
+  return { affiliate, agent };
 }

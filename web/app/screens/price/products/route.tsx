@@ -1,13 +1,15 @@
+import type { Product } from "@evenly/contract/products";
 import { Button } from "@evenly/design/button";
 import { Actions, Title, Wrap } from "@evenly/design/page";
-import { productTypeFromSlug, type ProductType } from "@evenly/domain/catalogue";
-import { back, next } from "@evenly/domain/journey";
+import { type ProductType, productTypeFromSlug, productTypes } from "@evenly/domain/catalogue";
+import { back, next, productPath } from "@evenly/domain/journey";
+import { formatPounds } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { data, Form, redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { answer, answers, useAnswers } from "../../../answers/answers.ts";
-import { chooseOption, chosenOption, findProduct } from "../../../answers/chosen-products.ts";
+import { chooseOption, chosenOption, findProduct, isWanted } from "../../../answers/chosen-products.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { formAction } from "../../../parts/form/form-action.ts";
 import { OptionCards } from "../../../parts/package/option-cards.tsx";
@@ -15,9 +17,9 @@ import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import { PageTurn } from "../../../shell/page-turn.tsx";
+import { BuilderStrip, type BuilderStep } from "../../../parts/prices/builder-strip.tsx";
+import { totalSoFar } from "../../../quote/total-so-far.ts";
 import type { Route } from "./+types/route";
-import { ProductStrip } from "./product-strip.tsx";
-import { RunningTotal } from "./running-total.tsx";
 import styles from "./products.module.css";
 import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { names } from "../../../parts/house/words.ts";
@@ -98,5 +100,47 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
         </Wrap>
       </PageTurn>
     </>
+  );
+}
+
+type StripProps = {
+  readonly products: readonly Product[];
+  readonly current: ProductType;
+  readonly housemates: number;
+};
+
+/** The builder's progress; visited steps are links. */
+function ProductStrip({ products, current, housemates }: StripProps) {
+  return <BuilderStrip housemates={housemates} steps={products.map((product) => stepOf(product, current))} />;
+}
+
+const stepOf = (product: Product, current: ProductType): BuilderStep => {
+  const { type, label } = product;
+  const step = { utility: utilityOf(type), label };
+  if (type === current) return { ...step, state: "now" };
+  if (productTypes.indexOf(type) > productTypes.indexOf(current)) return { ...step, state: "later" };
+  return { ...step, state: isWanted(product) ? "done" : "skip", to: productPath(type) };
+};
+
+type TotalProps = {
+  readonly products: readonly Product[];
+  readonly type: ProductType;
+  /** The other products are chosen already. */
+  readonly isWhole: boolean;
+  /** A discount will be taken off. */
+  readonly isDiscounted: boolean;
+};
+
+/** Total of the choices so far. */
+function RunningTotal({ products, type, isWhole, isDiscounted }: TotalProps) {
+  const total = totalSoFar(products, isWhole ? "TV Licence" : type);
+  if (total === undefined) return null;
+  const isLast = isWhole || type === "TV Licence";
+  return (
+    <p className={styles.total}>
+      <span>{isLast ? words.title : words.soFar}</span>
+      <b>{formatPounds(total)}</b>
+      <span>{isDiscounted ? words.beforeDiscount : shared.perWeek}</span>
+    </p>
   );
 }

@@ -3,23 +3,25 @@ import { LinkButton } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Stack } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
+import { cleanText } from "@evenly/domain/typed-text";
 import { redirect, useRevalidator } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { onward } from "../../../answers/change-answer.ts";
 import { call } from "../../../api/client.ts";
 import { formAction } from "../../../parts/form/form-action.ts";
-import { describeFailure } from "../../../api/failure.ts";
+import { describeFailure, logFailure } from "../../../api/failure.ts";
 import { say } from "../../../language/say.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
-import { answers } from "../../../answers/answers.ts";
+import { answer, answers } from "../../../answers/answers.ts";
 import { readAddress } from "../../../parts/address/sent-address.ts";
 import { SignUpPage } from "../../../parts/sign-up-page.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
+import { verifyHeldAddress } from "../../../parts/address/verify-held-address.ts";
+import type { AddressValues } from "./check-address.ts";
 import type { Route } from "./+types/route";
 import { AddressForm, rules } from "./address-form.tsx";
-import { keepPickedAddress, keepTypedAddress } from "./keep-address.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
@@ -69,3 +71,34 @@ export default function YourAddress({ loaderData: { postcode, addresses, failure
     </SignUpPage>
   );
 }
+
+/** Stores the typed address and looks for an account. Rulings C6, D14. */
+const keepTypedAddress = async ({ line1, line2, city }: AddressValues, signal: AbortSignal) => {
+  const typedAddress = { line1: cleanText(line1), line2: cleanText(line2), city: cleanText(city) };
+  const isSame = answers().typedAddress?.line1 === typedAddress.line1;
+  answer({ address: undefined, typedAddress, isManualAddress: true, ...(isSame ? {} : forgetOthers) });
+  await verifyHeldAddress(signal);
+};
+
+/** Stores the picked address with its permanent guid and looks for an account. Ruling D14. */
+const keepPickedAddress = async (picked: Address, signal: AbortSignal) => {
+  const address = await retrieve(picked, signal);
+  const isSame = answers().address?.guid === address.guid;
+  answer({ address, typedAddress: undefined, isManualAddress: false, ...(isSame ? {} : forgetOthers) });
+  await verifyHeldAddress(signal);
+};
+
+/** Another house: no known account, no preceding group. */
+const forgetOthers = {
+  existingAccountGuid: undefined,
+  existingAccounts: undefined,
+  startsAfter: undefined,
+} as const;
+
+/** Guids of search results may last a day only; this call makes them permanent. Failures are ignored. */
+const retrieve = (picked: Address, signal: AbortSignal): Promise<Address> =>
+  call("GET /addresses/retrieve", { query: { id: picked.guid }, signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    logFailure("The address was not retrieved")(error);
+    return picked;
+  });
