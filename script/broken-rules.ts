@@ -176,11 +176,16 @@ export const brokenRules: readonly BrokenRule[] = [
       "facts.housemates > minimumHousemates",
     ],
   ),
-  ...inDomain(
-    "catalogue",
-    ["_NONE is read in any case", 'code.toLowerCase().includes("_none")', 'code.includes("_NONE")'],
-    ["Energy is always wanted", "return energyWanted ? []", "return true ? []"],
-  ),
+  ...inDomain("catalogue", [
+    "_NONE is read in any case",
+    'code.toLowerCase().includes("_none")',
+    'code.includes("_NONE")',
+  ]),
+  ...inDomain("selected-products", [
+    "Energy is always wanted",
+    "return energyWanted ? []",
+    "return true ? []",
+  ]),
   ...inDomain(
     "sign-up-screens",
     ["The tenancy is asked of a known person", "orHome(answers.personalDetailsSubmitted)", "true"],

@@ -1,11 +1,11 @@
 import type { AddressCode } from "@evenly/domain/address";
 import type { BroadbandCode } from "@evenly/domain/broadband";
-import type { CatalogueCode } from "@evenly/domain/catalogue";
 import type { ConsentCode } from "@evenly/domain/consent";
 import type { BankDetailsCode } from "@evenly/domain/direct-debit";
 import type { HouseholdCode } from "@evenly/domain/household";
 import type { InvitationCode } from "@evenly/domain/invitation";
 import type { PersonCode } from "@evenly/domain/person";
+import type { SelectedProductsCode } from "@evenly/domain/selected-products";
 import type { TenancyCode } from "@evenly/domain/tenancy";
 import type { Issue } from "@evenly/domain/issue";
 
@@ -13,7 +13,7 @@ export type FormCode =
   | AddressCode
   | BankDetailsCode
   | BroadbandCode
-  | CatalogueCode
+  | SelectedProductsCode
   | ConsentCode
   | HouseholdCode
   | InvitationCode

@@ -1,14 +1,22 @@
-import type { Issue } from "./issue.ts";
+type Product = {
+  /** Its part of the House. */
+  readonly utility: string;
+  /** It begins on a date of its own, when somebody comes to install it. */
+  readonly needsInstallation: boolean;
+};
 
-/** In display order. Spec §9, Ruling A3. */
-export const productTypes = ["Energy", "Water", "Broadband", "TV Licence"] as const;
+/** The products, in display order, with what first screens need; the rest is in `productFacts`. Spec §9, Ruling A3. */
+export const catalogue = {
+  Energy: { utility: "energy", needsInstallation: false },
+  Water: { utility: "water", needsInstallation: false },
+  Broadband: { utility: "broadband", needsInstallation: true },
+  "TV Licence": { utility: "tv", needsInstallation: false },
+} as const satisfies Record<string, Product>;
 
-export type ProductType = (typeof productTypes)[number];
+export type ProductType = keyof typeof catalogue;
 
-export type CatalogueCode = "selected-products-incomplete" | "energy-not-selected";
-
-/** Chosen option codes by product type. */
-export type SelectedCodes = Readonly<Partial<Record<ProductType, string | undefined>>>;
+/** In display order. */
+export const productTypes = Object.keys(catalogue) as [ProductType, ...ProductType[]];
 
 /** The type without spaces: in URLs and in share links. Ruling A3. */
 export function slugOf(type: ProductType): string {
@@ -26,32 +34,24 @@ export function isNoneOption(code: string): boolean {
   return code.toLowerCase().includes("_none");
 }
 
-/** Spec §3 Derived. */
-export function isBroadbandWanted(selected: SelectedCodes): boolean {
-  const code = selected.Broadband;
-  return code !== undefined && code !== "" && !isNoneOption(code);
+/** The types of which an option is wanted. Spec §3 Derived. */
+export function wantedTypes(
+  selected: readonly { readonly type: ProductType; readonly code: string }[],
+): ProductType[] {
+  return selected.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type);
+}
+
+/** Whether something wanted is installed on a date of its own. Spec §3 Derived. */
+export function isBroadbandWanted(wanted: readonly ProductType[]): boolean {
+  return wanted.some((type) => catalogue[type].needsInstallation);
 }
 
 /** The next offered type; undefined after the last. Spec §2 Package builder. */
-export function nextProductType(
-  type: ProductType,
-  offered: readonly ProductType[] = productTypes,
-): ProductType | undefined {
+export function nextProductType(type: ProductType, offered: readonly ProductType[]): ProductType | undefined {
   return productTypes.slice(productTypes.indexOf(type) + 1).find((later) => offered.includes(later));
 }
 
 /** The first offered type in display order. */
-export function firstProductType(offered: readonly ProductType[] = productTypes): ProductType | undefined {
+export function firstProductType(offered: readonly ProductType[]): ProductType | undefined {
   return productTypes.find((type) => offered.includes(type));
-}
-
-/** Exactly one option for each product type; Energy cannot be declined. Ruling B3, Spec §2 Price summary. */
-export function checkSelectedProducts(
-  selected: readonly { type: ProductType; code: string }[],
-): Issue<"selectedProducts", CatalogueCode>[] {
-  const field = "selectedProducts";
-  const onceEach = productTypes.every((type) => selected.filter((one) => one.type === type).length === 1);
-  if (!onceEach) return [{ field, code: "selected-products-incomplete" }];
-  const energyWanted = selected.some((one) => one.type === "Energy" && !isNoneOption(one.code));
-  return energyWanted ? [] : [{ field, code: "energy-not-selected" }];
 }

@@ -5,7 +5,7 @@ import { products } from "./pages.ts";
 import { signUpScreens } from "./sign-up-screens.ts";
 
 export { browserBack, type JourneyAnswers, type WayBack } from "./journey-step.ts";
-export { accountExistsPath, nextAfterChange, productPath } from "./sign-up-screens.ts";
+export { accountExistsPath, firstProductPath, nextAfterChange, productPath } from "./sign-up-screens.ts";
 
 /** Every screen of both journeys, in order. Spec §2 and §4. */
 export const journey = [...signUpScreens, ...joiningScreens] as const;

@@ -5,6 +5,7 @@ import { describeDiscount, type Discount, isSameCode } from "./discount.ts";
 import { isHousemateCount } from "./household.ts";
 import type { Issue } from "./issue.ts";
 import { parsePounds } from "./money.ts";
+import { productFacts } from "./product-facts.ts";
 import { longestTermMonths } from "./tenancy.ts";
 import { cleanText } from "./typed-text.ts";
 
@@ -29,8 +30,7 @@ export type NewCodeCode =
   | "limit-below-used"
   | "region-unknown";
 
-/** A code as staff typed it; empty where nothing was typed. */
-export const newCodeFields = [
+const ownFields = [
   "code",
   "offer",
   "affiliate",
@@ -48,22 +48,17 @@ export const newCodeFields = [
   "minimumTermMonths",
   "limitTotal",
   "limitPerPerson",
-  "energy",
-  "water",
-  "broadband",
-  "tvLicence",
 ] as const;
 
-export type NewCodeField = (typeof newCodeFields)[number];
+export type NewCodeField = (typeof ownFields)[number] | (typeof productFacts)[ProductType]["codeField"];
+
+/** A code as staff typed it; empty where nothing was typed. */
+export const newCodeFields: readonly NewCodeField[] = [
+  ...ownFields,
+  ...productTypes.map((type) => productFacts[type].codeField),
+];
 
 export type TypedCode = Readonly<Record<NewCodeField, string>>;
-
-export const optionFields = {
-  Energy: "energy",
-  Water: "water",
-  Broadband: "broadband",
-  "TV Licence": "tvLicence",
-} as const satisfies Record<ProductType, NewCodeField>;
 
 /** The options on sale, and the codes of the affiliates in force. */
 export type KnownToCodes = {
@@ -263,7 +258,7 @@ function readWhole(
 function readOptions(typed: TypedCode, { options }: KnownToCodes, issues: Issues) {
   const chosen: Partial<Record<ProductType, string>> = {};
   for (const type of productTypes) {
-    const field = optionFields[type];
+    const field = productFacts[type].codeField;
     if (typed[field] === "") continue;
     const isOnSale = options.some((option) => option.type === type && option.code === typed[field]);
     if (isOnSale) chosen[type] = typed[field];

@@ -1,4 +1,5 @@
-import { isBefore } from "./calendar.ts";
+import { isBefore, laterOf } from "./calendar.ts";
+import { catalogue, type ProductType } from "./catalogue.ts";
 
 /** Stages of setting up a service, in order. Ruling G2. */
 export const serviceStages = ["waiting", "ordered", "confirmed", "live"] as const;
@@ -42,6 +43,17 @@ export function reachStage(days: StageDays, stage: ToldStage, on: Temporal.Plain
   if (since !== undefined && isBefore(on, since)) return refuse("stage-before-the-last");
   const upTo = told.slice(0, told.indexOf(stage) + 1);
   return { ok: true, days: { ...days, ...Object.fromEntries(upTo.map((one) => [one, days[one] ?? on])) } };
+}
+
+/** The tenancy's start or, of a product that is installed, a later installation. Rulings G2, H4. */
+export function serviceStart(
+  type: ProductType,
+  tenancyStart: Temporal.PlainDate,
+  installation: Temporal.PlainDate | undefined,
+): Temporal.PlainDate {
+  return catalogue[type].needsInstallation && installation !== undefined
+    ? laterOf(tenancyStart, installation)
+    : tenancyStart;
 }
 
 function refuse(code: StageRefusal): StageResult {

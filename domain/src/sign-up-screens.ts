@@ -1,4 +1,4 @@
-import { firstProductType, nextProductType, slugOf, type ProductType } from "./catalogue.ts";
+import { firstProductType, nextProductType, productTypes, slugOf, type ProductType } from "./catalogue.ts";
 import {
   browserBack,
   isGiven,
@@ -48,7 +48,8 @@ export const signUpScreens = [
     guard: (answers) => orHome(answers.productsLoaded || answers.hasAddressQuery),
     next: (answers) =>
       existingAccountPath(answers) ?? (answers.addressHeld ? pages.yourDetails : pages.yourAddress),
-    back: (answers) => (answers.viaShareLink ? `${pages.home}?viaShare=true` : firstProductPath(answers)),
+    back: (answers) =>
+      answers.viaShareLink ? `${pages.home}?viaShare=true` : firstProductPath(answers.productTypes),
   },
   {
     screen: "your-address",
@@ -125,6 +126,11 @@ export function productPath(type: ProductType): string {
   return `${pages.products}/${slugOf(type)}`;
 }
 
+/** The page of the first offered product. Spec §2 Package builder. */
+export function firstProductPath(offered: readonly ProductType[]): string {
+  return productPath(firstProductType(offered) ?? productTypes[0]);
+}
+
 /** Ruling A6. */
 export function accountExistsPath(guid: string): string {
   return `${pages.accountAlreadyExists}/${encodeURIComponent(guid)}`;
@@ -133,17 +139,13 @@ export function accountExistsPath(guid: string): string {
 function afterHousehold(answers: JourneyAnswers): string {
   const existing = existingAccountPath(answers);
   if (existing !== undefined) return existing;
-  return answers.agentMode ? pages.shortSummary : firstProductPath(answers);
+  return answers.agentMode ? pages.shortSummary : firstProductPath(answers.productTypes);
 }
 
 function afterProduct(answers: JourneyAnswers, productType: ProductType | undefined): string {
   const following =
     productType === undefined ? undefined : nextProductType(productType, answers.productTypes);
   return answers.agentMode || following === undefined ? pages.shortSummary : productPath(following);
-}
-
-function firstProductPath(answers: JourneyAnswers): string {
-  return productPath(firstProductType(answers.productTypes) ?? "Energy");
 }
 
 function existingAccountPath(answers: JourneyAnswers): string | undefined {

@@ -1,3 +1,4 @@
+import { productTypes, slugOf } from "@evenly/domain/catalogue";
 import { layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 /** Spec §2, in the journey's order. */
@@ -8,8 +9,8 @@ export default [
     route("referral", "screens/price/referral/route.tsx"),
     route("household", "screens/price/household/route.tsx"),
     // One route per product, so that other types are unknown paths (Ruling D9).
-    ...["Energy", "Water", "Broadband", "TVLicence", "TV Licence"].map((type) =>
-      route(`products/${type}`, "screens/price/products/route.tsx", { id: `products/${type}` }),
+    ...[...new Set(productTypes.flatMap((type) => [slugOf(type), type]))].map((spelling) =>
+      route(`products/${spelling}`, "screens/price/products/route.tsx", { id: `products/${spelling}` }),
     ),
     route("short-summary", "screens/price/short-summary/route.tsx"),
 

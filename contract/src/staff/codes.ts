@@ -1,6 +1,6 @@
 import { codeStates } from "@evenly/domain/code";
 import { householdStates } from "@evenly/domain/household";
-import type { NewCodeField } from "@evenly/domain/new-code";
+import { type NewCodeField, newCodeFields } from "@evenly/domain/new-code";
 import { z } from "zod";
 import { type Call, csvFile, date, nothing, pence, productType, typed } from "../shape.ts";
 import {
@@ -109,29 +109,10 @@ const codeHousehold = z
   .meta({ id: "StaffCodeHousehold" });
 
 /** As typed; fields that the kind lacks are ignored. */
-const newCode = {
-  code: typed,
-  offer: typed,
-  affiliate: typed,
-  name: typed,
-  description: typed,
-  message: typed,
-  discountKind: typed,
-  percent: typed,
-  amount: typed,
-  productType: typed,
-  startsOn: typed,
-  endsOn: typed,
-  minimumHousemates: typed,
-  optionCode: typed,
-  minimumTermMonths: typed,
-  limitTotal: typed,
-  limitPerPerson: typed,
-  energy: typed,
-  water: typed,
-  broadband: typed,
-  tvLicence: typed,
-} as const satisfies Record<NewCodeField, typeof typed>;
+const newCode = Object.fromEntries(newCodeFields.map((field) => [field, typed])) as Record<
+  NewCodeField,
+  typeof typed
+>;
 
 const filters = {
   state: `${codeStates.join(", ")}; several with commas between them`,

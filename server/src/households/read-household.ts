@@ -2,7 +2,7 @@ import type { ReadBody } from "@evenly/contract";
 import type { FieldIssue } from "@evenly/contract/messages";
 import { broadbandInstallDate, checkBroadbandDate } from "@evenly/domain/broadband";
 import { parseDate } from "@evenly/domain/calendar";
-import { isBroadbandWanted } from "@evenly/domain/catalogue";
+import { isBroadbandWanted, wantedTypes } from "@evenly/domain/catalogue";
 import { checkHousemateCount, isHousemateCount } from "@evenly/domain/household";
 import { checkTenancy, minimumStartDate } from "@evenly/domain/tenancy";
 import type { Now } from "../dependencies.ts";
@@ -31,9 +31,7 @@ export const readHousehold = (
 ): { readonly asked: AskedHousehold | undefined; readonly issues: readonly FieldIssue[] } => {
   const { housemateCount: size, houseInformation } = body;
   const [start, end] = [parseDate(houseInformation?.startDate), parseDate(houseInformation?.endDate)];
-  const wantsBroadband = isBroadbandWanted({
-    Broadband: prices.options.find(({ type }) => type === "Broadband")?.code,
-  });
+  const wantsBroadband = isBroadbandWanted(wantedTypes(prices.options));
   const broadband = { urgent: houseInformation?.broadbandUrgent, date: houseInformation?.broadbandDate };
   const issues: FieldIssue[] = [
     ...checkHousemateCount(size),

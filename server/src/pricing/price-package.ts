@@ -1,4 +1,4 @@
-import { checkSelectedProducts, isNoneOption, productTypes } from "@evenly/domain/catalogue";
+import { isNoneOption, productTypes } from "@evenly/domain/catalogue";
 import type { Discount } from "@evenly/domain/discount";
 import type { PriceBreakdown } from "@evenly/contract/products";
 import type { FieldIssue } from "@evenly/contract/messages";
@@ -10,6 +10,7 @@ import {
   type PricedHouse,
   type PublishedPrice,
 } from "@evenly/domain/quoted-price";
+import { checkSelectedProducts } from "@evenly/domain/selected-products";
 import type { Kysely } from "kysely";
 import { type DatedPrice, findPricesById } from "./queries/price-book.ts";
 import type { Database } from "../../database/tables.ts";

@@ -6,6 +6,7 @@ import {
   replaceJoinLink,
   replaceShareToken,
 } from "../households/index.ts";
+import { productTypes, slugOf } from "@evenly/domain/catalogue";
 import type { Transaction } from "kysely";
 import { type DoneBy, staffCommand } from "../../database/record-audit.ts";
 import type { Database, Household } from "../../database/tables.ts";
@@ -72,7 +73,7 @@ export const usage = `Usage: node server/src/commands.ts create-administrator <e
   cancel-household      --reason WHY: ends an account; its address and its voucher are free again; of a live one,
                         --last-day YYYY-MM-DD is the last that is charged (today, unless it is said);
                         --preview shows what becomes of everybody's payments, and does nothing
-  record-service-stage  <Energy|Water|Broadband|TVLicence> <ordered|confirmed|live> [YYYY-MM-DD]: what the supplier
+  record-service-stage  <${productTypes.map(slugOf).join("|")}> <ordered|confirmed|live> [YYYY-MM-DD]: what the supplier
                         told, and when (today, unless it is said)
   refund                <place> <pounds> <why>: gives back what was collected of whoever has the place
   write-off             <place> <pounds> <why>: lets go of what they owe

@@ -1,5 +1,5 @@
 import { formatDate, parseDate } from "@evenly/domain/calendar";
-import { productTypeFromSlug } from "@evenly/domain/catalogue";
+import { productTypeFromSlug, productTypes, slugOf } from "@evenly/domain/catalogue";
 import { serviceStages, type ToldStage } from "@evenly/domain/service-order";
 import type { Transaction } from "kysely";
 import type { DoneBy } from "../../database/record-audit.ts";
@@ -15,6 +15,8 @@ type Asked = {
   readonly rest: readonly string[];
 };
 
+const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
 const isTold = (stage: string): stage is ToldStage =>
   stage !== "waiting" && (serviceStages as readonly string[]).includes(stage);
 
@@ -24,7 +26,7 @@ export const recordStageByCommand = async (
   { deps, householdId, by, rest: [product, stage = "", day] }: Asked,
 ): Promise<string> => {
   const type = productTypeFromSlug(product);
-  if (type === undefined) throw new WrongUsage("A service is Energy, Water, Broadband or TVLicence");
+  if (type === undefined) throw new WrongUsage(`A service is ${anyOf.format(productTypes.map(slugOf))}`);
   if (!isTold(stage)) throw new WrongUsage("A stage is ordered, confirmed or live");
   const on = day === undefined ? deps.clock.today() : parseDate(day);
   if (on === undefined) throw new WrongUsage("A day is written as 2027-03-12");

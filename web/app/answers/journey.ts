@@ -1,7 +1,7 @@
 import { isBroadbandWanted } from "@evenly/domain/catalogue";
 import type { JourneyAnswers } from "@evenly/domain/journey";
 import { answers, type Answers } from "./answers.ts";
-import { chosenOption } from "./chosen-products.ts";
+import { wantedTypes } from "./chosen-products.ts";
 import { storedCode } from "./stored-codes.ts";
 
 /** The answers for the domain's journey; `guid` is the path's. */
@@ -18,9 +18,7 @@ export const journeyAnswers = (url?: URL, guid?: string, held: Answers = answers
     startsAfterExisting: Boolean(held.startsAfter),
     personalDetailsSubmitted: Boolean(held.person?.firstname),
     startDate: held.startDate,
-    broadbandWanted: isBroadbandWanted(
-      Object.fromEntries(held.products.map((product) => [product.type, chosenOption(product)?.code])),
-    ),
+    broadbandWanted: isBroadbandWanted(wantedTypes(held.products)),
     // The number is never stored; only the payment form has it (Ruling D9).
     accountNumberEntered: false,
     accountFinished: Boolean(held.finished),

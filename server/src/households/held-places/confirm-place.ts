@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { isNoneOption } from "@evenly/domain/catalogue";
+import { wantedTypes } from "@evenly/domain/catalogue";
 import { londonToday } from "@evenly/domain/calendar";
 import { freePlaces, takenPlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
@@ -51,7 +51,7 @@ export const readHeldPlace = async (
     lastsUntil: londonToday(held.expires_at.getTime()).toString(),
     housemateCount: household.size,
     joined: takenPlaces(await findHousemates(db, household.id, deps.clock.today())),
-    productTypes: sold.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type),
+    productTypes: wantedTypes(sold),
   };
 };
 

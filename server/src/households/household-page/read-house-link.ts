@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { isNoneOption } from "@evenly/domain/catalogue";
+import { wantedTypes } from "@evenly/domain/catalogue";
 import { takenPlaces } from "@evenly/domain/household";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
@@ -26,6 +26,6 @@ export const readHouseLink = async (
     lastsUntil: lastsUntil.toString(),
     housemateCount: size,
     joined: takenPlaces(await findHousemates(db, householdId, deps.clock.today())),
-    productTypes: sold.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type),
+    productTypes: wantedTypes(sold),
   };
 };

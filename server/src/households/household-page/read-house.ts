@@ -1,12 +1,12 @@
 import { guidOf } from "../../access/index.ts";
 import { collectionTerms } from "../../payments/index.ts";
 import type { Success } from "@evenly/contract";
-import { isBefore, londonToday } from "@evenly/domain/calendar";
+import { isBefore, londonToday, parseDate } from "@evenly/domain/calendar";
 import { lastDayToGiveNotice } from "@evenly/domain/direct-debit";
 import { freePlaces } from "@evenly/domain/household";
 import { lapsesOn } from "@evenly/domain/lapse";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
-import { stageOf } from "@evenly/domain/service-order";
+import { serviceStart, stageOf } from "@evenly/domain/service-order";
 import type { Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf } from "../../mail/index.ts";
@@ -156,7 +156,11 @@ const asService = (
 ): Page["services"][number] => ({
   ...service,
   stage: stageOf({ ordered: service.orderedOn, confirmed: service.confirmedOn, live: service.liveOn }),
-  dueOn: service.productType === "Broadband" && installedOn !== null ? installedOn : start,
+  dueOn: serviceStart(
+    service.productType,
+    Temporal.PlainDate.from(start),
+    parseDate(installedOn ?? undefined),
+  ).toString(),
 });
 
 /** The invitee of a free place, for housemates who may invite. Rulings A5, G2. */

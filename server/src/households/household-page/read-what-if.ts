@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { isBefore, proclaimedDays } from "@evenly/domain/calendar";
-import { isNoneOption } from "@evenly/domain/catalogue";
+import { isBroadbandWanted, wantedTypes } from "@evenly/domain/catalogue";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { maxHousemates, minHousemates, takenPlaces } from "@evenly/domain/household";
 import { addPence, monthlyFromWeekly, type Pence, pence } from "@evenly/domain/money";
@@ -45,11 +45,10 @@ const questions = (
   today: Temporal.PlainDate,
 ): [Kind, AskedChange][] => {
   const later = start.add({ months: 1 });
-  const hasBroadband = options.some(({ type, code }) => type === "Broadband" && !isNoneOption(code));
   const asked: [Kind, AskedChange, boolean][] = [
     ["one-more", { housemates: housemates + 1 }, housemates < maxHousemates],
     ["one-fewer", { housemates: housemates - 1 }, housemates > minHousemates],
-    ["without-broadband", { without: "Broadband" }, hasBroadband],
+    ["without-broadband", { without: "Broadband" }, isBroadbandWanted(wantedTypes(options))],
     ["month-later", { start: later }, isBefore(today, start) && !isBefore(end, later)],
   ];
   return asked.flatMap(([kind, change, isPossible]): [Kind, AskedChange][] =>
@@ -76,7 +75,7 @@ const sum = (
   });
   return {
     housemateCount: housemates,
-    products: options.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type),
+    products: wantedTypes(options),
     weekly,
     monthly: monthlyFromWeekly(weekly),
     startsOn: start.toString(),

@@ -1,20 +1,12 @@
-import { addWorkingDays, isBefore, laterOf, proclaimedDays } from "@evenly/domain/calendar";
-import type { ProductType } from "@evenly/domain/catalogue";
-import { reachStage, type StageDays, type ToldStage } from "@evenly/domain/service-order";
+import { addWorkingDays, isBefore, laterOf, parseDate, proclaimedDays } from "@evenly/domain/calendar";
+import { productFacts } from "@evenly/domain/product-facts";
+import { reachStage, serviceStart, type StageDays, type ToldStage } from "@evenly/domain/service-order";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { isTrial } from "../../config.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { readStageDays, writeStageDays } from "./stage-days.ts";
-
-/** Working days until a supplier confirms an order. */
-const confirmsAfter: Readonly<Record<ProductType, number>> = {
-  Energy: 15,
-  Water: 10,
-  Broadband: 3,
-  "TV Licence": 2,
-};
 
 /** Daily in a trial: simulates the suppliers' progress. Rulings F9, G2. */
 export const simulateSuppliers =
@@ -40,17 +32,19 @@ export const simulateOrders = async (
     .orderBy("service_order.id")
     .execute();
   for (const order of orders) {
-    const start = Temporal.PlainDate.from(order.tenancy_start);
-    const isBroadband = order.product_type === "Broadband" && order.broadband_date !== null;
     const days = simulateStages(readStageDays(order), today, {
-      confirmsAfter: confirmsAfter[order.product_type],
-      livesFrom: isBroadband ? laterOf(start, Temporal.PlainDate.from(order.broadband_date ?? "")) : start,
+      confirmedAfter: productFacts[order.product_type].confirmedAfter,
+      livesFrom: serviceStart(
+        order.product_type,
+        Temporal.PlainDate.from(order.tenancy_start),
+        parseDate(order.broadband_date ?? undefined),
+      ),
     });
     await writeStageDays(db, order.id, days);
   }
 };
 
-type Supplier = { readonly confirmsAfter: number; readonly livesFrom: Temporal.PlainDate };
+type Supplier = { readonly confirmedAfter: number; readonly livesFrom: Temporal.PlainDate };
 
 const simulateStages = (days: StageDays, today: Temporal.PlainDate, supplier: Supplier): StageDays => {
   const [stage, on] = nextStage(days, today, supplier);
@@ -62,7 +56,7 @@ const simulateStages = (days: StageDays, today: Temporal.PlainDate, supplier: Su
 const nextStage = (
   { ordered, confirmed, live }: StageDays,
   today: Temporal.PlainDate,
-  { confirmsAfter: workingDays, livesFrom }: Supplier,
+  { confirmedAfter: workingDays, livesFrom }: Supplier,
 ): readonly [ToldStage | undefined, Temporal.PlainDate] => {
   if (ordered === undefined) return ["ordered", today];
   if (confirmed === undefined) return ["confirmed", addWorkingDays(ordered, workingDays, proclaimedDays)];

@@ -1,5 +1,6 @@
 import type { Query, Success } from "@evenly/contract";
-import { productTypes } from "@evenly/domain/catalogue";
+import { catalogue, type ProductType, productTypes } from "@evenly/domain/catalogue";
+import { productFacts } from "@evenly/domain/product-facts";
 import { serviceWork } from "@evenly/domain/service-order";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
@@ -16,11 +17,13 @@ type Row = Shown & {
 /** The condition of the index `service_order_under_way`. */
 const underWay = sql<boolean>`service_order.work in ('to-order', 'ordered', 'confirmed', 'to-end')`;
 
-/**
- * The opener's name or, after they left, a current housemate's: broadband engineers and the TV Licence need one. No
- * email or phone, and no name for energy and water.
- */
-const contact = sql<string | null>`case when service_order.product_type in ('Broadband', 'TV Licence') then (
+const isOf = (types: readonly ProductType[]) =>
+  sql<boolean>`service_order.product_type = any(${types}::text[])`;
+const needsName = isOf(productTypes.filter((type) => productFacts[type].needsName));
+const needsInstallation = isOf(productTypes.filter((type) => catalogue[type].needsInstallation));
+
+/** The opener's name or, after they left, a current housemate's, where a supplier needs one. No email or phone. */
+const contact = sql<string | null>`case when ${needsName} then (
   select first_name || ' ' || last_name from membership join housemate on housemate.id = membership.housemate_id
   where membership.household_id = service_order.household_id and removed_at is null
   order by left_on desc nulls first, opened_account desc, membership.place limit 1) end`;
@@ -49,7 +52,7 @@ export const services: List<Query<"GET /staff/services">, Row> = {
         "household.city",
         "household.tenancy_start as tenancyStart",
         "household.tenancy_end as tenancyEnd",
-        sql<string>`case when service_order.product_type = 'Broadband'
+        sql<string>`case when ${needsInstallation}
           then greatest(household.tenancy_start, household.broadband_date) else household.tenancy_start end`.as(
           "wantedOn",
         ),

@@ -1,7 +1,8 @@
 import type { Success } from "@evenly/contract";
 import { productTypes } from "@evenly/domain/catalogue";
 import type { CodeKind } from "@evenly/domain/code";
-import { optionFields, type TypedCode } from "@evenly/domain/new-code";
+import type { TypedCode } from "@evenly/domain/new-code";
+import { productFacts } from "@evenly/domain/product-facts";
 import { useState } from "react";
 import type { Refusal } from "../../api/refusal.ts";
 import { Choice } from "../../parts/choice.tsx";
@@ -60,7 +61,7 @@ export function CodeFields(props: FieldsProps) {
                 .filter(({ productType }) => productType === type)
                 .map(({ code, title }) => [code, title] as const),
             ]}
-            {...field(optionFields[type])}
+            {...field(productFacts[type].codeField)}
           />
         ))}
     </>

@@ -1,7 +1,9 @@
 import type { Success } from "@evenly/contract";
+import { productTypes } from "@evenly/domain/catalogue";
 import { describeDiscount } from "@evenly/domain/discount";
 import { pence } from "@evenly/domain/money";
 import { newCodeFields, type TypedCode } from "@evenly/domain/new-code";
+import { productFacts } from "@evenly/domain/product-facts";
 import { pounds } from "../../parts/say.ts";
 
 type Code = Success<"GET /staff/codes/:kind/:code">;
@@ -36,9 +38,8 @@ export const likeCode = (code: Code): TypedCode => {
     minimumTermMonths: typedNumber(code.minimumTermMonths),
     limitTotal: typedNumber(code.limit),
     limitPerPerson: typedNumber(code.limitPerPerson),
-    energy: preselected["Energy"] ?? "",
-    water: preselected["Water"] ?? "",
-    broadband: preselected["Broadband"] ?? "",
-    tvLicence: preselected["TV Licence"] ?? "",
+    ...Object.fromEntries(
+      productTypes.map((type) => [productFacts[type].codeField, preselected[type] ?? ""]),
+    ),
   };
 };

@@ -1,11 +1,11 @@
 import type { Success } from "@evenly/contract";
 import { UtilityIcon } from "@evenly/design/utility-icon";
+import { catalogue } from "@evenly/domain/catalogue";
 import { serviceStages } from "@evenly/domain/service-order";
 import { Link } from "react-router";
 import * as pages from "../../pages.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
-import { utilities } from "../../parts/utilities.ts";
 import { State } from "../../parts/state.tsx";
 import styles from "./household.module.css";
 
@@ -34,7 +34,7 @@ function Row({ service }: { readonly service: Service }) {
   const since = service.liveOn ?? service.confirmedOn ?? service.orderedOn;
   return (
     <li>
-      <UtilityIcon utility={utilities[type]} size={22} />
+      <UtilityIcon utility={catalogue[type].utility} size={22} />
       <strong>{label}</strong>
       <span className={styles.option}>{option}</span>
       <span className={styles.supplier}>{supplierReference ?? ""}</span>

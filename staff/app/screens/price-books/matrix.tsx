@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { productTypes } from "@evenly/domain/catalogue";
+import { catalogue } from "@evenly/domain/catalogue";
 import { UtilityIcon } from "@evenly/design/utility-icon";
-import { utilities } from "@evenly/design/utility";
 import * as pages from "../../pages.ts";
 import { addressWith } from "../../parts/list/list-address.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -70,7 +69,7 @@ export function Matrix({ book, query }: MatrixProps) {
               <tr key={option}>
                 <th scope="row">
                   <span className={styles.option}>
-                    <UtilityIcon utility={utilities[productTypes.indexOf(type)] ?? "energy"} size={20} />
+                    <UtilityIcon utility={catalogue[type].utility} size={20} />
                     {title}
                   </span>
                 </th>

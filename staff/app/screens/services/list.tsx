@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { changingHouseholds } from "@evenly/contract/staff/fields";
 import { UtilityIcon } from "@evenly/design/utility-icon";
-import { productTypes } from "@evenly/domain/catalogue";
+import { catalogue, productTypes } from "@evenly/domain/catalogue";
 import { serviceWork } from "@evenly/domain/service-order";
 import { mayAct } from "@evenly/domain/staff";
 import { call } from "../../api/call.ts";
@@ -15,7 +15,6 @@ import { List, type ListColumn } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { plainDay } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
-import { utilities } from "../../parts/utilities.ts";
 import type { Route } from "./+types/list";
 import { RecordStages } from "./record-stages.tsx";
 import styles from "../../staff.module.css";
@@ -82,7 +81,7 @@ const columns: readonly ListColumn<Row>[] = [
     head: "Service",
     cell: ({ type }) => (
       <>
-        <UtilityIcon utility={utilities[type]} size={20} /> {type}
+        <UtilityIcon utility={catalogue[type].utility} size={20} /> {type}
       </>
     ),
   },

@@ -1,10 +1,10 @@
-import type { Utility } from "@evenly/design/utility";
+import type { ProductType } from "@evenly/domain/catalogue";
 
-export const names: Readonly<Record<Utility, string>> = {
-  energy: "Energy",
-  water: "Water",
-  broadband: "Broadband",
-  tv: "TV Licence",
+export const names: Readonly<Record<ProductType, string>> = {
+  Energy: "Energy",
+  Water: "Water",
+  Broadband: "Broadband",
+  "TV Licence": "TV Licence",
 };
 
 /** The windows of the House, for screen readers. */

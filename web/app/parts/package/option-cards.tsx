@@ -1,8 +1,8 @@
 import type { Product } from "@evenly/contract/products";
 import { CardGrid } from "@evenly/design/page";
 import { pence } from "@evenly/domain/money";
+import { catalogue } from "@evenly/domain/catalogue";
 import { OptionCard } from "../prices/option-card.tsx";
-import { utilityOf } from "../house/utility-of.ts";
 import { OptionBody } from "./option-body.tsx";
 
 type Props = {
@@ -21,7 +21,7 @@ export function OptionCards({ product, chosen, onChoose, name, level }: Props) {
       {options.map((option) => (
         <OptionCard
           key={option.code}
-          utility={utilityOf(type)}
+          utility={catalogue[type].utility}
           title={option.title}
           info={option.info || undefined}
           ribbon={option.ribbon}

@@ -13,7 +13,6 @@ import { shownPrice } from "../../quote/shown-price.ts";
 import { Back } from "../../shell/back.tsx";
 import { utilitiesOn } from "../house/house-utilities.ts";
 import { sayHouse } from "../house/say-house.ts";
-import { utilityOf } from "../house/utility-of.ts";
 import { sayStreet } from "../my-house/say-day.ts";
 import { Price } from "../prices/price.tsx";
 import { useFocus } from "../use-focus.ts";
@@ -145,5 +144,4 @@ const compare = ({ standing, sent }: Yours): Row[] => {
   ];
 };
 
-const nameServices = (types: readonly ProductType[]) =>
-  types.map((type) => names[utilityOf(type)]).join(", ");
+const nameServices = (types: readonly ProductType[]) => types.map((type) => names[type]).join(", ");

@@ -1,7 +1,6 @@
 import { formatPounds } from "@evenly/domain/money";
-import { productTypes } from "@evenly/domain/catalogue";
+import { catalogue, productTypes } from "@evenly/domain/catalogue";
 import { QuotePanel } from "../prices/quote-panel.tsx";
-import { utilityOf } from "../house/utility-of.ts";
 import { useSettings } from "../../api/settings.ts";
 import { sayDate } from "../../answers/say-date.ts";
 import { sayFirstPayment } from "./first-payment.ts";
@@ -18,7 +17,7 @@ export function QuoteSide({ quote }: { readonly quote: PaymentQuote }) {
   const { discount, housemates, joined, address, startDate, endDate, types } = quote;
   const products = productTypes
     .filter((type) => types.includes(type))
-    .map((type) => ({ utility: utilityOf(type), label: names[utilityOf(type)] }));
+    .map((type) => ({ utility: catalogue[type].utility, label: names[type] }));
   return (
     <QuotePanel
       amount={price.weekly}

@@ -4,13 +4,12 @@ import { Facts } from "@evenly/design/facts";
 import { House } from "@evenly/design/house/house";
 import { Note } from "@evenly/design/note";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/design/page";
-import { isNoneOption } from "@evenly/domain/catalogue";
+import { catalogue, isNoneOption } from "@evenly/domain/catalogue";
 import { addPence, formatPounds, pence } from "@evenly/domain/money";
 import { AppliedCode } from "../../../parts/prices/applied-code.tsx";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Price } from "../../../parts/prices/price.tsx";
 import { ProductChips } from "../../../parts/prices/product-chips.tsx";
-import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { sayDate } from "../../../answers/say-date.ts";
 import { sayPounds } from "../../../answers/say-pounds.ts";
 import { useSettings } from "../../../api/settings.ts";
@@ -55,7 +54,7 @@ export function AccountSummary({ account, onNext }: Props) {
         {successor?.isLate && <Note>{words.isLate(successor.of)}</Note>}
         <ProductChips
           products={products.map(({ type, label, title }) => ({
-            utility: utilityOf(type),
+            utility: catalogue[type].utility,
             label,
             detail: title,
           }))}

@@ -1,5 +1,5 @@
 import type { HouseProps } from "@evenly/design/house/house";
-import { utilityOf } from "../../../parts/house/utility-of.ts";
+import { catalogue } from "@evenly/domain/catalogue";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 
 export const lightsOf = (
@@ -8,7 +8,7 @@ export const lightsOf = (
 ): Pick<HouseProps, "housemates" | "joined" | "utilities"> => {
   const { housemateCount: housemates, services } = house;
   const lights = services.map(({ productType, stage }) => [
-    utilityOf(productType),
+    catalogue[productType].utility,
     stage === "live" ? "on" : "now",
   ]);
   return { housemates, joined, utilities: Object.fromEntries(lights) as HouseProps["utilities"] & object };

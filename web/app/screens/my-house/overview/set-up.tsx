@@ -1,7 +1,7 @@
 import { Card } from "@evenly/design/page";
 import { StageLine } from "@evenly/design/stage-line";
+import { catalogue } from "@evenly/domain/catalogue";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
-import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { sayShortDate } from "../../../parts/my-house/say-day.ts";
 import styles from "./overview.module.css";
 import * as words from "./words.tsx";
@@ -30,7 +30,7 @@ export function SetUp({ house }: { readonly house: MyHouse }) {
           {services.map((service) => (
             <StageLine
               key={service.productType}
-              utility={utilityOf(service.productType)}
+              utility={catalogue[service.productType].utility}
               name={service.label}
               title={service.title}
               state={words.stages[service.stage]}

@@ -1,6 +1,7 @@
 import { House } from "@evenly/design/house/house";
 import { DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
-import { back, productPath } from "@evenly/domain/journey";
+import { productTypes } from "@evenly/domain/catalogue";
+import { back, firstProductPath } from "@evenly/domain/journey";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { sayHouse } from "../../../parts/house/say-house.ts";
@@ -28,7 +29,7 @@ import { HouseholdForm } from "./household-form.tsx";
 import styles from "./household.module.css";
 import * as words from "./words.ts";
 
-export const handle: ShellHandle = { ahead: productPath("Energy") };
+export const handle: ShellHandle = { ahead: firstProductPath(productTypes) };
 
 export const meta = () => publicPage(words.title, words.description);
 

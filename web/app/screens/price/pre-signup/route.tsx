@@ -2,6 +2,7 @@ import { holdPointers } from "@evenly/design/hold-pointers";
 import { House } from "@evenly/design/house/house";
 import { Scene, Title } from "@evenly/design/page";
 import { Points } from "@evenly/design/points";
+import type { Utility } from "@evenly/design/utility";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { answer } from "../../../answers/answers.ts";
@@ -78,7 +79,7 @@ const points = [
   { icon: "bolt", text: words.uncappedEnergy },
 ] as const;
 
-const everything = { energy: "on", water: "on", broadband: "on", tv: "on" } as const;
+const everything: Readonly<Record<Utility, "on">> = { energy: "on", water: "on", broadband: "on", tv: "on" };
 
 /** Spec §1. */
 function Promises() {

@@ -1,7 +1,7 @@
 import type { Product } from "@evenly/contract/products";
 import { Button } from "@evenly/design/button";
 import { Actions, Title, Wrap } from "@evenly/design/page";
-import { type ProductType, productTypeFromSlug, productTypes } from "@evenly/domain/catalogue";
+import { catalogue, nextProductType, type ProductType, productTypeFromSlug, productTypes } from "@evenly/domain/catalogue";
 import { back, next, productPath } from "@evenly/domain/journey";
 import { formatPounds } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
@@ -21,7 +21,6 @@ import { BuilderStrip, type BuilderStep } from "../../../parts/prices/builder-st
 import { totalSoFar } from "../../../quote/total-so-far.ts";
 import type { Route } from "./+types/route";
 import styles from "./products.module.css";
-import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { names } from "../../../parts/house/words.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
@@ -33,7 +32,7 @@ const typeIn = (pathname: string) => productTypeFromSlug(pathname.replace(/\/+$/
 
 export const meta = ({ location }: Route.MetaArgs) => {
   const type = typeIn(location.pathname);
-  return journeyPage(type ? names[utilityOf(type)] : words.title);
+  return journeyPage(type ? names[type] : words.title);
 };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs): { type: ProductType } => {
@@ -116,7 +115,7 @@ function ProductStrip({ products, current, housemates }: StripProps) {
 
 const stepOf = (product: Product, current: ProductType): BuilderStep => {
   const { type, label } = product;
-  const step = { utility: utilityOf(type), label };
+  const step = { utility: catalogue[type].utility, label };
   if (type === current) return { ...step, state: "now" };
   if (productTypes.indexOf(type) > productTypes.indexOf(current)) return { ...step, state: "later" };
   return { ...step, state: isWanted(product) ? "done" : "skip", to: productPath(type) };
@@ -133,9 +132,11 @@ type TotalProps = {
 
 /** Total of the choices so far. */
 function RunningTotal({ products, type, isWhole, isDiscounted }: TotalProps) {
-  const total = totalSoFar(products, isWhole ? "TV Licence" : type);
+  const offered = products.map((product) => product.type);
+  const upTo = (isWhole ? offered.at(-1) : undefined) ?? type;
+  const isLast = nextProductType(upTo, offered) === undefined;
+  const total = totalSoFar(products, upTo);
   if (total === undefined) return null;
-  const isLast = isWhole || type === "TV Licence";
   return (
     <p className={styles.total}>
       <span>{isLast ? words.title : words.soFar}</span>

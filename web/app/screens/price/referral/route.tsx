@@ -3,6 +3,7 @@ import { Checklist } from "@evenly/design/checklist";
 import { House } from "@evenly/design/house/house";
 import { Note } from "@evenly/design/note";
 import { DuskPanel, Scene, Split, Stack, Title, Wrap } from "@evenly/design/page";
+import type { Utility } from "@evenly/design/utility";
 import { next } from "@evenly/domain/journey";
 import { Loading } from "../../../parts/loading.tsx";
 import { checkArrivingCode } from "../../../answers/arriving-codes.ts";
@@ -55,4 +56,4 @@ export default function Referral({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const allOn = { energy: "on", water: "on", broadband: "on", tv: "on" } as const;
+const allOn: Readonly<Record<Utility, "on">> = { energy: "on", water: "on", broadband: "on", tv: "on" };

@@ -1,9 +1,9 @@
 import type { Product } from "@evenly/contract/products";
 import { ListCard } from "@evenly/design/page";
-import type { ProductType } from "@evenly/domain/catalogue";
+import { catalogue, type ProductType } from "@evenly/domain/catalogue";
+import { productFacts } from "@evenly/domain/product-facts";
 import type { ReactNode } from "react";
 import { PackageRow } from "../../../parts/prices/package-row.tsx";
-import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { chosenOption, isWanted } from "../../../answers/chosen-products.ts";
 import { reasons } from "./reason-words.ts";
 import type { RowPrice } from "./row-price.ts";
@@ -14,30 +14,27 @@ type Props = {
   readonly priceOf: RowPrice;
   readonly discountRow?: ReactNode;
   readonly onToggle: (type: ProductType, wanted: boolean) => void;
-  readonly onBroadband: () => void;
+  readonly onOptions: (type: ProductType) => void;
 };
 
-/** A letting agent's package: two products are fixed, two can be changed. Ruling D15. */
-export function AgentPackage({ products, priceOf, discountRow, onToggle, onBroadband }: Props) {
+/** A letting agent's package, of which some products can be changed. Ruling D15. */
+export function AgentPackage({ products, priceOf, discountRow, onToggle, onOptions }: Props) {
   return (
     <ListCard>
       {products.map((product) => {
         const { type, label } = product;
         const wanted = isWanted(product);
-        const edit =
-          type === "Broadband"
-            ? { label: wanted ? words.changeBroadband : words.addBroadband, onEdit: onBroadband }
-            : type === "TV Licence"
-              ? {
-                  label: wanted ? words.removeTvLicence : words.addTvLicence,
-                  onEdit: () => onToggle(type, !wanted),
-                }
-              : undefined;
+        const { agentEdit } = productFacts[type];
+        const edit = {
+          none: undefined,
+          switch: { label: words.remove(type), onEdit: () => onToggle(type, !wanted) },
+          options: { label: words.change(type), onEdit: () => onOptions(type) },
+        }[agentEdit];
         return (
           <PackageRow
             key={type}
             level={2}
-            utility={utilityOf(type)}
+            utility={catalogue[type].utility}
             title={label}
             detail={chosenOption(product)?.title}
             {...priceOf(product)}
@@ -45,7 +42,7 @@ export function AgentPackage({ products, priceOf, discountRow, onToggle, onBroad
             offText={words.notWanted}
             included={!edit && wanted}
             onEdit={edit?.onEdit}
-            {...(edit && { editLabel: edit.label })}
+            {...(edit && { editLabel: wanted ? edit.label : words.add(type) })}
             why={reasons[type]}
           />
         );

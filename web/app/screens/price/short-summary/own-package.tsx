@@ -1,9 +1,9 @@
 import type { Product } from "@evenly/contract/products";
 import { ListCard } from "@evenly/design/page";
-import type { ProductType } from "@evenly/domain/catalogue";
+import { catalogue, type ProductType } from "@evenly/domain/catalogue";
+import { productFacts } from "@evenly/domain/product-facts";
 import type { ReactNode } from "react";
 import { PackageRow } from "../../../parts/prices/package-row.tsx";
-import { utilityOf } from "../../../parts/house/utility-of.ts";
 import { chosenOption, isWanted } from "../../../answers/chosen-products.ts";
 import type { RowPrice } from "./row-price.ts";
 import { reasons } from "./reason-words.ts";
@@ -15,29 +15,30 @@ type Props = {
   readonly priceOf: RowPrice;
   readonly discountRow?: ReactNode;
   readonly onToggle: (type: ProductType, wanted: boolean) => void;
-  readonly onBroadband: () => void;
+  readonly onOptions: (type: ProductType) => void;
 };
 
-/** Energy is fixed, broadband has a dialog, the others a checkbox. Spec §2 Price summary. */
-export function OwnPackage({ products, isEditable, priceOf, discountRow, onToggle, onBroadband }: Props) {
+/** A fixed product, one with a dialog of its options, or a checkbox. Spec §2 Price summary. */
+export function OwnPackage({ products, isEditable, priceOf, discountRow, onToggle, onOptions }: Props) {
   return (
     <ListCard>
       {products.map((product) => {
         const { type, label } = product;
-        const canToggle = isEditable && type !== "Energy" && type !== "Broadband";
+        const { isRequired, edit } = productFacts[type];
+        const way = isEditable ? edit : "none";
         return (
           <PackageRow
             key={type}
             level={2}
-            utility={utilityOf(type)}
+            utility={catalogue[type].utility}
             title={label}
             detail={chosenOption(product)?.title}
             {...priceOf(product)}
             off={!isWanted(product)}
-            included={type === "Energy"}
-            onToggle={canToggle ? (wanted) => onToggle(type, wanted) : undefined}
-            onEdit={isEditable && type === "Broadband" ? onBroadband : undefined}
-            editLabel={words.editBroadband}
+            included={isRequired}
+            onToggle={way === "switch" ? (wanted) => onToggle(type, wanted) : undefined}
+            onEdit={way === "options" ? () => onOptions(type) : undefined}
+            editLabel={words.edit(type)}
             why={reasons[type]}
           />
         );

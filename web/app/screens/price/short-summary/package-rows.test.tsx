@@ -29,7 +29,7 @@ const products: readonly Product[] = productTypes.map((type) => ({
   ],
 }));
 const nothing = () => undefined;
-const given = { products, priceOf: nothing, onToggle: nothing, onBroadband: nothing };
+const given = { products, priceOf: nothing, onToggle: nothing, onOptions: nothing };
 const markup = (element: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 
 /** The points that each 'Why …?' opens. */

@@ -2,9 +2,9 @@ import type { Product } from "@evenly/contract/products";
 import { Button } from "@evenly/design/button";
 import { Actions } from "@evenly/design/page";
 import type { ProductType } from "@evenly/domain/catalogue";
-import { firstProductType } from "@evenly/domain/catalogue";
 import { pence } from "@evenly/domain/money";
-import { productPath } from "@evenly/domain/journey";
+import { firstProductPath, productPath } from "@evenly/domain/journey";
+import { productFacts } from "@evenly/domain/product-facts";
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { chooseOption, findProduct } from "../../../answers/chosen-products.ts";
@@ -12,7 +12,7 @@ import { useSettings } from "../../../api/settings.ts";
 import { DiscountRow } from "../../../parts/prices/discount-row.tsx";
 import { useQuote } from "../../../quote/quote.ts";
 import { AgentPackage } from "./agent-package.tsx";
-import { BroadbandDialog } from "./broadband-dialog.tsx";
+import { OptionsDialog } from "./options-dialog.tsx";
 import { OwnPackage } from "./own-package.tsx";
 import { rowPrice, type LastWanted } from "./row-price.ts";
 import { toggleProduct } from "./toggle-product.ts";
@@ -33,9 +33,8 @@ export function PackageSection({ products, onChange, isAgentMode, onShare, child
   const navigate = useNavigate();
   const { edit_flow_test: isTest } = useSettings().flags;
   const [isEditing, setEditing] = useState(false);
-  const [isBroadbandOpen, setBroadbandOpen] = useState(false);
+  const [opened, setOpened] = useState<ProductType>();
   const [lastWanted, setLastWanted] = useState<LastWanted>({});
-  const broadband = findProduct(products, "Broadband");
 
   const toggle = (type: ProductType, wanted: boolean) => {
     const before = findProduct(products, type)?.selected;
@@ -51,7 +50,7 @@ export function PackageSection({ products, onChange, isAgentMode, onShare, child
   );
   const edit = () => {
     if (isTest) return setEditing(!isEditing);
-    void navigate(productPath(firstProductType(products.map(({ type }) => type)) ?? "Energy"));
+    void navigate(firstProductPath(products.map(({ type }) => type)));
   };
 
   return (
@@ -62,7 +61,7 @@ export function PackageSection({ products, onChange, isAgentMode, onShare, child
           priceOf={priceOf}
           discountRow={discountRow}
           onToggle={toggle}
-          onBroadband={() => void navigate(productPath("Broadband"))}
+          onOptions={(type) => void navigate(productPath(type))}
         />
       ) : (
         <OwnPackage
@@ -71,7 +70,7 @@ export function PackageSection({ products, onChange, isAgentMode, onShare, child
           priceOf={priceOf}
           discountRow={discountRow}
           onToggle={toggle}
-          onBroadband={() => setBroadbandOpen(true)}
+          onOptions={setOpened}
         />
       )}
       {children}
@@ -85,17 +84,21 @@ export function PackageSection({ products, onChange, isAgentMode, onShare, child
           {words.saveOrShare}
         </Button>
       </Actions>
-      {broadband && !isAgentMode && (
-        <BroadbandDialog
-          isOpen={isBroadbandOpen}
-          product={broadband}
-          onClose={() => setBroadbandOpen(false)}
-          onUpdate={(code) => {
-            setBroadbandOpen(false);
-            if (code !== broadband.selected) onChange(chooseOption(products, "Broadband", code));
-          }}
-        />
-      )}
+      {!isAgentMode &&
+        products
+          .filter(({ type }) => productFacts[type].edit === "options")
+          .map((product) => (
+            <OptionsDialog
+              key={product.type}
+              isOpen={opened === product.type}
+              product={product}
+              onClose={() => setOpened(undefined)}
+              onUpdate={(code) => {
+                setOpened(undefined);
+                if (code !== product.selected) onChange(chooseOption(products, product.type, code));
+              }}
+            />
+          ))}
     </>
   );
 }

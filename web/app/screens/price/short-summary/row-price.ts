@@ -1,6 +1,7 @@
 import type { Product } from "@evenly/contract/products";
 import type { ProductType } from "@evenly/domain/catalogue";
 import { pence, type Pence } from "@evenly/domain/money";
+import { productFacts } from "@evenly/domain/product-facts";
 import { chosenOption, findProduct, isWanted } from "../../../answers/chosen-products.ts";
 import type { Quote } from "../../../quote/quote.ts";
 import { toggleProduct } from "./toggle-product.ts";
@@ -21,7 +22,7 @@ export const rowPrice =
   ): RowPrice =>
   (product) => {
     const { type, showPrices } = product;
-    const isPressed = type === "Water" || type === "TV Licence";
+    const isPressed = productFacts[type].edit === "switch";
     const isTaken = isWanted(product);
     const taken = isTaken
       ? product

@@ -1,3 +1,5 @@
+import type { ProductType } from "@evenly/domain/catalogue";
+
 export const previewTitle = (brandName: string) => `A price for your shared house, from ${brandName}`;
 export const previewText =
   "Energy, water, broadband and TV licence in one bill, split evenly. See the package and what each of you would pay.";
@@ -18,14 +20,19 @@ export const howMonthly = "How the monthly price is worked out";
 export const monthly = "Weekly cost divided by 7, times the days in the year, divided by 12";
 
 export const editPackage = "Edit package";
-export const editBroadband = "Edit broadband";
-export const editBroadbandTitle = "Edit broadband packages";
-export const broadband = "Broadband";
+/** As a sentence names them. */
+const named: Record<ProductType, string> = {
+  Energy: "energy",
+  Water: "water",
+  Broadband: "broadband",
+  "TV Licence": "TV Licence",
+};
+export const edit = (type: ProductType) => `Edit ${named[type]}`;
+export const editTitle = (type: ProductType) => `Edit ${named[type]} packages`;
+export const add = (type: ProductType) => `Add ${named[type]}`;
+export const change = (type: ProductType) => `Change ${named[type]}`;
+export const remove = (type: ProductType) => `Remove ${named[type]}`;
 export const update = "Update";
-export const changeBroadband = "Change broadband";
-export const addBroadband = "Add broadband";
-export const removeTvLicence = "Remove TV Licence";
-export const addTvLicence = "Add TV Licence";
 export const notWanted = "Not wanted";
 
 export const saveOrShare = "Save or share this price";

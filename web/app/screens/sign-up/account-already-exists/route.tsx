@@ -1,7 +1,7 @@
 import { Button } from "@evenly/design/button";
 import { Actions, DuskHero, Title } from "@evenly/design/page";
-import { back, next, productPath } from "@evenly/domain/journey";
-import { firstProductType, productTypes } from "@evenly/domain/catalogue";
+import { back, firstProductPath, next } from "@evenly/domain/journey";
+import { productTypes } from "@evenly/domain/catalogue";
 import * as pages from "@evenly/domain/pages";
 import { Form, redirect } from "react-router";
 import { describeFailure } from "../../../api/failure.ts";
@@ -149,7 +149,7 @@ const goAfter = (startsAfter: string | undefined) => {
     broadbandDate: "",
     broadbandUrgent: undefined,
   });
-  return redirect(productPath(firstProductType(answers().products.map(({ type }) => type)) ?? "Energy"));
+  return redirect(firstProductPath(answers().products.map(({ type }) => type)));
 };
 
 /** For another house; the typed address stays for correction. */

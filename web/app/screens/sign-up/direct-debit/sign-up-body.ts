@@ -1,5 +1,6 @@
+import { isBroadbandWanted } from "@evenly/domain/catalogue";
 import type { Answers } from "../../../answers/answers.ts";
-import { isWanted } from "../../../answers/chosen-products.ts";
+import { wantedTypes } from "../../../answers/chosen-products.ts";
 import type { BankDetails } from "../../../parts/payment/payment-values.ts";
 import type { PaymentBody } from "../../../parts/payment/payment-action.ts";
 import { quoteOf } from "../../../quote/quote.ts";
@@ -51,6 +52,6 @@ const addressOf = ({ address, typedAddress }: Answers) => {
 
 /** Omitted without broadband; as soon as possible means the tenancy's start. */
 const broadbandOf = ({ products, broadbandUrgent, broadbandDate, startDate }: Answers) =>
-  products.some((product) => product.type === "Broadband" && isWanted(product))
+  isBroadbandWanted(wantedTypes(products))
     ? { broadbandUrgent, broadbandDate: broadbandUrgent === false ? broadbandDate : startDate }
     : {};

@@ -1,6 +1,7 @@
+import { isBroadbandWanted } from "@evenly/domain/catalogue";
 import * as pages from "@evenly/domain/pages";
 import type { Answers } from "../../../answers/answers.ts";
-import { chosenOption, isWanted } from "../../../answers/chosen-products.ts";
+import { chosenOption, isWanted, wantedTypes } from "../../../answers/chosen-products.ts";
 import { sayDate } from "../../../answers/say-date.ts";
 import { sayPlace } from "../../../answers/say-place.ts";
 import { housemates } from "../../../parts/package/words.ts";
@@ -42,7 +43,7 @@ export const reviewedAnswers = (held: Answers): Reviewed[] => [
     what: words.changed.start,
   },
   { name: shared.tenancyEnds, value: sayDate(held.endDate), to: pages.tenancy, what: words.changed.end },
-  ...(wantsBroadband(held)
+  ...(isBroadbandWanted(wantedTypes(held.products))
     ? [
         {
           name: shared.broadbandInstalled,
@@ -53,9 +54,6 @@ export const reviewedAnswers = (held: Answers): Reviewed[] => [
       ]
     : []),
 ];
-
-const wantsBroadband = ({ products }: Answers) =>
-  products.some((product) => product.type === "Broadband" && isWanted(product));
 
 const sayPerson = ({ person }: Answers) =>
   person ? (

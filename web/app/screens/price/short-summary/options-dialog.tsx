@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Spec §2 'Edit broadband packages', §5 Broadband modal, Ruling D13. */
-export function BroadbandDialog({ isOpen, product, onClose, onUpdate }: Props) {
+export function OptionsDialog({ isOpen, product, onClose, onUpdate }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState("");
   const [wasOpen, setWasOpen] = useState(false);
@@ -39,7 +39,7 @@ export function BroadbandDialog({ isOpen, product, onClose, onUpdate }: Props) {
       closeLabel={shared.close}
       open={isOpen}
       onClose={onClose}
-      title={words.editBroadbandTitle}
+      title={words.editTitle(product.type)}
       lede={product.title}
       wide
       footer={
@@ -54,11 +54,11 @@ export function BroadbandDialog({ isOpen, product, onClose, onUpdate }: Props) {
       }
     >
       <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-        <legend className="visually-hidden">{words.broadband}</legend>
+        <legend className="visually-hidden">{product.label}</legend>
         <OptionCards
           product={product}
           chosen={chosen}
-          name={`${id}-broadband`}
+          name={`${id}-option`}
           onChoose={(code) => {
             setError(undefined);
             setChosen(code);

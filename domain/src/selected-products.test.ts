@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { checkSelectedProducts } from "./selected-products.ts";
+
+const fullPackage = [
+  { type: "Energy", code: "energy-uncapped" },
+  { type: "Water", code: "no-water-01_none" },
+  { type: "Broadband", code: "gbt-fibre" },
+  { type: "TV Licence", code: "tv-licence" },
+] as const;
+
+describe("the options of a package", () => {
+  it("accepts a package with one option of each type", () => {
+    expect(checkSelectedProducts(fullPackage)).toEqual([]);
+  });
+
+  it("refuses a package with a type missing or twice [C17]", () => {
+    const incomplete = [{ field: "selectedProducts", code: "selected-products-incomplete" }];
+    expect(checkSelectedProducts(fullPackage.slice(1))).toEqual(incomplete);
+    expect(checkSelectedProducts([...fullPackage, { type: "Water", code: "water-all" }])).toEqual(incomplete);
+    expect(checkSelectedProducts([])).toEqual(incomplete);
+  });
+
+  it("refuses a package without energy [B3]", () => {
+    const withoutEnergy = [{ type: "Energy", code: "no-energy-01_none" } as const, ...fullPackage.slice(1)];
+    expect(checkSelectedProducts(withoutEnergy)).toEqual([
+      { field: "selectedProducts", code: "energy-not-selected" },
+    ]);
+  });
+});
