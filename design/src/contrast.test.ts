@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { packNames, readPack } from "./packs/read-pack.ts";
 import { luminanceOf } from "./ribbon-colour.ts";
+import { utilities } from "./utility.ts";
 
-const utilities = ["energy", "water", "broadband", "tv"];
 const soft = utilities.map((name) => `${name}-soft`);
 const page = ["surface", "surface-page", "surface-sunken"];
 const stage = ["stage", "stage-raised"];

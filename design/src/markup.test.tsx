@@ -8,6 +8,7 @@ import { House } from "./house/house.tsx";
 import { RadioPicks } from "./radio-picks.tsx";
 import { Stepper } from "./stepper.tsx";
 import { TextField } from "./text-field.tsx";
+import { utilities } from "./utility.ts";
 
 const nothing = () => undefined;
 const markup = (element: ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
@@ -91,6 +92,12 @@ describe("the House", () => {
     expect(count(html, 'data-lit="0"')).toBe(2);
     expect(count(html, 'data-you="1"')).toBe(1);
     expect(html).toContain('role="img" aria-label="3 of 5 have joined"');
+  });
+
+  it.each(utilities)("has a part that %s lights", (utility) => {
+    const html = (state: "on" | "off") =>
+      markup(<House housemates={4} utilities={{ [utility]: state }} label="" />);
+    expect(html("on")).not.toBe(html("off"));
   });
 
   it("is not animated at first unless the page asks for it", () => {

@@ -1,3 +1,4 @@
+import { productTypes } from "@evenly/domain/catalogue";
 import { type Insertable, type Kysely, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabases } from "../test/database.ts";
@@ -216,6 +217,15 @@ describe("The schema", () => {
   test("refuses an unknown state", async () => {
     const asleep = sql`update household set state = 'asleep'`;
     await expect(asleep.execute(db)).rejects.toEqual(refusedByCheck);
+  });
+
+  test("knows every product in each check that lists them [A3]", async () => {
+    const { rows } = await sql<{ name: string; rule: string }>`
+      select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
+      where contype = 'c' and pg_get_constraintdef(oid) like '%Energy%'`.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { name, rule } of rows)
+      for (const type of productTypes) expect(rule, name).toContain(`'${type}'`);
   });
 
   test("never changes a published price [B5]", async () => {

@@ -1,3 +1,4 @@
+import { productTypes } from "@evenly/domain/catalogue";
 import type { Kysely } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seededOn, useTestDatabases } from "../../test/database.ts";
@@ -136,7 +137,7 @@ describe("The demo data set", () => {
 
   test("has every product with its options, in the order they are shown [S3.1]", async () => {
     const catalogue = await loadCatalogue(db);
-    expect(catalogue.map(({ type }) => type)).toEqual(["Energy", "Water", "Broadband", "TV Licence"]);
+    expect(catalogue.map(({ type }) => type)).toEqual(productTypes);
     for (const { options, default_option_code } of catalogue) {
       expect(options.find(({ code }) => code === default_option_code)?.active).toBe(true);
     }
