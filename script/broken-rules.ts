@@ -61,8 +61,22 @@ export const brokenRules: readonly BrokenRule[] = [
     ["Another region's price is not charged", "price.region === house.region &&", ""],
     ["Another size's price is not charged", "price.housemates === house.housemates,", "true,"],
     ["Prices of two books are not mixed", "price.bookId === first.bookId &&", ""],
-    ["A price is not charged before its book begins", "if (isBefore(today, inForceFrom)) return false;", ""],
+    ["A price is not charged before its book begins", "!isBefore(day, inForceFrom) &&", ""],
   ),
+  ...inDomain(
+    "winning-code",
+    ["A withdrawn friend's code takes nothing off", "stored?.isWithdrawn === false &&", "stored &&"],
+    [
+      "A friend's code comes after a voucher",
+      '"offer-and-affiliate",\n  "referral",',
+      '"referral",\n  "offer-and-affiliate",',
+    ],
+  ),
+  ...inDomain("agreed-price", [
+    "Nobody is charged another price than the one shown",
+    "price.after !== shown",
+    "false",
+  ]),
   ...inDomain(
     "direct-debit",
     [
@@ -169,7 +183,7 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   ...inDomain(
     "discount",
-    ["A voucher that is used up is refused", "conditions.usesLeft <= 0", "conditions.usesLeft < 0"],
+    ["A voucher that is used up is refused", " usesLeft <= 0", " usesLeft < 0"],
     [
       "A voucher for five is not for four",
       "facts.housemates < minimumHousemates",
@@ -369,8 +383,8 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "A limited voucher is held while it is sold",
-    "pricing/confirm-price",
-    ["await lockVouchers(trx, voucherCodes);", ""],
+    "pricing/sale-codes",
+    ["await lockVouchers(trx, typedCodes({ ...codes, referral: undefined }));", ""],
     "households/endpoints/direct-debit-races",
   ),
   inServer(

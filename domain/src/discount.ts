@@ -1,8 +1,9 @@
 import { isBefore } from "./calendar.ts";
-import type { ProductType } from "./catalogue.ts";
+import { isNoneOption, type ProductType } from "./catalogue.ts";
 import type { Issue } from "./issue.ts";
 import { formatSmallAmount } from "./money.ts";
 import type { Pence } from "./money.ts";
+import { tenancyMonths } from "./tenancy.ts";
 import { cleanText } from "./typed-text.ts";
 
 /** A discount on each housemate's weekly price. Ruling C1. */
@@ -11,7 +12,10 @@ export type Discount =
   | { readonly kind: "amount-per-week"; readonly amount: Pence }
   | { readonly kind: "product-free"; readonly productType: ProductType };
 
-/** Dates are inclusive; `productCode` is an option that the package must contain. */
+/**
+ * Dates are inclusive; `productCode` is an option that the package must contain. Uses left are undefined where they are
+ * not limited. Ruling C10.
+ */
 export type VoucherConditions = {
   readonly startsOn?: Temporal.PlainDate | undefined;
   readonly endsOn?: Temporal.PlainDate | undefined;
@@ -19,15 +23,16 @@ export type VoucherConditions = {
   readonly productCode?: string | undefined;
   readonly minimumTermMonths?: number | undefined;
   readonly usesLeft?: number | undefined;
-  readonly personHasUsed?: boolean | undefined;
+  readonly usesLeftForPerson?: number | undefined;
 };
 
-/** `termMonths` is unknown before the tenancy dates are; a term condition is not checked then. */
+/** A term condition is not checked before the tenancy's dates are known and in order. */
 export type VoucherFacts = {
   readonly today: Temporal.PlainDate;
   readonly housemates: number;
-  readonly selectedCodes: readonly string[];
-  readonly termMonths?: number | undefined;
+  readonly optionCodes: readonly string[];
+  readonly tenancyStart?: Temporal.PlainDate | undefined;
+  readonly tenancyEnd?: Temporal.PlainDate | undefined;
 };
 
 export type VoucherRefusalCode =
@@ -39,47 +44,42 @@ export type VoucherRefusalCode =
   | "voucher-needs-housemates"
   | "voucher-term-too-short";
 
-/** Sources of a code by precedence. Ruling C11. */
-export const codeSources = [
-  "typed-voucher",
-  "share-link-voucher",
-  "offer-and-affiliate",
-  "referral",
-  "default-voucher",
-] as const;
-
-export type CodeSource = (typeof codeSources)[number];
+export type VoucherIssue = Issue<"voucherCode", VoucherRefusalCode>;
 
 /** Why a voucher is refused. Reasons the visitor cannot fix come first. Ruling B3. */
 export function whyVoucherRefused(
   conditions: VoucherConditions,
   facts: VoucherFacts,
-): Issue<"voucherCode", VoucherRefusalCode> | undefined {
+): VoucherIssue | undefined {
   const field = "voucherCode";
   const { startsOn, endsOn, minimumHousemates, productCode, minimumTermMonths } = conditions;
   if (endsOn !== undefined && isBefore(endsOn, facts.today)) {
     return { field, code: "voucher-expired", values: { date: endsOn.toString() } };
   }
-  if (conditions.usesLeft !== undefined && conditions.usesLeft <= 0)
-    return { field, code: "voucher-used-up" };
-  if (conditions.personHasUsed === true) return { field, code: "voucher-used-by-person" };
+  const { usesLeft, usesLeftForPerson } = conditions;
+  if (usesLeft !== undefined && usesLeft <= 0) return { field, code: "voucher-used-up" };
+  if (usesLeftForPerson !== undefined && usesLeftForPerson <= 0)
+    return { field, code: "voucher-used-by-person" };
   if (startsOn !== undefined && isBefore(facts.today, startsOn)) {
     return { field, code: "voucher-not-started", values: { date: startsOn.toString() } };
   }
   if (minimumHousemates !== undefined && facts.housemates < minimumHousemates) {
     return { field, code: "voucher-needs-housemates", values: { housemates: minimumHousemates } };
   }
-  if (productCode !== undefined && !facts.selectedCodes.some((code) => isSameCode(code, productCode))) {
+  const wanted = facts.optionCodes.filter((code) => !isNoneOption(code));
+  if (productCode !== undefined && !wanted.some((code) => isSameCode(code, productCode))) {
     return { field, code: "voucher-not-for-package" };
   }
-  if (
-    minimumTermMonths !== undefined &&
-    facts.termMonths !== undefined &&
-    facts.termMonths < minimumTermMonths
-  ) {
+  const months = termMonths(facts);
+  if (minimumTermMonths !== undefined && months !== undefined && months < minimumTermMonths) {
     return { field, code: "voucher-term-too-short", values: { months: minimumTermMonths } };
   }
   return undefined;
+}
+
+function termMonths({ tenancyStart, tenancyEnd }: VoucherFacts): number | undefined {
+  if (tenancyStart === undefined || tenancyEnd === undefined) return undefined;
+  return isBefore(tenancyEnd, tenancyStart) ? undefined : tenancyMonths(tenancyStart, tenancyEnd);
 }
 
 /** `10% off everything`, `25p a week off for each of you`, `TV Licence free`. Ruling E. */
@@ -92,17 +92,6 @@ export function describeDiscount(discount: Discount): string {
     case "product-free":
       return `${discount.productType} free`;
   }
-}
-
-/** The first code by precedence; blank codes are skipped. Ruling C11. */
-export function chooseCode(
-  candidates: Readonly<Partial<Record<CodeSource, string | undefined>>>,
-): { source: CodeSource; code: string } | undefined {
-  for (const source of codeSources) {
-    const code = cleanText(candidates[source]);
-    if (code !== "") return { source, code };
-  }
-  return undefined;
 }
 
 /** The form in which codes are compared: letters and digits, in upper case. Rulings B3, C15. */

@@ -1,11 +1,12 @@
 import { daysBetween, parseDate } from "./calendar.ts";
+import { winningCodeKinds } from "./winning-code.ts";
 
 /** The funnel, in order. Ruling H4. */
 export const funnelSteps = ["leads", "quotes", "sign-ups", "complete", "live"] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
 /** Rulings A7, C11. */
-export const codeKinds = ["voucher", "offer", "referral", "share-link", "default-voucher", "agent"] as const;
+export const codeKinds = [...winningCodeKinds, "agent"] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
 export const periods = ["7-days", "30-days", "term", "year", "own"] as const;

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { isQuoteHonoured, mayStillBeCharged, type PublishedPrice } from "./quoted-price.ts";
+import { pence } from "./money.ts";
+import type { PricedOption } from "./package-price.ts";
+import {
+  checkPickedPrices,
+  isQuoteHonoured,
+  isQuoteNeeded,
+  mayStillBeCharged,
+  type PublishedPrice,
+  quotedDays,
+  repricedOptions,
+} from "./quoted-price.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const house = { region: "yorkshire", housemates: 4 };
@@ -53,5 +63,79 @@ describe("a quoted price", () => {
     expect(mayStillBeCharged([price(), price({ housemates: 5 })], house, [], today)).toBe(false);
     expect(mayStillBeCharged([price(), price({ bookId: "2027-01" })], house, [], today)).toBe(false);
     expect(mayStillBeCharged([], house, [], today)).toBe(false);
+  });
+
+  it("has to be known only when nothing else allows the price [B5]", () => {
+    const old = [price({ supersededOn: day("2027-01-01") })];
+    expect(isQuoteNeeded(old, house, day("2026-12-31"))).toBe(false);
+    expect(isQuoteNeeded(old, house, day("2027-01-01"))).toBe(true);
+    expect(isQuoteNeeded(old, { ...house, housemates: 5 }, day("2027-01-01"))).toBe(false);
+  });
+
+  it("is dated by its holder's id where that was issued while the book was in force, else by the first look [B5]", () => {
+    const old = price({ supersededOn: day("2027-01-01") });
+    const storedOn = day("2026-12-28");
+    const ownDay = (idIssuedOn: string) =>
+      quotedDays(old, { idIssuedOn: day(idIssuedOn), storedOn, shared: [] }).map(String);
+    expect(ownDay("2026-07-01")).toEqual(["2026-07-01"]);
+    expect(ownDay("2026-12-31")).toEqual(["2026-12-31"]);
+    expect(ownDay("2026-06-30")).toEqual(["2026-12-28"]);
+    expect(ownDay("2027-01-01")).toEqual(["2026-12-28"]);
+    expect(quotedDays(old, { storedOn, shared: [] }).map(String)).toEqual(["2026-12-28"]);
+    expect(quotedDays(old, { shared: [] })).toEqual([]);
+  });
+
+  it("counts from a shared package's day too, of the same book, region and size [B5]", () => {
+    const quotedOn = day("2026-12-20");
+    const daysOf = (changes: Partial<PublishedPrice>) =>
+      quotedDays(price(), { shared: [{ price: price(changes), quotedOn }] });
+    expect(daysOf({})).toEqual([quotedOn]);
+    for (const other of [{ bookId: "2027-01" }, { region: "london" }, { housemates: 5 }])
+      expect(daysOf(other)).toEqual([]);
+  });
+});
+
+describe("picked prices", () => {
+  const energy: PricedOption = { type: "Energy", code: "energy-uncapped", current: pence(900) };
+  const green: PricedOption = { ...energy, code: "energy-green" };
+  const dearer: PricedOption = { ...energy, current: pence(910) };
+  const water: PricedOption = { type: "Water", code: "water-all", current: pence(100) };
+
+  it("are repriced at today's, a withdrawn option at its product's default", () => {
+    const offered = [water, dearer];
+    const defaults = ["water-all", "energy-uncapped"];
+    expect(repricedOptions([energy, water], offered, [])).toEqual([dearer, water]);
+    expect(repricedOptions([green, water], offered, defaults)).toEqual([dearer, water]);
+    expect(repricedOptions([green, water], offered, [])).toBeUndefined();
+  });
+
+  const old = price({ supersededOn: day("2027-01-01") });
+  const check = (now: PricedOption, quotedOn: readonly Temporal.PlainDate[] = []) =>
+    checkPickedPrices({
+      picked: { options: [energy, water], published: [old, old] },
+      now: { options: [now, water], published: price({ bookId: "2027-01" }) },
+      house,
+      quotedOn,
+      today: day("2027-01-02"),
+    });
+
+  it("are charged while they may be, from their own book [B5]", () => {
+    expect(check(dearer, [day("2026-12-20")])).toMatchObject({
+      honoured: true,
+      options: [energy, water],
+      published: { bookId: "2026-07" },
+    });
+  });
+
+  it("are replaced by today's without asking when the amounts are the same [B5]", () => {
+    const same = { ...energy };
+    const { honoured, options, published } = check(same);
+    expect([honoured, published.bookId]).toEqual([true, "2027-01"]);
+    expect(options[0]).toBe(same);
+  });
+
+  it("are refused when today's differ in amount or option [B4] [B5]", () => {
+    for (const now of [dearer, green])
+      expect(check(now)).toMatchObject({ honoured: false, options: [energy, water], now: [now, water] });
   });
 });

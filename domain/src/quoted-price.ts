@@ -1,4 +1,5 @@
 import { isBefore } from "./calendar.ts";
+import type { PricedOption } from "./package-price.ts";
 
 /** A price in a published book. `supersededOn`: the first day on which the book is not in force. */
 export type PublishedPrice = {
@@ -45,9 +46,110 @@ export function mayStillBeCharged(
 ): boolean {
   const [first] = prices;
   if (first === undefined || !arePricesForHouse(prices, house)) return false;
+  if (isInForce(first, today)) return true;
   const { inForceFrom, supersededOn } = first;
-  if (isBefore(today, inForceFrom)) return false;
-  if (supersededOn === undefined || isBefore(today, supersededOn)) return true;
+  if (supersededOn === undefined || isBefore(today, inForceFrom)) return false;
   const lastDay = supersededOn.subtract({ days: 1 });
   return firstQuotedOn.some((day) => isQuoteHonoured(isBefore(day, lastDay) ? day : lastDay, today));
+}
+
+/** Whether only a quote could still allow these prices today, so that the holder's quotes have to be known. Ruling B5. */
+export function isQuoteNeeded(
+  prices: readonly PublishedPrice[],
+  house: PricedHouse,
+  today: Temporal.PlainDate,
+): boolean {
+  return arePricesForHouse(prices, house) && !mayStillBeCharged(prices, house, [], today);
+}
+
+/** What is known of the quotes of a price's holder. `storedOn`: the first stored quote of that price. */
+export type HolderQuotes = {
+  readonly idIssuedOn?: Temporal.PlainDate | undefined;
+  readonly storedOn?: Temporal.PlainDate | undefined;
+  readonly shared: readonly { readonly price: PublishedPrice; readonly quotedOn: Temporal.PlainDate }[];
+};
+
+/**
+ * The days on which the holder was quoted this price: their own and the shared packages'. An id issued while the book was
+ * in force dates their own quote; later visits do not move it. Knowing a price id is not enough. Ruling B5.
+ */
+export function quotedDays(
+  price: PublishedPrice,
+  { idIssuedOn, storedOn, shared }: HolderQuotes,
+): Temporal.PlainDate[] {
+  const own = idIssuedOn !== undefined && isInForce(price, idIssuedOn) ? idIssuedOn : storedOn;
+  const days = shared
+    .filter((share) => arePricesForHouse([price, share.price], price))
+    .map(({ quotedOn }) => quotedOn);
+  return own === undefined ? days : [own, ...days];
+}
+
+/**
+ * The same package at other prices: each option's price among those `offered`, or that of its product's default where
+ * the option was withdrawn. Undefined when neither is offered there.
+ */
+export function repricedOptions<Option extends PricedOption>(
+  options: readonly PricedOption[],
+  offered: readonly Option[],
+  defaultCodes: readonly string[],
+): Option[] | undefined {
+  const repriced = options.flatMap(
+    ({ type, code }) =>
+      offered.find((option) => option.code === code) ??
+      offered.find((option) => option.type === type && defaultCodes.includes(option.code)) ??
+      [],
+  );
+  return repriced.length === options.length ? repriced : undefined;
+}
+
+type PickedPrices<Option extends PricedOption> = {
+  readonly options: readonly Option[];
+  readonly published: readonly PublishedPrice[];
+};
+
+export type PriceCheck<Option extends PricedOption> = {
+  readonly picked: PickedPrices<Option>;
+  /** The same package from the book in force; `published` stands for each of its prices. */
+  readonly now: { readonly options: readonly Option[]; readonly published: PublishedPrice };
+  readonly house: PricedHouse;
+  readonly quotedOn: readonly Temporal.PlainDate[];
+  readonly today: Temporal.PlainDate;
+};
+
+export type CheckedPrices<Option extends PricedOption> = {
+  /** False: only `now` may be charged, after the person agrees. */
+  readonly honoured: boolean;
+  readonly options: readonly Option[];
+  readonly now: readonly Option[];
+  readonly published: PublishedPrice;
+};
+
+/**
+ * Whether the picked prices are charged: they still may be, or today's are the same amounts for the same options, which
+ * needs no new agreement. Pence per person per week. Rulings B4, B5.
+ */
+export function checkPickedPrices<Option extends PricedOption>({
+  picked,
+  now,
+  house,
+  quotedOn,
+  today,
+}: PriceCheck<Option>): CheckedPrices<Option> {
+  const [published] = picked.published;
+  if (published !== undefined && mayStillBeCharged(picked.published, house, quotedOn, today)) {
+    return { honoured: true, options: picked.options, now: now.options, published };
+  }
+  const isUnchanged = picked.options.every(
+    ({ code, current }, at) => now.options[at]?.code === code && now.options[at].current === current,
+  );
+  return {
+    honoured: isUnchanged,
+    options: isUnchanged ? now.options : picked.options,
+    now: now.options,
+    published: now.published,
+  };
+}
+
+function isInForce({ inForceFrom, supersededOn }: PublishedPrice, day: Temporal.PlainDate): boolean {
+  return !isBefore(day, inForceFrom) && (supersededOn === undefined || isBefore(day, supersededOn));
 }

@@ -14,6 +14,7 @@ import type { MandateState } from "@evenly/domain/mandate";
 import type { LeadType } from "@evenly/domain/person";
 import type { ServiceWork } from "@evenly/domain/service-order";
 import type { StaffRole } from "@evenly/domain/staff";
+import type { WinningCodeKind } from "@evenly/domain/winning-code";
 import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
 import type { Sealed } from "../src/encryption-keys.ts";
 import type { PriceBookFile } from "./price-books/price-book-file.ts";
@@ -324,7 +325,7 @@ export type HouseholdTable = {
   discount_description: Nullable<string>;
   /** The code that gave the price, and its kind (Ruling C11). */
   winning_code: Nullable<string>;
-  winning_code_kind: Nullable<"voucher" | "share-link" | "offer" | "referral" | "default-voucher">;
+  winning_code_kind: Nullable<WinningCodeKind>;
   voucher_id: Nullable<Id>;
   referrer_id: Nullable<Id>;
   affiliate_id: Nullable<Id>;

@@ -19,7 +19,7 @@ import type { AdmitAccount } from "../http/new-accounts.ts";
 import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
 import { ensureLead } from "../leads/index.ts";
 import { refuseMailedEnough } from "../mail/index.ts";
-import { type AgreedPrice, confirmPrice, findAttribution, readCodes, readPrices } from "../pricing/index.ts";
+import { confirmPrice, readPrices, readSaleCodes, type SalePrice } from "../pricing/index.ts";
 import { addHousemate } from "./add-housemate.ts";
 import { hashAgreement } from "./agreement.ts";
 import { findJoiner } from "./queries/households.ts";
@@ -83,13 +83,12 @@ export async function openHousehold(
   await refuseMailedEnough(trx, deps, payer.email);
 
   const { email } = payer;
-  const codes = await readCodes(trx, body);
-  const sale = { body, house, prices, region, email, codes, codeGuesses };
+  const codes = await readSaleCodes(trx, body, email);
+  const sale = { body, house, prices, region, codes, codeGuesses };
   const price = await confirmPrice(trx, deps, sale);
   const { discount } = price;
   const dwellingId = dwellingIds[0] ?? (await insertDwelling(trx, address));
   const leadId = await ensureLead(trx, deps, body.leadId);
-  const attribution = await findAttribution(trx, codes);
   const now = deps.clock.now();
   const householdId = newId();
   const household = await trx
@@ -121,9 +120,9 @@ export async function openHousehold(
       discount_description: discount?.description ?? null,
       winning_code: discount?.code ?? null,
       winning_code_kind: discount?.kind ?? null,
-      voucher_id: discount?.voucherId ?? null,
-      ...attribution,
-      discount_code: codes.discountCode ?? null,
+      voucher_id: discount === undefined || discount.kind === "referral" ? null : discount.id,
+      ...codes.attribution,
+      discount_code: body.houseInformation?.discountCode ?? null,
       lead_id: leadId ?? null,
       confirm_by: confirmBy(deps.clock.today(), Temporal.PlainDate.from(house.start))?.toString() ?? null,
       created_at: now,
@@ -183,7 +182,7 @@ function isAtTheSameTime(account: Household, wanted: SignUpRequest["body"]["hous
 async function insertProducts(
   trx: Transaction<Database>,
   householdId: string,
-  { options }: AgreedPrice,
+  { options }: SalePrice,
 ): Promise<void> {
   await trx
     .insertInto("household_product")

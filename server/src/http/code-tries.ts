@@ -1,3 +1,4 @@
+import type { FailedVoucher } from "@evenly/domain/winning-code";
 import type { Dependencies } from "../dependencies.ts";
 import { countFailure, takeOrRefuse } from "./rate-limits.ts";
 
@@ -34,8 +35,6 @@ export const countingCodeTries = async <Answer>(
 };
 
 /** Expired codes are no guesses: a whole campus may open an old link. */
-export const failWhenGuessed =
-  ({ fail }: CodeTries) =>
-  (why: "unknown" | "not-for-this-house"): void => {
-    if (why === "unknown") fail();
-  };
+export const failWhenGuessed = ({ fail }: CodeTries, failures: readonly FailedVoucher[]): void => {
+  if (failures.some(({ why }) => why === "unknown")) fail();
+};

@@ -1,4 +1,4 @@
-export { type AgreedPrice, confirmPrice } from "./confirm-price.ts";
+export { confirmPrice, type SalePrice } from "./confirm-price.ts";
 export { affiliateEndpoints } from "./endpoints/affiliate.ts";
 export { agentEndpoints } from "./endpoints/agent.ts";
 export { emailSummaryEndpoints } from "./endpoints/email-summary.ts";
@@ -12,4 +12,4 @@ export { PriceBookCache } from "./price-book-cache.ts";
 export { checkPicked, type ReadPrices, readPrices } from "./price-package.ts";
 export { loadCatalogue } from "./queries/catalogue.ts";
 export { findPriceBookInForce, loadPrices } from "./queries/price-book.ts";
-export { findAttribution, readCodes } from "./quoted-codes.ts";
+export { readSaleCodes } from "./sale-codes.ts";

@@ -2,11 +2,10 @@ import { isNoneOption, type ProductType, productTypes } from "@evenly/domain/cat
 import { type Discount, type VoucherConditions, whyVoucherRefused } from "@evenly/domain/discount";
 import { type Pence, pence } from "@evenly/domain/money";
 import type { PricedOption } from "@evenly/domain/package-price";
-import { tenancyMonths } from "@evenly/domain/tenancy";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Now } from "../dependencies.ts";
-import { pricePackage, type SoldOption, wantedCodes } from "./price-package.ts";
+import { pricePackage, type SoldOption } from "./price-package.ts";
 
 export type SoldPackage = {
   readonly bookId: string;
@@ -92,8 +91,9 @@ export const priceAsSold = async (
     // Used for the voucher's dates only, which are not checked here.
     today: start,
     housemates,
-    selectedCodes: wantedCodes(options),
-    termMonths: tenancyMonths(start, sold.end),
+    optionCodes: options.map(({ code }) => code),
+    tenancyStart: start,
+    tenancyEnd: sold.end,
   });
   const isDiscountLost = discount !== undefined && refused !== undefined;
   return { options, ...pricePackage(options, isDiscountLost ? undefined : discount), isDiscountLost };

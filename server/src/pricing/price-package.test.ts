@@ -147,10 +147,4 @@ describe("a quoted price", () => {
     expect(opened.priceWhenShared).toBeUndefined();
     expect(openedLate.priceWhenShared).toBe(openedLate.priceBeforeDiscount - 10);
   });
-
-  it("that is unchanged in the new book stays valid", async () => {
-    const late = await onDay("2027-06-01");
-    const green = priceIdsOf(quote, ["energy-uncapped-green"]);
-    expect((await apply(late, { selectedProducts: green })).status).toBe(200);
-  });
 });

@@ -1,14 +1,14 @@
-import { isNoneOption, productTypes } from "@evenly/domain/catalogue";
+import { productTypes } from "@evenly/domain/catalogue";
 import type { Discount } from "@evenly/domain/discount";
 import type { PriceBreakdown } from "@evenly/contract/products";
 import type { FieldIssue } from "@evenly/contract/messages";
 import { type Pence, pence } from "@evenly/domain/money";
 import { packagePrice, type PricedOption } from "@evenly/domain/package-price";
 import {
-  arePricesForHouse,
-  mayStillBeCharged,
-  type PricedHouse,
-  type PublishedPrice,
+  type CheckedPrices,
+  checkPickedPrices,
+  isQuoteNeeded,
+  repricedOptions,
 } from "@evenly/domain/quoted-price";
 import { checkSelectedProducts } from "@evenly/domain/selected-products";
 import type { Kysely } from "kysely";
@@ -16,22 +16,13 @@ import { type DatedPrice, findPricesById } from "./queries/price-book.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Work } from "../dependencies.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
-import { findQuotedDays, type Holder, toPublishedPrice } from "./quoted-days.ts";
+import { datesOf, findQuotedDays, type Holder, toPublishedPrice } from "./quoted-days.ts";
 
 /** A sold option with its price id; pence per person per week. */
 export type SoldOption = PricedOption & { readonly priceId: string };
 
-export type CheckedPrices = {
-  /** False: only `now` may be charged, after the person agrees. */
-  readonly honoured: boolean;
-  readonly options: readonly SoldOption[];
-  readonly now: readonly SoldOption[];
-  readonly published: PublishedPrice;
-};
-
-type Asked = Holder & {
-  readonly priceIds: readonly string[];
-  readonly read?: ReadPrices;
+type PriceQuestion = Holder & {
+  readonly prices: ReadPrices;
   readonly housemateCount: number;
   /** The house's region; defaults to that of the prices. */
   readonly region?: string | undefined;
@@ -39,67 +30,35 @@ type Asked = Holder & {
 };
 
 /**
- * Prices a package from its price ids and checks that they may still be charged. Refuses with 422 on `selectedProducts`
- * unless there is one option per product. Rulings B3 `POST /direct_debit`, B4, B5.
+ * Prices a package from the rows of its price ids and has the domain check that they may still be charged. Refuses with
+ * 422 on `selectedProducts` unless there is one option per product. Rulings B3 `POST /direct_debit`, B4, B5.
  */
 export const checkPriceIds = async (
   db: Kysely<Database>,
   deps: Work,
-  asked: Asked,
-): Promise<CheckedPrices> => {
-  const read = asked.read ?? (await readPrices(db, asked.priceIds));
-  const { rows, options } = read;
-  const issues = checkPicked(read);
-  const [first] = rows;
-  if (issues.length > 0 || !first) throw refuseIssues(issues);
-
-  const region = asked.region ?? first.region;
-  const book = deps.priceBooks.bookOn(asked.today);
-  if (!book) throw new Error("There is no price book");
-  const offered = await deps.priceBooks.prices(db, { bookId: book.id, region, size: asked.housemateCount });
-  const now = options.map(({ type, code }) => {
-    // A withdrawn option is replaced by the default.
-    const same =
-      offered.find((price) => price.code === code) ??
-      offered.find((price) => price.code === deps.priceBooks.defaultOption(type));
-    if (!same) throw refuse("area-not-served");
-    return { type, code: same.code, current: same.current, priceId: same.priceId };
-  });
-
-  const isUnchanged = options.every(
-    ({ code, current }, at) => now[at]?.code === code && now[at].current === current,
-  );
-  const published = rows.map(toPublishedPrice);
-  const house = { region, housemates: asked.housemateCount };
+  { prices, housemateCount, region: ofHouse, today, ...holder }: PriceQuestion,
+): Promise<CheckedPrices<SoldOption>> => {
+  const published = prices.rows.map(toPublishedPrice);
+  const issues = checkPicked(prices);
   const [price] = published;
-  if (price !== undefined && (await mayBeCharged(db, deps, { ...asked, house, published, price }))) {
-    return { honoured: true, options, now, published: price };
-  }
-  const today = {
-    ...house,
-    bookId: book.id,
-    inForceFrom: Temporal.PlainDate.from(book.effectiveFrom),
-    supersededOn: book.supersededOn === null ? undefined : Temporal.PlainDate.from(book.supersededOn),
-  };
-  // Same amounts under new ids need no new agreement.
-  return { honoured: isUnchanged, options: isUnchanged ? now : options, now, published: today };
-};
+  if (issues.length > 0 || !price) throw refuseIssues(issues);
 
-type InQuestion = Pick<Asked, "leadId" | "share" | "today"> & {
-  readonly house: PricedHouse;
-  readonly published: readonly PublishedPrice[];
-  readonly price: PublishedPrice;
+  const house = { region: ofHouse ?? price.region, housemates: housemateCount };
+  const book = deps.priceBooks.bookOn(today);
+  if (!book) throw new Error("There is no price book");
+  const where = { bookId: book.id, region: house.region, size: housemateCount };
+  const defaults = deps.priceBooks.get().catalogue.map((product) => product.default_option_code);
+  const now = repricedOptions(prices.options, await deps.priceBooks.prices(db, where), defaults);
+  if (now === undefined) throw refuse("area-not-served");
+  const needsQuote = isQuoteNeeded(published, house, today);
+  return checkPickedPrices({
+    picked: { options: prices.options, published },
+    now: { options: now, published: { ...house, ...datesOf(book) } },
+    house,
+    quotedOn: needsQuote ? await findQuotedDays(db, deps, holder, price) : [],
+    today,
+  });
 };
-
-/** Quotes are queried only when they decide. */
-const mayBeCharged = async (
-  db: Kysely<Database>,
-  deps: Work,
-  { house, published, price, today, ...holder }: InQuestion,
-): Promise<boolean> =>
-  mayStillBeCharged(published, house, [], today) ||
-  (arePricesForHouse(published, house) &&
-    mayStillBeCharged(published, house, await findQuotedDays(db, deps, holder, price), today));
 
 /** Weekly pence per person, before and after the discount, and what the latter is made of. Rulings C1, C2. */
 export const pricePackage = (
@@ -109,9 +68,6 @@ export const pricePackage = (
   const { before, after, byOption, amountOff } = packagePrice(options, discount);
   return { before, after, breakdown: { options: [...byOption], amountOff } };
 };
-
-export const wantedCodes = (options: readonly PricedOption[]): string[] =>
-  options.map(({ code }) => code).filter((code) => !isNoneOption(code));
 
 export type ReadPrices = {
   readonly rows: readonly DatedPrice[];

@@ -18,7 +18,7 @@ import type { Dependencies, Now } from "../dependencies.ts";
 import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
 import { isUuid, findKeptLead } from "../leads/index.ts";
 import type { PriceBook } from "./price-book-cache.ts";
-import { type FoundDiscount, findDiscount } from "./find-discount.ts";
+import { findDiscount, type WinningCode } from "./find-discount.ts";
 import { type CodeTries, failWhenGuessed } from "../http/code-tries.ts";
 import { findAccountsAtTyped, findHouse, readTypedHouse } from "../addresses/index.ts";
 import { pricePackage } from "./price-package.ts";
@@ -60,22 +60,24 @@ export const quoteProducts = async (db: Kysely<Database>, deps: WithCodes, asked
   });
 
   if (asked.voucherCode !== undefined || share?.voucher_code != null) await deps.codes.begin();
-  const found = await findDiscount(db, deps, {
-    voucherCode: asked.voucherCode,
-    share,
-    referralCode: lead?.referral_code ?? undefined,
+  const { winner, failures, isReferralWithdrawn } = await findDiscount(db, deps, {
+    codes: {
+      "typed-voucher": asked.voucherCode,
+      "share-link-voucher": share?.voucher_code ?? undefined,
+      referral: lead?.referral_code ?? share?.referral_code ?? undefined,
+    },
     housemates: size,
     optionCodes: chosen.map(({ code }) => code),
     email: lead?.email ?? undefined,
     today,
-    onFailure: failWhenGuessed(deps.codes),
   });
-  const { before, after, breakdown } = pricePackage(chosen, found?.discount);
+  failWhenGuessed(deps.codes, failures);
+  const { before, after, breakdown } = pricePackage(chosen, winner?.discount);
   const isOlderBook = book.id !== deps.priceBooks.bookOn(today)?.id;
   const quotedLeadId = await rememberQuote(
     db,
     deps,
-    { leadId, lead, share, found },
+    { leadId, lead, share, isReferralWithdrawn },
     {
       priceIds: chosen.map(({ priceId }) => priceId),
       householdSize: size,
@@ -91,7 +93,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: WithCodes, asked
     ...(house && { address: house.address }),
     ...(accounts[0] && { existingAccountGUID: accounts[0].shareCode, accounts: [...accounts] }),
     products,
-    ...(found && { discount: wordDiscount(found) }),
+    ...(winner && { discount: wordDiscount(winner) }),
     priceBeforeDiscount: before,
     priceAfterDiscount: after,
     breakdown,
@@ -172,13 +174,19 @@ const hasChanged = (
   shared.published[0]?.bookId !== now.book.id &&
   shared.price !== now.before;
 
-const wordDiscount = (found: FoundDiscount): NonNullable<Quote["discount"]> => ({
+const wordDiscount = ({
+  kind,
+  code,
+  name,
+  description,
+  offerCode,
+}: WinningCode): NonNullable<Quote["discount"]> => ({
   isValid: true,
   // Referrals apply automatically; other codes are shown in the voucher box, where they can be cleared.
-  inputRevealed: found.kind !== "referral",
-  offer: found.offer,
-  aff: found.affiliate,
-  code: found.code,
-  name: found.name,
-  description: found.description,
+  inputRevealed: kind !== "referral",
+  offer: offerCode ?? "",
+  aff: offerCode === undefined ? "" : code.slice(offerCode.length),
+  code,
+  name,
+  description,
 });

@@ -1,11 +1,11 @@
-import { isBefore } from "@evenly/domain/calendar";
-import { arePricesForHouse, type PublishedPrice } from "@evenly/domain/quoted-price";
+import { type PublishedPrice, quotedDays } from "@evenly/domain/quoted-price";
 import type { Kysely } from "kysely";
 import { type DatedPrice, findPricesById } from "./queries/price-book.ts";
 import { findFirstQuoteDay } from "./queries/quotes.ts";
 import { findShareLinkOfLead, type ShareLink } from "./queries/share-links.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Work } from "../dependencies.ts";
+import type { PriceBook } from "./price-book-cache.ts";
 import { isUuid } from "../leads/index.ts";
 
 export type Holder = {
@@ -14,17 +14,18 @@ export type Holder = {
 };
 
 export const toPublishedPrice = (row: DatedPrice): PublishedPrice => ({
-  bookId: row.price_book_id,
   region: row.region,
   housemates: row.household_size,
-  inForceFrom: Temporal.PlainDate.from(row.effective_from),
-  supersededOn: row.superseded_on === null ? undefined : Temporal.PlainDate.from(row.superseded_on),
+  ...datesOf({ id: row.price_book_id, effectiveFrom: row.effective_from, supersededOn: row.superseded_on }),
 });
 
-/**
- * The days on which the holder was quoted this price: their own and the shared packages'. Knowing a price id is not
- * enough. Ruling B5.
- */
+export const datesOf = ({ id, effectiveFrom, supersededOn }: PriceBook) => ({
+  bookId: id,
+  inForceFrom: Temporal.PlainDate.from(effectiveFrom),
+  supersededOn: supersededOn === null ? undefined : Temporal.PlainDate.from(supersededOn),
+});
+
+/** Reads the quotes that this holder has of a price, and has the domain date them. Ruling B5. */
 export const findQuotedDays = async (
   db: Kysely<Database>,
   deps: Work,
@@ -32,23 +33,19 @@ export const findQuotedDays = async (
   price: PublishedPrice,
 ): Promise<Temporal.PlainDate[]> => {
   const id = leadId !== undefined && isUuid(leadId) ? leadId : undefined;
-  const issuedOn = leadId === undefined ? undefined : deps.leadIds.issuedOn(leadId);
-  const days: (Temporal.PlainDate | undefined)[] = [];
-  // An id issued while the book was in force dates the quote; later visits do not move it.
-  if (issuedOn && isInForce(price, issuedOn)) days.push(issuedOn);
-  else if (id !== undefined) days.push(await findFirstQuoteDay(db, id, price));
-  for (const held of [share, id === undefined ? undefined : await findShareLinkOfLead(db, id)]) {
-    if (held === undefined) continue;
+  const shared = [];
+  for (const link of [share, id === undefined ? undefined : await findShareLinkOfLead(db, id)]) {
     // All prices of a package share book, region and size.
-    const [first] = await findPricesById(db, held.price_ids.slice(0, 1));
-    if (first && arePricesForHouse([price, toPublishedPrice(first)], price)) days.push(firstDayOf(held));
+    const [first] = await findPricesById(db, link?.price_ids.slice(0, 1) ?? []);
+    if (link && first) shared.push({ price: toPublishedPrice(first), quotedOn: firstDayOf(link) });
   }
-  return days.filter((day) => day !== undefined);
+  return quotedDays(price, {
+    idIssuedOn: leadId === undefined ? undefined : deps.leadIds.issuedOn(leadId),
+    storedOn: id === undefined ? undefined : await findFirstQuoteDay(db, id, price),
+    shared,
+  });
 };
 
 /** When a shared price's quote began. Ruling B5. */
 export const firstDayOf = (share: Pick<ShareLink, "first_quoted_on" | "shared_on">): Temporal.PlainDate =>
   Temporal.PlainDate.from(share.first_quoted_on ?? share.shared_on);
-
-const isInForce = ({ inForceFrom, supersededOn }: PublishedPrice, day: Temporal.PlainDate) =>
-  !isBefore(day, inForceFrom) && (supersededOn === undefined || isBefore(day, supersededOn));

@@ -1,18 +1,16 @@
 import type { Kysely } from "kysely";
-import { isReferralWithdrawn } from "./queries/codes.ts";
 import { saveLead, ensureLead } from "../leads/index.ts";
 import { insertQuote, type Quote } from "./queries/quotes.ts";
 import type { ShareLink } from "./queries/share-links.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Now, Work } from "../dependencies.ts";
-import type { FoundDiscount } from "./find-discount.ts";
 import type { LeadOfHouse } from "../addresses/index.ts";
 
 type Shown = {
   readonly leadId: string | undefined;
   readonly lead: LeadOfHouse | undefined;
   readonly share: ShareLink | undefined;
-  readonly found: FoundDiscount | undefined;
+  readonly isReferralWithdrawn: boolean;
 };
 
 /** An older book's prices are held by their share only; showing them is no new quote. Ruling B5. */
@@ -25,15 +23,14 @@ type QuoteShown = Omit<Quote, "leadId"> & { readonly isOlderBook: boolean };
 export const rememberQuote = async (
   db: Kysely<Database>,
   deps: Work,
-  { leadId, lead, share, found }: Shown,
+  { leadId, lead, share, isReferralWithdrawn }: Shown,
   { isOlderBook, ...quote }: QuoteShown,
 ): Promise<string> => {
   const issuedOn = leadId === undefined ? undefined : deps.leadIds.issuedOn(leadId);
   const isKnown = leadId !== undefined && (lead !== undefined || issuedOn !== undefined);
   const id = isKnown ? leadId : deps.leadIds.issue(momentOn(quote.quotedOn, deps.clock));
   const isOtherShare = (lead?.share_link_id ?? null) !== (share?.id ?? null);
-  const isCodeGone =
-    found === undefined && lead?.referral_code != null && (await isReferralWithdrawn(db, lead.referral_code));
+  const isCodeGone = isReferralWithdrawn && lead?.referral_code != null;
   if (isOtherShare || isCodeGone) {
     await saveLead(db, {
       id,

@@ -279,15 +279,6 @@ describe("Signing up", () => {
         released_at: null,
       });
     });
-
-    it("takes the referral's amount off when there is no voucher", async () => {
-      const answer = await pay(
-        await signUp(database.db, { houseNumber: 8, name: "Ref", house: { referralCode: "MATES25" } }),
-      );
-      const household = await householdOf(answer.json<{ guid: string }>().guid);
-      expect(household.price_before - household.price_after).toBe(25);
-      expect(household.winning_code_kind).toBe("referral");
-    });
   });
 
   describe("the same sign-up again", () => {

@@ -13,7 +13,7 @@ import { findDiscount } from "../find-discount.ts";
 import { failWhenGuessed } from "../../http/code-tries.ts";
 import { findKeptLead } from "../../leads/index.ts";
 import { findHeldHouse } from "../../addresses/index.ts";
-import { checkPriceIds, pricePackage, wantedCodes } from "../price-package.ts";
+import { checkPriceIds, pricePackage, readPrices } from "../price-package.ts";
 import { queueAskedEmail } from "../../mail/index.ts";
 import { hashOfShareLink, shareLinkAddress } from "../share-link-address.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
@@ -34,7 +34,7 @@ export const emailSummaryEndpoints = (deps: Dependencies) =>
           body.addressGuid === undefined ? undefined : await findHeldHouse(db, body.addressGuid, today);
         const postcode = house?.address.postcode ?? share.postcode ?? "";
         const prices = await checkPriceIds(db, deps, {
-          priceIds: body.selectedProducts,
+          prices: await readPrices(db, body.selectedProducts),
           housemateCount: body.hm8s,
           region: deps.priceBooks.regionOf(postcode),
           leadId: body.leadId,
@@ -42,21 +42,23 @@ export const emailSummaryEndpoints = (deps: Dependencies) =>
           today,
         });
         const lead = await findKeptLead(db, body.leadId);
-        const found = await findDiscount(db, deps, {
-          voucherCode: body.voucherCode,
-          share,
-          discountCode:
-            body.offerCode === undefined ? undefined : `${body.offerCode}${body.affiliateCode ?? ""}`,
-          referralCode: body.referral ?? lead?.referral_code ?? undefined,
+        const { winner, failures } = await findDiscount(db, deps, {
+          codes: {
+            "typed-voucher": body.voucherCode,
+            "share-link-voucher": share.voucher_code ?? undefined,
+            "offer-and-affiliate":
+              body.offerCode === undefined ? undefined : `${body.offerCode}${body.affiliateCode ?? ""}`,
+            referral: body.referral ?? lead?.referral_code ?? share.referral_code ?? undefined,
+          },
           housemates: body.hm8s,
-          optionCodes: wantedCodes(prices.options),
+          optionCodes: prices.options.map(({ code }) => code),
           email: body.email,
           today,
-          onFailure: failWhenGuessed(codes),
         });
+        failWhenGuessed(codes, failures);
         const { before, after } = pricePackage(
           prices.honoured ? prices.options : prices.now,
-          found?.discount,
+          winner?.discount,
         );
         if (!prices.honoured)
           throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
@@ -80,7 +82,7 @@ export const emailSummaryEndpoints = (deps: Dependencies) =>
             housemateCount: body.hm8s,
             place: house ? formatAddress(house.address) : postcode,
             products: nameProducts(deps, prices.options),
-            discountDescription: found?.description,
+            discountDescription: winner?.description,
           },
         });
         if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);

@@ -6,7 +6,7 @@ export const referralEndpoints = () =>
   ({
     "GET /referral": async ({ query, db }) => {
       const referrer = await findReferrerByCode(db, query.referral_code);
-      if (!referrer) throw refuse("referral-unknown");
+      if (referrer?.active !== true) throw refuse("referral-unknown");
       return { outcome: "done", body: { message: referrer.message } };
     },
   }) satisfies SomeHandlers;

@@ -5,7 +5,7 @@ import { insertShareLink } from "../queries/share-links.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAreaNotServed, refuseIssues } from "../../http/refusals.ts";
 import { findHeldHouse } from "../../addresses/index.ts";
-import { checkPriceIds, pricePackage } from "../price-package.ts";
+import { checkPriceIds, pricePackage, readPrices } from "../price-package.ts";
 import { findQuotedDays } from "../quoted-days.ts";
 import { shareLinkAddress } from "../share-link-address.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
@@ -26,7 +26,7 @@ export const sharePackageEndpoints = (deps: Dependencies) =>
         const region = deps.priceBooks.regionOf(postcode);
         if (region === undefined) throw refuseAreaNotServed(formatPostcode(postcode));
         const prices = await checkPriceIds(db, deps, {
-          priceIds: body.selectedProducts,
+          prices: await readPrices(db, body.selectedProducts),
           housemateCount: body.hm8s,
           region,
           leadId: body.leadId,

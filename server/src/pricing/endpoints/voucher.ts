@@ -1,14 +1,15 @@
 import type { ReadBody } from "@evenly/contract";
+import { parseDate } from "@evenly/domain/calendar";
 import { normaliseCode } from "@evenly/domain/discount";
 import { checkHousemateCount } from "@evenly/domain/household";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { refuse, refuseAny } from "../../http/refusals.ts";
+import { refuse, refuseAny, refuseIssues } from "../../http/refusals.ts";
 import type { CodeTries } from "../../http/code-tries.ts";
 import { findDiscount } from "../find-discount.ts";
 import { findKeptLead } from "../../leads/index.ts";
-import { checkPriceIds, pricePackage, wantedCodes } from "../price-package.ts";
+import { checkPriceIds, pricePackage, readPrices } from "../price-package.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 
 type Asked = ReadBody<"POST /discount/activate">;
@@ -41,34 +42,33 @@ const priceWithVoucher = async (
   }
   const today = deps.clock.today();
   const lead = await findKeptLead(db, asked.leadId);
-  const prices = await checkPriceIds(db, deps, {
-    priceIds: asked.selectedProducts,
+  const checked = await checkPriceIds(db, deps, {
+    prices: await readPrices(db, asked.selectedProducts),
     housemateCount: asked.housemateCount,
     leadId: asked.leadId,
     today,
   });
-  const options = prices.honoured ? prices.options : prices.now;
-  const question = {
+  const options = checked.honoured ? checked.options : checked.now;
+  const { winner, failures } = await findDiscount(db, deps, {
+    codes: {
+      "typed-voucher": asked.voucherCode,
+      // A visitor with a friend's code is repriced with it after changing the package.
+      referral: mayBeReferral ? asked.voucherCode : undefined,
+    },
     housemates: asked.housemateCount,
-    optionCodes: wantedCodes(options),
+    optionCodes: options.map(({ code }) => code),
     email: lead?.email ?? undefined,
-    startDate: asked.contractStartDate,
-    endDate: asked.contractEndDate,
+    tenancyStart: parseDate(asked.contractStartDate),
+    tenancyEnd: parseDate(asked.contractEndDate),
     today,
-  };
-  // A visitor with a friend's code is repriced with it after changing the package.
-  const referred =
-    mayBeReferral && (await findDiscount(db, deps, { ...question, referralCode: asked.voucherCode }));
-  const found =
-    referred ||
-    (await findDiscount(db, deps, {
-      ...question,
-      voucherCode: asked.voucherCode,
-      strict: true,
-      onFailure: codes.fail,
-    }));
-  const { before, after, breakdown } = pricePackage(options, found?.discount);
+  });
+  if (winner === undefined) {
+    codes.fail();
+    const why = failures[0]?.why ?? "unknown";
+    throw why === "unknown" ? refuse("voucher-unknown") : refuseIssues([why]);
+  }
+  const { before, after, breakdown } = pricePackage(options, winner.discount);
   const now = { priceBeforeDiscount: before, priceAfterDiscount: after };
-  if (!prices.honoured) throw refuse("price-changed", now);
-  return { ...now, breakdown, message: found?.description ?? "" };
+  if (!checked.honoured) throw refuse("price-changed", now);
+  return { ...now, breakdown, message: winner.description };
 };

@@ -7,21 +7,9 @@ export type Referrer = Selectable<ReferrerTable>;
 export type Affiliate = Selectable<AffiliateTable>;
 export type Agent = Selectable<AgentTable>;
 
+/** A withdrawn one too: a quote may have been made with it. */
 export const findReferrerByCode = (db: Kysely<Database>, code: string): Promise<Referrer | undefined> =>
-  db
-    .selectFrom("referrer")
-    .selectAll()
-    .where(codeKey, "=", normaliseCode(code))
-    .where("active", "=", true)
-    .executeTakeFirst();
-
-export const isReferralWithdrawn = async (db: Kysely<Database>, code: string): Promise<boolean> =>
-  (await db
-    .selectFrom("referrer")
-    .select("id")
-    .where(codeKey, "=", normaliseCode(code))
-    .where("active", "=", false)
-    .executeTakeFirst()) !== undefined;
+  db.selectFrom("referrer").selectAll().where(codeKey, "=", normaliseCode(code)).executeTakeFirst();
 
 export const findAffiliateByCode = (db: Kysely<Database>, code: string): Promise<Affiliate | undefined> =>
   db

@@ -1,7 +1,7 @@
 import { Refused } from "@evenly/contract/client";
 import { formatPostcode } from "@evenly/domain/address";
-import { chooseCode } from "@evenly/domain/discount";
 import { cleanText } from "@evenly/domain/typed-text";
+import { chooseCode } from "@evenly/domain/winning-code";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { call } from "../../../api/client.ts";
