@@ -72,6 +72,13 @@ export const brokenRules: readonly BrokenRule[] = [
       '"referral",\n  "offer-and-affiliate",',
     ],
   ),
+  ...inDomain(
+    "refund-plan",
+    ["A refund is asked for once", 'state === "asked" || ', ""],
+    ["A refund that failed is left to staff", ' || state === "failed"', ""],
+    ["No more goes back of a payment than it brought", "Math.min(wanted, payment.left)", "wanted"],
+    ["No more is refunded than was collected", "sum(parts) < amount", "parts.length === 0"],
+  ),
   ...inDomain("agreed-price", [
     "Nobody is charged another price than the one shown",
     "price.after !== shown",
@@ -522,24 +529,6 @@ export const brokenRules: readonly BrokenRule[] = [
     "households/cancel-live-household",
   ),
   inServer(
-    "A refund is asked for once",
-    "payments/refunds/plan-refunds",
-    ["credit - waiting", "credit"],
-    "households/jobs/settle-households",
-  ),
-  inServer(
-    "A refund that failed is left to staff",
-    "payments/refunds/plan-refunds",
-    [' || state === "failed"', ""],
-    "households/jobs/settle-households",
-  ),
-  inServer(
-    "No more goes back of a payment than it brought",
-    "payments/refunds/plan-refunds",
-    ["Math.min(wanted, left)", "wanted"],
-    "households/cancel-live-household",
-  ),
-  inServer(
     "What a person typed is no link in a mail",
     "mail/templates/typed-text",
     [String.raw`.replace(/[\\:@<>]+/g, " ")`, ""],
@@ -550,12 +539,6 @@ export const brokenRules: readonly BrokenRule[] = [
     "mail/templates/mail-styles",
     ['stage: { backgroundColor: token("stage")', 'stage: { backgroundColor: token("stage-raised")'],
     "mail/templates/render-email",
-  ),
-  inServer(
-    "No more is refunded than was collected",
-    "payments/refunds/plan-refunds",
-    ["if (sum(planned) < amount)", "if (planned.length === 0)"],
-    "staff/money-commands",
   ),
   inServer(
     "No more is written off than is owed",

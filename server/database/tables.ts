@@ -12,6 +12,7 @@ import type { HouseholdState } from "@evenly/domain/household";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
 import type { MandateState } from "@evenly/domain/mandate";
 import type { LeadType } from "@evenly/domain/person";
+import type { RefundState } from "@evenly/domain/refund-plan";
 import type { ServiceWork } from "@evenly/domain/service-order";
 import type { StaffRole } from "@evenly/domain/staff";
 import type { WinningCodeKind } from "@evenly/domain/winning-code";
@@ -661,7 +662,7 @@ export type RefundTable = {
   attempt_id: Id;
   amount: number;
   reason: string;
-  state: "asked" | "submitted" | "paid" | "failed";
+  state: RefundState;
   provider: string;
   provider_reference: Nullable<string>;
   created_at: CreatedAt;

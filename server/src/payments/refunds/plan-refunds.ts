@@ -1,69 +1,80 @@
 import { type Pence, pence } from "@evenly/domain/money";
+import {
+  leftOfPayments,
+  type LeftOfPayment,
+  type RefundPart,
+  refundsDecided,
+  refundsOfCredit,
+  type TakenPayment,
+} from "@evenly/domain/refund-plan";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { refuse } from "../../http/refusals.ts";
 
-export type PlannedRefund = { readonly attemptId: string; readonly provider: string; readonly amount: Pence };
+/** `on`: the day on which the payment was taken. */
+export type PlannedRefund = {
+  readonly attemptId: string;
+  readonly provider: string;
+  readonly on: string;
+  readonly amount: Pence;
+};
 
-/**
- * Splits a credit over collections, latest first, each up to what is left of it. Pending refunds are subtracted, and so
- * are failed ones, which staff handle. Ruling F11.
- */
+/** Over payments, latest first. Ruling F11. */
 export const planRefunds = async (
   db: Kysely<Database>,
   housemateId: string,
   credit: Pence,
 ): Promise<PlannedRefund[]> => {
-  const asked = await findAsked(db, housemateId);
-  // Submitted refunds are posted already, so the credit excludes them.
-  const waiting = sum(asked.filter(({ state }) => state === "asked" || state === "failed"));
-  return take(await findBrought(db, housemateId, asked), credit - waiting);
+  const refunds = await findRefunds(db, housemateId);
+  const payments = leftOfPayments(await findPayments(db, housemateId), refunds);
+  return refundsOfCredit(payments, refunds, credit).map(toPlanned);
 };
 
-/**
- * Splits a refund decided by staff: the latest collection that covers it, otherwise several. Refused above what is
- * left. Ruling F2.
- */
+/** Refused above what is left. Ruling F2. */
 export const planDecidedRefund = async (
   db: Kysely<Database>,
   housemateId: string,
   amount: Pence,
 ): Promise<PlannedRefund[]> => {
-  const brought = await findPaidBy(db, housemateId);
-  const covering = brought.find(({ left }) => left >= amount);
-  const planned = take(covering ? [covering] : brought, amount);
-  if (sum(planned) < amount) throw refuse("refund-too-much");
-  return planned;
+  const parts = refundsDecided(await findPaidBy(db, housemateId), amount);
+  if (parts === undefined) throw refuse("refund-too-much");
+  return parts.map(toPlanned);
 };
 
-/** What each collection brought in, latest first; in pence. */
-export const findPaidBy = async (db: Kysely<Database>, housemateId: string): Promise<Brought[]> =>
-  findBrought(db, housemateId, await findAsked(db, housemateId));
-
-const findAsked = (db: Kysely<Database>, housemateId: string) =>
-  db
-    .selectFrom("refund")
-    .select(["attempt_id", "amount", "state"])
-    .where("housemate_id", "=", housemateId)
-    .execute();
-
-type Brought = {
-  readonly attemptId: string;
-  readonly provider: string;
-  readonly on: string;
-  readonly amount: number;
-  readonly left: number;
-};
-
-const findBrought = async (
+/** What each payment brought in and what is left of it, latest first; in pence. */
+export const findPaidBy = async (
   db: Kysely<Database>,
   housemateId: string,
-  asked: Awaited<ReturnType<typeof findAsked>>,
-): Promise<Brought[]> => {
-  const attempts = await db
+): Promise<LeftOfPayment<Payment>[]> =>
+  leftOfPayments(await findPayments(db, housemateId), await findRefunds(db, housemateId));
+
+type Payment = TakenPayment & { readonly provider: string; readonly on: string };
+
+const toPlanned = ({ payment: { attemptId, provider, on }, amount }: RefundPart<Payment>): PlannedRefund => ({
+  attemptId,
+  provider,
+  on,
+  amount,
+});
+
+const findRefunds = async (db: Kysely<Database>, housemateId: string) => {
+  const rows = await db
+    .selectFrom("refund")
+    .select(["attempt_id as attemptId", "amount", "state"])
+    .where("housemate_id", "=", housemateId)
+    .execute();
+  return rows.map((row) => ({ ...row, amount: pence(row.amount) }));
+};
+
+const findPayments = async (db: Kysely<Database>, housemateId: string): Promise<Payment[]> => {
+  const rows = await db
     .selectFrom("collection_attempt")
     .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
-    .select(["collection_attempt.id", "collection_attempt.amount", "collection_attempt.provider"])
+    .select([
+      "collection_attempt.id as attemptId",
+      "collection_attempt.amount",
+      "collection_attempt.provider",
+    ])
     .select("collection_attempt.collect_on as on")
     .where("collection.housemate_id", "=", housemateId)
     .where("collection.state", "in", ["confirmed", "paid_out"])
@@ -71,22 +82,5 @@ const findBrought = async (
     .orderBy("collection_attempt.collect_on", "desc")
     .orderBy("collection_attempt.id", "desc")
     .execute();
-  return attempts.map(({ id: attemptId, on, amount, provider }) => {
-    const before = asked.filter(({ attempt_id: of }) => of === attemptId);
-    const left = amount - sum(before.filter(({ state }) => state !== "failed"));
-    return { attemptId, provider, on, amount, left };
-  });
+  return rows.map((row) => ({ ...row, amount: pence(row.amount) }));
 };
-
-const take = (brought: readonly Brought[], amount: number): PlannedRefund[] => {
-  let wanted = amount;
-  return brought.flatMap(({ attemptId, provider, left }) => {
-    const taken = Math.min(wanted, left);
-    if (taken <= 0) return [];
-    wanted -= taken;
-    return [{ attemptId, provider, amount: pence(taken) }];
-  });
-};
-
-const sum = (refunds: readonly { readonly amount: number }[]): number =>
-  refunds.reduce((total, { amount }) => total + amount, 0);

@@ -37,9 +37,8 @@ export const refund: KindOf<"refund", MoneyAsked> = {
     const amount = pence(asked.amount);
     const payer = await findPayer(db, asked);
     const planned = await planDecidedRefund(db, housemateId, amount);
-    const days = new Map((await findPaidBy(db, housemateId)).map(({ attemptId, on }) => [attemptId, on]));
     const { owed } = (await readHousemateStatement(db, housemateId)).balance;
-    const parts = planned.map((part) => ({ on: days.get(part.attemptId) ?? "", amount: part.amount }));
+    const parts = planned.map((part) => ({ on: part.on, amount: part.amount }));
     const owedAfter = owed + amount - goodwillIn(amount, owed);
     return plan(db, deps, { kind: "refund", asked, askedBy, payer }, { parts, owedBefore: owed, owedAfter });
   },

@@ -1,0 +1,69 @@
+import { addPence, type Pence, pence, subtractPence } from "./money.ts";
+
+export type RefundState = "asked" | "submitted" | "paid" | "failed";
+
+/** A payment that came in, in pence. */
+export type TakenPayment = { readonly attemptId: string; readonly amount: Pence };
+
+/** A refund of a payment, in pence; its posting is made when it is submitted. */
+export type EarlierRefund = TakenPayment & { readonly state: RefundState };
+
+/** `left`: pence of a payment that are not refunded. */
+export type LeftOfPayment<Payment extends TakenPayment> = Payment & { readonly left: Pence };
+
+/** Pence that go back of one payment. */
+export type RefundPart<Payment> = { readonly payment: Payment; readonly amount: Pence };
+
+/** Each payment with what is left of it. A refund that failed has given nothing back. Ruling F2. */
+export function leftOfPayments<Payment extends TakenPayment>(
+  payments: readonly Payment[],
+  refunds: readonly EarlierRefund[],
+): LeftOfPayment<Payment>[] {
+  return payments.map((payment) => {
+    const ofPayment = refunds.filter(({ attemptId }) => attemptId === payment.attemptId);
+    const gone = ofPayment.filter(({ state }) => state !== "failed");
+    return { ...payment, left: subtractPence(payment.amount, sum(gone)) };
+  });
+}
+
+/**
+ * Splits a credit, in pence, over payments in their order, each up to what is left of it. Refunds that are not posted yet
+ * are part of the credit and go back already; failed ones are staff's. Ruling F11.
+ */
+export function refundsOfCredit<Payment extends TakenPayment>(
+  payments: readonly LeftOfPayment<Payment>[],
+  refunds: readonly EarlierRefund[],
+  credit: Pence,
+): RefundPart<LeftOfPayment<Payment>>[] {
+  const waiting = refunds.filter(({ state }) => state === "asked" || state === "failed");
+  return split(payments, subtractPence(credit, sum(waiting)));
+}
+
+/**
+ * Splits a refund decided by staff, in pence: the first payment that covers it, otherwise several in their order.
+ * Undefined above what is left of all. Ruling F2.
+ */
+export function refundsDecided<Payment extends TakenPayment>(
+  payments: readonly LeftOfPayment<Payment>[],
+  amount: Pence,
+): RefundPart<LeftOfPayment<Payment>>[] | undefined {
+  const covering = payments.find(({ left }) => left >= amount);
+  const parts = split(covering ? [covering] : payments, amount);
+  return sum(parts) < amount ? undefined : parts;
+}
+
+function split<Payment extends TakenPayment>(
+  payments: readonly LeftOfPayment<Payment>[],
+  amount: Pence,
+): RefundPart<LeftOfPayment<Payment>>[] {
+  let wanted = amount;
+  return payments.flatMap((payment) => {
+    const part = pence(Math.min(wanted, payment.left));
+    wanted = subtractPence(wanted, part);
+    return part > 0 ? [{ payment, amount: part }] : [];
+  });
+}
+
+function sum(parts: readonly { readonly amount: Pence }[]): Pence {
+  return addPence(parts.map(({ amount }) => amount));
+}
