@@ -406,12 +406,7 @@ export const brokenRules: readonly BrokenRule[] = [
     [`.where("welcomed_at", "is", null)`, ""],
     "households/jobs/welcome-housemate",
   ),
-  inServer(
-    "Nobody is reminded after the start",
-    "households/jobs/reminder-days",
-    ["isBefore(given.start, given.today)\n    ? 0", "isBefore(given.start, given.today)\n    ? 9"],
-    "households/jobs/reminder-days",
-  ),
+  ...inDomain("reminder-days", ["Nobody is reminded after the start", "? 0", "? 9"]),
   ...inDomain(
     "household-size",
     ["A proposal lapses", "if (!isBefore(today, lapsesOn))", "if (false)"],
@@ -421,7 +416,8 @@ export const brokenRules: readonly BrokenRule[] = [
   ...inDomain(
     "place-dispute",
     ["A place is disputed for fourteen days", "disputeDays = 14", "disputeDays = 15"],
-    ["Who is disputed is not told the guid", 'if (joiner.objection === "disputed") return false;', ""],
+    ["Who is disputed is not told the guid", 'if (objection === "disputed") return false;', ""],
+    ["Nobody who has just come disputes who was there before", "own.id < theirs.id", "own.id !== theirs.id"],
   ),
   inServer(
     "A discount that does not hold is gone with the change",
@@ -439,12 +435,6 @@ export const brokenRules: readonly BrokenRule[] = [
     "What is with the provider of a disputed place is taken back",
     "payments/mandates/stop-mandates",
     ['await takeBackFromProvider(trx, deps, { by: "housemate_id", ids: [housemateId] });', ""],
-    "households/disputes/disputes",
-  ),
-  inServer(
-    "Nobody who has just come disputes who was there before",
-    "households/disputes/may-dispute",
-    ["own.id < theirs.id", "own.id !== theirs.id"],
     "households/disputes/disputes",
   ),
   inServer(

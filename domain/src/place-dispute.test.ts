@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDisputable, mayKnowGuid } from "./place-dispute.ts";
+import { isDisputable, isOnlyObjector, mayDispute, mayKnowGuid, type Objector } from "./place-dispute.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const joinedOn = day("2026-08-05");
@@ -28,5 +28,45 @@ describe("The account's guid", () => {
     expect(mayKnowGuid({ ...stranger, objection: "disputed" }, day("2026-09-20"))).toBe(false);
     expect(mayKnowGuid({ ...stranger, objection: "confirmed" }, day("2026-08-06"))).toBe(true);
     expect(mayKnowGuid({ ...stranger, byShareToken: false, objection: "disputed" }, joinedOn)).toBe(false);
+  });
+
+  it("is not shown from the day on which a place is no longer theirs [G5]", () => {
+    const leaver = { ...stranger, byShareToken: false, leftOn: day("2026-09-01") };
+    expect(mayKnowGuid(leaver, day("2026-08-31"))).toBe(true);
+    expect(mayKnowGuid(leaver, day("2026-09-01"))).toBe(false);
+  });
+});
+
+describe("Somebody who joined may be disputed [G8]", () => {
+  const person = (id: string, more: Partial<Objector> = {}): Objector => ({
+    id,
+    byShareToken: false,
+    joinedOn,
+    objection: null,
+    ...more,
+  });
+  const [first, second, third] = [person("1"), person("2"), person("3")];
+  const may = (own: Objector, theirs: Objector, today = joinedOn) => mayDispute(own, theirs, today);
+
+  it("by those who came before them, for fourteen days, once", () => {
+    expect([may(first, second), may(second, first), may(first, first)]).toEqual([true, false, false]);
+    expect(may(first, second, day("2026-08-20"))).toBe(false);
+    for (const objection of ["disputed", "confirmed"] as const)
+      expect(may(first, person("2", { objection }))).toBe(false);
+  });
+
+  it("not by people who may be strangers themselves, or whose place is over [A5]", () => {
+    expect(may(person("1", { byShareToken: true }), second)).toBe(false);
+    expect(may(person("1", { objection: "disputed" }), second)).toBe(false);
+    expect(may(person("1", { leftOn: joinedOn }), second)).toBe(false);
+  });
+
+  it("by one person alone, who is told so", () => {
+    const isOnly = (own: Objector, theirs: Objector, ...others: Objector[]) =>
+      isOnlyObjector(own, theirs, others, joinedOn);
+    expect(isOnly(first, second, first, second)).toBe(true);
+    expect(isOnly(first, third, first, second, third)).toBe(false);
+    expect(isOnly(second, third, person("1", { byShareToken: true }), second, third)).toBe(true);
+    expect(isOnly(second, second, first, second)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   checkTenancy,
+  checkTenancyAfterOthers,
   defaultEndDate,
   earliestEndDate,
   latestEndDate,
@@ -114,5 +115,28 @@ describe("checking a tenancy", () => {
         expect(checkTenancy(typed, { minimumStart: start, minimumMonths: 12 })).toEqual([]);
       }),
     );
+  });
+});
+
+describe("a tenancy at an address with other tenancies [C6]", () => {
+  const given = { today: day("2027-07-15"), dynamicStartDates: false, minimumMonths: 9 };
+  const nextYear = { startDate: "2029-07-01", endDate: "2030-06-30" };
+  const check = (typed: typeof nextYear, ...otherEnds: string[]) =>
+    checkTenancyAfterOthers(typed, { ...given, otherEnds: otherEnds.map(day) }).map(({ code }) => code);
+
+  it("may start as far after any of them as an ordinary one after today", () => {
+    expect(check(nextYear)).toEqual(["start-date-too-far"]);
+    expect(check(nextYear, "2027-08-31")).toEqual(["start-date-too-far"]);
+    expect(check(nextYear, "2027-08-31", "2028-08-31")).toEqual([]);
+  });
+
+  it("has the ordinary limits otherwise", () => {
+    const soon = { startDate: "2027-08-01", endDate: "2028-07-31" };
+    expect(check(soon, "2028-08-31")).toEqual([]);
+    expect(check({ ...soon, endDate: "2027-09-01" }, "2028-08-31")).toEqual(["end-date-too-early"]);
+    expect(check({ startDate: "", endDate: "" }, "2028-08-31")).toEqual([
+      "start-date-required",
+      "end-date-required",
+    ]);
   });
 });

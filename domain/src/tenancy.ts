@@ -74,6 +74,28 @@ export function checkTenancy(
   ];
 }
 
+/**
+ * {@link checkTenancy} for an address where other tenancies end on `otherEnds`: one that may follow any of them, as a
+ * next-year group's may, has no issues; otherwise they are those of the ordinary limits. Ruling C6.
+ */
+export function checkTenancyAfterOthers(
+  typed: TypedTenancy,
+  {
+    minimumMonths,
+    otherEnds,
+    ...given
+  }: {
+    today: Temporal.PlainDate;
+    dynamicStartDates: boolean;
+    minimumMonths: number;
+    otherEnds: readonly Temporal.PlainDate[];
+  },
+): Issue<TenancyField, TenancyCode>[] {
+  const issuesAfter = (startsAfter?: Temporal.PlainDate) =>
+    checkTenancy(typed, { minimumStart: minimumStartDate({ ...given, startsAfter }), minimumMonths });
+  return otherEnds.some((end) => issuesAfter(end).length === 0) ? [] : issuesAfter();
+}
+
 function checkStartDate(
   start: Temporal.PlainDate | undefined,
   minimumStart: Temporal.PlainDate,

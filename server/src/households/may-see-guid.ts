@@ -1,16 +1,23 @@
 import { londonToday } from "@evenly/domain/calendar";
-import { mayKnowGuid } from "@evenly/domain/place-dispute";
+import { type JoinedPerson, mayKnowGuid, type Objector } from "@evenly/domain/place-dispute";
 import type { Member } from "./queries/households.ts";
 
-export type GuidReader = Pick<Member, "by_share_token" | "joined_at" | "objection"> & {
-  /** First day that is no longer theirs; at once for a successor who joined too late. Ruling G5. */
+type GuidReader = Pick<Member, "by_share_token" | "joined_at" | "objection"> & {
   readonly left_on?: string | null;
 };
 
-/** Not of people whose place is over, or not theirs yet. Rulings A5, G8. */
-export const maySeeGuid = (
-  { by_share_token: byShareToken, joined_at: joinedAt, objection, left_on: leftOn = null }: GuidReader,
-  today: Temporal.PlainDate,
-): boolean =>
-  (leftOn === null || leftOn > today.toString()) &&
-  mayKnowGuid({ byShareToken, joinedOn: londonToday(joinedAt.getTime()), objection }, today);
+/** Rulings A5, G8. */
+export const maySeeGuid = (reader: GuidReader, today: Temporal.PlainDate): boolean =>
+  mayKnowGuid(asPerson(reader), today);
+
+export const asObjector = (reader: GuidReader & Pick<Member, "id">): Objector => ({
+  id: reader.id,
+  ...asPerson(reader),
+});
+
+const asPerson = ({ by_share_token, joined_at, objection, left_on }: GuidReader): JoinedPerson => ({
+  byShareToken: by_share_token,
+  joinedOn: londonToday(joined_at.getTime()),
+  objection,
+  leftOn: left_on == null ? undefined : Temporal.PlainDate.from(left_on),
+});

@@ -4,7 +4,7 @@ import { broadbandInstallDate, checkBroadbandDate } from "@evenly/domain/broadba
 import { parseDate } from "@evenly/domain/calendar";
 import { isBroadbandWanted, wantedTypes } from "@evenly/domain/catalogue";
 import { checkHousemateCount, isHousemateCount } from "@evenly/domain/household";
-import { checkTenancy, minimumStartDate } from "@evenly/domain/tenancy";
+import { checkTenancyAfterOthers } from "@evenly/domain/tenancy";
 import type { Now } from "../dependencies.ts";
 import { minimumTenancyMonths } from "../settings/index.ts";
 import { checkPicked, type ReadPrices } from "../pricing/index.ts";
@@ -25,7 +25,7 @@ export type AskedHousehold = {
  * of a next-year group (Ruling C6). Issues in the order of Ruling B3.
  */
 export const readHousehold = (
-  deps: Now,
+  { clock, flags, settings }: Now,
   body: Body,
   { prices, theirEnds }: { readonly prices: ReadPrices; readonly theirEnds: readonly string[] },
 ): { readonly asked: AskedHousehold | undefined; readonly issues: readonly FieldIssue[] } => {
@@ -33,9 +33,16 @@ export const readHousehold = (
   const [start, end] = [parseDate(houseInformation?.startDate), parseDate(houseInformation?.endDate)];
   const wantsBroadband = isBroadbandWanted(wantedTypes(prices.options));
   const broadband = { urgent: houseInformation?.broadbandUrgent, date: houseInformation?.broadbandDate };
+  const current = flags.get();
+  const tenancy = { startDate: houseInformation?.startDate, endDate: houseInformation?.endDate };
   const issues: FieldIssue[] = [
     ...checkHousemateCount(size),
-    ...checkTenancyAfterOthers(deps, houseInformation, theirEnds),
+    ...checkTenancyAfterOthers(tenancy, {
+      today: clock.today(),
+      dynamicStartDates: current.dynamic_tenancy_start_date,
+      minimumMonths: minimumTenancyMonths(settings.get(), current),
+      otherEnds: theirEnds.map((end) => Temporal.PlainDate.from(end)),
+    }),
     ...(wantsBroadband ? checkBroadbandDate({ ...broadband, tenancyStart: start, tenancyEnd: end }) : []),
     ...checkPicked(prices),
   ];
@@ -55,21 +62,4 @@ export const readHousehold = (
       broadbandDate: installation?.toString() ?? null,
     },
   };
-};
-
-const checkTenancyAfterOthers = (
-  { clock, flags, settings }: Now,
-  typed: Body["houseInformation"],
-  theirEnds: readonly string[],
-) => {
-  const current = flags.get();
-  const minimumMonths = minimumTenancyMonths(settings.get(), current);
-  const given = { today: clock.today(), dynamicStartDates: current.dynamic_tenancy_start_date };
-  const tenancy = { startDate: typed?.startDate, endDate: typed?.endDate };
-  const ordinary = checkTenancy(tenancy, { minimumStart: minimumStartDate(given), minimumMonths });
-  const isFineAfterThem = theirEnds.some((theirEnd) => {
-    const minimumStart = minimumStartDate({ ...given, startsAfter: Temporal.PlainDate.from(theirEnd) });
-    return checkTenancy(tenancy, { minimumStart, minimumMonths }).length === 0;
-  });
-  return isFineAfterThem ? [] : ordinary;
 };

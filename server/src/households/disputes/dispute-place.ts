@@ -1,4 +1,4 @@
-import { londonToday } from "@evenly/domain/calendar";
+import { mayDispute } from "@evenly/domain/place-dispute";
 import type { Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
@@ -9,9 +9,9 @@ import { refuse } from "../../http/refusals.ts";
 import type { PageOwner } from "../../http/page-owner.ts";
 import { addressOf, queueEmail } from "../../mail/index.ts";
 import { holdCollections, raiseAlert, refuseDisputed, stopMandates } from "../../payments/index.ts";
+import { asObjector } from "../may-see-guid.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
 import { lapseSuccessions } from "../succession/end-succession.ts";
-import { mayDispute } from "./may-dispute.ts";
 import { findPlace } from "./queries.ts";
 
 /**
@@ -36,9 +36,7 @@ export const disputePlace = (
     const isOver = state === "ended" || state === "cancelled";
     // While a place is being handed over it has two people.
     const theirs = there.filter(
-      (one) =>
-        owner !== undefined &&
-        mayDispute(owner, { ...one, joinedOn: londonToday(one.joined_at.getTime()) }, today),
+      (one) => owner !== undefined && mayDispute(asObjector(owner), asObjector(one), today),
     );
     if (isOver || owner === undefined || theirs.length === 0) throw refuse("not-disputable");
     const actor = { kind: "housemate", id: housemateId } as const;

@@ -6,12 +6,12 @@ import { lastDayToGiveNotice } from "@evenly/domain/direct-debit";
 import { freePlaces } from "@evenly/domain/household";
 import { lapsesOn } from "@evenly/domain/lapse";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { isOnlyObjector, mayDispute, type Objector } from "@evenly/domain/place-dispute";
 import { serviceStart, stageOf } from "@evenly/domain/service-order";
 import type { Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf } from "../../mail/index.ts";
-import { isOnlyObjector, mayDispute } from "../disputes/may-dispute.ts";
-import { maySeeGuid } from "../may-see-guid.ts";
+import { asObjector, maySeeGuid } from "../may-see-guid.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findHouse, type FoundHouse, type Invited, type Joined, type Service } from "./find-house.ts";
 import { hasLeft, isNotInYet, type PageContext } from "./find-page-context.ts";
@@ -96,13 +96,14 @@ const withReader = (
 
 /** Of the others, the second token tells the first name of who opened the account. Rulings A5, G8. */
 const asJoined = (
-  { housemateId: id, firstName, place, since, joinedOn, objection, openedAccount }: Joined,
+  person: Joined,
   { household: { state }, housemate }: PageContext,
   others: readonly Joined[],
   today: Temporal.PlainDate,
 ): Person => {
   const isOver = state === "ended" || state === "cancelled";
-  const theirs = { id, joinedOn: Temporal.PlainDate.from(joinedOn), objection };
+  const { housemateId: id, firstName, place, since, objection, openedAccount } = person;
+  const [own, theirs] = [asObjector(housemate), objectorOf(person)];
   const isYou = id === housemate.id;
   return {
     firstName: isYou || openedAccount || maySeeGuid(housemate, today) ? firstName : null,
@@ -111,16 +112,16 @@ const asJoined = (
     state: "joined",
     since,
     invitedOn: null,
-    mayDispute: !isOver && mayDispute(housemate, theirs, today),
-    isOnlyObjector: isOnlyObjector(housemate, theirs, others.map(asObjector), today),
+    mayDispute: !isOver && mayDispute(own, theirs, today),
+    isOnlyObjector: isOnlyObjector(own, theirs, others.map(objectorOf), today),
     isDisputed: objection === "disputed",
   };
 };
 
-const asObjector = ({ housemateId: id, byShareToken, joinedOn, objection }: Joined) => ({
+const objectorOf = ({ housemateId: id, byShareToken, joinedOn, objection }: Joined): Objector => ({
   id,
-  by_share_token: byShareToken,
-  joined_at: new Date(`${joinedOn}T12:00:00Z`),
+  byShareToken,
+  joinedOn: Temporal.PlainDate.from(joinedOn),
   objection,
 });
 

@@ -1,5 +1,6 @@
 import { londonToday } from "@evenly/domain/calendar";
 import { freePlaces } from "@evenly/domain/household";
+import { remindersDue } from "@evenly/domain/reminder-days";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
@@ -8,7 +9,6 @@ import { addressOf, queueAskedEmail } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { findHousemates } from "../queries/households.ts";
 import { queueSuccessionReminders } from "./remind-successions.ts";
-import { remindersDue } from "./reminder-days.ts";
 
 export const remindHousemates =
   (deps: Dependencies): JobHandler<"remind-housemates"> =>

@@ -1,4 +1,5 @@
 import { isBefore, londonToday } from "@evenly/domain/calendar";
+import { remindersDue } from "@evenly/domain/reminder-days";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Household } from "../../../database/tables.ts";
 import type { Dependencies, Now } from "../../dependencies.ts";
@@ -8,7 +9,6 @@ import { mailSuccessorLink } from "../succession/ask-successor.ts";
 import { readOffer } from "../succession/describe-succession.ts";
 import { handOverDayToday } from "../succession/leavers-money.ts";
 import { findOpenSuccessions, type Succession } from "../succession/queries.ts";
-import { remindersDue } from "./reminder-days.ts";
 
 /** Daily: queues successors who have not joined, and leavers whose late successor waits. Ruling G5. */
 export const queueSuccessionReminders = async ({ db, clock, jobs }: Dependencies): Promise<void> => {

@@ -1,6 +1,6 @@
-import { londonToday } from "@evenly/domain/calendar";
 import { freePlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { isOnlyObjector, mayDispute } from "@evenly/domain/place-dispute";
 import type { Transaction } from "kysely";
 import { lockHouseholds } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
@@ -10,8 +10,7 @@ import { firstCollectionOf } from "../../payments/index.ts";
 import { batchJob } from "../../queue/index.ts";
 import { followCompletion } from "../follow-completion.ts";
 import { endOverProposal } from "../size/over-proposal.ts";
-import { isOnlyObjector, mayDispute } from "../disputes/may-dispute.ts";
-import { maySeeGuid } from "../may-see-guid.ts";
+import { asObjector, maySeeGuid } from "../may-see-guid.ts";
 import { findSuccessorsAmong } from "../succession/queries.ts";
 import { mailedJoinLink } from "../join-link.ts";
 import {
@@ -111,12 +110,12 @@ const describeJoiner = (
   others: readonly Member[],
   today: Temporal.PlainDate,
 ): Joiner => {
-  const joiner = { ...newcomer, joinedOn: londonToday(newcomer.joined_at.getTime()) };
+  const [joiner, own] = [asObjector(newcomer), asObjector(reader)];
   return {
     firstName: maySeeGuid(reader, today) ? newcomer.first_name : undefined,
     place: newcomer.place,
-    mayDispute: mayDispute(reader, joiner, joiner.joinedOn),
-    isOnlyObjector: isOnlyObjector(reader, joiner, others, joiner.joinedOn),
+    mayDispute: mayDispute(own, joiner, joiner.joinedOn),
+    isOnlyObjector: isOnlyObjector(own, joiner, others.map(asObjector), joiner.joinedOn),
   };
 };
 

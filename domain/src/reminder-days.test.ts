@@ -3,7 +3,7 @@ import { reminderDays, remindersDue } from "./reminder-days.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
-describe("the days of reminders", () => {
+describe("the days of reminders [G5]", () => {
   test.each([
     ["a start far away", "2027-07-01", "2027-09-01", ["2027-07-04", "2027-07-08", "2027-08-25"]],
     [
@@ -23,11 +23,11 @@ describe("the days of reminders", () => {
     ["a start tomorrow", "2027-07-01", "2027-07-02", []],
     ["a start that has passed", "2027-07-01", "2027-06-01", []],
   ])("%s", (_, invited, start, expected) => {
-    expect(reminderDays(day(invited), day(start)).map(String)).toEqual(expected);
+    expect(reminderDays({ invitedOn: day(invited), start: day(start) }).map(String)).toEqual(expected);
   });
 });
 
-describe("how many reminders are due", () => {
+describe("how many reminders are due [G5]", () => {
   const invitedOn = day("2027-07-01");
   const start = day("2027-09-01");
 
