@@ -1,33 +1,20 @@
-import { isNoneOption, type ProductType, productTypes } from "@evenly/domain/catalogue";
-import { type Discount, type VoucherConditions, whyVoucherRefused } from "@evenly/domain/discount";
-import { type Pence, pence } from "@evenly/domain/money";
-import type { PricedOption } from "@evenly/domain/package-price";
+import { productTypes } from "@evenly/domain/catalogue";
+import { pence } from "@evenly/domain/money";
+import {
+  type ChangedPrice,
+  type PackageChange,
+  priceOfChange,
+  type SoldPackage,
+} from "@evenly/domain/sold-package";
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Now } from "../dependencies.ts";
-import { pricePackage, type SoldOption } from "./price-package.ts";
+import type { SoldOption } from "./price-package.ts";
 
-export type SoldPackage = {
-  readonly bookId: string;
-  readonly region: string;
-  readonly housemates: number;
-  readonly start: Temporal.PlainDate;
-  readonly end: Temporal.PlainDate;
-  readonly options: readonly PricedOption[];
-  readonly discount: Discount | undefined;
-  readonly conditions: VoucherConditions;
-};
-
-/** Pence per person per week. */
-export type PriceAsSold = {
-  readonly options: readonly SoldOption[];
-  readonly before: Pence;
-  readonly after: Pence;
-  readonly isDiscountLost: boolean;
-};
+export type PackageOfBook = SoldPackage & { readonly bookId: string; readonly region: string };
 
 /** Of the voucher's terms only those that the household can still change; its dates were checked at the sale. */
-export const readSoldPackage = async (db: Kysely<Database>, householdId: string): Promise<SoldPackage> => {
+export const readSoldPackage = async (db: Kysely<Database>, householdId: string): Promise<PackageOfBook> => {
   const household = await db
     .selectFrom("household")
     .leftJoin("voucher", "voucher.id", "household.voucher_id")
@@ -62,39 +49,14 @@ export const readSoldPackage = async (db: Kysely<Database>, householdId: string)
   };
 };
 
-export type AskedChange = {
-  readonly housemates?: number;
-  readonly without?: ProductType;
-  readonly start?: Temporal.PlainDate;
-};
-
-/**
- * Prices a change from the sold book and rechecks the discount. Undefined when the book has no price. Rulings C1, G3,
- * G6.
- */
+/** Reads the prices of the sold book and has the domain price the change. Rulings G3, G6. */
 export const priceAsSold = async (
   db: Kysely<Database>,
   { priceBooks }: Now,
-  sold: SoldPackage,
-  { housemates = sold.housemates, without, start = sold.start }: AskedChange,
-): Promise<PriceAsSold | undefined> => {
-  const { bookId, region, discount } = sold;
-  const prices = await priceBooks.prices(db, { bookId, region, size: housemates });
-  const options = sold.options.flatMap(({ type, code }) => {
-    const found = prices.find((price) =>
-      type === without ? price.type === type && isNoneOption(price.code) : price.code === code,
-    );
-    return found ? [{ type, code: found.code, current: found.current, priceId: found.priceId }] : [];
-  });
-  if (options.length < sold.options.length) return undefined;
-  const refused = whyVoucherRefused(sold.conditions, {
-    // Used for the voucher's dates only, which are not checked here.
-    today: start,
-    housemates,
-    optionCodes: options.map(({ code }) => code),
-    tenancyStart: start,
-    tenancyEnd: sold.end,
-  });
-  const isDiscountLost = discount !== undefined && refused !== undefined;
-  return { options, ...pricePackage(options, isDiscountLost ? undefined : discount), isDiscountLost };
+  sold: PackageOfBook,
+  change: PackageChange,
+): Promise<ChangedPrice<SoldOption> | undefined> => {
+  const { bookId, region, housemates } = sold;
+  const where = { bookId, region, size: change.housemates ?? housemates };
+  return priceOfChange(sold, change, await priceBooks.prices(db, where));
 };

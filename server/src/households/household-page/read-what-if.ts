@@ -5,8 +5,9 @@ import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { maxHousemates, minHousemates, takenPlaces } from "@evenly/domain/household";
 import { addPence, monthlyFromWeekly, type Pence, pence } from "@evenly/domain/money";
 import type { PricedOption } from "@evenly/domain/package-price";
+import type { PackageChange, SoldPackage } from "@evenly/domain/sold-package";
 import type { Dependencies } from "../../dependencies.ts";
-import { type AskedChange, priceAsSold, readSoldPackage, type SoldPackage } from "../../pricing/index.ts";
+import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { findHousemates } from "../queries/households.ts";
 
 type WhatIf = Success<"GET /my_house/what_if">;
@@ -43,15 +44,15 @@ export const readWhatIf = async (
 const questions = (
   { housemates, options, start, end }: SoldPackage,
   today: Temporal.PlainDate,
-): [Kind, AskedChange][] => {
+): [Kind, PackageChange][] => {
   const later = start.add({ months: 1 });
-  const asked: [Kind, AskedChange, boolean][] = [
+  const asked: [Kind, PackageChange, boolean][] = [
     ["one-more", { housemates: housemates + 1 }, housemates < maxHousemates],
     ["one-fewer", { housemates: housemates - 1 }, housemates > minHousemates],
     ["without-broadband", { without: "Broadband" }, isBroadbandWanted(wantedTypes(options))],
     ["month-later", { start: later }, isBefore(today, start) && !isBefore(end, later)],
   ];
-  return asked.flatMap(([kind, change, isPossible]): [Kind, AskedChange][] =>
+  return asked.flatMap(([kind, change, isPossible]): [Kind, PackageChange][] =>
     isPossible ? [[kind, change]] : [],
   );
 };
