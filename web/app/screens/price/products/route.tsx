@@ -1,7 +1,13 @@
 import type { Product } from "@evenly/contract/products";
 import { Button } from "@evenly/design/button";
 import { Actions, Title, Wrap } from "@evenly/design/page";
-import { catalogue, nextProductType, type ProductType, productTypeFromSlug, productTypes } from "@evenly/domain/catalogue";
+import {
+  catalogue,
+  nextProductType,
+  type ProductType,
+  productTypeFromSlug,
+  productTypes,
+} from "@evenly/domain/catalogue";
 import { back, next, productPath } from "@evenly/domain/journey";
 import { formatPounds } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
