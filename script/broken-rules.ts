@@ -318,7 +318,7 @@ export const brokenRules: readonly BrokenRule[] = [
     file: "contract/src/refusals.ts",
     search: '"household-full": [410',
     replace: '"household-full": [409',
-    tests: ["server/src/http/refusals.test.ts"],
+    tests: ["server/src/households/endpoints/direct-debit-joining.test.ts"],
   },
   inServer(
     "What is wrong with a field has its code beside its message",
