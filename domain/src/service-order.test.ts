@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reachStage, type StageDays, stageOf, type ToldStage } from "./service-order.ts";
+import { reachStage, serviceStart, type StageDays, stageOf, type ToldStage } from "./service-order.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const nothing: StageDays = { ordered: undefined, confirmed: undefined, live: undefined };
@@ -53,5 +53,14 @@ describe("the set-up of a service", () => {
     expect(tell(["ordered", "2026-07-20"], ["ordered", "2026-07-21"])).toBe("stage-reached");
     expect(tell(["confirmed", "2026-07-20"], ["ordered", "2026-07-21"])).toBe("stage-reached");
     expect(tell(["live", "2026-09-01"], ["confirmed", "2026-09-02"])).toBe("stage-reached");
+  });
+
+  it("starts with the tenancy, and what is installed on a later installation [G2]", () => {
+    const start = (type: "Water" | "Broadband", installation?: string) =>
+      serviceStart(type, day("2027-09-01"), installation ? day(installation) : undefined).toString();
+    expect(start("Broadband", "2027-09-10")).toBe("2027-09-10");
+    expect(start("Broadband", "2027-08-20")).toBe("2027-09-01");
+    expect(start("Broadband")).toBe("2027-09-01");
+    expect(start("Water", "2027-09-10")).toBe("2027-09-01");
   });
 });
