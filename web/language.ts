@@ -9,6 +9,8 @@ export const pseudoLanguage = "en-XA";
 
 const wordsFile =
   /^(.*\/(?:(?:[a-z]+-)*words|contract\/src\/(?:consent|privacy-policy|terms)|direct-debit-guarantee))(\.tsx?)$/;
+/** Its texts are its `words`. */
+const mailFile = /\/mail\/templates\/(?!words)[a-z-]+\.ts$/;
 const sentencesFile = /^(.*\/sentences\/)en(-screens\.ts)$/;
 
 /** The translated module's path; undefined for modules without interface texts. Decision 26. */
@@ -40,12 +42,16 @@ const textsIn = (node: Node): Node[] =>
 
 const codes = /(\\u[\da-f]{4}|\\.|&\w+;)/i;
 
+const isWords = (source: string, { start, end }: Node) =>
+  /^(export )?const words = /.test(source.slice(start, end));
+
 /** Accents a module's texts; interpolated values are unchanged. */
 export const accentModule = (path: string, source: string): string => {
   const { program } = parseSync(path, source);
   const pieces: string[] = [];
   let at = 0;
-  for (const { start, end } of textsIn(program).sort((one, other) => one.start - other.start)) {
+  const parts = mailFile.test(path) ? program.body.filter((part) => isWords(source, part)) : [program];
+  for (const { start, end } of parts.flatMap(textsIn).sort((one, other) => one.start - other.start)) {
     const accented = source
       .slice(start, end)
       .split(codes)
@@ -80,7 +86,7 @@ export const speak = (language = process.env.EVENLY_LANGUAGE ?? sourceLanguage):
     return path;
   },
   transform: (source, id) =>
-    language === pseudoLanguage && pathIn(language, id)
+    language === pseudoLanguage && (pathIn(language, id) || mailFile.test(id))
       ? { code: accentModule(id, source), map: null }
       : null,
 });

@@ -1,9 +1,8 @@
 import { defaultBrand } from "@evenly/contract/default-brand";
 import { readPack } from "../../design/src/packs/read-pack.ts";
-import { askedTemplates } from "../../server/src/mail/queue-email.ts";
 import { stopLinkFor } from "../../server/src/mail/stop-link.ts";
 import { renderEmail } from "../../server/src/mail/templates/render-email.ts";
-import { sampleEmails } from "../../server/src/mail/templates/sample-emails.ts";
+import { sampleEmails, templates } from "../../server/src/mail/templates/index.ts";
 import type { Subject } from "./subject.ts";
 
 const widths = [390, 1280] as const;
@@ -11,7 +10,7 @@ const token = "a".repeat(32);
 const frame = `<pre style="font: 16px/1.5 monospace; margin: 24px; white-space: pre-wrap"></pre>`;
 
 const showMail = (email: (typeof sampleEmails)[keyof typeof sampleEmails]): Subject[] => {
-  const isAsked = askedTemplates.some((template) => template === email.template);
+  const isAsked = templates[email.template].to === "stranger";
   const write = (publicUrl: string) =>
     renderEmail(email, {
       brand: defaultBrand,

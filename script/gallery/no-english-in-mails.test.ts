@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readPack } from "../../design/src/packs/read-pack.ts";
 import { findEnglish, textsIn } from "../../e2e/find-english.ts";
 import { renderEmail } from "../../server/src/mail/templates/render-email.ts";
-import { sampleEmails } from "../../server/src/mail/templates/sample-emails.ts";
+import { sampleEmails } from "../../server/src/mail/templates/index.ts";
 
 const link = /https:\/\/\S+/g;
 

@@ -23,7 +23,7 @@ new RuleTester().run("house/paths-from-domain", pathsFromDomain, {
     file("server/src/http/address.test.ts", `get("/my-house");`),
     file("server/src/mail/stop-link.ts", "`${publicUrl}${pages.stopEmails}?token=${token}`;"),
     file(
-      "server/src/mail/templates/sample-emails.ts",
+      "server/src/mail/templates/sample-household.ts",
       `link("https://bills.example/joining-tenant?guid=a");`,
     ),
     file("staff/app/pages.ts", `export const mails = "/mails";`),

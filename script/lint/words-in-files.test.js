@@ -48,8 +48,10 @@ new RuleTester().run("house/words-in-files", wordsInFiles, {
     screen("a type", `type State = "Not given yet";`),
     screen("a space between two words", "const S = () => <b>{` ${a}`}</b>;"),
     screen(
-      "words of a mail's file of words",
-      "const write = (at) => paragraph(words.hasEnded(at));",
+      "words and the example of a mail",
+      `const words = { ended: (at) => \`It ended at \${at}.\` };
+       const write = (at) => paragraph(words.ended(at));
+       export const refund = { write, example: { reason: "Paid twice" } };`,
       "server/src/mail/templates/refund.ts",
     ),
     screen(
@@ -77,6 +79,15 @@ new RuleTester().run("house/words-in-files", wordsInFiles, {
       filename: join(root, "server/src/mail/templates/refund.ts"),
       errors: [0, 1].map(() => ({ message: "words stand in a file of words" })),
     },
+    {
+      ...screen(
+        "a text that a mail never says",
+        `const words = { title: "Next", old: "Before" }; paragraph(words.title);`,
+        "server/src/mail/templates/refund.ts",
+      ),
+      errors: [{ message: "the mail never says this" }],
+    },
+    refused("words that are no mail's", `const words = { title: "Next" };`),
     refused("a default", `const S = ({ title = "Close" }) => <h2>{title}</h2>;`),
   ],
 });

@@ -13,8 +13,11 @@ export {
 } from "./queue-asked-email.ts";
 export { type EmailToQueue, queueEmail, queueEmails } from "./queue-email.ts";
 export { runJobsAgain, sendEmailAgain } from "./send-again.ts";
-export { noticeTemplates } from "./templates/email-data.ts";
+export { noticeTemplates } from "./templates/index.ts";
 export { withOwnPictures, withoutTokens } from "./shown-email.ts";
 export { createSmtpSender } from "./smtp.ts";
 export { tokenMarks } from "./token-marks.ts";
-export type { ChangeNotice, Completion, EmailData, Joiner } from "./templates/email-data.ts";
+export type { Completion } from "./templates/house-complete.ts";
+export type { Joiner } from "./templates/housemate-joined.ts";
+export type { EmailData } from "./templates/index.ts";
+export type { ChangeNotice } from "./templates/payment-changed.ts";

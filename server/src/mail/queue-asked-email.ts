@@ -4,7 +4,8 @@ import { findMailedSince, lockMailPreference } from "./queries/mail-preferences.
 import type { Database } from "../../database/tables.ts";
 import type { Now, Work } from "../dependencies.ts";
 import { refuseTooMany } from "../http/refusals.ts";
-import { type AskedEmail, limitedTemplates, queueEmail } from "./queue-email.ts";
+import { type AskedEmail, queueEmail } from "./queue-email.ts";
+import { limitedTemplates } from "./templates/index.ts";
 
 export type AskedOutcome =
   | { readonly kind: "queued" }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { testDependencies } from "../../test/dependencies.ts";
 import { listMailbox } from "./mailbox.ts";
-import { sampleEmails } from "./templates/sample-emails.ts";
+import { sampleEmails } from "./templates/index.ts";
 import { createJobs } from "../queue/create-jobs.ts";
 import type { JobHandlers, Jobs } from "../queue/jobs.ts";
 import { jobNames } from "../queue/queues.ts";

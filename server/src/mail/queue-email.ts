@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import type { EmailContent } from "./templates/email-data.ts";
+import { type EmailContent, templates } from "./templates/index.ts";
 import { renderEmail } from "./templates/render-email.ts";
 import type { Work } from "../dependencies.ts";
 import { newId } from "../../database/ids.ts";
@@ -14,30 +14,17 @@ type Addressed = { readonly to: string; readonly householdId?: string | undefine
 /** The housemate whose page the link opens. Ruling G1. */
 type ToHousemate = { readonly housemateId: string };
 
-/** Mails to an address that somebody else may have given. */
-export const askedTemplates = ["invitation", "reminder", "price-saved", "successor-invitation"] as const;
-/** Those, and others that somebody who is not their reader can have sent. Welcomes are counted by sign-up. Ruling C13. */
-export const limitedTemplates = [
-  ...askedTemplates,
-  "place-confirmation",
-  "email-used",
-  "my-house-link",
-  "size-proposed",
-] as const;
-/** Mails to staff, and to an address that no housemate uses yet or any more. */
-type PagelessTemplate = "place-confirmation" | "staff-invitation" | "approval-waits" | "email-changed-from";
 type ToNoHousemate = { readonly housemateId?: undefined };
-type AskedTemplate = (typeof askedTemplates)[number];
 
 /** `membershipOffered`: the place that a successor may take. Ruling G5. */
-export type AskedEmail = Extract<EmailContent, { template: AskedTemplate }> &
+export type AskedEmail = EmailContent<"stranger"> &
   Addressed &
   ToNoHousemate & { readonly membershipOffered?: string };
 
 /** Mails that others ask for are queued by `queueAskedEmail`. */
 export type EmailToQueue =
-  | (Exclude<EmailContent, { template: AskedTemplate | PagelessTemplate }> & Addressed & ToHousemate)
-  | (Extract<EmailContent, { template: PagelessTemplate }> & Addressed & ToNoHousemate)
+  | (EmailContent<"housemate"> & Addressed & ToHousemate)
+  | (EmailContent<"address"> & Addressed & ToNoHousemate)
   | AskedEmail;
 
 /** In the caller's transaction, so work and mail commit together. */
@@ -77,7 +64,7 @@ type EmailRow = ReturnType<typeof write>;
 const write = ({ config, clock }: Work, email: EmailToQueue, withPages: ReadonlySet<string>) => {
   const { housemateId } = email;
   const hasPage = housemateId !== undefined && withPages.has(housemateId);
-  const isAsked = (askedTemplates as readonly string[]).includes(email.template);
+  const isAsked = templates[email.template].to === "stranger";
   const { subject, html, text } = renderEmail(email, {
     ...config,
     houseToken: hasPage ? tokenMarks.house : undefined,

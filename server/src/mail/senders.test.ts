@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { EmailRefused } from "./port.ts";
 import { createSmtpSender } from "./smtp.ts";
 import { renderEmail } from "./templates/render-email.ts";
-import { sampleEmails } from "./templates/sample-emails.ts";
+import { sampleEmails } from "./templates/index.ts";
 import { startMailServer, type MailServer } from "./test-mail-server.ts";
 
 const sender = { brand: defaultBrand, pack: readPack("evenly"), publicUrl: "https://bills.example" };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newToken } from "../../database/ids.ts";
 import { parseConfig } from "../config.ts";
 import { renderEmail } from "./templates/render-email.ts";
-import { sampleEmails } from "./templates/sample-emails.ts";
+import { sampleEmails } from "./templates/index.ts";
 import { withOwnPictures, withoutTokens } from "./shown-email.ts";
 
 const config = parseConfig({ NODE_ENV: "test", PUBLIC_URL: "https://bills.example" });

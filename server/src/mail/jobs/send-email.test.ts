@@ -4,7 +4,7 @@ import { testDependencies } from "../../../test/dependencies.ts";
 import { createMailbox, listMailbox } from "../mailbox.ts";
 import { EmailRefused, type EmailSender } from "../port.ts";
 import { createSmtpSender } from "../smtp.ts";
-import { sampleEmails } from "../templates/sample-emails.ts";
+import { sampleEmails } from "../templates/index.ts";
 import { startMailServer, type MailServer } from "../test-mail-server.ts";
 import { queueAskedEmail } from "../queue-asked-email.ts";
 import { sendEmail } from "./send-email.ts";

@@ -5,10 +5,10 @@ import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { addPence, pence } from "@evenly/domain/money";
 import { describe, expect, test } from "vitest";
 import type { MandateTrouble } from "@evenly/domain/persons-money";
-import type { EmailContent, EmailData, EmailTemplate, FailedPayment, StatementLine } from "./email-data.ts";
+import type { StatementLine } from "./closing-statement.ts";
 import { renderEmail } from "./render-email.ts";
-import { sampleAccountEmails } from "./sample-account-emails.ts";
-import { sampleEmails } from "./sample-emails.ts";
+import { type EmailContent, type EmailData, type EmailTemplate, sampleEmails } from "./index.ts";
+import type { FailedPayment } from "./payment-failed.ts";
 
 const sender = { brand: defaultBrand, pack: readPack("evenly"), publicUrl: "https://bills.example" };
 
@@ -38,7 +38,7 @@ const scheduleOf = (end: string, today: string) =>
 
 describe("the notice of the whole schedule", () => {
   test("has every payment to the penny and the day, and their sum [F5]", () => {
-    const { schedule } = sampleAccountEmails["payment-schedule"].data;
+    const { schedule } = sampleEmails["payment-schedule"].data;
     const { text } = write("payment-schedule");
     expect(text.match(/^\d+ \w+ \d{4} +£\d+\.\d{2}$/gm)).toHaveLength(schedule.length);
     expect(text).toMatch(/^4 January 2028 +£72\.79$/m);
@@ -159,7 +159,7 @@ describe("a household that completes is told of in one mail [F5] [G8]", () => {
   });
 
   test("by another number of housemates, with what it was and is", () => {
-    const { before, after, losesDiscount } = sampleAccountEmails["size-changed"].data;
+    const { before, after, losesDiscount } = sampleEmails["size-changed"].data;
     const sizeChange = { before, after, losesDiscount };
     const { text } = write("payment-schedule", {
       completion: { ...completion, joiner: undefined, sizeChange },
@@ -171,9 +171,8 @@ describe("a household that completes is told of in one mail [F5] [G8]", () => {
 });
 
 test("a place that is handed over carries the notice of its reader's own payments only [F5] [G5]", () => {
-  const { reference, householdReference, schedule, retryWorkingDays } =
-    sampleAccountEmails["payment-schedule"].data;
-  const changes = { reference, changes: sampleAccountEmails["payment-changed"].data.changes };
+  const { reference, householdReference, schedule, retryWorkingDays } = sampleEmails["payment-schedule"].data;
+  const changes = { reference, changes: sampleEmails["payment-changed"].data.changes };
   const notice = { reference, householdReference, schedule, retryWorkingDays };
   expect(write("handed-over", { reader: "leaver", changes }).text).toContain("£60.50 on 8 October 2027");
   expect(write("handed-over", { reader: "successor", schedule: notice }).text).toContain("In all");
@@ -183,7 +182,7 @@ test("a place that is handed over carries the notice of its reader's own payment
 });
 
 test("a confirmation of a complete household's mandate is the first notice of its payments [F5]", () => {
-  const { schedule } = sampleAccountEmails["payment-schedule"].data;
+  const { schedule } = sampleEmails["payment-schedule"].data;
   const { text } = write("direct-debit-confirmation", { notice: { schedule, retryWorkingDays: 5 } });
   for (const said of ["This is your advance notice", "part of a month", "If a payment fails"])
     expect(text).toContain(said);
@@ -233,7 +232,7 @@ describe("new bank details are asked for [F6] [F7]", () => {
 
 describe("the closing statement [G7]", () => {
   test("has lines that sum to the amount owed", () => {
-    const { lines, owed } = sampleAccountEmails["closing-statement"].data;
+    const { lines, owed } = sampleEmails["closing-statement"].data;
     expect(addPence(lines.map(({ amount }) => amount))).toBe(owed);
     const { text } = write("closing-statement");
     expect(text.match(/ on \d+ \w+ \d{4} +-?£[\d.]+$/gm)).toHaveLength(lines.length);

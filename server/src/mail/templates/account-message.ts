@@ -5,12 +5,15 @@ import type { Block, Message, Sender } from "./message.ts";
 import { plainLine } from "./typed-text.ts";
 import * as words from "./words.ts";
 
+/** A housemate who reads about their place. */
+export type Reader = { readonly firstName: string; readonly fullAddress: string };
+
 type AccountMail = Pick<Message, "subject" | "preheader" | "title" | "blocks"> & {
   readonly hasHouseDoor?: true;
 };
 
 export const accountMessage = (
-  { firstName, fullAddress }: { readonly firstName: string; readonly fullAddress: string },
+  { firstName, fullAddress }: Reader,
   sender: Sender,
   { hasHouseDoor, ...mail }: AccountMail,
 ): Message => {

@@ -1,21 +1,43 @@
-import * as words from "./approval-waits-words.ts";
+import type { Brand } from "@evenly/contract/config";
 import { greet, paragraph } from "./blocks.ts";
-import type { EmailData } from "./email-data.ts";
-import type { Message, Sender } from "./message.ts";
+import type { Template } from "./message.ts";
 import { plainLine } from "./typed-text.ts";
 
-export const writeApprovalWaits = (
-  { name, askedBy, deed, whom, link }: EmailData["approval-waits"],
-  { brand }: Sender,
-): Message => ({
-  subject: words.title,
-  preheader: `${deed} ${plainLine(whom)}.`,
-  title: words.title,
-  blocks: [
-    greet(name),
-    paragraph(words.asks(plainLine(askedBy), deed, plainLine(whom))),
-    { kind: "button", label: words.look, href: link },
-    paragraph(words.nothingYet),
-  ],
-  reason: words.reason(brand),
-});
+type Data = {
+  readonly name: string;
+  readonly askedBy: string;
+  readonly deed: string;
+  readonly whom: string;
+  readonly link: string;
+};
+
+const words = {
+  title: "A second person is needed",
+  asks: (name: string, deed: string, whom: string) => `${name} asks for a second person: ${deed} ${whom}.`,
+  look: "Look at it",
+  nothingYet: "Nothing is done until you or another colleague who may has agreed. You can also send it back.",
+  reason: ({ name }: Brand) => `You got this mail because of your role in ${name}'s back office.`,
+};
+
+/** To staff who may approve. Ruling H3. */
+export const approvalWaits = {
+  to: "address",
+  write: ({ name, askedBy, deed, whom, link }, { brand }) => ({
+    subject: words.title,
+    preheader: `${deed} ${plainLine(whom)}.`,
+    blocks: [
+      greet(name),
+      paragraph(words.asks(plainLine(askedBy), deed, plainLine(whom))),
+      { kind: "button", label: words.look, href: link },
+      paragraph(words.nothingYet),
+    ],
+    reason: words.reason(brand),
+  }),
+  example: {
+    name: "Amira Khan",
+    askedBy: "Martin Hale",
+    deed: "Give £72.79 back to",
+    whom: "Ben, 7 Larkspur Terrace",
+    link: "https://bills.example/staff/approvals/019e0000-0000-7000-8000-000000000000",
+  },
+} satisfies Template<Data>;

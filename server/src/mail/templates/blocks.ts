@@ -1,8 +1,9 @@
 import type { Brand } from "@evenly/contract/config";
-import type { ProductLine } from "./email-data.ts";
 import type { Block } from "./message.ts";
 import { oneLine, plainName } from "./typed-text.ts";
 import * as words from "./words.ts";
+
+export type ProductLine = { readonly label: string; readonly title: string };
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 

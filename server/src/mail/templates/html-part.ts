@@ -46,7 +46,7 @@ const renderDocument = (message: Message, sender: Sender, styles: MailStyles): R
           h(
             "div",
             { style: { padding: "28px 20px 12px" } },
-            h(Heading, { as: "h1", style: styles.title }, message.title),
+            h(Heading, { as: "h1", style: styles.title }, message.title ?? message.subject),
             ...message.blocks.map((block, index) =>
               h(Fragment, { key: index }, renderBlock(block, styles, sender.publicUrl)),
             ),

@@ -1,27 +1,71 @@
+import type { Brand } from "@evenly/contract/config";
+import type { Pence } from "@evenly/domain/money";
 import { greet, paragraph } from "./blocks.ts";
-import type { EmailData } from "./email-data.ts";
-import * as words from "./invitation-words.ts";
-import type { Message, Sender } from "./message.ts";
+import type { Template } from "./message.ts";
+import * as sample from "./sample-household.ts";
 import { plainLine, plainName } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-/** Names who sends it, or nobody. Ruling G8. */
-export const writeInvitation = (data: EmailData["invitation"], { brand }: Sender): Message => {
-  const inviter = plainName(data.inviterFirstName ?? "");
-  const opener = plainName(data.openerFirstName) || shared.housemate;
-  const place = plainLine(data.fullAddress);
-  return {
-    subject: inviter === "" ? words.subjectUnnamed : words.subject(inviter),
-    preheader: words.preheader,
-    title: inviter === "" ? words.titleUnnamed : words.title(inviter),
-    blocks: [
-      greet(data.inviteeName),
-      paragraph(words.placeForYou(opener, brand, place)),
-      { kind: "price", weekly: data.weekly, monthly: data.monthly },
-      { kind: "house", housemateCount: data.housemateCount, joined: data.joined },
-      { kind: "button", label: shared.seePackage, href: data.joinLink },
-      { kind: "list", items: [words.sameShare, shared.noFeesToJoin, words.notBeforeAll] },
-    ],
-    reason: inviter === "" ? words.reasonUnnamed(place) : words.reason(inviter),
-  };
+type Data = {
+  readonly inviteeName: string;
+  /** Who sends it; undefined when that is not a housemate we know. Ruling G8. */
+  readonly inviterFirstName: string | undefined;
+  readonly openerFirstName: string;
+  readonly fullAddress: string;
+  readonly joinLink: string;
+  readonly weekly: Pence;
+  readonly monthly: Pence;
+  readonly housemateCount: number;
+  readonly joined: number;
 };
+
+const words = {
+  subject: (inviter: string) => `${inviter} has invited you to share the bills`,
+  preheader: "See the package and your equal share, then join in a few minutes.",
+  subjectUnnamed: "You have been invited to share the bills",
+  title: (inviter: string) => `${inviter} has invited you`,
+  titleUnnamed: "You have been invited",
+  placeForYou: (opener: string, { name }: Brand, place: string) =>
+    `${opener} has opened an account with ${name} for the bills at ${place}, and one of the places is for you.`,
+  sameShare: "Everyone pays the same share, by Direct Debit from their own bank account.",
+  notBeforeAll:
+    "We won't set up a thing until everyone has joined, and nobody pays before the tenancy starts.",
+  reason: (inviter: string) =>
+    `You got this mail because ${inviter} gave us your email address to invite you. If you don't know them, you needn't do anything: without you, nothing is set up in your name.`,
+  reasonUnnamed: (place: string) =>
+    `You got this mail because somebody gave us your email address and asked us to invite you. If you don't know anybody at ${place}, you needn't do anything: without you, nothing is set up in your name.`,
+};
+
+/** Names who sends it, or nobody. Ruling G8. */
+export const invitation = {
+  to: "stranger",
+  write: (data, { brand }) => {
+    const inviter = plainName(data.inviterFirstName ?? "");
+    const opener = plainName(data.openerFirstName) || shared.housemate;
+    const place = plainLine(data.fullAddress);
+    return {
+      subject: inviter === "" ? words.subjectUnnamed : words.subject(inviter),
+      preheader: words.preheader,
+      title: inviter === "" ? words.titleUnnamed : words.title(inviter),
+      blocks: [
+        greet(data.inviteeName),
+        paragraph(words.placeForYou(opener, brand, place)),
+        { kind: "price", weekly: data.weekly, monthly: data.monthly },
+        { kind: "house", housemateCount: data.housemateCount, joined: data.joined },
+        { kind: "button", label: shared.seePackage, href: data.joinLink },
+        { kind: "list", items: [words.sameShare, shared.noFeesToJoin, words.notBeforeAll] },
+      ],
+      reason: inviter === "" ? words.reasonUnnamed(place) : words.reason(inviter),
+    };
+  },
+  example: {
+    ...sample.price,
+    inviteeName: "Ben Okafor",
+    inviterFirstName: "Amira",
+    openerFirstName: "Amira",
+    fullAddress: sample.reader.fullAddress,
+    joinLink: sample.joinLink,
+    housemateCount: 4,
+    joined: 1,
+  },
+} satisfies Template<Data>;

@@ -34,7 +34,26 @@ export type Block =
 export type Message = {
   readonly subject: string;
   readonly preheader: string;
-  readonly title: string;
+  /** The heading, where it is not the subject. */
+  readonly title?: string;
   readonly blocks: readonly Block[];
   readonly reason: string;
+};
+
+/** A mail: what it needs, how it is written, and an example for tests. */
+export type Template<Data> = {
+  /**
+   * A housemate, whose page it opens (G1); another address; or an address that a stranger may have given, who can stop
+   * such mails (C13).
+   */
+  readonly to: "housemate" | "address" | "stranger";
+  /** Somebody who is not its reader can have it sent: counts to the daily limit, as one to a stranger does. Ruling C13. */
+  readonly isLimited?: true;
+  /**
+   * Announces amounts and days of Direct Debits, confirms a mandate, or holds what somebody agreed to: proof for as
+   * long as an indemnity claim can come. Rulings F5, J4.
+   */
+  readonly isNotice?: true;
+  readonly write: (data: Data, sender: Sender) => Message;
+  readonly example: Data;
 };

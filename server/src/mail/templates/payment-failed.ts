@@ -1,29 +1,87 @@
+import type { Brand } from "@evenly/contract/config";
 import { formatDate, formatWeekdayDate } from "@evenly/domain/calendar";
-import { addPence, formatPounds } from "@evenly/domain/money";
-import { accountMessage } from "./account-message.ts";
+import { addPence, formatPounds, pence, type Pence } from "@evenly/domain/money";
+import { accountMessage, type Reader } from "./account-message.ts";
 import { paragraph } from "./blocks.ts";
-import type { EmailData, FailedPayment } from "./email-data.ts";
-import type { Block, Message, Sender } from "./message.ts";
-import * as words from "./payment-failed-words.ts";
+import type { Block, Sender, Template } from "./message.ts";
+import type { PaymentNoticed } from "./payment-changed.ts";
+import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
+import * as shared from "./words.ts";
 
-/** To the payer only. Ruling F6. */
-export const writePaymentFailed = (data: EmailData["payment-failed"], sender: Sender): Message => {
-  const { payments, toPay } = data;
-  const title = toPay ? words.titleOwed(formatPounds(toPay.amount)) : words.title(payments.length);
-  const next = [...sayOwed(data, sender), ...sayRetries(payments, sender)];
-  const blocks = next.length > 0 ? next : [words.nothingOwed];
-  return accountMessage(data, sender, {
-    subject: title,
-    preheader: blocks[0] ?? title,
-    title,
-    blocks: [
-      ...saySentBack(payments, plainLine(data.fullAddress)),
-      ...blocks.map(paragraph),
-      paragraph(words.nobodyElse),
-    ],
-  });
+/** `owed` is what is owed of it, and what is tried again on `retryOn`; undefined: not tried again. Ruling F6. */
+export type FailedPayment = PaymentNoticed & {
+  readonly owed: Pence;
+  readonly retryOn: Temporal.PlainDate | undefined;
 };
+
+type Data = Reader & {
+  readonly payments: readonly FailedPayment[];
+  /** Everything owed that is not tried again, and since when. */
+  readonly toPay: { readonly amount: Pence; readonly since: Temporal.PlainDate } | undefined;
+};
+
+const words = {
+  titleOwed: (amount: string) => `You owe ${amount}`,
+  title: (count: number) =>
+    count === 1 ? "A payment did not go through" : `${shared.payments(count)} did not go through`,
+  sentBack: (amount: string, place: string, day: string) =>
+    `Your bank sent back the ${amount} for the bills at ${place} that was to be taken on ${day}.`,
+  sentBackTogether: (count: number, place: string) =>
+    `Your bank sent back ${shared.payments(count)} for the bills at ${place}:`,
+  ofDay: (amount: string, day: string) => `${amount} that was to be taken on ${day}`,
+
+  youOwe: (amount: string, since: string) =>
+    `You owe ${amount} in all, since ${since}. We don't try that again, and there is no fee.`,
+  howToPay: ({ phone, email }: Brand) =>
+    `Please call us on ${phone} or write to ${email}, and we agree with you how you pay it. If money is short, tell us: we'd rather know.`,
+
+  retrySame: (day: string, amount: string) =>
+    `We try again on ${day}, for the same ${amount}. There is no fee.`,
+  retryLess: (day: string, amount: string) =>
+    `We try again on ${day}, for ${amount}: you don't owe the rest of it. There is no fee.`,
+  haveMoney:
+    "Please have the money in your account by the working day before. Your other payments stay as they are.",
+  dayDifficult: ({ phone, email }: Brand) =>
+    `If that day is difficult, call us on ${phone} or write to ${email} before it.`,
+
+  nothingOwed: "You don't owe it any more. There is no fee, and we don't try again.",
+
+  nobodyElse: "We tell nobody else in your house, and nobody else pays for it.",
+};
+
+/** To the payer only: what the bank sent back at once, and what there is to do. Rulings F4, F6, G2. */
+export const paymentFailed = {
+  to: "housemate",
+  isNotice: true,
+  write: (data, sender) => {
+    const { payments, toPay } = data;
+    const title = toPay ? words.titleOwed(formatPounds(toPay.amount)) : words.title(payments.length);
+    const next = [...sayOwed(data, sender), ...sayRetries(payments, sender)];
+    const blocks = next.length > 0 ? next : [words.nothingOwed];
+    return accountMessage(data, sender, {
+      subject: title,
+      preheader: blocks[0] ?? title,
+      blocks: [
+        ...saySentBack(payments, plainLine(data.fullAddress)),
+        ...blocks.map(paragraph),
+        paragraph(words.nobodyElse),
+      ],
+    });
+  },
+  example: {
+    ...sample.reader,
+    payments: [
+      {
+        amount: pence(7279),
+        collectionDate: sample.day("2027-10-01"),
+        owed: pence(7279),
+        retryOn: sample.day("2027-10-11"),
+      },
+    ],
+    toPay: undefined,
+  },
+} satisfies Template<Data>;
 
 const saySentBack = (payments: readonly FailedPayment[], place: string): Block[] => {
   const sent = payments.map(({ amount, collectionDate }) => [
@@ -38,7 +96,7 @@ const saySentBack = (payments: readonly FailedPayment[], place: string): Block[]
   ];
 };
 
-const sayOwed = ({ toPay }: EmailData["payment-failed"], { brand }: Sender): string[] =>
+const sayOwed = ({ toPay }: Data, { brand }: Sender): string[] =>
   toPay ? [words.youOwe(formatPounds(toPay.amount), formatDate(toPay.since)), words.howToPay(brand)] : [];
 
 const sayRetries = (payments: readonly FailedPayment[], { brand }: Sender): string[] => {

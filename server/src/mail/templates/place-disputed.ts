@@ -1,43 +1,36 @@
-import { accountMessage } from "./account-message.ts";
+import type { Brand } from "@evenly/contract/config";
+import { accountMessage, type Reader } from "./account-message.ts";
 import { paragraph } from "./blocks.ts";
-import type { EmailData } from "./email-data.ts";
-import type { Message, Sender } from "./message.ts";
-import * as words from "./place-disputed-words.ts";
+import type { Template } from "./message.ts";
+import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
-import * as shared from "./words.ts";
 
-export const writePlaceDisputed = (data: EmailData["place-disputed"], sender: Sender): Message =>
-  accountMessage(data, sender, {
-    subject: words.disputed,
-    preheader: words.stopped,
-    title: words.disputed,
-    blocks: [
-      paragraph(words.somebodyAsks(plainLine(data.fullAddress))),
-      paragraph(words.stopped),
-      paragraph(words.meanwhile),
-      paragraph(words.weWrite),
-      paragraph(words.call(sender.brand)),
-    ],
-  });
-
-export const writePlaceConfirmed = (data: EmailData["place-confirmed"], sender: Sender): Message =>
-  accountMessage(data, sender, {
-    subject: words.confirmed,
-    preheader: words.nothingToGive,
-    title: words.confirmed,
-    blocks: [paragraph(words.settled(plainLine(data.fullAddress))), paragraph(words.nothingToGive)],
-  });
-
-export const writePlaceEnded = (data: EmailData["place-ended"], sender: Sender): Message => {
-  const place = plainLine(data.fullAddress);
-  return accountMessage(data, sender, {
-    subject: words.ended,
-    preheader: shared.payNothing,
-    title: words.ended,
-    blocks: [
-      paragraph(data.wasDisputed ? words.endedAfterDispute(place) : words.endedPlace(place)),
-      paragraph(shared.payNothing),
-      paragraph(words.notRight(sender.brand)),
-    ],
-  });
+const words = {
+  disputed: "We are looking into your place",
+  somebodyAsks: (place: string) =>
+    `Somebody in the house at ${place} has told us that they don't know you. It can be a mistake, and we are looking into it.`,
+  stopped: "Until that is settled your Direct Debit is stopped, and nothing is taken from you.",
+  meanwhile:
+    "Meanwhile you can't invite anybody, propose another number of housemates, or hand your place over.",
+  weWrite: "We write to you as soon as it is settled.",
+  call: ({ phone, email }: Brand) =>
+    `You can help us: call us on ${phone} or write to ${email}, and tell us who you are.`,
 };
+
+/** To somebody whom another housemate does not know; never says whom. Ruling G8. */
+export const placeDisputed = {
+  to: "housemate",
+  write: (data, sender) =>
+    accountMessage(data, sender, {
+      subject: words.disputed,
+      preheader: words.stopped,
+      blocks: [
+        paragraph(words.somebodyAsks(plainLine(data.fullAddress))),
+        paragraph(words.stopped),
+        paragraph(words.meanwhile),
+        paragraph(words.weWrite),
+        paragraph(words.call(sender.brand)),
+      ],
+    }),
+  example: sample.reader,
+} satisfies Template<Reader>;

@@ -1,25 +1,64 @@
-import { formatPounds } from "@evenly/domain/money";
-import { greet, heading, packageFacts, paragraph } from "./blocks.ts";
-import type { EmailData } from "./email-data.ts";
-import type { Message, Sender } from "./message.ts";
-import * as words from "./price-saved-words.ts";
+import type { Brand } from "@evenly/contract/config";
+import { formatPounds, type Pence } from "@evenly/domain/money";
+import { greet, heading, packageFacts, paragraph, type ProductLine } from "./blocks.ts";
+import type { Template } from "./message.ts";
+import * as sample from "./sample-household.ts";
 import { oneLine, plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-export const writePriceSaved = (data: EmailData["price-saved"], { brand }: Sender): Message => ({
-  subject: words.subject(formatPounds(data.weekly)),
-  preheader: words.preheader(formatPounds(data.monthly)),
-  title: words.title,
-  blocks: [
-    greet(data.firstName),
-    paragraph(words.savedFor(data.housemateCount, plainLine(data.place))),
-    { kind: "price", weekly: data.weekly, monthly: data.monthly },
-    ...(data.discountDescription ? [paragraph(words.discount(oneLine(data.discountDescription)))] : []),
-    heading(shared.yourPackage),
-    packageFacts(data.products),
-    { kind: "button", label: words.openPackage, href: data.link },
-    paragraph(words.keptFor),
-    paragraph(words.sameShare),
-  ],
-  reason: words.reason(brand),
-});
+type Data = {
+  readonly firstName?: string | undefined;
+  readonly link: string;
+  readonly weekly: Pence;
+  readonly monthly: Pence;
+  readonly housemateCount: number;
+  readonly place: string;
+  readonly products: readonly ProductLine[];
+  readonly discountDescription?: string | undefined;
+};
+
+const words = {
+  subject: (weekly: string) => `Your saved price: ${shared.perWeek(weekly)}`,
+  preheader: (monthly: string) => `${shared.perMonth(monthly)}, with no deposit and no set-up fees.`,
+  title: "Your saved price",
+  savedFor: (size: number, place: string) =>
+    `Here is the package you saved for ${shared.housemates(size)} at ${place}.`,
+  discount: (description: string) => `Your discount is in this price: ${description}.`,
+  openPackage: "Open your package",
+  keptFor:
+    "We keep this price for 30 days. The link is yours to share: whoever has it sees the same package and price.",
+  sameShare:
+    "Everyone pays the same share from their own bank account, and nobody pays before the tenancy starts.",
+  reason: ({ name }: Brand) =>
+    `You got this mail because your email address was given to save a price with ${name}.`,
+};
+
+export const priceSaved = {
+  to: "stranger",
+  write: (data, { brand }) => ({
+    subject: words.subject(formatPounds(data.weekly)),
+    preheader: words.preheader(formatPounds(data.monthly)),
+    title: words.title,
+    blocks: [
+      greet(data.firstName),
+      paragraph(words.savedFor(data.housemateCount, plainLine(data.place))),
+      { kind: "price", weekly: data.weekly, monthly: data.monthly },
+      ...(data.discountDescription ? [paragraph(words.discount(oneLine(data.discountDescription)))] : []),
+      heading(shared.yourPackage),
+      packageFacts(data.products),
+      { kind: "button", label: words.openPackage, href: data.link },
+      paragraph(words.keptFor),
+      paragraph(words.sameShare),
+    ],
+    reason: words.reason(brand),
+  }),
+  example: {
+    ...sample.price,
+    firstName: "Amira",
+    link: "https://bills.example/short-summary?address=addr&housemates=4&hash=abc",
+    housemateCount: 4,
+    place: sample.reader.fullAddress,
+    products: sample.products,
+    discountDescription: "10% off everything",
+  },
+} satisfies Template<Data>;

@@ -1,28 +1,53 @@
-import { formatPounds } from "@evenly/domain/money";
-import { accountMessage } from "./account-message.ts";
+import type { Brand } from "@evenly/contract/config";
+import { formatPounds, pence, type Pence } from "@evenly/domain/money";
+import { accountMessage, type Reader } from "./account-message.ts";
 import { paragraph } from "./blocks.ts";
-import type { EmailData } from "./email-data.ts";
-import type { Message, Sender } from "./message.ts";
-import * as words from "./refund-words.ts";
+import type { Template } from "./message.ts";
+import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
-export const writeRefund = (data: EmailData["refund"], sender: Sender): Message => {
-  const amount = formatPounds(data.amount);
-  return accountMessage(data, sender, {
-    subject: words.onItsWay(amount),
-    preheader: words.preheader(data.accountEnding),
-    title: words.onItsWay(amount),
-    blocks: [
-      paragraph(words.where(plainLine(data.fullAddress), data.accountEnding)),
-      {
-        kind: "facts",
-        rows: [
-          [shared.amount, amount],
-          [words.why, plainLine(data.reason)],
-        ],
-      },
-      paragraph(words.howLong(sender.brand)),
-    ],
-  });
+type Data = Reader & {
+  readonly amount: Pence;
+  readonly reason: string;
+  readonly accountEnding: string;
 };
+
+const words = {
+  onItsWay: (amount: string) => `${amount} is on its way back to you`,
+  preheader: (ending: string) => `To the account ending in ${ending}.`,
+  where: (place: string, ending: string) =>
+    `It is for the bills at ${place}, and goes to the account ending in ${ending}.`,
+  why: "Why",
+  howLong: ({ phone, email }: Brand) =>
+    `It should be with you within a few working days. If it isn't, call us on ${phone} or write to ${email}.`,
+};
+
+export const refund = {
+  to: "housemate",
+  isNotice: true,
+  write: (data, sender) => {
+    const amount = formatPounds(data.amount);
+    return accountMessage(data, sender, {
+      subject: words.onItsWay(amount),
+      preheader: words.preheader(data.accountEnding),
+      blocks: [
+        paragraph(words.where(plainLine(data.fullAddress), data.accountEnding)),
+        {
+          kind: "facts",
+          rows: [
+            [shared.amount, amount],
+            [words.why, plainLine(data.reason)],
+          ],
+        },
+        paragraph(words.howLong(sender.brand)),
+      ],
+    });
+  },
+  example: {
+    ...sample.reader,
+    amount: pence(3640),
+    reason: "You paid for days after your last one",
+    accountEnding: "11",
+  },
+} satisfies Template<Data>;

@@ -4,10 +4,10 @@ import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { pence } from "@evenly/domain/money";
 import { toPlainText } from "@react-email/render";
 import { describe, expect, test } from "vitest";
-import type { EmailTemplate } from "./email-data.ts";
+import type { EmailTemplate } from "./index.ts";
 import { tokenMarks } from "../token-marks.ts";
 import { renderEmail } from "./render-email.ts";
-import { sampleEmails } from "./sample-emails.ts";
+import { sampleEmails } from "./index.ts";
 
 const mailFonts = {
   evenly: ["Figtree, Arial, sans-serif", "Gabarito, 'Trebuchet MS', Arial, sans-serif"],

@@ -5,7 +5,7 @@ import * as words from "./words.ts";
 /** Long lines are not wrapped, so links stay whole. */
 export const renderText = (message: Message, { brand, publicUrl, stopLink }: Sender): string =>
   [
-    `${message.title}\n${"=".repeat([...message.title].length)}`,
+    underline(message.title ?? message.subject, "="),
     ...message.blocks.map(renderBlock),
     [
       "-- ",
@@ -18,13 +18,15 @@ export const renderText = (message: Message, { brand, publicUrl, stopLink }: Sen
     ].join("\n"),
   ].join("\n\n") + "\n";
 
+const underline = (text: string, line: string): string => `${text}\n${line.repeat([...text].length)}`;
+
 const renderBlock = (block: Block): string => {
   switch (block.kind) {
     case "paragraph":
     case "fine-print":
       return block.text;
     case "heading":
-      return `${block.text}\n${"-".repeat([...block.text].length)}`;
+      return underline(block.text, "-");
     case "facts":
       return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
     case "list":

@@ -1,59 +1,115 @@
+import type { Brand } from "@evenly/contract/config";
 import { formatDate } from "@evenly/domain/calendar";
-import { formatPounds } from "@evenly/domain/money";
-import { accountMessage } from "./account-message.ts";
-import { heading, packageFacts, paragraph } from "./blocks.ts";
-import type { EmailData } from "./email-data.ts";
-import type { Block, Message, Sender } from "./message.ts";
+import { formatPounds, type Pence } from "@evenly/domain/money";
+import { accountMessage, type Reader } from "./account-message.ts";
+import { heading, packageFacts, paragraph, type ProductLine } from "./blocks.ts";
+import type { Block, Template } from "./message.ts";
+import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
-import * as words from "./welcome-words.ts";
 import * as shared from "./words.ts";
 
-export const writeWelcome = (data: EmailData["welcome"], sender: Sender): Message => {
-  const place = plainLine(data.fullAddress);
-  const isComplete = data.remaining === 0;
-  const sayPayment = isComplete ? words.takenOn : words.takenOnAtEarliest;
-  return accountMessage(data, sender, {
-    subject: words.subject(sender.brand),
-    preheader: isComplete ? words.complete : words.stillToJoin(data.remaining),
-    title: words.title,
-    blocks: [
-      paragraph(words.yourShare(place)),
-      { kind: "price", weekly: data.weekly, monthly: data.monthly },
-      { kind: "house", housemateCount: data.housemateCount, joined: data.housemateCount - data.remaining },
-      heading(shared.whatNext),
-      { kind: "steps", items: isComplete ? stepsWhenComplete(data) : stepsBeforeComplete(data) },
-      ...(isComplete || data.joinLink === undefined ? [] : shareJoinLink(data.joinLink)),
-      heading(shared.yourPackage),
-      packageFacts(data.products),
-      {
-        kind: "facts",
-        rows: [
-          [words.address, place],
-          [words.tenancyStarts, formatDate(data.startDate)],
-          [
-            words.firstPayment,
-            sayPayment(shared.perMonth(formatPounds(data.monthly)), formatDate(data.firstPaymentDate)),
-          ],
-          [shared.yourReference, data.reference],
-        ],
-      },
-    ],
-  });
+type Data = Reader & {
+  /** Undefined for a housemate who joined by the second token. Ruling A5. */
+  readonly joinLink: string | undefined;
+  readonly remaining: number;
+  readonly housemateCount: number;
+  readonly startDate: Temporal.PlainDate;
+  readonly firstPaymentDate: Temporal.PlainDate;
+  /** `EV-7K3M-92Q`. Ruling D18. */
+  readonly reference: string;
+  readonly weekly: Pence;
+  readonly monthly: Pence;
+  readonly products: readonly ProductLine[];
 };
+
+const words = {
+  subject: ({ name }: Brand) => `Welcome to ${name}: what happens next`,
+  complete: "Your house is complete. We start setting up your utilities.",
+  stillToJoin: (count: number) =>
+    `${shared.housemates(count)} ${count === 1 ? "has" : "have"} still to join.`,
+  title: "Your place is taken",
+  yourShare: (place: string) => `You've joined the account for ${place}. This is your share of the bills:`,
+
+  theyJoin: (places: number) =>
+    `Your housemates join. ${shared.stillOpen(places)}, and we won't set up a thing until everyone has joined.`,
+  confirmation: "Within 3 business days you'll get an email that confirms your Direct Debit.",
+  onceJoined: "As soon as everyone has joined, we start setting up your utilities.",
+  allJoined: (size: number) =>
+    size === 1
+      ? "It's just you, so you're all set: we start setting up your utilities."
+      : "Everyone has joined, so we start setting up your utilities.",
+  nobodyPays: (day: string) => `Nobody pays before the tenancy starts on ${day}.`,
+  sendLink:
+    "Send this link to the people you live with. It opens your package and takes them through joining.",
+
+  address: "Address",
+  tenancyStarts: "Tenancy starts",
+  firstPayment: "First payment",
+  takenOn: (amount: string, day: string) => `${amount}, taken on ${day}`,
+  takenOnAtEarliest: (amount: string, day: string) => `${amount}, taken on ${day} at the earliest`,
+};
+
+export const welcome = {
+  to: "housemate",
+  isNotice: true,
+  write: (data, sender) => {
+    const place = plainLine(data.fullAddress);
+    const isComplete = data.remaining === 0;
+    const sayPayment = isComplete ? words.takenOn : words.takenOnAtEarliest;
+    return accountMessage(data, sender, {
+      subject: words.subject(sender.brand),
+      preheader: isComplete ? words.complete : words.stillToJoin(data.remaining),
+      title: words.title,
+      blocks: [
+        paragraph(words.yourShare(place)),
+        { kind: "price", weekly: data.weekly, monthly: data.monthly },
+        { kind: "house", housemateCount: data.housemateCount, joined: data.housemateCount - data.remaining },
+        heading(shared.whatNext),
+        { kind: "steps", items: isComplete ? stepsWhenComplete(data) : stepsBeforeComplete(data) },
+        ...(isComplete || data.joinLink === undefined ? [] : shareJoinLink(data.joinLink)),
+        heading(shared.yourPackage),
+        packageFacts(data.products),
+        {
+          kind: "facts",
+          rows: [
+            [words.address, place],
+            [words.tenancyStarts, formatDate(data.startDate)],
+            [
+              words.firstPayment,
+              sayPayment(shared.perMonth(formatPounds(data.monthly)), formatDate(data.firstPaymentDate)),
+            ],
+            [shared.yourReference, data.reference],
+          ],
+        },
+      ],
+    });
+  },
+  example: {
+    ...sample.price,
+    ...sample.reader,
+    joinLink: sample.joinLink,
+    remaining: 3,
+    housemateCount: 4,
+    startDate: sample.startDate,
+    firstPaymentDate: sample.startDate,
+    reference: sample.householdReference,
+    products: sample.products,
+  },
+} satisfies Template<Data>;
 
 const shareJoinLink = (joinLink: string): Block[] => [
   paragraph(words.sendLink),
   { kind: "button", label: shared.openJoinLink, href: joinLink },
 ];
 
-const stepsBeforeComplete = (data: EmailData["welcome"]): string[] => [
+const stepsBeforeComplete = (data: Data): string[] => [
   words.theyJoin(data.remaining),
   words.confirmation,
   words.onceJoined,
   words.nobodyPays(formatDate(data.startDate)),
 ];
 
-const stepsWhenComplete = (data: EmailData["welcome"]): string[] => [
+const stepsWhenComplete = (data: Data): string[] => [
   words.allJoined(data.housemateCount),
   words.confirmation,
   words.nobodyPays(formatDate(data.startDate)),

@@ -1,1 +1,0 @@
-export const nothingBefore = (day: string) => `Nothing is paid before the tenancy starts on ${day}.`;

@@ -1,0 +1,81 @@
+import type { Brand } from "@evenly/contract/config";
+import { formatWeekdayDate } from "@evenly/domain/calendar";
+import { formatPounds, pence, type Pence } from "@evenly/domain/money";
+import { greet, paragraph } from "./blocks.ts";
+import type { Template } from "./message.ts";
+import * as sample from "./sample-household.ts";
+import { plainLine, plainName } from "./typed-text.ts";
+import * as shared from "./words.ts";
+
+type Data = {
+  readonly leaverFirstName: string;
+  readonly fullAddress: string;
+  readonly link: string;
+  readonly firstDay: Temporal.PlainDate;
+  readonly joinBy: Temporal.PlainDate;
+  readonly monthly: Pence;
+  /** To join in time; undefined in the first mail. */
+  readonly daysLeft: number | undefined;
+};
+
+const words = {
+  somebody: "Somebody",
+  offers: (leaver: string) => `${leaver} offers you their place in the bills`,
+  offersTitle: (leaver: string) => `${leaver} offers you their place`,
+  stillOffers: (leaver: string) => `${leaver} still keeps their place for you`,
+  timeLeft: (left: number) =>
+    left === 0
+      ? "Today is the last day to join in time."
+      : `You have ${shared.days(left)} left to join in time.`,
+  seeShare: "See your share and your first day, then join in a few minutes.",
+  asks: (leaver: string, place: string, { name }: Brand) =>
+    `${leaver} is moving out of ${place} and asks you to take over their place in the account for its bills with ${name}.`,
+  yourFirstDay: "Your first day",
+  youPay: "You pay",
+  monthlyByDay: (amount: string) => `${amount} a month, by the day in a part-month`,
+  joinBy: "Please join by",
+  openShare: "See your share",
+  fromFirstDay:
+    "You pay from your first day on, by Direct Debit from your own bank account. What was before is not yours.",
+  offerReason: (leaver: string) =>
+    `You got this mail because ${leaver} gave us your email address. If you don't know them, you needn't do anything: without you, nothing is set up in your name.`,
+};
+
+/** To a successor, at an address that the leaver gave. Ruling G5. */
+export const successorInvitation = {
+  to: "stranger",
+  write: (data, { brand }) => {
+    const leaver = plainName(data.leaverFirstName) || words.somebody;
+    const { daysLeft } = data;
+    return {
+      subject: daysLeft === undefined ? words.offers(leaver) : words.stillOffers(leaver),
+      preheader: daysLeft === undefined ? words.seeShare : words.timeLeft(daysLeft),
+      title: daysLeft === undefined ? words.offersTitle(leaver) : words.stillOffers(leaver),
+      blocks: [
+        greet(),
+        paragraph(words.asks(leaver, plainLine(data.fullAddress), brand)),
+        ...(daysLeft === undefined ? [] : [paragraph(words.timeLeft(daysLeft))]),
+        {
+          kind: "facts",
+          rows: [
+            [words.yourFirstDay, formatWeekdayDate(data.firstDay)],
+            [words.youPay, words.monthlyByDay(formatPounds(data.monthly))],
+            [words.joinBy, formatWeekdayDate(data.joinBy)],
+          ],
+        },
+        { kind: "button", label: words.openShare, href: data.link },
+        { kind: "list", items: [words.fromFirstDay, shared.noFeesToJoin, shared.linkForYouAlone] },
+      ],
+      reason: words.offerReason(leaver),
+    };
+  },
+  example: {
+    leaverFirstName: "Amira",
+    fullAddress: sample.reader.fullAddress,
+    link: sample.joinLink,
+    firstDay: sample.day("2028-04-15"),
+    joinBy: sample.day("2028-03-17"),
+    monthly: pence(7279),
+    daysLeft: undefined,
+  },
+} satisfies Template<Data>;
