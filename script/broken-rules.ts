@@ -757,7 +757,7 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "A stored mail has no token",
-    "mail/queue-email",
+    "mail/tell",
     ["if (isTrial(deps.config)) rows", "rows"],
     "mail/no-stored-tokens",
   ),

@@ -37,24 +37,30 @@ export const issueHouseTokens = async (
   return issued.map(({ token, hash }) => (written.has(hash) ? token : undefined));
 };
 
-/** Of these housemates, those who have a page: with a place, and not removed. Ruling G1. */
-export const findWithPages = async (
+type Recipient = { readonly householdId: string; readonly email: string; readonly hasPage: boolean };
+
+/** How housemates are reached, by id. Who has a place and is not removed has a page. Ruling G1. */
+export const findRecipients = async (
   db: Kysely<Database>,
   housemateIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  if (housemateIds.length === 0) return new Set();
+): Promise<ReadonlyMap<string, Recipient>> => {
+  if (housemateIds.length === 0) return new Map();
   const found = await db
     .selectFrom("housemate")
-    .select("id")
-    .where("id", "=", sql<string>`any(${[...housemateIds]}::uuid[])`)
-    .where("removed_at", "is", null)
-    .where((where) =>
-      where.exists(
-        where.selectFrom("membership").select("membership.id").whereRef("housemate_id", "=", "housemate.id"),
-      ),
+    .select(["id", "household_id as householdId", "email"])
+    .select(({ and, eb, exists, selectFrom }) =>
+      and([
+        eb("removed_at", "is", null),
+        exists(
+          selectFrom("membership").select("membership.id").whereRef("housemate_id", "=", "housemate.id"),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as("hasPage"),
     )
+    .where("id", "=", sql<string>`any(${[...housemateIds]}::uuid[])`)
     .execute();
-  return new Set(found.map(({ id }) => id));
+  return new Map(found.map((recipient) => [recipient.id, recipient]));
 };
 
 export const houseLink = (publicUrl: string, token: string, screen: LinkedScreen, part = ""): string =>

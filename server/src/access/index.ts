@@ -1,4 +1,4 @@
-export { findWithPages, houseLink, issueHouseTokens, type LinkedScreen } from "./access-link.ts";
+export { findRecipients, houseLink, issueHouseTokens, type LinkedScreen } from "./access-link.ts";
 export { findByAccessToken, findReaderOf, issueSuccessorToken } from "./access-tokens.ts";
 export { findPageOwner, findSession } from "./find-session.ts";
 export { guidColumns, guidOf, newGuid, sealGuids } from "./guid.ts";

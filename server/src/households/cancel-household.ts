@@ -6,7 +6,7 @@ import type { Database, Household, Housemate } from "../../database/tables.ts";
 import { stopClock } from "../clock.ts";
 import type { Now, Work } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
-import { addressOf, type ChangeNotice, type EmailToQueue, queueEmails } from "../mail/index.ts";
+import { addressOf, type ChangeNotice, type OutgoingMessage, tell } from "../mail/index.ts";
 import {
   cancelMandates,
   cutToLastDay,
@@ -103,7 +103,7 @@ export const cancelHousehold = async (
   const changes = lastDay === undefined ? [] : await cutToLastDay(trx, deps, { household, housemates });
   if (lastDay !== undefined) await takeBackLaterPayments(trx, deps, housemates);
   const notices = await readChangeNotices(trx, changes);
-  await queueEmails(
+  await tell(
     trx,
     deps,
     members.map((member) =>
@@ -119,10 +119,10 @@ const none = pence(0);
 
 const writeMail = (
   household: Household,
-  { id, first_name: firstName, email }: Housemate,
+  { id, first_name: firstName }: Housemate,
   { lastDay, housemates, isUnconfirmed }: Cancellation & { readonly isUnconfirmed: boolean },
   notice: ChangeNotice | undefined,
-): EmailToQueue => {
+): OutgoingMessage => {
   const {
     refunded = none,
     owed = none,
@@ -130,8 +130,6 @@ const writeMail = (
   } = housemates.find(({ housemateId }) => housemateId === id) ?? {};
   return {
     template: "household-cancelled",
-    to: email,
-    householdId: household.id,
     housemateId: id,
     data: {
       firstName,

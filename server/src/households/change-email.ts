@@ -7,7 +7,7 @@ import type { Database } from "../../database/tables.ts";
 import { signOutOf } from "../access/index.ts";
 import type { Work } from "../dependencies.ts";
 import { refuse, refuseAny } from "../http/refusals.ts";
-import { addressOf, queueEmail } from "../mail/index.ts";
+import { addressOf, tell } from "../mail/index.ts";
 import { findAllMembers, membershipsOf } from "./queries/households.ts";
 import { findOpenSuccessions } from "./succession/queries.ts";
 
@@ -46,6 +46,6 @@ export const changeEmail = async (
   });
   await deps.jobs.send(trx, "update-payer", { housemateId });
   const data = { firstName: housemate.first_name, fullAddress: addressOf(household) };
-  await queueEmail(trx, deps, { template: "email-changed-from", to: housemate.email, householdId, data });
-  await queueEmail(trx, deps, { template: "email-changed", to: email, householdId, housemateId, data });
+  await tell(trx, deps, { template: "email-changed-from", to: housemate.email, householdId, data });
+  await tell(trx, deps, { template: "email-changed", housemateId, data });
 };

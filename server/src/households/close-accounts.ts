@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Work } from "../dependencies.ts";
-import { addressOf, type EmailToQueue, queueEmails } from "../mail/index.ts";
+import { addressOf, type OutgoingMessage, tell } from "../mail/index.ts";
 import { readPersonsMoney, refundCredit, type StatementOf } from "../payments/index.ts";
 import { findAllMembers } from "./queries/households.ts";
 
@@ -20,7 +20,7 @@ export async function sendClosingStatements(
   const closing = await trx
     .selectFrom("membership")
     .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-    .select(["housemate.id", "first_name", "email", "left_on"])
+    .select(["housemate.id", "first_name", "left_on"])
     .where("membership.household_id", "=", household.id)
     .where("removed_at", "is", null)
     .where("closing_statement_on", "is", null)
@@ -30,14 +30,12 @@ export async function sendClosingStatements(
     .orderBy("membership.place")
     .orderBy("membership.joined_on")
     .execute();
-  const mails: EmailToQueue[] = [];
-  for (const { id: housemateId, first_name: firstName, email: to, left_on: leftOn } of closing) {
+  const mails: OutgoingMessage[] = [];
+  for (const { id: housemateId, first_name: firstName, left_on: leftOn } of closing) {
     const { statement, debits, withoutDay } = await readPersonsMoney(trx, deps, housemateId);
     const { lines, balance } = statement;
     mails.push({
       template: "closing-statement",
-      to,
-      householdId: household.id,
       housemateId,
       data: {
         firstName,
@@ -51,7 +49,7 @@ export async function sendClosingStatements(
     });
   }
   if (mails.length === 0) return;
-  await queueEmails(trx, deps, mails);
+  await tell(trx, deps, mails);
   await trx
     .updateTable("housemate")
     .set({ closing_statement_on: today })

@@ -1,11 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Database, Household, Housemate } from "../../database/tables.ts";
 import type { Work } from "../dependencies.ts";
-import { addressOf, type Completion, type EmailToQueue } from "../mail/index.ts";
+import { addressOf, type Completion, type OutgoingMessage } from "../mail/index.ts";
 import { planHousehold, writeSchedule } from "../payments/index.ts";
 
-type Told = Pick<Housemate, "id" | "first_name" | "email"> &
-  Partial<Pick<Completion, "joiner" | "sizeChange">>;
+type Told = Pick<Housemate, "id" | "first_name"> & Partial<Pick<Completion, "joiner" | "sizeChange">>;
 
 /**
  * What follows once from a household's completion: plans its payments and the set-up of its services. Returns one mail
@@ -16,18 +15,18 @@ export const followCompletion = async (
   deps: Work,
   household: Household,
   told: readonly Told[],
-): Promise<EmailToQueue[]> => {
+): Promise<OutgoingMessage[]> => {
   const { id: householdId, size: housemateCount } = household;
   await deps.jobs.send(trx, "begin-set-up", { householdId }, { singletonKey: householdId });
   const notices = await planHousehold(trx, deps, household);
   const startDate = Temporal.PlainDate.from(household.tenancy_start);
-  const mails = told.map(({ id, first_name: firstName, email: to, joiner, sizeChange }): EmailToQueue => {
+  const mails = told.map(({ id, first_name: firstName, joiner, sizeChange }): OutgoingMessage => {
     const completion = { joiner, sizeChange, housemateCount, startDate };
     const notice = notices.find(({ housemateId }) => housemateId === id);
     if (notice) return writeSchedule(deps, household, notice, completion);
     const { reference } = household;
     const data = { firstName, fullAddress: addressOf(household), reference, completion };
-    return { template: "house-complete", to, householdId, housemateId: id, data };
+    return { template: "house-complete", housemateId: id, data };
   });
   const others = notices.filter(({ housemateId }) => told.every(({ id }) => id !== housemateId));
   return [...mails, ...others.map((notice) => writeSchedule(deps, household, notice))];

@@ -14,7 +14,7 @@ import { mailedJoinLink } from "./join-link.ts";
 import { isDisputed } from "./disputes/queries.ts";
 import { refuseDisputed } from "../payments/index.ts";
 import { refuseWhenOver } from "./sign-up.ts";
-import { addressOf, type AskedOutcome, queueAskedEmail } from "../mail/index.ts";
+import { addressOf, type AskedOutcome, tellStranger } from "../mail/index.ts";
 
 type Rows = ReadBody<"POST /invite_housemates">["housemates"];
 type Invitee = { readonly fullName: string; readonly email: string; readonly tel: string | null };
@@ -133,7 +133,7 @@ const mailInvitation = (
   },
 ): Promise<AskedOutcome> => {
   const weekly = pence(household.price_after);
-  return queueAskedEmail(trx, deps, {
+  return tellStranger(trx, deps, {
     template: "invitation",
     to: invitee.email,
     householdId: household.id,

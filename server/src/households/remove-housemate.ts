@@ -4,7 +4,7 @@ import { findRemovable } from "./plan-removal.ts";
 import { endMembership } from "./queries/households.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Work } from "../dependencies.ts";
-import { addressOf, queueEmail } from "../mail/index.ts";
+import { addressOf, tell } from "../mail/index.ts";
 import { cancelCollections, cancelMandates, notifyChanges, readChangeNotices } from "../payments/index.ts";
 import { changeHouseholdState } from "./change-household-state.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
@@ -28,10 +28,8 @@ export const removeHousemate = async (
   await endMembership(trx, housemate.id, deps.clock.today());
   await trx.updateTable("housemate").set({ removed_at: now }).where("id", "=", housemate.id).execute();
   await cancelMandates(trx, deps, [housemate.id], now);
-  await queueEmail(trx, deps, {
+  await tell(trx, deps, {
     template: "place-ended",
-    to: housemate.email,
-    householdId,
     housemateId: housemate.id,
     data: { firstName: housemate.first_name, fullAddress: addressOf(household), wasDisputed },
   });

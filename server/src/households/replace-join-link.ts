@@ -7,7 +7,7 @@ import { newGuid } from "../access/index.ts";
 import type { Work } from "../dependencies.ts";
 import { maySeeGuid } from "./may-see-guid.ts";
 import { mailedJoinLink } from "./join-link.ts";
-import { addressOf, type ChangeNotice, queueEmail } from "../mail/index.ts";
+import { addressOf, type ChangeNotice, tell } from "../mail/index.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
 /** Housemates who knew the old join link, while a place is free. Rulings A5, G8. */
@@ -47,11 +47,9 @@ export const replaceJoinLink = async (
   const today = deps.clock.today();
   const housemates = await findHousemates(trx, householdId, today);
   const { remaining, told } = joinLinkRecipients(household, housemates, today);
-  for (const { id: housemateId, first_name: firstName, email: to } of told) {
-    await queueEmail(trx, deps, {
+  for (const { id: housemateId, first_name: firstName } of told) {
+    await tell(trx, deps, {
       template: "join-link-changed",
-      to,
-      householdId,
       housemateId,
       data: {
         firstName,

@@ -7,11 +7,11 @@ export { createMailbox } from "./mailbox.ts";
 export {
   type AskedOutcome,
   hasHadEnough,
-  queueAskedEmail,
+  tellStranger,
   refuseMailedEnough,
   roomForAsked,
-} from "./queue-asked-email.ts";
-export { type EmailToQueue, queueEmail, queueEmails } from "./queue-email.ts";
+} from "./tell-stranger.ts";
+export { type OutgoingMessage, tell } from "./tell.ts";
 export { runJobsAgain, sendEmailAgain } from "./send-again.ts";
 export { noticeTemplates } from "./templates/index.ts";
 export { withOwnPictures, withoutTokens } from "./shown-email.ts";

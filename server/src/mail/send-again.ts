@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import type { DoneBy } from "../../database/record-audit.ts";
 import { recordAudit } from "../../database/record-audit.ts";
 import type { Database, EmailTable } from "../../database/tables.ts";
-import { findWithPages } from "../access/index.ts";
+import { findRecipients } from "../access/index.ts";
 import type { Work } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { listGivenUp, runAgain } from "../queue/index.ts";
@@ -57,7 +57,7 @@ const lockFailed = (trx: Transaction<Database>, ids: readonly string[]) =>
 
 /** Its links are made when it is sent. Refuses a mail whose reader has no page any more. */
 const queueAgain = async (trx: Transaction<Database>, { id, page_of: reader }: Email): Promise<boolean> => {
-  if (reader !== null && !(await findWithPages(trx, [reader])).has(reader)) return false;
+  if (reader !== null && !(await findRecipients(trx, [reader])).get(reader)?.hasPage) return false;
   await trx.updateTable("email").set({ state: "queued" }).where("id", "=", id).execute();
   return true;
 };

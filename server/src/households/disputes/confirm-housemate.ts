@@ -4,7 +4,7 @@ import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
-import { addressOf, queueEmail } from "../../mail/index.ts";
+import { addressOf, tell } from "../../mail/index.ts";
 import { askAgainForBankDetails } from "../../payments/index.ts";
 import { findHousemates } from "../queries/households.ts";
 import { resolveDispute } from "./queries.ts";
@@ -23,7 +23,7 @@ export const confirmHousemate = async (
   if (there.length === 0) throw refuse("place-empty");
   const disputed = there.filter(({ objection }) => objection === "disputed");
   if (disputed.length === 0) throw refuse("place-undisputed");
-  for (const { id: housemateId, first_name: firstName, email } of disputed) {
+  for (const { id: housemateId, first_name: firstName } of disputed) {
     await resolveDispute(trx, housemateId, "confirmed", by);
     await recordAudit(trx, {
       householdId,
@@ -34,10 +34,8 @@ export const confirmHousemate = async (
     });
     // One mail: what asks for the bank details says that the place is theirs.
     if (await askAgainForBankDetails(trx, deps, household, housemateId, "stopped")) continue;
-    await queueEmail(trx, deps, {
+    await tell(trx, deps, {
       template: "place-confirmed",
-      to: email,
-      householdId,
       housemateId,
       data: { firstName, fullAddress: addressOf(household) },
     });

@@ -7,7 +7,7 @@ import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { PageOwner } from "../../http/page-owner.ts";
-import { addressOf, queueEmail } from "../../mail/index.ts";
+import { addressOf, tell } from "../../mail/index.ts";
 import { holdCollections, raiseAlert, refuseDisputed, stopMandates } from "../../payments/index.ts";
 import { asObjector } from "../may-see-guid.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
@@ -64,10 +64,8 @@ const disputePerson = async (
     })
     .execute();
   await stopMandates(trx, deps, person.id);
-  await queueEmail(trx, deps, {
+  await tell(trx, deps, {
     template: "place-disputed",
-    to: person.email,
-    householdId,
     housemateId: person.id,
     data: { firstName: person.first_name, fullAddress: addressOf(household) },
   });

@@ -2,7 +2,7 @@ import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { addressOf, queueEmail, tokenMarks } from "../../mail/index.ts";
+import { addressOf, tell, tokenMarks } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { findJoiner } from "../queries/households.ts";
 
@@ -31,20 +31,17 @@ export const mailHeldPlace =
       const housemate = await findJoiner(trx, household.id, held.email);
       await trx.updateTable("held_place").set({ mailed_at: now }).where("id", "=", held.id).execute();
       const fullAddress = addressOf(household);
-      const householdId = household.id;
       if (housemate !== undefined)
-        await queueEmail(trx, deps, {
+        await tell(trx, deps, {
           template: "email-used",
-          to: held.email,
-          householdId,
           housemateId: housemate.id,
           data: { firstName: housemate.first_name, fullAddress },
         });
       else
-        await queueEmail(trx, deps, {
+        await tell(trx, deps, {
           template: "place-confirmation",
           to: held.email,
-          householdId,
+          householdId: household.id,
           data: {
             firstName: held.first_name,
             fullAddress,

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
 import { findReaderOf } from "../../access/index.ts";
-import { addressOf, hasHadEnough, queueEmail } from "../../mail/index.ts";
+import { addressOf, hasHadEnough, tell } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 
 /** Queues a new house link for each place of this address. Takes the same time for unknown addresses. Ruling G1. */
@@ -55,10 +55,8 @@ export const mailHouseLink = async (
     .executeTakeFirst();
   if (housemate === undefined) return false;
   if (await hasHadEnough(trx, deps, housemate.email)) return false;
-  await queueEmail(trx, deps, {
+  await tell(trx, deps, {
     template: "my-house-link",
-    to: housemate.email,
-    householdId: housemate.household_id,
     housemateId,
     data: { firstName: housemate.first_name, fullAddress: addressOf(housemate) },
   });

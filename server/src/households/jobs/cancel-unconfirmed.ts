@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
-import { addressOf, queueEmails } from "../../mail/index.ts";
+import { addressOf, tell } from "../../mail/index.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { cancelHousehold } from "../cancel-household.ts";
 import { mailedJoinLink } from "../join-link.ts";
@@ -100,13 +100,11 @@ const warn = async (
     .execute();
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const remaining = freePlaces(household.size, housemates).length;
-  await queueEmails(
+  await tell(
     trx,
     deps,
-    housemates.map(({ id: housemateId, first_name: firstName, email: to }) => ({
+    housemates.map(({ id: housemateId, first_name: firstName }) => ({
       template: "account-unconfirmed" as const,
-      to,
-      householdId: household.id,
       housemateId,
       data: {
         firstName,

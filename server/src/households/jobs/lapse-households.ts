@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 import type { Dependencies, Now, Work } from "../../dependencies.ts";
-import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
+import { addressOf, type OutgoingMessage, tell } from "../../mail/index.ts";
 import { cancelMandates } from "../../payments/index.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { lapseSuccessions } from "../succession/end-succession.ts";
@@ -85,10 +85,8 @@ const warn = async (
     .set({ lapse_warnings: warnings })
     .where("id", "=", household.id)
     .execute();
-  const mails = housemates.map((housemate): EmailToQueue => ({
+  const mails = housemates.map((housemate): OutgoingMessage => ({
     template: "household-lapsing",
-    to: housemate.email,
-    householdId: household.id,
     housemateId: housemate.id,
     data: {
       firstName: housemate.first_name,
@@ -100,7 +98,7 @@ const warn = async (
       joinLink: maySeeGuid(housemate, deps.clock.today()) ? mailedJoinLink(deps.config) : undefined,
     },
   }));
-  await queueEmails(trx, deps, mails);
+  await tell(trx, deps, mails);
 };
 
 const lapse = async (
@@ -121,12 +119,10 @@ const lapse = async (
     all.map(({ id }) => id),
     now,
   );
-  const mails = housemates.map(({ id: housemateId, first_name: firstName, email: to }): EmailToQueue => ({
+  const mails = housemates.map(({ id: housemateId, first_name: firstName }): OutgoingMessage => ({
     template: "household-lapsed",
-    to,
-    householdId: household.id,
     housemateId,
     data: { firstName, fullAddress: addressOf(household) },
   }));
-  await queueEmails(trx, deps, mails);
+  await tell(trx, deps, mails);
 };

@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
 import { mailedJoinLink } from "../join-link.ts";
-import { addressOf, queueAskedEmail } from "../../mail/index.ts";
+import { addressOf, tellStranger } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { findHousemates } from "../queries/households.ts";
 import { queueSuccessionReminders } from "./remind-successions.ts";
@@ -49,7 +49,7 @@ const remindInvited = async (trx: Transaction<Database>, deps: Work, invitationI
   const due = countDue(invitation, deps.clock.today());
   if (due <= invitation.reminded) return;
   const housemates = await findHousemates(trx, invitation.household_id, deps.clock.today());
-  const outcome = await queueAskedEmail(trx, deps, {
+  const outcome = await tellStranger(trx, deps, {
     template: "reminder",
     to: invitation.email,
     householdId: invitation.household_id,

@@ -5,7 +5,7 @@ import type { Transaction } from "kysely";
 import { lockHouseholds } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies, Now, Work } from "../../dependencies.ts";
-import { addressOf, type EmailToQueue, type Joiner, queueEmails } from "../../mail/index.ts";
+import { addressOf, type OutgoingMessage, type Joiner, tell } from "../../mail/index.ts";
 import { firstCollectionOf } from "../../payments/index.ts";
 import { batchJob } from "../../queue/index.ts";
 import { followCompletion } from "../follow-completion.ts";
@@ -63,9 +63,9 @@ export const welcomeHousemate = (deps: Dependencies) =>
         return [{ household, remaining: freePlaces(household.size, takenWith).length, newcomer, others }];
       });
       const products = await findSoldProductsOf(trx, householdIds);
-      const mails: EmailToQueue[] = [];
+      const mails: OutgoingMessage[] = [];
       for (const one of taken) mails.push(...(await writeMails(trx, deps, one, products)));
-      if (mails.length > 0) await queueEmails(trx, deps, mails);
+      await tell(trx, deps, mails);
       const mandates = [...welcomed].map((id) => ({ mandateId: mandateOf.get(id) ?? "" }));
       await deps.jobs.sendAll(trx, "set-up-mandate", mandates);
     }),
@@ -76,7 +76,7 @@ const writeMails = async (
   deps: Work,
   taken: TakenPlace,
   products: Sold,
-): Promise<EmailToQueue[]> => {
+): Promise<OutgoingMessage[]> => {
   const { household, remaining, newcomer, others } = taken;
   const welcome = writeWelcome(deps, taken, products.get(household.id) ?? []);
   const told = others.map((housemate) => ({
@@ -87,10 +87,8 @@ const writeMails = async (
   if (remaining === 0) return [welcome, ...(await followCompletion(trx, deps, household, told))];
   return [
     welcome,
-    ...told.map((housemate): EmailToQueue => ({
+    ...told.map((housemate): OutgoingMessage => ({
       template: "housemate-joined",
-      to: housemate.email,
-      householdId: household.id,
       housemateId: housemate.id,
       data: {
         firstName: housemate.first_name,
@@ -127,12 +125,10 @@ const writeWelcome = (
   deps: Now,
   { household, remaining, newcomer }: TakenPlace,
   products: Products,
-): EmailToQueue => {
+): OutgoingMessage => {
   const weekly = pence(household.price_after);
   return {
     template: "welcome",
-    to: newcomer.email,
-    householdId: household.id,
     housemateId: newcomer.id,
     data: {
       firstName: newcomer.first_name,

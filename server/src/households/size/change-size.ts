@@ -3,7 +3,7 @@ import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
-import { addressOf, queueEmails } from "../../mail/index.ts";
+import { addressOf, tell } from "../../mail/index.ts";
 import { findTimesInPlaces, scheduleInPlace } from "../../payments/index.ts";
 import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { changeHouseholdState } from "../change-household-state.ts";
@@ -68,17 +68,15 @@ export const changeSize = async (
     await changeHouseholdState(trx, household, "last-place-taken", by);
     const complete: Household = { ...changed, state: "complete", completed_at: now };
     const told = housemates.map((housemate) => ({ ...housemate, sizeChange }));
-    await queueEmails(trx, deps, await followCompletion(trx, deps, complete, told));
+    await tell(trx, deps, await followCompletion(trx, deps, complete, told));
     return;
   }
   const times = await findTimesInPlaces(trx, { householdId: household.id });
-  await queueEmails(
+  await tell(
     trx,
     deps,
     housemates.map((housemate) => ({
       template: "size-changed",
-      to: housemate.email,
-      householdId: household.id,
       housemateId: housemate.id,
       data: {
         ...sizeChange,

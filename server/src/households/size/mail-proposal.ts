@@ -3,7 +3,7 @@ import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
-import { addressOf, hasHadEnough, queueEmail } from "../../mail/index.ts";
+import { addressOf, hasHadEnough, tell } from "../../mail/index.ts";
 import type { ProposalContext } from "./hold-for-change.ts";
 import type { Proposal } from "./queries.ts";
 
@@ -14,13 +14,10 @@ export const mailProposal = async (
   { household, housemates, owner }: ProposalContext,
   proposal: Omit<Proposal, "agreed">,
 ): Promise<void> => {
-  const template = "size-proposed";
-  for (const { id, first_name: firstName, email: to } of housemates) {
-    if (id === owner.id || (await hasHadEnough(trx, deps, to))) continue;
-    await queueEmail(trx, deps, {
-      template,
-      to,
-      householdId: household.id,
+  for (const { id, first_name: firstName, email } of housemates) {
+    if (id === owner.id || (await hasHadEnough(trx, deps, email))) continue;
+    await tell(trx, deps, {
+      template: "size-proposed",
       housemateId: id,
       data: {
         firstName,

@@ -2,7 +2,7 @@ import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now, Work } from "../../dependencies.ts";
-import { addressOf, type EmailData, queueEmails } from "../../mail/index.ts";
+import { addressOf, type EmailData, tell } from "../../mail/index.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
 import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
 
@@ -52,16 +52,14 @@ export const tellProposalOver = (
     housemates,
   }: {
     readonly proposal: OverProposal;
-    readonly housemates: readonly Pick<Member, "id" | "first_name" | "email">[];
+    readonly housemates: readonly Pick<Member, "id" | "first_name">[];
   },
 ): Promise<void> =>
-  queueEmails(
+  tell(
     trx,
     deps,
-    housemates.map(({ id: housemateId, first_name: firstName, email: to }) => ({
+    housemates.map(({ id: housemateId, first_name: firstName }) => ({
       template: "size-lapsed",
-      to,
-      householdId: household.id,
       housemateId,
       data: {
         firstName,

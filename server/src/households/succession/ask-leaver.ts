@@ -2,7 +2,7 @@ import { splitPlace } from "@evenly/domain/handover-split";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
-import { addressOf, queueEmail } from "../../mail/index.ts";
+import { addressOf, tell } from "../../mail/index.ts";
 import { collectionTerms } from "../../payments/index.ts";
 import type { Offer } from "./describe-succession.ts";
 import { readLeaversMoney } from "./leavers-money.ts";
@@ -11,7 +11,7 @@ import { readLeaversMoney } from "./leavers-money.ts";
 export const askLeaver = async (
   trx: Transaction<Database>,
   deps: Work,
-  { household, leaver, leaverFirstName, leaverEmail, firstDay }: Offer,
+  { household, leaver, leaverFirstName, firstDay }: Offer,
   about: { readonly successorFirstName: string; readonly isReminder?: boolean },
 ): Promise<void> => {
   const { successorFirstName, isReminder = false } = about;
@@ -20,10 +20,8 @@ export const askLeaver = async (
     handsOverOn: firstDay,
     ...collectionTerms(deps),
   });
-  await queueEmail(trx, deps, {
+  await tell(trx, deps, {
     template: "successor-late",
-    to: leaverEmail,
-    householdId: household.id,
     housemateId: leaver.housemateId,
     data: {
       firstName: leaverFirstName,

@@ -15,8 +15,8 @@ import type { PageOwner } from "../../http/page-owner.ts";
 import {
   addressOf,
   type AskedOutcome,
-  queueAskedEmail,
-  queueEmail,
+  tellStranger,
+  tell,
   roomForAsked,
   tokenMarks,
 } from "../../mail/index.ts";
@@ -137,17 +137,15 @@ export async function mailSuccessorLink(
   if (housemate !== undefined) {
     const room = await roomForAsked(trx, deps, succession.successor_email);
     if (room.kind !== "open") return room;
-    await queueEmail(trx, deps, {
+    await tell(trx, deps, {
       template: "email-used",
-      to: succession.successor_email,
-      householdId: household.id,
       housemateId: housemate.id,
       data: { firstName: housemate.first_name, fullAddress: addressOf(household) },
     });
     return { kind: "queued" };
   }
   const joinBy = Temporal.PlainDate.from(succession.join_by);
-  return queueAskedEmail(trx, deps, {
+  return tellStranger(trx, deps, {
     template: "successor-invitation",
     to: succession.successor_email,
     householdId: household.id,

@@ -15,7 +15,6 @@ export type Offer = {
   readonly household: Household;
   readonly leaver: TimeInPlace;
   readonly leaverFirstName: string;
-  readonly leaverEmail: string;
   readonly firstDay: Temporal.PlainDate;
   readonly isLate: boolean;
   readonly schedule: readonly ScheduledPayment[];
@@ -30,9 +29,9 @@ export const readOffer = async (
 ): Promise<Offer> => {
   const [leaver] = await findTimesInPlaces(db, { membershipId: succession.membership_id });
   if (leaver === undefined) throw refuse("account-unknown");
-  const { first_name: leaverFirstName, email: leaverEmail } = await db
+  const { first_name: leaverFirstName } = await db
     .selectFrom("housemate")
-    .select(["first_name", "email"])
+    .select("first_name")
     .where("id", "=", leaver.housemateId)
     .executeTakeFirstOrThrow();
   const today = deps.clock.today();
@@ -49,7 +48,6 @@ export const readOffer = async (
     household,
     leaver,
     leaverFirstName,
-    leaverEmail,
     firstDay,
     isLate,
     schedule: schedule.filter(({ amount }) => amount > 0),

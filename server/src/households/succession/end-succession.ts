@@ -5,7 +5,7 @@ import type { Database, Household } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { PageOwner } from "../../http/page-owner.ts";
-import { addressOf, queueEmail } from "../../mail/index.ts";
+import { addressOf, tell } from "../../mail/index.ts";
 import { cancelMandates } from "../../payments/index.ts";
 import {
   findOpenSuccessions,
@@ -61,11 +61,11 @@ const endSuccession = async (
     detail: { place: succession.place, successorId: succession.successor_housemate_id },
   });
   if (succession.successor_housemate_id === null) return;
-  const { first_name: firstName, email } = await trx
+  const { first_name: firstName } = await trx
     .updateTable("housemate")
     .set({ removed_at: now })
     .where("id", "=", succession.successor_housemate_id)
-    .returning(["first_name", "email"])
+    .returning("first_name")
     .executeTakeFirstOrThrow();
   await cancelMandates(trx, deps, [succession.successor_housemate_id], now);
   const leaver = await trx
@@ -74,10 +74,8 @@ const endSuccession = async (
     .select("first_name")
     .where("membership.id", "=", succession.membership_id)
     .executeTakeFirstOrThrow();
-  await queueEmail(trx, deps, {
+  await tell(trx, deps, {
     template: "succession-taken-back",
-    to: email,
-    householdId: household.id,
     housemateId: succession.successor_housemate_id,
     data: { firstName, fullAddress: addressOf(household), leaverFirstName: leaver.first_name },
   });

@@ -7,7 +7,7 @@ import { stopClock } from "../../clock.ts";
 import type { Now, Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { PageOwner } from "../../http/page-owner.ts";
-import { addressOf, type ChangeNotice, type EmailToQueue, queueEmails } from "../../mail/index.ts";
+import { addressOf, type ChangeNotice, type OutgoingMessage, tell } from "../../mail/index.ts";
 import {
   cutToLastDay,
   describeNotice,
@@ -80,7 +80,7 @@ export const handOver = async (
   });
   const leaverId = leavers[0]?.housemateId;
   const changed = await readChangeNotices(trx, changes);
-  await queueEmails(trx, deps, [
+  await tell(trx, deps, [
     ...(await writeMails(trx, deps, household, { ...given, leaverId, changed, notices })),
     ...notices
       .filter(({ housemateId }) => housemateId !== successorId)
@@ -99,15 +99,13 @@ const writeMails = async (
     readonly changed: ReadonlyMap<string, ChangeNotice>;
     readonly notices: readonly FirstNotice[];
   },
-): Promise<EmailToQueue[]> => {
+): Promise<OutgoingMessage[]> => {
   const { handsOverOn, successorId, leaverId, changed, notices } = given;
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const notice = notices.find(({ housemateId }) => housemateId === successorId);
   const nameOf = (id: string | undefined) => housemates.find((one) => one.id === id)?.first_name ?? "";
-  return housemates.map(({ id, first_name: firstName, email: to }) => ({
+  return housemates.map(({ id, first_name: firstName }) => ({
     template: "handed-over",
-    to,
-    householdId: household.id,
     housemateId: id,
     data: {
       firstName,

@@ -6,7 +6,7 @@ import { EmailRefused, type EmailSender } from "../port.ts";
 import { createSmtpSender } from "../smtp.ts";
 import { sampleEmails } from "../templates/index.ts";
 import { startMailServer, type MailServer } from "../test-mail-server.ts";
-import { queueAskedEmail } from "../queue-asked-email.ts";
+import { tellStranger } from "../tell-stranger.ts";
 import { sendEmail } from "./send-email.ts";
 
 describe("sending a mail", () => {
@@ -22,7 +22,7 @@ describe("sending a mail", () => {
     const { deps, jobs } = testDependencies(database);
     await database.db
       .transaction()
-      .execute((trx) => queueAskedEmail(trx, deps, { ...sampleEmails.invitation, to }));
+      .execute((trx) => tellStranger(trx, deps, { ...sampleEmails.invitation, to }));
     const { id } = await database.db
       .selectFrom("email")
       .select("id")

@@ -2,7 +2,7 @@ import { pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
-import { addressOf, type ChangeNotice, queueEmails } from "../../mail/index.ts";
+import { addressOf, type ChangeNotice, tell } from "../../mail/index.ts";
 
 type Noticed = { readonly collectOn: string; readonly amount: number };
 
@@ -23,13 +23,11 @@ export const notifyChanges = async (
   const untold = changes.filter(({ housemateId }) => !told.has(housemateId));
   const notices = await readChangeNotices(trx, untold);
   if (notices.size === 0) return;
-  await queueEmails(
+  await tell(
     trx,
     deps,
     [...notices.values()].map(({ person, ...notice }) => ({
       template: "payment-changed" as const,
-      to: person.email,
-      householdId: person.household_id,
       housemateId: person.id,
       data: { firstName: person.first_name, fullAddress: addressOf(person), ...notice },
     })),
@@ -85,9 +83,7 @@ const findPeople = (trx: Transaction<Database>, ids: readonly string[]) =>
     )
     .select([
       "housemate.id",
-      "housemate.household_id",
       "housemate.first_name",
-      "housemate.email",
       "mandate.reference",
       "household.line1",
       "household.line2",

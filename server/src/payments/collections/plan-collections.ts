@@ -6,21 +6,20 @@ import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import { stopClock } from "../../clock.ts";
 import type { Dependencies, Now, Work } from "../../dependencies.ts";
-import { addressOf, type Completion, type EmailToQueue, queueEmails } from "../../mail/index.ts";
+import { addressOf, type Completion, type OutgoingMessage, tell } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { findTimesInPlaces, paymentsOf, type PaymentInPlace, type TimeInPlace } from "./time-in-place.ts";
 
 /** `isConfirmed`: the mandate has the reference that the payer's bank shows, and its confirmation is on its way. */
 type PlaceToPay = TimeInPlace & {
   readonly firstName: string;
-  readonly email: string;
   readonly mandateId: string;
   readonly reference: string;
   readonly isConfirmed: boolean;
 };
 
 /** A payer's first notice of these payments. Ruling F5. */
-export type FirstNotice = Pick<PlaceToPay, "housemateId" | "firstName" | "email" | "reference"> & {
+export type FirstNotice = Pick<PlaceToPay, "housemateId" | "firstName" | "reference"> & {
   readonly schedule: readonly PaymentInPlace[];
 };
 
@@ -32,7 +31,7 @@ export const planCollections =
       const household = await lockHousehold(trx, householdId);
       const notices = await planHousehold(trx, deps, household);
       if (notices.length > 0)
-        await queueEmails(
+        await tell(
           trx,
           deps,
           notices.map((notice) => writeSchedule(deps, household, notice)),
@@ -76,10 +75,8 @@ export const writeSchedule = (
   household: Household,
   notice: FirstNotice,
   completion?: Completion,
-): EmailToQueue => ({
+): OutgoingMessage => ({
   template: "payment-schedule",
-  to: notice.email,
-  householdId: household.id,
   housemateId: notice.housemateId,
   data: {
     firstName: notice.firstName,
@@ -111,7 +108,7 @@ const planOf = (deps: Work, household: Household, place: PlaceToPay): Plan => ({
 const findPlaces = async (trx: Transaction<Database>, householdId: string): Promise<PlaceToPay[]> => {
   const times = await findTimesInPlaces(trx, { householdId });
   const { rows } = await sql<Omit<PlaceToPay, keyof TimeInPlace> & { readonly housemateId: string }>`
-    select housemate.id as "housemateId", housemate.first_name as "firstName", housemate.email,
+    select housemate.id as "housemateId", housemate.first_name as "firstName",
       mandate.id as "mandateId", mandate.reference,
       mandate.confirmation_queued_at is not null and mandate.state = any(${openMandateStates}::text[]) as "isConfirmed"
     from housemate

@@ -55,7 +55,6 @@ export type Payer = {
   readonly activeMandateId: string | null;
   readonly leftOn: string | null;
   readonly firstName: string;
-  readonly email: string;
 };
 
 export const findPayers = async (
@@ -67,7 +66,7 @@ export const findPayers = async (
     select attempt.id as "attemptId", mandate.state as "mandateState", mandate.turned_at as "mandateTurnedAt",
       mandate.failure_reason is not distinct from 'payer_deceased' as "isStopped",
       ${hasHold("housemate.id")} as "isHeld",
-      housemate.first_name as "firstName", housemate.email,
+      housemate.first_name as "firstName",
       (select count(*)::int from collection_attempt as other join mandate as tried on tried.id = other.mandate_id
         where other.collection_id = attempt.collection_id
         and tried.bank_account_id = mandate.bank_account_id and other.number <= attempt.number

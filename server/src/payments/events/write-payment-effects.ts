@@ -2,7 +2,7 @@ import { pence } from "@evenly/domain/money";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
-import { addressOf, type EmailToQueue, queueEmails } from "../../mail/index.ts";
+import { addressOf, type OutgoingMessage, tell } from "../../mail/index.ts";
 import { raiseAlerts } from "../alerts.ts";
 import { settlePaidUp } from "../collections/settle-paid-up.ts";
 import { holdCollections } from "../holds/hold-collections.ts";
@@ -82,7 +82,7 @@ const mailFailures = async (
     ({ housemateId }) => housemateId,
   );
   await settlePaidUp(trx, [...failed.keys()]);
-  const mails: EmailToQueue[] = [];
+  const mails: OutgoingMessage[] = [];
   for (const [housemateId, attempts] of failed) {
     const [first] = attempts;
     const payer = first && payers.get(first.attemptId);
@@ -92,8 +92,6 @@ const mailFailures = async (
     const toPay = tasks.find(({ kind }) => kind === "pay");
     mails.push({
       template: "payment-failed",
-      to: payer.email,
-      householdId: household.id,
       housemateId,
       data: {
         firstName: payer.firstName,
@@ -111,5 +109,5 @@ const mailFailures = async (
       },
     });
   }
-  if (mails.length > 0) await queueEmails(trx, deps, mails);
+  await tell(trx, deps, mails);
 };

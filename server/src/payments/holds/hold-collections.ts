@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
-import { addressOf, queueEmails } from "../../mail/index.ts";
+import { addressOf, tell } from "../../mail/index.ts";
 
 export type Hold = {
   readonly housemateId: string;
@@ -60,7 +60,7 @@ const mailHeld = async (trx: Transaction<Database>, deps: Work, ids: readonly st
     .leftJoin("collection_attempt", "collection_attempt.id", "attempt_id")
     .selectAll("household")
     .select(["collection_attempt.amount", "collection_attempt.collect_on as collectOn"])
-    .select(["housemate.id as housemateId", "first_name", "email", "cause", "removed_at"])
+    .select(["housemate.id as housemateId", "first_name", "cause", "removed_at"])
     .where("collection_hold.id", "in", ids)
     .orderBy("collection_hold.id")
     .execute();
@@ -68,8 +68,6 @@ const mailHeld = async (trx: Transaction<Database>, deps: Work, ids: readonly st
     person.removed_at === null
       ? {
           template: "collections-held" as const,
-          to: person.email,
-          householdId: person.id,
           housemateId: person.housemateId,
           data: {
             firstName: person.first_name,
@@ -86,7 +84,7 @@ const mailHeld = async (trx: Transaction<Database>, deps: Work, ids: readonly st
         }
       : [],
   );
-  if (mails.length > 0) await queueEmails(trx, deps, mails);
+  await tell(trx, deps, mails);
 };
 
 /** Open holds of a household's people. Rulings F6, H4. */

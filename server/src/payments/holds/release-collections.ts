@@ -5,7 +5,7 @@ import { pence } from "@evenly/domain/money";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now, Work } from "../../dependencies.ts";
-import { addressOf, queueEmail } from "../../mail/index.ts";
+import { addressOf, tell } from "../../mail/index.ts";
 import { isOfDayServed } from "../collections/due-to-collect.ts";
 import { firstDayAfter } from "../collections/give-notice.ts";
 import { collectionTerms } from "../collections/schedule.ts";
@@ -117,13 +117,11 @@ const mailReleased = async (
   const payer = await trx
     .selectFrom("housemate")
     .innerJoin("mandate", "mandate.housemate_id", "housemate.id")
-    .select(["first_name as firstName", "email", "mandate.reference"])
+    .select(["first_name as firstName", "mandate.reference"])
     .where("mandate.id", "=", mandateId)
     .executeTakeFirstOrThrow();
-  await queueEmail(trx, deps, {
+  await tell(trx, deps, {
     template: "collections-go-on",
-    to: payer.email,
-    householdId: household.id,
     housemateId,
     data: {
       firstName: payer.firstName,

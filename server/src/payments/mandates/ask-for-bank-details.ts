@@ -4,7 +4,7 @@ import type { MandateTrouble } from "@evenly/domain/persons-money";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now, Work } from "../../dependencies.ts";
-import { addressOf, queueEmail } from "../../mail/index.ts";
+import { addressOf, tell } from "../../mail/index.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollectOf } from "./anything-to-collect.ts";
 import { readMoneyTasks } from "../persons-money/read-persons-money.ts";
@@ -32,10 +32,8 @@ export const askForBankDetails = async (
   if (!(await isAnythingToCollectOf(trx, deps, { state: household.state, housemateId, owed }))) return false;
   if (!(await markAsked(trx, deps, mandateId, payer.housemateId))) return false;
   const { sums, tasks } = await readMoneyTasks(trx, deps, housemateId);
-  await queueEmail(trx, deps, {
+  await tell(trx, deps, {
     template: "new-bank-details",
-    to: payer.email,
-    householdId: household.id,
     housemateId: payer.housemateId,
     data: {
       firstName: payer.firstName,

@@ -2,7 +2,7 @@ import { isMandateOver } from "@evenly/domain/mandate";
 import { lockHouseholds } from "../../../database/lock-household.ts";
 import { recordAudits } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { type EmailToQueue, queueEmails } from "../../mail/index.ts";
+import { type OutgoingMessage, tell } from "../../mail/index.ts";
 import { batchJob } from "../../queue/index.ts";
 import { type FirstNotice, planHousehold, writeSchedule } from "../collections/plan-collections.ts";
 import { prepareDirectDebitConfirmations } from "./prepare-direct-debit-confirmation.ts";
@@ -29,7 +29,7 @@ export const confirmDirectDebit = (deps: Dependencies) =>
       );
       if (marked.length === 0) return;
       const notices: FirstNotice[] = [];
-      const toOthers: EmailToQueue[] = [];
+      const toOthers: OutgoingMessage[] = [];
       const confirmed = new Set(marked);
       const payersConfirmed = new Set(
         payers.flatMap(({ mandateId, housemateId }) => (confirmed.has(mandateId) ? housemateId : [])),
@@ -38,7 +38,7 @@ export const confirmDirectDebit = (deps: Dependencies) =>
         for (const notice of await planHousehold(trx, deps, household))
           if (payersConfirmed.has(notice.housemateId)) notices.push(notice);
           else toOthers.push(writeSchedule(deps, household, notice));
-      await queueEmails(trx, deps, [
+      await tell(trx, deps, [
         ...(await prepareDirectDebitConfirmations(trx, deps, marked, notices)),
         ...toOthers,
       ]);

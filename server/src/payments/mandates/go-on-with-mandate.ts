@@ -4,7 +4,7 @@ import { sql, type Transaction } from "kysely";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now, Work } from "../../dependencies.ts";
-import { addressOf, type EmailData, queueEmail } from "../../mail/index.ts";
+import { addressOf, type EmailData, tell } from "../../mail/index.ts";
 import { triesAtAccount } from "../collections/due-to-collect.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollectOf } from "./anything-to-collect.ts";
@@ -75,14 +75,12 @@ export const tellItGoesOn = async (
 ): Promise<void> => {
   const payer = await findMandatePayer(trx, mandateId);
   if (payer === undefined || payer.removedAt !== null) return;
-  const { housemateId, firstName, email, accountEnding, reference } = payer;
+  const { housemateId, firstName, accountEnding, reference } = payer;
   if (await isPlaceDisputed(trx, housemateId)) return;
   const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
   if (!(await isAnythingToCollectOf(trx, deps, { state: household.state, housemateId, owed }))) return;
-  await queueEmail(trx, deps, {
+  await tell(trx, deps, {
     template: "direct-debit-goes-on",
-    to: email,
-    householdId: household.id,
     housemateId,
     data: { firstName, fullAddress: addressOf(household), accountEnding, reference, why },
   });

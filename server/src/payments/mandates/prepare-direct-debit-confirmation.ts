@@ -2,7 +2,7 @@ import { isBefore } from "@evenly/domain/calendar";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Bank } from "../../dependencies.ts";
-import { addressOf, type EmailToQueue } from "../../mail/index.ts";
+import { addressOf, type OutgoingMessage } from "../../mail/index.ts";
 import { describeNotice, type FirstNotice } from "../collections/plan-collections.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
 
@@ -12,8 +12,8 @@ export async function prepareDirectDebitConfirmations(
   deps: Bank,
   mandateIds: readonly string[],
   notices: readonly FirstNotice[],
-): Promise<EmailToQueue[]> {
-  const mails: EmailToQueue[] = [];
+): Promise<OutgoingMessage[]> {
+  const mails: OutgoingMessage[] = [];
   for (const payer of await payersOf(db, mandateIds).execute()) {
     const notice = notices.find(({ housemateId }) => housemateId === payer.housemate_id);
     mails.push(await writeConfirmation(db, deps, payer, notice));
@@ -26,14 +26,12 @@ async function writeConfirmation(
   deps: Bank,
   payer: Payer,
   notice: FirstNotice | undefined,
-): Promise<EmailToQueue> {
+): Promise<OutgoingMessage> {
   const { holder } = deps.vault.open(payer.bank_account_id, { keyId: payer.key_id, sealed: payer.sealed });
   const today = deps.clock.today();
   const { debits, withoutDay } = await readPersonsMoney(db, deps, payer.housemate_id);
   return {
     template: "direct-debit-confirmation",
-    to: payer.email,
-    householdId: payer.household_id,
     housemateId: payer.housemate_id,
     data: {
       firstName: payer.first_name,
@@ -66,8 +64,6 @@ const payersOf = (db: Kysely<Database>, mandateIds: readonly string[]) =>
       "bank_account.sealed",
       "bank_account.account_ending",
       "housemate.first_name",
-      "housemate.email",
-      "housemate.household_id",
       "mandate.housemate_id",
       "household.line1",
       "household.line2",

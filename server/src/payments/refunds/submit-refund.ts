@@ -4,7 +4,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, RefundTable } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
-import { addressOf, queueEmail } from "../../mail/index.ts";
+import { addressOf, tell } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { raiseAlert } from "../alerts.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
@@ -123,13 +123,11 @@ async function mailPayer(trx: Transaction<Database>, deps: Work, refund: Refund)
     .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
     .innerJoin("household", "household.id", "housemate.household_id")
     .selectAll("household")
-    .select(["first_name", "email", "account_ending", "mandate.housemate_id as housemateId"])
+    .select(["first_name", "account_ending", "mandate.housemate_id as housemateId"])
     .where("collection_attempt.id", "=", refund.attempt_id)
     .executeTakeFirstOrThrow();
-  await queueEmail(trx, deps, {
+  await tell(trx, deps, {
     template: "refund",
-    to: payer.email,
-    householdId: payer.id,
     housemateId: payer.housemateId,
     data: {
       firstName: payer.first_name,

@@ -14,7 +14,7 @@ import { failWhenGuessed } from "../../http/code-tries.ts";
 import { findKeptLead } from "../../leads/index.ts";
 import { findHeldHouse } from "../../addresses/index.ts";
 import { checkPriceIds, pricePackage, readPrices } from "../price-package.ts";
-import { queueAskedEmail } from "../../mail/index.ts";
+import { tellStranger } from "../../mail/index.ts";
 import { hashOfShareLink, shareLinkAddress } from "../share-link-address.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 
@@ -62,7 +62,7 @@ export const emailSummaryEndpoints = (deps: Dependencies) =>
         );
         if (!prices.honoured)
           throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
-        const outcome = await queueAskedEmail(db, deps, {
+        const outcome = await tellStranger(db, deps, {
           to: normaliseEmail(body.email),
           template: "price-saved",
           data: {

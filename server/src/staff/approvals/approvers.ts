@@ -1,7 +1,7 @@
 import { type ApprovalKind, whyNotSecond } from "@evenly/domain/approval";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { queueEmails } from "../../mail/index.ts";
+import { tell } from "../../mail/index.ts";
 import { readInviters } from "./inviters.ts";
 import type { Now, Work } from "../../dependencies.ts";
 
@@ -27,7 +27,7 @@ export const mailApprovers = async (
     to,
     data: { name, askedBy: asker.name, deed, whom, link },
   }));
-  await queueEmails(trx, deps, mails);
+  await tell(trx, deps, mails);
 };
 
 /** People who may approve a request, by name. Rulings H2, H3. */

@@ -5,7 +5,7 @@ import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Now, Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
-import { queueEmail, tokenMarks } from "../../mail/index.ts";
+import { tell, tokenMarks } from "../../mail/index.ts";
 import { lapseRequests } from "../approvals/record-decision.ts";
 import { forgetFailures } from "../sign-in/failures.ts";
 import { forgetDevices } from "../sign-in/known-devices.ts";
@@ -73,7 +73,7 @@ export const inviteByMail = async (
   const { name } = await invite(trx, deps, invitation);
   const { email: to, roles } = invitation;
   const link = linkFor(deps.config, tokenMarks.staffInvitation);
-  await queueEmail(trx, deps, { template: "staff-invitation", to, data: { name, roles, link } });
+  await tell(trx, deps, { template: "staff-invitation", to, data: { name, roles, link } });
 };
 
 /** An existing person must set up the second factor again. Ruling H1. */

@@ -4,7 +4,7 @@ import { findMailedSince, lockMailPreference } from "./queries/mail-preferences.
 import type { Database } from "../../database/tables.ts";
 import type { Now, Work } from "../dependencies.ts";
 import { refuseTooMany } from "../http/refusals.ts";
-import { type AskedEmail, queueEmail } from "./queue-email.ts";
+import { tell, type ToStranger } from "./tell.ts";
 import { limitedTemplates } from "./templates/index.ts";
 
 export type AskedOutcome =
@@ -58,14 +58,14 @@ export const roomForAsked = async (trx: Transaction<Database>, deps: Now, email:
 /**
  * Queues a mail that somebody else asked for, unless the recipient unsubscribed or reached the daily limit. Ruling C13.
  */
-export const queueAskedEmail = async (
+export const tellStranger = async (
   trx: Transaction<Database>,
   deps: Work,
-  email: AskedEmail,
+  message: ToStranger,
 ): Promise<AskedOutcome> => {
-  const to = normaliseEmail(email.to);
+  const to = normaliseEmail(message.to);
   const room = await roomForAsked(trx, deps, to);
   if (room.kind !== "open") return room;
-  await queueEmail(trx, deps, { ...email, to });
+  await tell(trx, deps, { ...message, to });
   return { kind: "queued" };
 };

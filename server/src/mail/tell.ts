@@ -1,0 +1,89 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../database/tables.ts";
+import { type EmailContent, templates } from "./templates/index.ts";
+import { renderEmail } from "./templates/render-email.ts";
+import type { Work } from "../dependencies.ts";
+import { newId } from "../../database/ids.ts";
+import { findRecipients } from "../access/index.ts";
+import { isTrial } from "../config.ts";
+import { issueTokens } from "./issue-tokens.ts";
+import { stopLinkFor } from "./stop-link.ts";
+import { tokenMarks, withTokens } from "./token-marks.ts";
+
+/** Somebody without a place. */
+type ToAddress = { readonly to: string; readonly householdId?: string | undefined };
+
+/** `membershipOffered`: the place that a successor may take. Ruling G5. */
+export type ToStranger = EmailContent<"stranger"> & ToAddress & { readonly membershipOffered?: string };
+
+/** Whom to tell which message, with its data. Those to strangers go through `tellStranger`. */
+export type OutgoingMessage =
+  | (EmailContent<"housemate"> & { readonly housemateId: string })
+  | (EmailContent<"address"> & ToAddress)
+  | ToStranger;
+
+/** By mail, so far. In the caller's transaction, so that work and message commit together. */
+export const tell = async (
+  trx: Transaction<Database>,
+  deps: Work,
+  given: OutgoingMessage | readonly OutgoingMessage[],
+): Promise<void> => {
+  const messages = [given].flat();
+  if (messages.length === 0) return;
+  const recipients = await findRecipients(
+    trx,
+    messages.flatMap((message) => ("housemateId" in message ? message.housemateId : [])),
+  );
+  let rows = messages.map((message) => write(deps, message, recipients));
+  if (isTrial(deps.config)) rows = await withTrialLinks(trx, deps, rows);
+  await trx.insertInto("email").values(rows).execute();
+  await deps.jobs.sendAll(
+    trx,
+    "deliver-email",
+    rows.map(({ id }) => ({ emailId: id })),
+  );
+};
+
+/** A trial's mailbox is the table, so its links work. */
+async function withTrialLinks(trx: Transaction<Database>, deps: Work, rows: readonly EmailRow[]) {
+  const tokens = await issueTokens(trx, deps, rows);
+  return rows.map((row, index) => withTokens(row, tokens[index]));
+}
+
+type EmailRow = ReturnType<typeof write>;
+
+type Recipients = Awaited<ReturnType<typeof findRecipients>>;
+
+const destinationOf = (message: OutgoingMessage, recipients: Recipients) => {
+  if (!("housemateId" in message)) return { to: message.to, householdId: message.householdId, pageOf: null };
+  const { housemateId } = message;
+  const recipient = recipients.get(housemateId);
+  if (recipient === undefined) throw new Error(`No housemate ${housemateId}`);
+  const { email: to, householdId, hasPage } = recipient;
+  return { to, householdId, pageOf: hasPage ? housemateId : null };
+};
+
+const write = ({ config, clock }: Work, message: OutgoingMessage, recipients: Recipients) => {
+  const { template } = message;
+  const { to, householdId, pageOf } = destinationOf(message, recipients);
+  const { subject, html, text } = renderEmail(message, {
+    ...config,
+    houseToken: pageOf === null ? undefined : tokenMarks.house,
+    stopLink: templates[template].to === "stranger" ? stopLinkFor(config, tokenMarks.stop) : undefined,
+  });
+  return {
+    id: newId(),
+    household_id: householdId ?? null,
+    page_of: pageOf,
+    membership_offered: "membershipOffered" in message ? (message.membershipOffered ?? null) : null,
+    is_marked: true,
+    template,
+    to_address: to,
+    subject,
+    text_body: text,
+    html_body: html,
+    state: "queued" as const,
+    created_at: clock.now(),
+    sent_at: null,
+  };
+};
