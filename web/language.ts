@@ -9,7 +9,7 @@ export const pseudoLanguage = "en-XA";
 
 const wordsFile =
   /^(.*\/(?:(?:[a-z]+-)*words|contract\/src\/(?:consent|privacy-policy|terms)|direct-debit-guarantee))(\.tsx?)$/;
-/** Its texts are its `words`. */
+/** A mail, whose texts are its `words`. */
 const mailFile = /\/mail\/templates\/(?!words)[a-z-]+\.ts$/;
 const sentencesFile = /^(.*\/sentences\/)en(-screens\.ts)$/;
 

@@ -1,6 +1,6 @@
 import { formatDate } from "@evenly/domain/calendar";
 import { accountMessage, houseDoor, type Reader } from "./account-message.ts";
-import { heading, paragraph } from "./blocks.ts";
+import { heading, offerJoinLink, paragraph } from "./blocks.ts";
 import type { Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
@@ -46,12 +46,7 @@ export const accountUnconfirmed = {
         paragraph(words.openPage),
         ...houseDoor(sender, words.keep),
         paragraph(shared.linkForYouAlone),
-        ...(data.joinLink === undefined
-          ? []
-          : [
-              paragraph(words.orJoin),
-              { kind: "button" as const, label: shared.openJoinLink, href: data.joinLink },
-            ]),
+        ...offerJoinLink(words.orJoin, data.joinLink),
         heading(words.ifItEnds(day)),
         { kind: "list", items: [shared.payNothing, words.addressFree] },
         heading(words.notYours),

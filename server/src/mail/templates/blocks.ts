@@ -1,4 +1,6 @@
 import type { Brand } from "@evenly/contract/config";
+import { formatDate } from "@evenly/domain/calendar";
+import { formatPounds, type Pence } from "@evenly/domain/money";
 import type { Block } from "./message.ts";
 import { oneLine, plainName } from "./typed-text.ts";
 import * as words from "./words.ts";
@@ -28,6 +30,24 @@ export const noticeFacts = (
     [words.phone, brand.phone],
     [words.email, brand.email],
   ],
+});
+
+/** Nothing to a reader who has none to share. Ruling A5. */
+export const offerJoinLink = (text: string, joinLink: string | undefined): Block[] =>
+  joinLink === undefined
+    ? []
+    : [paragraph(text), { kind: "button", label: words.openJoinLink, href: joinLink }];
+
+type Payment = { readonly collectionDate: Temporal.PlainDate; readonly amount: Pence };
+
+export const paymentTable = (
+  payments: readonly Payment[],
+  ...totals: (readonly [string, string])[]
+): Block => ({
+  kind: "table",
+  head: [words.takenOn, words.amount],
+  rows: payments.map(({ collectionDate, amount }) => [formatDate(collectionDate), formatPounds(amount)]),
+  totals,
 });
 
 export const packageFacts = (products: readonly ProductLine[]): Block => ({

@@ -1,8 +1,6 @@
 import type { Brand } from "@evenly/contract/config";
-import { formatDate } from "@evenly/domain/calendar";
-import { formatPounds } from "@evenly/domain/money";
 import { accountMessage, type Reader } from "./account-message.ts";
-import { noticeFacts, paragraph } from "./blocks.ts";
+import { noticeFacts, paragraph, paymentTable } from "./blocks.ts";
 import type { Template } from "./message.ts";
 import type { PaymentNoticed } from "./payment-changed.ts";
 import * as sample from "./sample-household.ts";
@@ -41,14 +39,7 @@ export const collectionsGoOn = {
           ? [paragraph(words.nothingToTake(place))]
           : [
               paragraph(words.goOn(place)),
-              {
-                kind: "table" as const,
-                head: [shared.takenOn, shared.amount],
-                rows: payments.map(({ collectionDate, amount }) => [
-                  formatDate(collectionDate),
-                  formatPounds(amount),
-                ]),
-              },
+              paymentTable(payments),
               paragraph(words.notice(brand.advanceNoticeWorkingDays)),
             ]),
         noticeFacts(data.reference, brand),

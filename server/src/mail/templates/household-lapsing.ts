@@ -1,7 +1,7 @@
 import type { Brand } from "@evenly/contract/config";
 import { formatDate } from "@evenly/domain/calendar";
 import { accountMessage, type Reader } from "./account-message.ts";
-import { heading, paragraph } from "./blocks.ts";
+import { heading, offerJoinLink, paragraph } from "./blocks.ts";
 import type { Block, Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
@@ -67,4 +67,4 @@ export const householdLapsing = {
 const howToKeepIt = ({ joinLink, remaining }: Pick<Data, "joinLink" | "remaining">): Block[] =>
   joinLink === undefined
     ? [paragraph(words.askThem(remaining))]
-    : [paragraph(words.sendLink(remaining)), { kind: "button", label: shared.openJoinLink, href: joinLink }];
+    : offerJoinLink(words.sendLink(remaining), joinLink);

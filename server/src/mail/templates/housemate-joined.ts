@@ -2,7 +2,7 @@ import type { Brand } from "@evenly/contract/config";
 import * as pages from "@evenly/domain/pages";
 import { disputeDays } from "@evenly/domain/place-dispute";
 import { houseDoor, withHouseDoor } from "./account-message.ts";
-import { greet, paragraph } from "./blocks.ts";
+import { greet, offerJoinLink, paragraph } from "./blocks.ts";
 import type { Block, Sender, Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { plainName } from "./typed-text.ts";
@@ -71,12 +71,7 @@ export const housemateJoined = {
           { kind: "house", housemateCount, joined: housemateCount - remaining },
           ...(lapsedSize === undefined ? [] : [paragraph(words.proposalOver(lapsedSize, housemateCount))]),
           paragraph(words.notBeforeAll(remaining)),
-          ...(joinLink === undefined
-            ? []
-            : [
-                paragraph(words.sendLink),
-                { kind: "button", label: shared.openJoinLink, href: joinLink } as const,
-              ]),
+          ...offerJoinLink(words.sendLink, joinLink),
           ...offerObjection(data.joiner, sender),
         ],
         reason: words.reason(brand),

@@ -4,7 +4,7 @@ import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { addPence, formatPounds } from "@evenly/domain/money";
 import { accountMessage, type Reader } from "./account-message.ts";
-import { finePrint, heading, noticeFacts, paragraph } from "./blocks.ts";
+import { finePrint, heading, noticeFacts, paragraph, paymentTable } from "./blocks.ts";
 import { type Completion, words as completionWords, describeCompletion } from "./house-complete.ts";
 import { offerObjection } from "./housemate-joined.ts";
 import type { Block, Template } from "./message.ts";
@@ -94,15 +94,7 @@ export const paymentSchedule = {
 
 export const describeSchedule = (notice: ScheduleNotice, brand: Brand, place: string): Block[] => [
   paragraph(words.allPayments(place)),
-  {
-    kind: "table",
-    head: [shared.takenOn, shared.amount],
-    rows: notice.schedule.map(({ collectionDate, amount }) => [
-      formatDate(collectionDate),
-      formatPounds(amount),
-    ]),
-    totals: [[words.inAll, sumOf(notice.schedule)]],
-  },
+  paymentTable(notice.schedule, [words.inAll, sumOf(notice.schedule)]),
   ...explainNotice(notice, brand),
   heading(words.yourDirectDebit),
   noticeFacts(notice.reference, brand, [

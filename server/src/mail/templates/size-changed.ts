@@ -1,8 +1,7 @@
-import { formatDate } from "@evenly/domain/calendar";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { formatPounds, pence, type Pence } from "@evenly/domain/money";
 import { accountMessage, type Reader } from "./account-message.ts";
-import { heading, paragraph } from "./blocks.ts";
+import { heading, paragraph, paymentTable } from "./blocks.ts";
 import type { Block, Sender, Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
@@ -71,10 +70,6 @@ export const describeSizeChange = ({ before, after, losesDiscount }: SizeChange,
 
 const describeSchedule = ({ schedule }: Data, { brand }: Sender): Block[] => [
   heading(words.newPayments),
-  {
-    kind: "table",
-    head: [shared.takenOn, shared.amount],
-    rows: schedule.map(({ collectionDate, amount }) => [formatDate(collectionDate), formatPounds(amount)]),
-  },
+  paymentTable(schedule),
   paragraph(words.notComplete(brand.advanceNoticeWorkingDays)),
 ];

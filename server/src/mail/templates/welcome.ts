@@ -2,8 +2,8 @@ import type { Brand } from "@evenly/contract/config";
 import { formatDate } from "@evenly/domain/calendar";
 import { formatPounds, type Pence } from "@evenly/domain/money";
 import { accountMessage, type Reader } from "./account-message.ts";
-import { heading, packageFacts, paragraph, type ProductLine } from "./blocks.ts";
-import type { Block, Template } from "./message.ts";
+import { heading, offerJoinLink, packageFacts, paragraph, type ProductLine } from "./blocks.ts";
+import type { Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
 import * as shared from "./words.ts";
@@ -66,7 +66,7 @@ export const welcome = {
         { kind: "house", housemateCount: data.housemateCount, joined: data.housemateCount - data.remaining },
         heading(shared.whatNext),
         { kind: "steps", items: isComplete ? stepsWhenComplete(data) : stepsBeforeComplete(data) },
-        ...(isComplete || data.joinLink === undefined ? [] : shareJoinLink(data.joinLink)),
+        ...(isComplete ? [] : offerJoinLink(words.sendLink, data.joinLink)),
         heading(shared.yourPackage),
         packageFacts(data.products),
         {
@@ -96,11 +96,6 @@ export const welcome = {
     products: sample.products,
   },
 } satisfies Template<Data>;
-
-const shareJoinLink = (joinLink: string): Block[] => [
-  paragraph(words.sendLink),
-  { kind: "button", label: shared.openJoinLink, href: joinLink },
-];
 
 const stepsBeforeComplete = (data: Data): string[] => [
   words.theyJoin(data.remaining),
