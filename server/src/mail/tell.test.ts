@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { testDependencies } from "../../test/dependencies.ts";
+import type { Housemate } from "../../database/tables.ts";
 import { listMailbox } from "./mailbox.ts";
 import { sampleEmails } from "./templates/index.ts";
 import { createJobs } from "../queue/create-jobs.ts";
@@ -13,13 +14,16 @@ describe("telling somebody", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   let jobs: Jobs;
-  let reader: { readonly id: string; readonly email: string };
+  let reader: Pick<Housemate, "id" | "email" | "household_id">;
   const failures: unknown[] = [];
   const tried: string[] = [];
 
   beforeAll(async () => {
     database = await open();
-    reader = await database.db.selectFrom("housemate").select(["id", "email"]).executeTakeFirstOrThrow();
+    reader = await database.db
+      .selectFrom("housemate")
+      .select(["id", "email", "household_id"])
+      .executeTakeFirstOrThrow();
     const send = sendEmail(testDependencies(database).deps);
     const idle = Object.fromEntries(jobNames.map((name) => [name, () => Promise.resolve()]));
     const handlers = {
@@ -48,7 +52,7 @@ describe("telling somebody", () => {
   const readEmails = () =>
     database.db.selectFrom("email").selectAll().where("to_address", "=", reader.email).execute();
 
-  test("leaves neither mail nor job after a rollback", async () => {
+  test("writes to where they are reached now, and leaves neither mail nor job after a rollback [G1]", async () => {
     await expect(
       queue("house-complete", () => {
         throw new Error("The work failed");
@@ -62,7 +66,9 @@ describe("telling somebody", () => {
       async () => expect((await readEmails()).map(({ state }) => state)).toEqual(["sent"]),
       10_000,
     );
-    expect(tried).toEqual((await readEmails()).map(({ id }) => id));
+    const [email] = await readEmails();
+    expect(email).toMatchObject({ household_id: reader.household_id, page_of: reader.id });
+    expect(tried).toEqual([email?.id]);
     expect(failures).toEqual([]);
   });
 
