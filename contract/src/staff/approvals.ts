@@ -1,10 +1,10 @@
 import { approvalDecisions, type ApprovalKind, approvalKinds } from "@evenly/domain/approval";
 import type { StaffRole } from "@evenly/domain/staff";
 import { z } from "zod";
-import { type Call, csvFile, date, nothing, typed } from "../shape.ts";
+import { type Call, date, nothing, typed } from "../shape.ts";
 import { shown } from "./approval-previews.ts";
 import { approvalsTag as tag, readsList, readWithRole, reason, token, withRole } from "./fields.ts";
-import { listOf, listQuery, sheetQuery } from "./lists.ts";
+import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
 
 /** Each role sees only kinds that it may request or approve. Ruling H2. */
 const everybody: readonly StaffRole[] = ["support", "finance", "catalogue"];
@@ -45,8 +45,27 @@ const approval = row
   })
   .meta({ id: "Approval" });
 
-const filters = { view: "waiting, which is the first, asked or decided" };
-const sorts = ["asked"];
+export const approvalList = declareList({
+  filters: {
+    view: by.choices(
+      undefined,
+      ["waiting", "asked", "decided"],
+      "waiting, which is the first, asked or decided",
+    ),
+  },
+  sorts: ["asked"],
+  firstSort: "-asked",
+  columns: {
+    kind: { sheet: "Kind" },
+    title: { head: "What" },
+    reference: { sheet: "Household" },
+    askedBy: { head: "Asked by" },
+    asked: { kind: "moment", head: "Asked", sort: "asked", sheet: "Asked on" },
+    decision: { head: "State", sheet: "Decision" },
+    decidedBy: { head: "Decided by" },
+    decided: { kind: "moment", sheet: "Decided on" },
+  },
+});
 
 const params = z.object({ approvalId: z.string().max(100) });
 const unknown = "Nothing that they may see has that id";
@@ -62,7 +81,7 @@ export const staffApprovals = {
     description:
       "Of what they ask for or agree to by their roles: what waits for them, what they asked for themselves, or what was decided; the newest first.",
     staff: everybody,
-    query: listQuery(filters, sorts),
+    query: listQuery(approvalList),
     showsPeople: true,
     responses: { 200: listOf(row) },
     refused: readsList,
@@ -73,10 +92,7 @@ export const staffApprovals = {
     summary: "The same as a sheet",
     description: "Whole, in the same order.",
     staff: everybody,
-    query: sheetQuery(filters, sorts),
-    limit: "exports",
-    responses: { 200: csvFile },
-    refused: readsList,
+    ...sheetCall(approvalList),
   },
   "GET /staff/approvals/:approvalId": {
     id: "readApproval",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Call, csvFile, date } from "../shape.ts";
+import { type Call, date } from "../shape.ts";
 import { byAdministrators, auditTag as tag, readsList } from "./fields.ts";
-import { listOf, listQuery, sheetQuery } from "./lists.ts";
+import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
 
 export const auditActors = ["staff", "housemate", "job", "provider", "visitor"] as const;
 
@@ -24,15 +24,34 @@ const entry = z.object({
   detail: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
-const filters = {
-  by: `${auditActors.join(", ")}, command, or the id of a colleague; several with commas between them`,
-  action: "What was done; several with commas between them",
-  household: "The reference of the household that it is about",
-  address: "The client's address from which it was done",
-  from: "The first day",
-  to: "The last day",
-};
-const sorts = ["at"];
+export const auditList = declareList({
+  filters: {
+    by: by.names(
+      "Who",
+      `${auditActors.join(", ")}, command, or the id of a colleague; several with commas between them`,
+    ),
+    action: by.names("What", "What was done; several with commas between them"),
+    household: by.text("Household", "The reference of the household that it is about"),
+    address: by.text("Client address", "The client's address from which it was done"),
+    from: by.day("From", "The first day"),
+    to: by.day("Until", "The last day"),
+  },
+  sorts: ["at"],
+  firstSort: "-at",
+  columns: {
+    on: { kind: "date", head: "When", sort: "at", sheet: "Day" },
+    time: { sheet: "Time" },
+    by: { head: "Who", sheet: "By" },
+    clientAddress: { sheet: "From" },
+    action: { head: "What" },
+    reference: { head: "Household" },
+    reason: { head: "Why" },
+    before: { sheet: "Before" },
+    after: { sheet: "After" },
+    change: { head: "Before and after", sheet: false },
+    detail: { head: "Also written down" },
+  },
+});
 
 /** The audit log, read-only. Rulings H3, H4. */
 export const staffAudit = {
@@ -42,7 +61,7 @@ export const staffAudit = {
     summary: "What was done, by whom and why",
     description: "The newest first, 50 at a time.",
     staff: byAdministrators,
-    query: listQuery(filters, sorts),
+    query: listQuery(auditList),
     responses: {
       200: listOf(entry, {
         colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -58,9 +77,6 @@ export const staffAudit = {
     summary: "The audit as a sheet",
     description: "All that fits the filters. That it was asked for is written down too.",
     staff: byAdministrators,
-    query: sheetQuery(filters, sorts),
-    limit: "exports",
-    responses: { 200: csvFile },
-    refused: readsList,
+    ...sheetCall(auditList),
   },
 } as const satisfies Record<string, Call>;

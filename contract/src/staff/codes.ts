@@ -13,7 +13,7 @@ import {
   token,
   withRole,
 } from "./fields.ts";
-import { listOf, listQuery, sheetQuery } from "./lists.ts";
+import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
 
 /** `vouchers`, `offers`, `affiliates`, `referrers` or `agents`. */
 const kind = z.object({ kind: z.string().max(20) });
@@ -114,12 +114,48 @@ const newCode = Object.fromEntries(newCodeFields.map((field) => [field, typed]))
   typeof typed
 >;
 
-const filters = {
-  state: `${codeStates.join(", ")}; several with commas between them`,
-  text: "A part of the code or of its name",
-};
-const sorts = ["made", "code", "name", "starts", "ends"];
-const ofHouseholds = { state: `${householdStates.join(", ")}; several with commas between them` };
+export const codeList = declareList({
+  filters: {
+    state: by.choices("State", codeStates),
+    text: by.text("Code or name", "A part of the code or of its name"),
+  },
+  sorts: ["made", "code", "name", "starts", "ends"],
+  firstSort: "-made",
+  columns: {
+    code: { head: "Code", sort: "code" },
+    name: { head: "Name", sort: "name" },
+    gives: { head: "Gives" },
+    startsOn: { kind: "date", head: "From", sort: "starts" },
+    endsOn: { kind: "date", head: "To", sort: "ends" },
+    used: { kind: "count", head: "Used" },
+    limit: { kind: "count", sheet: "Limit" },
+    state: { kind: "state", head: "State" },
+  },
+});
+
+export const codeHouseholdList = declareList({
+  filters: { state: by.choices("State", householdStates) },
+  sorts: ["used"],
+  firstSort: "-used",
+  columns: {
+    reference: { sheet: "Reference" },
+    address: { head: "Household", sheet: "Address" },
+    postcode: { sheet: "Postcode" },
+    usedOn: { kind: "date", head: "Used on", sort: "used" },
+    state: { kind: "state", head: "State" },
+    isGivenBack: { sheet: "Given back" },
+    size: { kind: "count", sheet: "Places" },
+    taken: { kind: "count", sheet: "Taken" },
+    places: { head: "Places", sheet: false },
+    offMonthly: {
+      kind: "money",
+      head: "Off, a person a month",
+      sheet: "Pounds off per person per month",
+    },
+    offSoFar: { kind: "money", head: "Off so far", sheet: "Pounds off so far" },
+    offInTerm: { kind: "money", head: "Off in the whole term", sheet: "Pounds off in the whole term" },
+  },
+});
 
 /** Codes: created, changed where no sale is affected, ended, and their use. Ruling H4. */
 export const staffCodes = {
@@ -145,7 +181,7 @@ export const staffCodes = {
     description: "The newest first, 50 at a time.",
     staff: ofCatalogue,
     params: kind,
-    query: listQuery(filters, sorts),
+    query: listQuery(codeList),
     responses: { 200: listOf(codeRow) },
     refused: { ...readsList, ...unknownKind },
   },
@@ -156,9 +192,7 @@ export const staffCodes = {
     description: "All that fit the filters. That it was asked for is written down.",
     staff: ofCatalogue,
     params: kind,
-    query: sheetQuery(filters, sorts),
-    limit: "exports",
-    responses: { 200: csvFile },
+    ...sheetCall(codeList),
     refused: { ...readsList, ...unknownKind },
   },
   "POST /staff/codes/:kind": {
@@ -239,7 +273,7 @@ export const staffCodes = {
     description: "The latest first, 50 at a time, with those that gave it back.",
     staff: ofCatalogue,
     params,
-    query: listQuery(ofHouseholds, ["used"]),
+    query: listQuery(codeHouseholdList),
     showsPeople: true,
     responses: { 200: listOf(codeHousehold) },
     refused: { ...readsList, ...unknown },
@@ -251,9 +285,7 @@ export const staffCodes = {
     description: "All that fit the filters. That it was asked for is written down.",
     staff: ofCatalogue,
     params,
-    query: sheetQuery(ofHouseholds, ["used"]),
-    limit: "exports",
-    responses: { 200: csvFile },
+    ...sheetCall(codeHouseholdList),
     refused: { ...readsList, ...unknown },
   },
   "POST /staff/codes/:kind/:code": {

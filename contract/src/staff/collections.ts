@@ -3,9 +3,9 @@ import { failureCauses } from "@evenly/domain/collection-failure";
 import { nextSteps } from "@evenly/domain/collection-next";
 import { householdStates } from "@evenly/domain/household";
 import { z } from "zod";
-import { type Call, csvFile, date, pence } from "../shape.ts";
+import { type Call, date, pence } from "../shape.ts";
 import { aboutMoney, moneyTag as tag, readsList } from "./fields.ts";
-import { listOf, listQuery, sheetQuery } from "./lists.ts";
+import { by, declareList, listOf, listQuery, severalOf, sheetCall, sheetQuery } from "./lists.ts";
 
 /** `amount` in pence. */
 const total = z.object({ count: z.number().int(), amount: pence });
@@ -41,16 +41,42 @@ const collection = z.object({
   alert: z.object({ id: z.string(), kind: z.string(), raisedOn: date }).nullable(),
 });
 
-const filters = {
-  state: `${collectionStates.join(", ")}; several with commas between them`,
-  due: "The month in which it falls due, as 2027-09; this month, unless it or a day is given",
-  from: "The first day on which it falls due",
-  to: "The last day on which it falls due; a year after the first at most",
-  cause: `Why it failed or was charged back: ${failureCauses.join(", ")}; several with commas between them`,
-  city: "Whole, in whatever case",
-  household: "Its reference; then of any day, unless days are given",
-};
-const sorts = ["due", "waits", "amount"];
+export const collectionList = declareList({
+  filters: {
+    state: by.choices("State", collectionStates),
+    due: by.month(
+      "Due in month",
+      "The month in which it falls due, as 2027-09; this month, unless it or a day is given",
+    ),
+    from: by.day("Due from", "The first day on which it falls due"),
+    to: by.day("Due until", "The last day on which it falls due; a year after the first at most"),
+    cause: by.choices(
+      "Reason",
+      failureCauses,
+      `Why it failed or was charged back: ${severalOf(failureCauses)}`,
+    ),
+    city: by.text("City", "Whole, in whatever case"),
+    household: by.text("Household", "Its reference; then of any day, unless days are given"),
+  },
+  sorts: ["due", "waits", "amount"],
+  firstSort: "due",
+  columns: {
+    person: { head: "Person" },
+    reference: { sheet: "Household" },
+    household: { head: "Household", sheet: "Address" },
+    postcode: { sheet: "Postcode" },
+    city: { sheet: "City" },
+    place: { kind: "count", sheet: "Place" },
+    dueOn: { kind: "date", head: "Due", sort: "due" },
+    state: { kind: "state", head: "State" },
+    cause: { head: "The bank says" },
+    tries: { kind: "count", sheet: "Tries" },
+    next: { head: "What happens next", sort: "waits" },
+    nextOn: { kind: "date", sheet: "On" },
+    nextBy: { sheet: "Whose turn" },
+    amount: { kind: "money", head: "Amount", sort: "amount", sheet: "Pounds" },
+  },
+});
 
 /** Collections. Rulings F3, F6, H4. */
 export const staffCollections = {
@@ -61,7 +87,7 @@ export const staffCollections = {
     description:
       "In the order of their due dates, 50 at a time. In the order `waits` are those that failed or were charged back: charged back, not tried again, tried again; the oldest of each first.",
     staff: aboutMoney,
-    query: listQuery(filters, sorts),
+    query: listQuery(collectionList),
     showsPeople: true,
     responses: {
       200: listOf(collection, {
@@ -78,7 +104,7 @@ export const staffCollections = {
     description:
       "Every collection of the period is added up, so that those of a year take longer than their list.",
     staff: aboutMoney,
-    query: sheetQuery(filters, sorts),
+    query: sheetQuery(collectionList),
     responses: {
       200: z.object({
         /** Of the filtered rows; null when there are too many to sum. */
@@ -104,9 +130,6 @@ export const staffCollections = {
     summary: "Collections as a sheet",
     description: "All that fit the filters. That it was asked for is written down.",
     staff: aboutMoney,
-    query: sheetQuery(filters, sorts),
-    limit: "exports",
-    responses: { 200: csvFile },
-    refused: readsList,
+    ...sheetCall(collectionList),
   },
 } as const satisfies Record<string, Call>;

@@ -3,9 +3,9 @@ import { householdStates } from "@evenly/domain/household";
 import { mandateStates } from "@evenly/domain/mandate";
 import { serviceStages } from "@evenly/domain/service-order";
 import { z } from "zod";
-import { type Call, csvFile, date, nothing, pence, productType, typed } from "../shape.ts";
+import { type Call, date, nothing, pence, productType, typed } from "../shape.ts";
 import { hold } from "./held-collections.ts";
-import { listOf, listQuery, sheetQuery } from "./lists.ts";
+import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
 import {
   aboutHouseholds,
   changingHouseholds,
@@ -188,15 +188,33 @@ const listed = z.object({
   openedOn: date,
 });
 
-const filters = {
-  state: `${householdStates.join(", ")}; several with commas between them`,
-  city: "Whole, in whatever case",
-  from: "The first day on which its tenancy starts",
-  to: "The last day on which its tenancy starts",
-  code: "The code that won its price",
-  open: "How many places are open, or more",
-};
-const sorts = ["opened", "starts", "address"];
+export const householdList = declareList({
+  filters: {
+    state: by.choices("State", householdStates),
+    city: by.text("City", "Whole, in whatever case"),
+    from: by.day("Starts from", "The first day on which its tenancy starts"),
+    to: by.day("Starts until", "The last day on which its tenancy starts"),
+    code: by.text("Code", "The code that won its price"),
+    open: by.number("Places open", "How many places are open, or more"),
+  },
+  sorts: ["opened", "starts", "address"],
+  firstSort: "-opened",
+  columns: {
+    reference: { sheet: "Reference" },
+    address: { head: "Household", sort: "address", sheet: "Address" },
+    postcode: { sheet: "Postcode" },
+    city: { head: "City" },
+    state: { kind: "state", head: "State" },
+    size: { kind: "count", sheet: "Places" },
+    taken: { kind: "count", sheet: "Taken" },
+    places: { head: "Places", sheet: false },
+    tenancyStart: { kind: "date", head: "Starts", sort: "starts", sheet: "Tenancy starts" },
+    tenancyEnd: { kind: "date", sheet: "Tenancy ends" },
+    price: { kind: "money", head: "Per person per week", sheet: "Pounds per person per week" },
+    code: { head: "Code" },
+    openedOn: { kind: "date", head: "Opened", sort: "opened", sheet: "Opened on" },
+  },
+});
 
 /** Finding, reading and changing households. Rulings H2 to H4. */
 export const staffHouseholds = {
@@ -225,7 +243,7 @@ export const staffHouseholds = {
     summary: "Households",
     description: "The newest first, 50 at a time.",
     staff: aboutHouseholds,
-    query: listQuery(filters, sorts),
+    query: listQuery(householdList),
     showsPeople: true,
     responses: { 200: listOf(listed) },
     refused: readsList,
@@ -236,10 +254,7 @@ export const staffHouseholds = {
     summary: "Households as a sheet",
     description: "All that fit the filters. That it was asked for is written down.",
     staff: aboutHouseholds,
-    query: sheetQuery(filters, sorts),
-    limit: "exports",
-    responses: { 200: csvFile },
-    refused: readsList,
+    ...sheetCall(householdList),
   },
   "GET /staff/households/:reference": {
     id: "readStaffHousehold",

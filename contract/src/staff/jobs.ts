@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Call, csvFile, date, listOf as listIn, shortText, ticked } from "../shape.ts";
+import { type Call, date, listOf as listIn, shortText, ticked } from "../shape.ts";
 import { byAdministrators, jobsTag as tag, readsList, withRole } from "./fields.ts";
-import { listOf, listQuery, sheetQuery } from "./lists.ts";
+import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
 
 const since = z.object({
   on: date,
@@ -27,9 +27,25 @@ const leftEvent = z.object({
   failure: z.string(),
 });
 
-const filters = { job: "The name of the job; several with commas between them" };
-const sorts = ["since"];
-const noFilters = {};
+const sinceColumn = { kind: "moment", head: "Since", sort: "since", time: "At" } as const;
+const why = { household: { head: "Household" }, failure: { head: "What went wrong" } };
+
+export const jobList = declareList({
+  filters: {
+    job: by.names("Job", "The name of the job; several with commas between them"),
+  },
+  sorts: ["since"],
+  firstSort: "since",
+  columns: { since: sinceColumn, job: { head: "Job" }, ...why },
+});
+
+export const leftEventList = declareList({
+  filters: {},
+  sorts: ["since"],
+  firstSort: "since",
+  columns: { since: sinceColumn, id: { head: "Event" }, provider: { head: "Provider" }, ...why },
+});
+
 const chosen = z.object({ ids: listIn(shortText), all: ticked });
 const counted = z.object({ count: z.number().int() });
 
@@ -41,7 +57,7 @@ export const staffJobs = {
     summary: "Jobs that gave up",
     description: "The oldest first, 50 at a time.",
     staff: byAdministrators,
-    query: listQuery(filters, sorts),
+    query: listQuery(jobList),
     responses: { 200: listOf(job, { jobs: z.array(z.string()) }) },
     refused: readsList,
   },
@@ -51,10 +67,7 @@ export const staffJobs = {
     summary: "Jobs that gave up as a sheet",
     description: "All of them. That it was asked for is written down.",
     staff: byAdministrators,
-    query: sheetQuery(filters, sorts),
-    limit: "exports",
-    responses: { 200: csvFile },
-    refused: readsList,
+    ...sheetCall(jobList),
   },
   "POST /staff/jobs/again": {
     id: "runJobsAgain",
@@ -72,7 +85,7 @@ export const staffJobs = {
     summary: "Events that were left to us",
     description: "What a payment provider told and could not be worked off. The oldest first.",
     staff: byAdministrators,
-    query: listQuery(noFilters, sorts),
+    query: listQuery(leftEventList),
     responses: { 200: listOf(leftEvent) },
     refused: readsList,
   },
@@ -82,10 +95,7 @@ export const staffJobs = {
     summary: "Events that were left to us as a sheet",
     description: "All of them. That it was asked for is written down.",
     staff: byAdministrators,
-    query: sheetQuery(noFilters, sorts),
-    limit: "exports",
-    responses: { 200: csvFile },
-    refused: readsList,
+    ...sheetCall(leftEventList),
   },
   "POST /staff/left_events/again": {
     id: "workLeftEventsAgain",

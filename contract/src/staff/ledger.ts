@@ -1,8 +1,8 @@
 import { ledgerAccounts, postingCauses } from "@evenly/domain/ledger";
 import { z } from "zod";
-import { type Call, csvFile, date, pence, productType, typedOrAbsent } from "../shape.ts";
+import { type Call, date, pence, productType, typedOrAbsent } from "../shape.ts";
 import { aboutHouseholds, aboutMoney, moneyTag as tag, readsList, readWithRole } from "./fields.ts";
-import { listOf, listQuery, sheetQuery } from "./lists.ts";
+import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
 
 const account = z.enum(ledgerAccounts);
 const cause = z.enum(postingCauses);
@@ -52,15 +52,37 @@ const posting = z.object({
   amount: pence,
 });
 
-const filters = {
-  account: `${ledgerAccounts.join(", ")}; several with commas between them`,
-  cause: `${postingCauses.join(", ")}; several with commas between them`,
-  household: "Its reference",
-  month: "The month of its value date, as 2027-09",
-  from: "The first value date",
-  to: "The last value date",
-};
-const sorts = ["day"];
+/** Its CSV has a line for each entry. */
+export const postingList = declareList({
+  filters: {
+    account: by.choices("Account", ledgerAccounts),
+    cause: by.choices("Cause", postingCauses),
+    household: by.text("Household", "Its reference"),
+    month: by.month("Month", "The month of its value date, as 2027-09"),
+    from: by.day("From", "The first value date"),
+    to: by.day("Until", "The last value date"),
+  },
+  sorts: ["day"],
+  firstSort: "-day",
+  columns: {
+    id: { sheet: "Posting" },
+    on: { kind: "date", head: "Value date", sort: "day" },
+    causeOn: { kind: "date", sheet: "Day of its cause" },
+    postedOn: { kind: "date", head: "Posted" },
+    cause: { head: "What", sheet: "Cause" },
+    of: { sheet: "Reverses" },
+    household: { head: "Household" },
+    address: { sheet: "Address" },
+    person: { sheet: "Person" },
+    dueOn: { kind: "date", sheet: "Due" },
+    traced: { sheet: "Reference" },
+    reason: { sheet: "Reason" },
+    account: { head: "Accounts", sheet: "Account" },
+    place: { kind: "count", sheet: "Place" },
+    productType: { sheet: "Product" },
+    amount: { kind: "money", head: "Amount", sheet: "Pounds" },
+  },
+});
 
 /** The ledger. Rulings F1, F2, H4. */
 export const staffLedger = {
@@ -81,7 +103,7 @@ export const staffLedger = {
     summary: "Postings with their entries",
     description: "The newest first, 50 at a time.",
     staff: aboutMoney,
-    query: listQuery(filters, sorts),
+    query: listQuery(postingList),
     responses: { 200: listOf(posting) },
     refused: readsList,
   },
@@ -91,10 +113,7 @@ export const staffLedger = {
     summary: "Postings as a sheet, a line an entry",
     description: "All that fit the filters. That it was asked for is written down.",
     staff: aboutMoney,
-    query: sheetQuery(filters, sorts),
-    limit: "exports",
-    responses: { 200: csvFile },
-    refused: readsList,
+    ...sheetCall(postingList),
   },
   "GET /staff/ledger/postings/:postingId": {
     id: "readPosting",

@@ -1,28 +1,131 @@
 import { z } from "zod";
-import { typedOrAbsent } from "../shape.ts";
+import { csvFile, typedOrAbsent } from "../shape.ts";
+import { readsList } from "./fields.ts";
 
-type Filters = Readonly<Record<string, string>>;
-type Filter = typeof typedOrAbsent;
+type Typed = typeof typedOrAbsent;
 
 /** Rows per page, and the highest count. Ruling H5. */
 export const pageLength = 50;
 export const countedTo = 1000;
 
+/** A filter, with its label on the screen (without one its control is the screen's own) and its description. */
+export type ListFilter = {
+  readonly kind: "choices" | "date" | "month" | "names" | "number" | "text";
+  readonly label: string | undefined;
+  readonly description: string;
+  readonly choices?: readonly string[];
+};
+
+const ofKind =
+  <const Kind extends ListFilter["kind"]>(kind: Kind) =>
+  (label: string, description: string) => ({ kind, label, description });
+
+export const severalOf = (choices: readonly string[]): string =>
+  `${choices.join(", ")}; several with commas between them`;
+
+/** The kinds of filters: several of `choices`, or of the `names` that the page's answer lists, or one value. */
+export const by = {
+  choices: <const Choice extends string>(
+    label: string | undefined,
+    choices: readonly Choice[],
+    description = severalOf(choices),
+  ) => ({ kind: "choices" as const, label, description, choices }),
+  day: ofKind("date"),
+  month: ofKind("month"),
+  names: ofKind("names"),
+  number: ofKind("number"),
+  text: ofKind("text"),
+};
+
+/** What a column of a kind is made from: `money` in pence, `date` as YYYY-MM-DD, `text` whatever somebody may have typed. */
+export type ColumnValues = {
+  readonly count: number | null;
+  readonly date: string | null;
+  readonly moment: { readonly on: string; readonly time: string } | null;
+  readonly money: number | null;
+  readonly state: string;
+  readonly text: string | null;
+};
+
+export type ColumnValue<Of extends ListColumn> = ColumnValues[Of extends {
+  kind: infer Kind extends keyof ColumnValues;
+}
+  ? Kind
+  : "text"];
+
+/** A column; of kind `text`, unless another is named. */
+export type ListColumn = {
+  readonly kind?: keyof ColumnValues;
+  readonly sort?: string;
+  /** In the CSV, of a moment's time; without it there is only its day. */
+  readonly time?: string;
+} & (
+  | {
+      /** On the screen, and in the CSV. */
+      readonly head: string;
+      /** In the CSV, if it is another; false leaves the column out. */
+      readonly sheet?: string | false;
+    }
+  | { readonly head?: undefined; readonly sheet: string }
+);
+
+export type ListDeclaration = {
+  readonly filters: Readonly<Record<string, ListFilter>>;
+  readonly sorts: readonly string[];
+  readonly firstSort: string;
+  readonly columns: Readonly<Record<string, ListColumn>>;
+};
+
+/** The names of the filters or columns that have what a shape says. */
+export type NamesWith<All, Shape> = keyof {
+  [Name in keyof All as All[Name] extends Shape ? Name : never]: Name;
+};
+
 /**
- * A list's query: its filters with their descriptions, the order (`due`, `-due` to reverse) and the page. Ruling H5.
+ * Declares a list: its filters, its sorts (`due`; `-due` to reverse), and its columns in the order of the CSV, each named
+ * as its field. The server's query, the CSV and the screen follow from it. Ruling H5.
  */
-export const listQuery = <Given extends Filters>(filters: Given, sorts: readonly string[]) =>
+export const declareList = <
+  const Filters extends ListDeclaration["filters"],
+  const Sort extends string,
+  const Columns extends Readonly<Record<string, ListColumn & { readonly sort?: NoInfer<Sort> }>>,
+>(declared: {
+  readonly filters: Filters;
+  readonly sorts: readonly Sort[];
+  readonly firstSort: NoInfer<Sort | `-${Sort}`>;
+  readonly columns: Columns;
+}) => declared;
+
+/** A list's query: its filters with their descriptions, the order and the page. Ruling H5. */
+export const listQuery = <Name extends string>({
+  filters,
+  sorts,
+}: {
+  readonly filters: Readonly<Record<Name, ListFilter>>;
+  readonly sorts: readonly string[];
+}) =>
   z.object({
     ...(Object.fromEntries(
-      Object.entries(filters).map(([name, description]) => [name, typedOrAbsent.meta({ description })]),
-    ) as Record<keyof Given & string, Filter>),
+      Object.entries<ListFilter>(filters).map(([name, { description }]) => [
+        name,
+        typedOrAbsent.meta({ description }),
+      ]),
+    ) as Record<Name, Typed>),
     sort: typedOrAbsent.meta({ description: `${sorts.join(", ")}; with a minus the other way` }),
     after: typedOrAbsent.meta({ description: "The `next` of the page before" }),
   });
 
-/** A list's filters and order, for the export. Ruling H5. */
-export const sheetQuery = <Given extends Filters>(filters: Given, sorts: readonly string[]) =>
-  listQuery(filters, sorts).omit({ after: true });
+/** A list's filters and order, without its pages. Ruling H5. */
+export const sheetQuery = <Name extends string>(declared: Parameters<typeof listQuery<Name>>[0]) =>
+  listQuery(declared).omit({ after: true });
+
+/** What the call of every list's CSV has. Ruling H5. */
+export const sheetCall = <Name extends string>(declared: Parameters<typeof listQuery<Name>>[0]) => ({
+  query: sheetQuery(declared),
+  limit: "exports" as const,
+  responses: { 200: csvFile },
+  refused: readsList,
+});
 
 /** A page of a list. Ruling H5. */
 export const listOf = <Row extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { email } from "../fields.ts";
-import { type Call, csvFile, date, nothing } from "../shape.ts";
+import { type Call, date, nothing } from "../shape.ts";
 import { aboutMails, mailsTag as tag, readsList, readWithRole, reason, withRole } from "./fields.ts";
-import { listOf, listQuery, sheetQuery } from "./lists.ts";
+import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
 
 export const mailStates = ["queued", "sent", "failed"] as const;
 
@@ -22,14 +22,27 @@ const mail = z.object({
   reference: z.string().nullable(),
 });
 
-const filters = {
-  state: `${mailStates.join(", ")}; several with commas between them`,
-  template: "Of which kind it is; several with commas between them",
-  household: "The reference of the household that it is about",
-  from: "The first day on which it was written",
-  to: "The last day on which it was written",
-};
-const sorts = ["written"];
+export const mailList = declareList({
+  filters: {
+    state: by.choices("State", mailStates),
+    template: by.names("Kind", "Of which kind it is; several with commas between them"),
+    household: by.text("Household", "The reference of the household that it is about"),
+    from: by.day("Written from", "The first day on which it was written"),
+    to: by.day("Written until", "The last day on which it was written"),
+  },
+  sorts: ["written"],
+  firstSort: "-written",
+  columns: {
+    written: { kind: "moment", head: "Written", sort: "written", sheet: "Written on", time: "At" },
+    sent: { kind: "moment", sheet: "Sent on" },
+    state: { kind: "state", head: "State" },
+    template: { head: "Kind" },
+    to: { head: "To" },
+    subject: { head: "Subject" },
+    reference: { head: "Household" },
+  },
+});
+
 const params = z.object({ mailId: z.string().max(100) });
 const unknown = { 404: "No mail has that id" };
 
@@ -41,7 +54,7 @@ export const staffMails = {
     summary: "Mails",
     description: "The newest first, 50 at a time. Somebody's mails are found by their search.",
     staff: aboutMails,
-    query: listQuery(filters, sorts),
+    query: listQuery(mailList),
     showsPeople: true,
     responses: { 200: listOf(mail, { templates: z.array(z.string()) }) },
     refused: readsList,
@@ -52,10 +65,7 @@ export const staffMails = {
     summary: "Mails as a sheet",
     description: "All that fit the filters, without their texts. That it was asked for is written down.",
     staff: aboutMails,
-    query: sheetQuery(filters, sorts),
-    limit: "exports",
-    responses: { 200: csvFile },
-    refused: readsList,
+    ...sheetCall(mailList),
   },
   "POST /staff/mail_search": {
     id: "searchMails",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, csvFile, date, nothing, typed } from "../shape.ts";
+import { type Call, date, nothing, typed } from "../shape.ts";
 import {
   aboutMoney,
   doneOrWaits,
@@ -11,7 +11,7 @@ import {
   withRole,
 } from "./fields.ts";
 import { ledgerBalances } from "./ledger.ts";
-import { listOf, listQuery, sheetQuery } from "./lists.ts";
+import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
 
 export const monthDoubts = ["events", "payouts", "with-bank", "not-charged"] as const;
 export type MonthDoubt = (typeof monthDoubts)[number];
@@ -29,8 +29,21 @@ const month = z.object({
   closed: z.object({ by: z.string(), on: date, time: z.string(), reason: z.string() }).nullable(),
 });
 
-const filters = { state: "open or closed; several with commas between them" };
-const sorts = ["month"];
+export const monthList = declareList({
+  filters: {
+    state: by.choices("State", ["open", "closed"], "open or closed; several with commas between them"),
+  },
+  sorts: ["month"],
+  firstSort: "-month",
+  columns: {
+    month: { head: "Month", sort: "month" },
+    state: { kind: "state", head: "State" },
+    closed: { kind: "moment", head: "Closed" },
+    by: { head: "By", sheet: "Closed by" },
+    reason: { head: "Why", sheet: "Reason" },
+  },
+});
+
 const params = z.object({ month: z.string().max(40) });
 const body = z.object({ reason, token: typed });
 const unknown = { 404: "The ledger has no such month" };
@@ -43,7 +56,7 @@ export const staffMonths = {
     summary: "The months of the ledger, open and closed",
     description: "From the first posting to this month, the newest first.",
     staff: aboutMoney,
-    query: listQuery(filters, sorts),
+    query: listQuery(monthList),
     responses: { 200: listOf(month) },
     refused: readsList,
   },
@@ -53,10 +66,7 @@ export const staffMonths = {
     summary: "The same as a sheet",
     description: "All that fit the filters. That it was asked for is written down.",
     staff: aboutMoney,
-    query: sheetQuery(filters, sorts),
-    limit: "exports",
-    responses: { 200: csvFile },
-    refused: readsList,
+    ...sheetCall(monthList),
   },
   "GET /staff/months/:month": {
     id: "readMonth",

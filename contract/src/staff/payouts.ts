@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Call, csvFile, date, pence } from "../shape.ts";
+import { type Call, date, pence } from "../shape.ts";
 import { aboutMoney, moneyTag as tag, readsList, readWithRole } from "./fields.ts";
-import { listOf, listQuery, sheetQuery } from "./lists.ts";
+import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
 
 const sums = {
   /** Parts are null when they were not stored. */
@@ -30,13 +30,31 @@ const difference = z.object({
   household: z.object({ reference: z.string(), address: z.string() }).nullable(),
 });
 
-const filters = {
-  arrived: "The month in which it arrived, as 2027-09",
-  from: "The first day on which it arrived",
-  to: "The last day on which it arrived",
-  differs: "yes: only those that are not what our books say",
-};
-const sorts = ["arrived", "bank"];
+export const payoutList = declareList({
+  filters: {
+    arrived: by.month("Arrived in month", "The month in which it arrived, as 2027-09"),
+    from: by.day("Arrived from", "The first day on which it arrived"),
+    to: by.day("Arrived until", "The last day on which it arrived"),
+    differs: by.choices("Differs", ["yes"], "yes: only those that are not what our books say"),
+  },
+  sorts: ["arrived", "bank"],
+  firstSort: "-arrived",
+  columns: {
+    reference: { head: "Payout" },
+    provider: { sheet: "Provider" },
+    arrivesOn: { kind: "date", head: "Arrived", sort: "arrived" },
+    payments: { kind: "count", head: "Payments" },
+    collected: { kind: "money", head: "Collected" },
+    fees: { kind: "money", head: "Fees" },
+    takenBack: { kind: "money", head: "Charged back" },
+    refunded: { kind: "money", head: "Refunded" },
+    other: { kind: "money", sheet: "Other" },
+    bank: { kind: "money", head: "Bank has", sort: "bank" },
+    ledger: { kind: "money", head: "Ledger has" },
+    difference: { kind: "money", head: "Difference" },
+    state: { head: "", sheet: false },
+  },
+});
 
 /** The provider's payouts against our ledger. Rulings F2, H4. */
 export const staffPayouts = {
@@ -46,7 +64,7 @@ export const staffPayouts = {
     summary: "Payouts against the ledger",
     description: "The newest first, 50 at a time, with the sums of all that fit the filters.",
     staff: aboutMoney,
-    query: listQuery(filters, sorts),
+    query: listQuery(payoutList),
     responses: { 200: listOf(payout, { totals: z.object({ count: z.number().int(), ...sums }) }) },
     refused: readsList,
   },
@@ -56,10 +74,7 @@ export const staffPayouts = {
     summary: "Payouts as a sheet",
     description: "All that fit the filters. That it was asked for is written down.",
     staff: aboutMoney,
-    query: sheetQuery(filters, sorts),
-    limit: "exports",
-    responses: { 200: csvFile },
-    refused: readsList,
+    ...sheetCall(payoutList),
   },
   "GET /staff/payouts/:reference": {
     id: "readPayout",

@@ -11,7 +11,7 @@ import {
   withRole,
   token,
 } from "./fields.ts";
-import { listOf, listQuery, sheetQuery } from "./lists.ts";
+import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
 
 const params = z.object({ name: z.string().max(100) });
 const unknown = { 404: "No price book has that name" };
@@ -88,8 +88,20 @@ const listed = z.object({
   agreedBy: z.string().nullable(),
 });
 
-const filters = { state: `${priceBookStates.join(", ")}; several with commas between them` };
-const sorts = ["begins", "name"];
+export const priceBookList = declareList({
+  filters: { state: by.choices("State", priceBookStates) },
+  sorts: ["begins", "name"],
+  firstSort: "-begins",
+  columns: {
+    name: { head: "Price book", sort: "name", sheet: "Name" },
+    state: { kind: "state", head: "State" },
+    from: { kind: "date", head: "In force from", sort: "begins" },
+    until: { kind: "date", head: "Until before" },
+    prices: { kind: "count", head: "Prices" },
+    uploadedBy: { head: "Uploaded by" },
+    agreedBy: { head: "Agreed to by" },
+  },
+});
 
 /** Price books: uploaded, compared, and published by two people. Rulings B5, H3, H4. */
 export const staffPriceBooks = {
@@ -100,7 +112,7 @@ export const staffPriceBooks = {
     description:
       "Drafts, those to come, the one in force and those of before; the newest first, 50 at a time.",
     staff: ofCatalogue,
-    query: listQuery(filters, sorts),
+    query: listQuery(priceBookList),
     responses: { 200: listOf(listed) },
     refused: readsList,
   },
@@ -110,10 +122,7 @@ export const staffPriceBooks = {
     summary: "Price books as a sheet",
     description: "All that fit the filters. That it was asked for is written down.",
     staff: ofCatalogue,
-    query: sheetQuery(filters, sorts),
-    limit: "exports",
-    responses: { 200: csvFile },
-    refused: readsList,
+    ...sheetCall(priceBookList),
   },
   "POST /staff/price_books": {
     id: "uploadPriceBook",

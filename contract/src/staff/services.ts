@@ -1,18 +1,9 @@
 import { productTypes } from "@evenly/domain/catalogue";
 import { serviceWork, staffStages } from "@evenly/domain/service-order";
 import { z } from "zod";
-import {
-  type Call,
-  csvFile,
-  date,
-  group,
-  listOf as listGiven,
-  productType,
-  shortText,
-  typed,
-} from "../shape.ts";
+import { type Call, date, group, listOf as listGiven, productType, shortText, typed } from "../shape.ts";
 import { aboutHouseholds, changingHouseholds, readsList, householdsTag as tag, withRole } from "./fields.ts";
-import { listOf, listQuery, sheetQuery } from "./lists.ts";
+import { by, declareList, listOf, listQuery, severalOf, sheetCall } from "./lists.ts";
 
 const service = z.object({
   id: z.string(),
@@ -35,14 +26,41 @@ const service = z.object({
   supplierReference: z.string().nullable(),
 });
 
-const filters = {
-  product: `${productTypes.join(", ")}; several with commas between them`,
-  option: "The codes of options, of which each of broadband names its supplier, with commas between them",
-  state: `${serviceWork.join(", ")}; several with commas between them. What is neither live nor over, where none is named`,
-  city: "Whole, in whatever case",
-  before: "The day before which its tenancy starts",
-};
-const sorts = ["starts"];
+export const serviceList = declareList({
+  filters: {
+    product: by.choices("Product", productTypes),
+    option: by.names(
+      "Option",
+      "The codes of options, of which each of broadband names its supplier, with commas between them",
+    ),
+    state: by.choices(
+      "State",
+      serviceWork,
+      `${severalOf(serviceWork)}. What is neither live nor over, where none is named`,
+    ),
+    city: by.text("City", "Whole, in whatever case"),
+    before: by.day("Starts before", "The day before which its tenancy starts"),
+  },
+  sorts: ["starts"],
+  firstSort: "starts",
+  columns: {
+    reference: { sheet: "Our reference" },
+    type: { head: "Service" },
+    option: { head: "Option" },
+    work: { kind: "state", head: "State" },
+    supplierReference: { head: "Supplier’s reference", sheet: "Your reference" },
+    organisation: { sheet: "Organisation" },
+    address: { head: "Household", sheet: "Address line 1" },
+    line2: { sheet: "Address line 2" },
+    city: { head: "City" },
+    postcode: { sheet: "Postcode" },
+    tenancyStart: { kind: "date", head: "Starts", sort: "starts", sheet: "Tenancy starts" },
+    tenancyEnd: { kind: "date", sheet: "Tenancy ends" },
+    wantedOn: { kind: "date", sheet: "Wanted from" },
+    endsOn: { kind: "date", sheet: "To end on" },
+    contact: { sheet: "Contact" },
+  },
+});
 
 const option = z.object({ code: z.string(), type: productType, title: z.string() });
 
@@ -59,7 +77,7 @@ export const staffServices = {
     summary: "Services to set up, and to end",
     description: "By the start of their tenancies, 50 a page.",
     staff: aboutHouseholds,
-    query: listQuery(filters, sorts),
+    query: listQuery(serviceList),
     showsPeople: true,
     responses: { 200: listOf(service, { options: z.array(option) }) },
     refused: readsList,
@@ -71,10 +89,7 @@ export const staffServices = {
     description:
       "What they need to set it up or end it. A name stands only beside broadband and TV Licences, which are somebody's at the address.",
     staff: aboutHouseholds,
-    query: sheetQuery(filters, sorts),
-    limit: "exports",
-    responses: { 200: csvFile },
-    refused: readsList,
+    ...sheetCall(serviceList),
   },
   "POST /staff/services/stages": {
     id: "recordServiceStages",

@@ -1,10 +1,10 @@
-import type { Query, Success } from "@evenly/contract";
+import type { Success } from "@evenly/contract";
+import { approvalList } from "@evenly/contract/staff/approvals";
 import { areIndependent, kindsFor } from "@evenly/domain/approval";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
-import { choicesIn } from "../lists/filters.ts";
 import type { List } from "../lists/list.ts";
 import { momentInLondon } from "../moment-in-london.ts";
 import { readInviters } from "./inviters.ts";
@@ -12,13 +12,11 @@ import { readInviters } from "./inviters.ts";
 type Row = Success<"GET /staff/approvals">["rows"][number];
 type Found = Awaited<ReturnType<ReturnType<typeof approvals>["executeTakeFirstOrThrow"]>>;
 
-const views = ["waiting", "asked", "decided"] as const;
-
 /** Approvals to decide, own requests, or decided ones, by the person's roles. Rulings H2, H3, H5. */
 export const approvalsFor = async (
   { db, clock }: Dependencies,
   { person }: StaffAsker,
-): Promise<List<Query<"GET /staff/approvals">, Found>> => {
+): Promise<List<typeof approvalList, Row, Found>> => {
   const inviters = await readInviters(db, clock.now());
   const close = [...inviters].flat().filter((id) => !areIndependent(person.id, id, inviters));
   return listFor(person, [person.id, ...close]);
@@ -27,29 +25,21 @@ export const approvalsFor = async (
 const listFor = (
   person: StaffAsker["person"],
   notFor: readonly string[],
-): List<Query<"GET /staff/approvals">, Found> => ({
+): List<typeof approvalList, Row, Found> => ({
+  declared: approvalList,
   name: "approvals",
-  rows: (db, filters) => {
-    const [view] = choicesIn("view", filters.view, views) ?? ["waiting"];
+  rows: (db, { view: [view] = ["waiting"] }) => {
     const kinds = kindsFor(person.roles, view === "waiting" ? "mayAgree" : "maySee");
     const seen = approvals(db).where(({ or, eb }) => or(kinds.map((kind) => eb("kind", "=", kind))));
     if (view === "asked") return seen.where("asked_by", "=", person.id);
     if (view === "decided") return seen.where("decision", "is not", null);
     return seen.where("decision", "is", null).where("asked_by", "not in", notFor);
   },
+  shown: rowOf,
+  filters: { view: "in rows" },
   sorts: { asked: { by: sql.ref("approval.asked_at"), type: "timestamptz" } },
-  firstSort: "-asked",
   key: { by: sql.ref("approval.id"), type: "uuid" },
-  columns: [
-    { head: "Kind", plain: ({ kind }) => kind },
-    { head: "What", text: ({ title }) => title },
-    { head: "Household", plain: ({ reference }) => reference },
-    { head: "Asked by", text: ({ askedBy }) => askedBy },
-    { head: "Asked on", plain: ({ askedAt }) => momentInLondon(askedAt).on },
-    { head: "Decision", plain: ({ decision }) => decision },
-    { head: "Decided by", text: ({ decidedBy }) => decidedBy },
-    { head: "Decided on", plain: ({ decidedAt }) => decidedAt && momentInLondon(decidedAt).on },
-  ],
+  sheet: {},
 });
 
 export const approvals = (db: Kysely<Database>) =>

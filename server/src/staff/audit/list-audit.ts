@@ -1,10 +1,10 @@
-import type { Query, Success } from "@evenly/contract";
-import { auditActors } from "@evenly/contract/staff/audit";
+import type { Success } from "@evenly/contract";
+import { auditActors, auditList } from "@evenly/contract/staff/audit";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { refuseIssues } from "../../http/refusals.ts";
+import { equals, isByEndOf, isIn, isOfHousehold, isSince } from "../lists/conditions.ts";
 import type { List } from "../lists/list.ts";
-import { householdOf, withinDays } from "../lists/moments.ts";
 import { isUuid } from "../uuid-pattern.ts";
 
 type Row = Success<"GET /staff/audit">["rows"][number];
@@ -18,10 +18,11 @@ const who = sql<string | null>`case audit.actor_kind
 const apart = ["reason", "note", "before", "after", "from", "to"];
 
 /** Every filter has an index. Rulings H3 to H5. */
-export const audit: List<Query<"GET /staff/audit">, Row> = {
+export const audit: List<typeof auditList, Row> = {
+  declared: auditList,
   name: "audit",
-  rows: (db, filters) => {
-    let query = db
+  rows: (db) =>
+    db
       .selectFrom("audit")
       .leftJoin("household", "household.id", "audit.household_id")
       .select([
@@ -40,34 +41,21 @@ export const audit: List<Query<"GET /staff/audit">, Row> = {
           Row["detail"]
         >`(select coalesce(jsonb_agg(jsonb_build_object('name', key, 'value', value #>> '{}') order by key), '[]')
           from jsonb_each(audit.detail) where key <> all(${apart}::text[]) and value <> 'null')`.as("detail"),
-      ])
-      .where(withinDays("audit.at", filters));
-    if (filters.by !== undefined)
-      query = query.where(({ or }) => or((filters.by ?? "").split(",").map(doneBy)));
-    if (filters.action !== undefined) query = query.where("audit.action", "in", filters.action.split(","));
-    if (filters.address !== undefined) query = query.where("audit.client_address", "=", filters.address);
-    if (filters.household !== undefined)
-      query = query.where("audit.household_id", "=", householdOf(filters.household));
-    return query;
+      ]),
+  filters: {
+    by: (by) => sql`(${sql.join(by.map(doneBy), sql` or `)})`,
+    action: isIn("audit.action"),
+    household: isOfHousehold("audit.household_id"),
+    address: equals("audit.client_address"),
+    from: isSince("audit.at"),
+    to: isByEndOf("audit.at"),
   },
   sorts: { at: { by: sql.ref("audit.at"), type: "timestamptz" } },
-  firstSort: "-at",
   key: { by: sql.ref("audit.id"), type: "uuid" },
-  columns: [
-    { head: "Day", plain: ({ on }) => on },
-    { head: "Time", plain: ({ time }) => time },
-    { head: "By", text: ({ by, actor }) => by ?? (actor === "staff" ? "a command" : actor) },
-    { head: "From", plain: ({ clientAddress }) => clientAddress },
-    { head: "What", plain: ({ action }) => action },
-    { head: "Household", plain: ({ reference }) => reference },
-    { head: "Why", text: ({ reason }) => reason },
-    { head: "Before", text: ({ before }) => before },
-    { head: "After", text: ({ after }) => after },
-    {
-      head: "Also written down",
-      text: ({ detail }) => detail.map(({ name, value }) => `${name} ${value}`).join(", "),
-    },
-  ],
+  sheet: {
+    by: ({ by, actor }) => by ?? (actor === "staff" ? "a command" : actor),
+    detail: ({ detail }) => detail.map(({ name, value }) => `${name} ${value}`).join(", "),
+  },
 };
 
 const doneBy = (by: string): RawBuilder<boolean> => {

@@ -1,11 +1,12 @@
 import { proclaimedDays } from "@evenly/domain/calendar";
-import type { Query, Success } from "@evenly/contract";
+import type { Success } from "@evenly/contract";
+import { codeHouseholdList } from "@evenly/contract/staff/codes";
 import type { CodeKind } from "@evenly/domain/code";
 import { paymentSchedule } from "@evenly/domain/direct-debit";
-import { type HouseholdState, householdStates } from "@evenly/domain/household";
+import type { HouseholdState } from "@evenly/domain/household";
 import { addPence, monthlyFromWeekly, pence, type Pence } from "@evenly/domain/money";
 import { type RawBuilder, sql } from "kysely";
-import { choicesIn } from "../lists/filters.ts";
+import { isIn } from "../lists/conditions.ts";
 import type { List } from "../lists/list.ts";
 import { dayInLondon } from "../lists/moments.ts";
 import { householdsOf, isItsDiscount, type KeptCode } from "./code-source.ts";
@@ -34,17 +35,17 @@ type Shown = Success<"GET /staff/codes/:kind/:code/households">["rows"][number];
 export const codeHouseholds = (
   kind: CodeKind,
   kept: Pick<KeptCode, "id" | "code">,
-): List<Query<"GET /staff/codes/:kind/:code/households">, Row> => ({
+): List<typeof codeHouseholdList, Shown, Row> => ({
+  declared: codeHouseholdList,
   name: `households-of-${kept.code.toLowerCase()}`,
-  rows: (db, filters, today) => {
-    const states = choicesIn("state", filters.state, householdStates);
+  rows: (db, _, today) => {
     const day = today.toString();
     const use = householdsOf(kind, kept.id) as RawBuilder<{
       household_id: string;
       is_given_back: boolean;
     }>;
     const isIts = isItsDiscount(kind, kept);
-    let query = db
+    return db
       .selectFrom(use.as("use"))
       .innerJoin("household", "household.id", "use.household_id")
       .select([
@@ -67,29 +68,16 @@ export const codeHouseholds = (
         sql<number | null>`(select sum(amount_before - amount)::int from collection
           where collection.household_id = household.id and collection.state <> 'cancelled')`.as("offPlanned"),
       ]);
-    if (states) query = query.where("household.state", "in", states);
-    return query;
   },
+  shown: showHousehold,
+  filters: { state: isIn("household.state") },
   sorts: { used: { by: sql.ref("use.used_at"), type: "timestamptz", isFoundFirst: true } },
-  firstSort: "-used",
   key: { by: sql.ref("use.use_id"), type: "uuid" },
-  columns: [
-    { head: "Reference", plain: ({ reference }) => reference },
-    { head: "Address", text: ({ address }) => address },
-    { head: "Postcode", text: ({ postcode }) => postcode },
-    { head: "Used on", plain: ({ usedOn }) => usedOn },
-    { head: "State", plain: ({ state }) => state },
-    { head: "Given back", plain: ({ isGivenBack }) => (isGivenBack ? "yes" : "no") },
-    { head: "Places", plain: ({ size }) => size },
-    { head: "Taken", plain: ({ taken }) => taken },
-    { head: "Pounds off per person per month", money: (row) => showHousehold(row).offMonthly },
-    { head: "Pounds off so far", money: (row) => showHousehold(row).offSoFar },
-    { head: "Pounds off in the whole term", money: (row) => showHousehold(row).offInTerm },
-  ],
+  sheet: { isGivenBack: ({ isGivenBack }) => (isGivenBack ? "yes" : "no") },
 });
 
 /** Without planned payments, the discount follows from the schedule as sold. Ruling C3. */
-export const showHousehold = (row: Row): Shown => {
+const showHousehold = (row: Row): Shown => {
   const { isItsDiscount: isIts, start, end, before, after, offSoFar, offPlanned, ...rest } = row;
   const { size } = rest;
   if (!isIts) return { ...rest, offMonthly: 0, offSoFar: 0, offInTerm: 0 };

@@ -5,24 +5,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { tokenOfCode } from "./change-code.ts";
-import type { KeptCode } from "./code-source.ts";
 import { findCode } from "./find-code.ts";
-
-export type ListedCode = Pick<
-  KeptCode,
-  "code" | "name" | "gives" | "starts_on" | "ends_on" | "used" | "limit_total" | "state"
->;
-
-export const rowOf = (kept: ListedCode) => ({
-  code: kept.code,
-  name: kept.name,
-  gives: kept.gives,
-  startsOn: kept.starts_on,
-  endsOn: kept.ends_on,
-  used: kept.used,
-  limit: kept.limit_total,
-  state: kept.state,
-});
 
 /** A code with its conditions and uses. Ruling H4. */
 export const readCode = async (
@@ -34,7 +17,14 @@ export const readCode = async (
   const kept = await findCode(db, kind, code, clock.today());
   const { default_voucher: usual } = flags.get();
   return {
-    ...rowOf(kept),
+    code: kept.code,
+    name: kept.name,
+    gives: kept.gives,
+    startsOn: kept.starts_on,
+    endsOn: kept.ends_on,
+    used: kept.used,
+    limit: kept.limit_total,
+    state: kept.state,
     discount: kept.discount,
     message: kept.message,
     offer: kept.offer_code,

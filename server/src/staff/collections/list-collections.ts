@@ -1,16 +1,16 @@
-import type { Query, Success } from "@evenly/contract";
+import type { Success } from "@evenly/contract";
+import { collectionList } from "@evenly/contract/staff/collections";
 import { parseDate } from "@evenly/domain/calendar";
-import { type CollectionState, collectionStates } from "@evenly/domain/collection";
-import { failureCauses } from "@evenly/domain/collection-failure";
+import type { CollectionState } from "@evenly/domain/collection";
 import { collectionNext } from "@evenly/domain/collection-next";
 import { sql } from "kysely";
-import { choicesIn } from "../lists/filters.ts";
+import { isOfHousehold } from "../lists/conditions.ts";
+import type { Values } from "../lists/filters.ts";
 import type { List } from "../lists/list.ts";
-import { householdOf } from "../lists/moments.ts";
 import { monthOf, type Period, periodIn } from "../lists/period.ts";
 import { about, type About, reasonOfLast } from "./about-collection.ts";
 
-type Filters = Query<"GET /staff/collections">;
+type Filters = Values<typeof collectionList>;
 export type Row = Success<"GET /staff/collections">["rows"][number];
 
 type Found = Pick<Row, "id" | "place" | "dueOn" | "state" | "amount"> & {
@@ -28,98 +28,18 @@ const waits = sql`((case when collection.state = 'charged_back' then 0 when coll
 
 /** Defaults to this month, unless days or a household are given. */
 export const periodOf = (filters: Filters, today: Temporal.PlainDate): Period | undefined =>
-  periodIn({ from: filters.from, to: filters.to, month: ["due", filters.due] }) ??
-  (filters.household === undefined ? monthOf(today) : undefined);
+  periodIn(filters, filters.due) ?? (filters.household === undefined ? monthOf(today) : undefined);
 
 /**
  * Undefined: all but cancelled. Filtering by cause or sorting by `waits` limits the list to states that may need staff.
  */
 export const statesOf = (filters: Filters): readonly CollectionState[] | undefined => {
-  const states = choicesIn("state", filters.state, collectionStates);
-  if (filters.cause === undefined && filters.sort !== "waits" && filters.sort !== "-waits") return states;
-  return waiting.filter((state) => states?.includes(state) ?? true);
+  const { state, cause, sort } = filters;
+  if (cause === undefined && sort !== "waits" && sort !== "-waits") return state;
+  return waiting.filter((one) => state?.includes(one) ?? true);
 };
 
-/** Collections by state; every filter has an index. Rulings F3, H4, H5. */
-export const collections: List<Filters, Found> = {
-  name: "collections",
-  rows: (db, filters, today) => {
-    const [period, states] = [periodOf(filters, today), statesOf(filters)];
-    const causes = choicesIn("cause", filters.cause, failureCauses);
-    let query = db
-      .selectFrom("collection")
-      .select([
-        "collection.id",
-        "collection.place",
-        "collection.due_on as dueOn",
-        "collection.state",
-        "collection.amount",
-        "collection.collect_on as collectOn",
-        "collection.retry_on as retryOn",
-        about(today.toString()).as("about"),
-        sql<string>`${today.toString()}::text`.as("today"),
-      ]);
-    if (period) query = query.where("due_on", ">=", period.from).where("due_on", "<=", period.to);
-    // Repeats the partial index's condition, so that the planner uses it.
-    if (states?.every((state) => waiting.includes(state)))
-      query = query.where(sql<boolean>`collection.state in ('failed', 'charged_back')`);
-    const [only] = states ?? [];
-    if (states === undefined) query = query.where("collection.state", "<>", "cancelled");
-    // A single state has an index in day order, which is read for one page only.
-    else if (only !== undefined && states.length === 1) query = query.where("collection.state", "=", only);
-    else query = query.where("collection.state", "=", sql<CollectionState>`any(${states}::text[])`);
-    if (causes) query = query.where(sql<boolean>`${reasonOfLast} = any(${causes}::text[])`);
-    if (filters.household !== undefined)
-      query = query.where("collection.household_id", "=", householdOf(filters.household));
-    if (filters.city !== undefined)
-      query =
-        query.where(sql<boolean>`exists (select from household where household.id = collection.household_id
-        and lower(household.city) = ${filters.city.toLowerCase()})`);
-    return query;
-  },
-  // Narrows the period to existing days: the planner does not know that planned ones are in the future, and would read
-  // all amounts or a whole city.
-  narrowed: async (db, filters, today) => {
-    const [states, period] = [statesOf(filters), periodOf(filters, today)];
-    if (states === undefined || period === undefined) return filters;
-    const dayAt = (end: "asc" | "desc") =>
-      sql`(select due_on from collection where state = asked.state order by due_on ${sql.raw(end)} limit 1)`;
-    const { rows } = await sql<{ readonly first: string | null; readonly last: string | null }>`
-      select min(${dayAt("asc")}) as first, max(${dayAt("desc")}) as last
-      from unnest(${states}::text[]) as asked (state)`.execute(db);
-    const { first = null, last = null } = rows[0] ?? {};
-    if (first === null || last === null) return filters;
-    if (first > period.to || last < period.from) return undefined;
-    const from = first > period.from ? first : period.from;
-    const to = last < period.to ? last : period.to;
-    return { ...filters, due: undefined, from, to };
-  },
-  sorts: {
-    due: { by: sql.ref("collection.due_on"), type: "date", isFoundFirst: true },
-    waits: { by: waits, type: "bigint" },
-    amount: { by: sql.ref("collection.amount"), type: "bigint", isFoundFirst: true },
-  },
-  firstSort: "due",
-  key: { by: sql.ref("collection.id"), type: "uuid" },
-  columns: [
-    { head: "Person", text: (found) => found.about.person },
-    { head: "Household", plain: (found) => found.about.household.reference },
-    { head: "Address", text: (found) => found.about.household.address },
-    { head: "Postcode", text: (found) => found.about.household.postcode },
-    { head: "City", text: (found) => found.about.household.city },
-    { head: "Place", plain: ({ place }) => place },
-    { head: "Due", plain: ({ dueOn }) => dueOn },
-    { head: "State", plain: ({ state }) => state },
-    { head: "The bank says", text: (found) => found.about.cause },
-    { head: "Tries", plain: (found) => found.about.tries },
-    { head: "What happens next", plain: (found) => nextOf(found).what },
-    { head: "On", plain: (found) => nextOf(found).on },
-    { head: "Whose turn", plain: (found) => nextOf(found).by },
-    { head: "Pounds", money: ({ amount }) => amount },
-  ],
-};
-
-export const toRow = (found: Found): Row => {
+const toRow = (found: Found): Row => {
   const { id, place, dueOn, state, amount } = found;
   const { person, household, collectOn, cause, tries, alert } = found.about;
   return {
@@ -157,4 +77,79 @@ const nextOf = (found: Found): Row["next"] => {
     Temporal.PlainDate.from(found.today),
   );
   return { what, by, on: on?.toString() ?? null };
+};
+
+/** Collections by state; every filter has an index. Rulings F3, H4, H5. */
+export const collections: List<typeof collectionList, Row, Found> = {
+  declared: collectionList,
+  name: "collections",
+  rows: (db, filters, today) => {
+    const [period, states] = [periodOf(filters, today), statesOf(filters)];
+    let query = db
+      .selectFrom("collection")
+      .select([
+        "collection.id",
+        "collection.place",
+        "collection.due_on as dueOn",
+        "collection.state",
+        "collection.amount",
+        "collection.collect_on as collectOn",
+        "collection.retry_on as retryOn",
+        about(today.toString()).as("about"),
+        sql<string>`${today.toString()}::text`.as("today"),
+      ]);
+    if (period) query = query.where("due_on", ">=", period.from).where("due_on", "<=", period.to);
+    // Repeats the partial index's condition, so that the planner uses it.
+    if (states?.every((state) => waiting.includes(state)))
+      query = query.where(sql<boolean>`collection.state in ('failed', 'charged_back')`);
+    const [only] = states ?? [];
+    if (states === undefined) query = query.where("collection.state", "<>", "cancelled");
+    // A single state has an index in day order, which is read for one page only.
+    else if (only !== undefined && states.length === 1) query = query.where("collection.state", "=", only);
+    else query = query.where("collection.state", "=", sql<CollectionState>`any(${states}::text[])`);
+    return query;
+  },
+  shown: toRow,
+  filters: {
+    state: "in rows",
+    due: "in rows",
+    from: "in rows",
+    to: "in rows",
+    cause: (causes) => sql`${reasonOfLast} = any(${causes}::text[])`,
+    city: (city) => sql`exists (select from household where household.id = collection.household_id
+      and lower(household.city) = ${city.toLowerCase()})`,
+    household: isOfHousehold("collection.household_id"),
+  },
+  // Narrows the period to existing days: the planner does not know that planned ones are in the future, and would read
+  // all amounts or a whole city.
+  narrowed: async (db, filters, today) => {
+    const [states, period] = [statesOf(filters), periodOf(filters, today)];
+    if (states === undefined || period === undefined) return filters;
+    const dayAt = (end: "asc" | "desc") =>
+      sql`(select due_on from collection where state = asked.state order by due_on ${sql.raw(end)} limit 1)`;
+    const { rows } = await sql<{ readonly first: string | null; readonly last: string | null }>`
+      select min(${dayAt("asc")}) as first, max(${dayAt("desc")}) as last
+      from unnest(${states}::text[]) as asked (state)`.execute(db);
+    const { first = null, last = null } = rows[0] ?? {};
+    if (first === null || last === null) return filters;
+    if (first > period.to || last < period.from) return undefined;
+    const from = first > period.from ? first : period.from;
+    const to = last < period.to ? last : period.to;
+    return { ...filters, due: undefined, from, to };
+  },
+  sorts: {
+    due: { by: sql.ref("collection.due_on"), type: "date", isFoundFirst: true },
+    waits: { by: waits, type: "bigint" },
+    amount: { by: sql.ref("collection.amount"), type: "bigint", isFoundFirst: true },
+  },
+  key: { by: sql.ref("collection.id"), type: "uuid" },
+  sheet: {
+    reference: ({ household }) => household.reference,
+    household: ({ household }) => household.address,
+    postcode: ({ household }) => household.postcode,
+    city: ({ household }) => household.city,
+    next: ({ next }) => next.what,
+    nextOn: ({ next }) => next.on,
+    nextBy: ({ next }) => next.by,
+  },
 };

@@ -1,19 +1,25 @@
 import type { Query, Success } from "@evenly/contract";
+import { collectionList } from "@evenly/contract/staff/collections";
 import { countedTo } from "@evenly/contract/staff/lists";
 import type { CollectionState } from "@evenly/domain/collection";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { type Values, valuesIn } from "../lists/filters.ts";
 import { householdOf } from "../lists/moments.ts";
 import { weekOf } from "../lists/period.ts";
+import { rowsOf } from "../lists/read-page.ts";
 import { collections, periodOf, statesOf } from "./list-collections.ts";
 
 type Sums = Success<"GET /staff/collections/sums">;
 type Total = Sums["totals"]["all"];
-type Filters = Query<"GET /staff/collections/sums">;
 
 /** Sums of a period's collections, from an index. Rulings H4, H5. */
-export const sumCollections = async (deps: Dependencies, filters: Filters): Promise<Sums> => {
+export const sumCollections = async (
+  deps: Dependencies,
+  asked: Query<"GET /staff/collections/sums">,
+): Promise<Sums> => {
+  const filters = valuesIn(collectionList, asked);
   const { db } = deps;
   const today = deps.clock.today();
   const [period, states] = [periodOf(filters, today), statesOf(filters)];
@@ -76,9 +82,11 @@ const sumOf = (sums: readonly OfState[], fits: (sum: OfState) => boolean): Total
       amount: 0,
     });
 
-const sumListed = async ({ db, clock }: Dependencies, filters: Filters): Promise<Total | null> => {
-  const amounts = collections
-    .rows(db, filters, clock.today())
+const sumListed = async (
+  { db, clock }: Dependencies,
+  filters: Values<typeof collectionList>,
+): Promise<Total | null> => {
+  const amounts = rowsOf(collections, db, filters, clock.today())
     .clearSelect()
     .select("collection.amount")
     .limit(countedTo + 1);

@@ -4,17 +4,17 @@ import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuseAny } from "../../http/refusals.ts";
 import { refreshAll } from "../../polling-cache.ts";
 import { agree, sendBack, withdraw } from "../approvals/decide.ts";
-import { approvalsFor, rowOf } from "../approvals/list.ts";
+import { approvalsFor } from "../approvals/list.ts";
 import { readApproval } from "../approvals/read.ts";
 import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 
 export const approvalEndpoints = (deps: Dependencies) =>
   ({
-    "GET /staff/approvals": async ({ query, staff }) => {
-      const { rows, ...page } = await readPage(deps, await approvalsFor(deps, staff), query);
-      return { outcome: "done", body: { ...page, rows: rows.map(rowOf) } };
-    },
+    "GET /staff/approvals": async ({ query, staff }) => ({
+      outcome: "done",
+      body: await readPage(deps, await approvalsFor(deps, staff), query),
+    }),
     "GET /staff/approvals.csv": async ({ query, staff }) =>
       csvOfList(deps, staff, await approvalsFor(deps, staff), query),
     "GET /staff/approvals/:approvalId": async ({ params, staff, say }) => ({

@@ -51,4 +51,4 @@ export const cancellationEndpoints = (deps: Dependencies) =>
     },
   }) satisfies SomeHandlers;
 
-const readDay = (text: string | undefined): string | null => dayIn("lastDay", text || undefined) ?? null;
+const readDay = (text: string | undefined): string | null => (text ? dayIn("lastDay", text) : null);

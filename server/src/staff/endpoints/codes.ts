@@ -9,12 +9,12 @@ import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { endCode, readChange } from "../codes/change-code.ts";
 import { readFigures, readWeeks } from "../codes/code-figures.ts";
 import { findCode } from "../codes/find-code.ts";
-import { codeHouseholds, showHousehold } from "../codes/code-households.ts";
+import { codeHouseholds } from "../codes/code-households.ts";
 import { codeKindOf } from "../codes/code-source.ts";
 import { codesList } from "../codes/list-codes.ts";
 import { readTyped } from "../codes/make-code.ts";
 import { previewCode, readChoices } from "../codes/preview-code.ts";
-import { readCode, rowOf } from "../codes/read-code.ts";
+import { readCode } from "../codes/read-code.ts";
 import { doneBy } from "../done-by.ts";
 import { csvAnswer, csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
@@ -30,10 +30,10 @@ export const codeEndpoints = (deps: Dependencies) => {
       outcome: "done",
       body: await readChoices(deps, db),
     }),
-    "GET /staff/codes/:kind": async ({ params, query }) => {
-      const { rows, ...page } = await readPage(deps, codesList(kindIn(params)), query);
-      return { outcome: "done", body: { ...page, rows: rows.map(rowOf) } };
-    },
+    "GET /staff/codes/:kind": async ({ params, query }) => ({
+      outcome: "done",
+      body: await readPage(deps, codesList(kindIn(params)), query),
+    }),
     "GET /staff/code_sheets/:kind/all.csv": ({ params, query, staff }) =>
       csvOfList(deps, staff, codesList(kindIn(params)), query),
     "POST /staff/codes/:kind": async ({ db, params, body, staff }) => {
@@ -74,8 +74,7 @@ export const codeEndpoints = (deps: Dependencies) => {
     },
     "GET /staff/codes/:kind/:code/households": async ({ db, params, query }) => {
       const { kind, kept } = await find(db, params);
-      const { rows, ...page } = await readPage(deps, codeHouseholds(kind, kept), query);
-      return { outcome: "done", body: { ...page, rows: rows.map(showHousehold) } };
+      return { outcome: "done", body: await readPage(deps, codeHouseholds(kind, kept), query) };
     },
     "GET /staff/codes/:kind/:code/households.csv": async ({ db, params, query, staff }) => {
       const { kind, kept } = await find(db, params);

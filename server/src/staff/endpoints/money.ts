@@ -4,7 +4,6 @@ import { collections } from "../collections/list-collections.ts";
 import { readCollections } from "../collections/read-collections.ts";
 import { sumCollections } from "../collections/sum-collections.ts";
 import { findByReference } from "../households/find-by-reference.ts";
-import { exportPostings } from "../ledger/export-postings.ts";
 import { postings } from "../ledger/list-postings.ts";
 import { readBalances, readHouseholdLedger, readPosting } from "../ledger/read-ledger.ts";
 import { csvOfList } from "../lists/csv.ts";
@@ -40,7 +39,7 @@ export const moneyEndpoints = (deps: Dependencies) =>
       outcome: "done",
       body: await readPage(deps, postings, query),
     }),
-    "GET /staff/ledger.csv": ({ query, staff }) => exportPostings(deps, staff, query),
+    "GET /staff/ledger.csv": ({ query, staff }) => csvOfList(deps, staff, postings, query),
     "GET /staff/ledger/postings/:postingId": async ({ params }) => ({
       outcome: "done",
       body: await readPosting(deps, params.postingId),

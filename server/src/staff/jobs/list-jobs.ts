@@ -1,7 +1,9 @@
-import type { Query, Success } from "@evenly/contract";
+import type { Success } from "@evenly/contract";
+import { jobList, leftEventList } from "@evenly/contract/staff/jobs";
 import { type RawBuilder, sql } from "kysely";
 import { leftEvents } from "../../payments/index.ts";
 import { givenUpJobs } from "../../queue/index.ts";
+import { isIn } from "../lists/conditions.ts";
 import type { List } from "../lists/list.ts";
 import { inLondon } from "../lists/moments.ts";
 import { uuidPattern } from "../uuid-pattern.ts";
@@ -37,11 +39,18 @@ const householdOfEvent = householdWith(sql`coalesce(
   (select household_id from refund
     where refund.provider = left_event.provider and refund.provider_reference = ${told("refund")} limit 1))`);
 
+const sheet = { household: ({ household }: Pick<Job, "household">) => household?.reference };
+const safely = <Row extends Pick<Job, "failure">>(row: Row): Row => ({
+  ...row,
+  failure: withoutSecrets(row.failure),
+});
+
 /** Dead-letter jobs, which are few. Rulings H4, H5. */
-export const jobs: List<Query<"GET /staff/jobs">, Job> = {
+export const jobs: List<typeof jobList, Job> = {
+  declared: jobList,
   name: "jobs-that-gave-up",
-  rows: (db, filters) => {
-    const query = db
+  rows: (db) =>
+    db
       .selectFrom(givenUpJobs.as("given_up"))
       .select([
         "given_up.id",
@@ -49,23 +58,17 @@ export const jobs: List<Query<"GET /staff/jobs">, Job> = {
         inLondon("given_up.since").as("since"),
         householdOfJob.as("household"),
         "given_up.failure",
-      ]);
-    return filters.job === undefined ? query : query.where("given_up.job", "in", filters.job.split(","));
-  },
+      ]),
+  shown: safely,
+  filters: { job: isIn("given_up.job") },
   sorts: { since: { by: sql.ref("given_up.since"), type: "timestamptz" } },
-  firstSort: "since",
   key: { by: sql.ref("given_up.id"), type: "uuid" },
-  columns: [
-    { head: "Since", plain: ({ since }) => since.on },
-    { head: "At", plain: ({ since }) => since.time },
-    { head: "Job", plain: ({ job }) => job },
-    { head: "Household", plain: ({ household }) => household?.reference },
-    { head: "What went wrong", text: ({ failure }) => withoutSecrets(failure) },
-  ],
+  sheet,
 };
 
 /** Events that could not be processed. Rulings F8, H4. */
-export const events: List<Query<"GET /staff/left_events">, LeftEvent> = {
+export const events: List<typeof leftEventList, LeftEvent> = {
+  declared: leftEventList,
   name: "left-events",
   rows: (db) =>
     db
@@ -77,15 +80,9 @@ export const events: List<Query<"GET /staff/left_events">, LeftEvent> = {
         householdOfEvent.as("household"),
         "left_event.failure",
       ]),
+  shown: safely,
+  filters: {},
   sorts: { since: { by: sql.ref("left_event.since"), type: "timestamptz" } },
-  firstSort: "since",
   key: { by: sql.ref("left_event.id"), type: "text" },
-  columns: [
-    { head: "Since", plain: ({ since }) => since.on },
-    { head: "At", plain: ({ since }) => since.time },
-    { head: "Event", text: ({ id }) => id },
-    { head: "Provider", plain: ({ provider }) => provider },
-    { head: "Household", plain: ({ household }) => household?.reference },
-    { head: "What went wrong", text: ({ failure }) => withoutSecrets(failure) },
-  ],
+  sheet,
 };

@@ -1,12 +1,14 @@
-import type { Query, Success } from "@evenly/contract";
-import { type LedgerAccount, ledgerAccounts, type PostingCause, postingCauses } from "@evenly/domain/ledger";
+import type { Success } from "@evenly/contract";
+import { postingList } from "@evenly/contract/staff/ledger";
+import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
 import { sql } from "kysely";
-import { choicesIn } from "../lists/filters.ts";
+import { isFrom, isIn, isInMonth, isOfHousehold, isUntil } from "../lists/conditions.ts";
 import type { List } from "../lists/list.ts";
-import { daysIn } from "../lists/period.ts";
 import { causeReversed, trace } from "./caused-by.ts";
 
-export type Row = Success<"GET /staff/ledger">["rows"][number];
+type Row = Success<"GET /staff/ledger">["rows"][number];
+/** One for each entry, so that each posting sums to zero. Rulings F1, H5. */
+type Line = Row & Row["entries"][number];
 
 const money: readonly PostingCause[] = ["collection", "collection-failure", "charge-back"];
 
@@ -24,14 +26,11 @@ const causesOf: Record<LedgerAccount, readonly PostingCause[]> = {
 };
 
 /** Every filter has an index. Rulings F1, H4, H5. */
-export const postings: List<Query<"GET /staff/ledger">, Row> = {
+export const postings: List<typeof postingList, Row, Row, Line> = {
+  declared: postingList,
   name: "ledger",
-  rows: (db, filters) => {
-    const { from, to } = daysIn({ ...filters, month: ["month", filters.month] });
-    const causes = choicesIn("cause", filters.cause, postingCauses);
-    const accounts = choicesIn("account", filters.account, ledgerAccounts);
-    const moving = accounts?.flatMap((account) => causesOf[account]);
-    let query = db.selectFrom("posting").select([
+  rows: (db) =>
+    db.selectFrom("posting").select([
       "posting.id",
       "posting.value_on as on",
       sql<string>`coalesce(posting.cause_on, posting.value_on)`.as("causeOn"),
@@ -49,28 +48,30 @@ export const postings: List<Query<"GET /staff/ledger">, Row> = {
       sql<number>`(select sum(amount)::int from ledger_entry where posting_id = posting.id and amount > 0)`.as(
         "amount",
       ),
-    ]);
-    if (causes) query = query.where("posting.cause", "in", causes);
-    if (accounts && moving)
-      query = query
-        .where("posting.cause", "in", [...moving, "reversal"])
-        .where(
-          sql<boolean>`exists (select from ledger_entry where posting_id = posting.id and account = any(${accounts}::text[]))`,
-        );
-    // Repeats the partial index's condition.
-    if (moving && !moving.includes("charge")) query = query.where(sql<boolean>`posting.cause <> 'charge'`);
-    if (filters.household !== undefined)
-      query = query.where(
-        "posting.household_id",
-        "=",
-        sql<string>`(select id from household where reference = ${filters.household.toUpperCase()})`,
-      );
-    if (from !== undefined) query = query.where("posting.value_on", ">=", from);
-    if (to !== undefined) query = query.where("posting.value_on", "<=", to);
-    return query;
+    ]),
+  filters: {
+    account: (accounts) => {
+      const moving = accounts.flatMap((account) => causesOf[account]);
+      // Repeats the partial index's condition.
+      const isOthers = moving.includes("charge") ? sql`true` : sql`posting.cause <> 'charge'`;
+      return sql`${isIn("posting.cause")([...moving, "reversal"])} and ${isOthers}
+        and exists (select from ledger_entry where posting_id = posting.id and account = any(${accounts}::text[]))`;
+    },
+    cause: isIn("posting.cause"),
+    household: isOfHousehold("posting.household_id"),
+    month: isInMonth("posting.value_on"),
+    from: isFrom("posting.value_on"),
+    to: isUntil("posting.value_on"),
   },
   sorts: { day: { by: sql.ref("posting.value_on"), type: "date" } },
-  firstSort: "-day",
   key: { by: sql.ref("posting.id"), type: "uuid" },
-  columns: [],
+  lines: (row) => row.entries.map((entry) => ({ ...row, ...entry })),
+  sheet: {
+    household: ({ household }) => household?.reference,
+    address: ({ household }) => household?.address,
+    person: ({ trace: { person } }) => person,
+    dueOn: ({ trace: { dueOn } }) => dueOn,
+    traced: ({ trace: { reference } }) => reference,
+    reason: ({ trace: { reason } }) => reason,
+  },
 };

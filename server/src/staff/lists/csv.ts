@@ -5,36 +5,75 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { doneBy } from "../done-by.ts";
-import type { Asked, Column, List } from "./list.ts";
+import type { ColumnValues, ListColumn, ListDeclaration } from "@evenly/contract/staff/lists";
+import { type Asked, valuesIn } from "./filters.ts";
+import type { Column, List, Sheet } from "./list.ts";
 import { readRows } from "./read-page.ts";
 
 const lineEnd = "\r\n";
 const rowsAtOnce = 1000;
 
 /** Streams a thousand rows at a time. The filters are audited first. Rulings H3, H5. */
-export const csvOfList = async <Filters extends Asked, Row extends object>(
+export const csvOfList = async <
+  Of extends ListDeclaration,
+  Row extends object,
+  Found extends object,
+  Line extends object,
+>(
   deps: Dependencies,
   staff: StaffAsker,
-  list: List<Filters, Row>,
-  asked: Filters,
+  list: List<Of, Row, Found, Line>,
+  asked: Asked<Of>,
 ): Promise<{ readonly outcome: "done"; readonly body: TextFile }> => {
-  const first = await readRows(deps, list, asked, rowsAtOnce);
+  const values = valuesIn(list.declared, asked);
+  const first = await readRows(deps, list, values, rowsAtOnce);
+  const linesOf = ({ rows }: typeof first) => (list.lines ? rows.flatMap(list.lines) : rows) as Line[];
   return csvAnswer(deps, staff, {
     name: list.name,
     filters: asked,
-    columns: list.columns,
+    columns: columnsOf(list),
     pages: async function* () {
       let page = first;
-      yield page.rows;
+      yield linesOf(page);
       while (page.next !== null) {
-        page = await readRows(deps, list, { ...asked, after: page.next }, rowsAtOnce);
-        yield page.rows;
+        page = await readRows(deps, list, { ...values, after: page.next }, rowsAtOnce);
+        yield linesOf(page);
       }
     },
   });
 };
 
-type Sheet<Row> = {
+/** The CSV's columns as the list declares them. */
+export const columnsOf = <Of extends ListDeclaration, Line>({
+  declared,
+  sheet,
+}: {
+  readonly declared: Of;
+  readonly sheet: Sheet<Of["columns"], Line>;
+}): Column<Line>[] =>
+  Object.entries<ListColumn>(declared.columns).flatMap(
+    ([name, { kind = "text", sheet: head, ...column }]) => {
+      if (head === false) return [];
+      const given = sheet[name as keyof typeof sheet] as ((line: Line) => unknown) | undefined;
+      const of = given ?? ((line: Line) => line[name as keyof Line]);
+      return sheetColumns(kind, { ...column, head: head ?? column.head ?? "" }, of as (line: Line) => never);
+    },
+  );
+
+const sheetColumns = <Line>(
+  kind: NonNullable<ListColumn["kind"]>,
+  { head, time }: { readonly head: string; readonly time?: string },
+  of: (line: Line) => never,
+): Column<Line>[] => {
+  if (kind === "money") return [{ head, money: of }];
+  if (kind === "text") return [{ head, text: of }];
+  if (kind !== "moment") return [{ head, plain: of }];
+  const moment: (line: Line) => ColumnValues["moment"] | undefined = of;
+  const day = { head, plain: (line: Line) => moment(line)?.on };
+  return time === undefined ? [day] : [day, { head: time, plain: (line) => moment(line)?.time }];
+};
+
+type File<Row> = {
   readonly name: string;
   readonly filters: object;
   readonly columns: readonly Column<Row>[];
@@ -44,7 +83,7 @@ type Sheet<Row> = {
 export const csvAnswer = async <Row>(
   deps: Dependencies,
   staff: StaffAsker,
-  { name, filters, columns, pages }: Sheet<Row>,
+  { name, filters, columns, pages }: File<Row>,
 ): Promise<{ readonly outcome: "done"; readonly body: TextFile }> => {
   const { actor, now } = doneBy(deps, staff);
   const detail = { list: name, filters };

@@ -1,5 +1,7 @@
+import type { ColumnValue, ListColumn, ListDeclaration, NamesWith } from "@evenly/contract/staff/lists";
 import type { Kysely, RawBuilder, SelectQueryBuilder } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import type { FilterValue, Values } from "./filters.ts";
 
 /** A sort order and its cursor type. Needs an index on it and the list's key. */
 export type Sort = {
@@ -11,8 +13,6 @@ export type Sort = {
   readonly isFoundFirst?: true;
 };
 
-export type Asked = { readonly sort?: string | undefined; readonly after?: string | undefined };
-
 type Words = string | null | undefined;
 type Amount = number | null | undefined;
 
@@ -23,25 +23,66 @@ export type Column<Row> = { readonly head: string } & (
   | { readonly money: (row: Row) => Amount }
 );
 
-/** A list of the back office and its CSV, with the same filters and order. Ruling H5. */
-export type List<Filters extends Asked, Row extends object> = {
+type Declared = ListDeclaration;
+
+/** The condition of a filter; it may depend on other filters. */
+export type Condition<Value, All> = (
+  value: Value,
+  all: All,
+  today: Temporal.PlainDate,
+) => RawBuilder<boolean>;
+
+type ValueOf<Of extends ListColumn> = ColumnValue<Of> | undefined;
+
+type InSheet<Columns extends Declared["columns"]> = Exclude<
+  keyof Columns,
+  NamesWith<Columns, { sheet: false }>
+>;
+
+type Underivable<Columns extends Declared["columns"], Line> = {
+  [Name in InSheet<Columns>]: Line extends Readonly<Record<Name, ValueOf<Columns[Name]>>> ? never : Name;
+}[InSheet<Columns>];
+
+/** Where a CSV's values come from; a value that is the row's field of that name needs no function. */
+export type Sheet<Columns extends Declared["columns"], Line> = {
+  readonly [Name in Underivable<Columns, Line>]: (line: Line) => ValueOf<Columns[Name]>;
+} & { readonly [Name in InSheet<Columns>]?: (line: Line) => ValueOf<Columns[Name]> };
+
+/** How a declared list is read from the database: each filter and each sort of it. */
+export type ListRows<Of extends Declared, Row extends object, Found extends object = Row> = {
+  readonly declared: Of;
   readonly name: string;
-  /** Matching rows, unordered; refuses invalid filters. */
+  /** Rows, unordered; those of the filters `in rows` only. */
   readonly rows: (
     db: Kysely<Database>,
-    filters: Filters,
+    values: Values<Of>,
     today: Temporal.PlainDate,
   ) => // oxlint-disable-next-line typescript/no-explicit-any -- joined tables are the list's own affair
-  SelectQueryBuilder<any, any, Row>;
+  SelectQueryBuilder<any, any, Found>;
+  /** What is shown and exported of a row that was found. */
+  readonly shown?: (found: Found) => Row;
+  readonly filters: {
+    readonly [Name in keyof Of["filters"]]:
+      Condition<FilterValue<Of["filters"][Name]>, Values<Of>> | "in rows";
+  };
   /** Equivalent filters that help the planner; undefined when nothing matches. */
   readonly narrowed?: (
     db: Kysely<Database>,
-    filters: Filters,
+    values: Values<Of>,
     today: Temporal.PlainDate,
-  ) => Promise<Filters | undefined>;
-  readonly sorts: Readonly<Record<string, Sort>>;
-  /** Default sort: `due`, or `-due` for descending. */
-  readonly firstSort: string;
+  ) => Promise<Values<Of> | undefined>;
+  readonly sorts: Readonly<Record<Of["sorts"][number], Sort>>;
   readonly key: Omit<Sort, "isNullable">;
-  readonly columns: readonly Column<Row>[];
+};
+
+/** With its CSV. Ruling H5. */
+export type List<
+  Of extends Declared,
+  Row extends object,
+  Found extends object = Row,
+  Line extends object = Row,
+> = ListRows<Of, Row, Found> & {
+  /** The CSV's lines, where a row has several. */
+  readonly lines?: (row: Row) => Line[];
+  readonly sheet: Sheet<Of["columns"], Line>;
 };

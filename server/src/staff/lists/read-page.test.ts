@@ -1,10 +1,12 @@
+import { declareList } from "@evenly/contract/staff/lists";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabases } from "../../../test/database.ts";
 import { testDependencies } from "../../../test/dependencies.ts";
 import { Refusal } from "../../http/refusals.ts";
-import type { Asked, List } from "./list.ts";
+import type { Order } from "./filters.ts";
+import type { ListRows } from "./list.ts";
 import { readPage, readRows } from "./read-page.ts";
 
 type Row = { readonly id: number; readonly name: string; readonly due: string | null; readonly at: string };
@@ -13,7 +15,16 @@ const names = ["", "Ash", "ash", "Élan", "O'Brien", "=1+1"];
 const days = [null, "2027-01-01", "2027-01-02", "2028-02-29"];
 const moments = ["2027-01-01 10:00:00.000001+00", "2027-01-01 10:00:00.000002+00"];
 
-const listOfRows = (rows: readonly Row[]): List<Asked, Row> => ({
+const declared = declareList({
+  filters: {},
+  sorts: ["name", "due", "at", "id"],
+  firstSort: "name",
+  columns: {},
+});
+type RowList = ListRows<typeof declared, Row>;
+
+const listOfRows = (rows: readonly Row[]): RowList => ({
+  declared,
   name: "rows",
   rows: (db) =>
     db
@@ -22,15 +33,14 @@ const listOfRows = (rows: readonly Row[]): List<Asked, Row> => ({
           as r (id int, name text, due date, at timestamptz))`.as("row"),
       )
       .select(["row.id", "row.name", "row.due", sql<string>`row.at::text`.as("at")]),
+  filters: {},
   sorts: {
     name: { by: sql.ref("row.name"), type: "text" },
     due: { by: sql.ref("row.due"), type: "date", isNullable: true },
     at: { by: sql.ref("row.at"), type: "timestamptz" },
     id: { by: sql.ref("row.id"), type: "bigint" },
   },
-  firstSort: "name",
   key: { by: sql.ref("row.id"), type: "bigint" },
-  columns: [],
 });
 
 const anyRows = fc
@@ -51,7 +61,7 @@ describe("A list [H5]", () => {
     ({ deps } = testDependencies(await open()));
   });
 
-  const readAll = async (list: List<Asked, Row>, sort: string, most: number) => {
+  const readAll = async (list: RowList, sort: string, most: number) => {
     const read: Row[] = [];
     let after: string | undefined;
     for (;;) {
@@ -102,7 +112,7 @@ describe("A list [H5]", () => {
     });
   });
 
-  const refusedOf = async (asked: Asked) => {
+  const refusedOf = async (asked: Order) => {
     const rows = [1, 2].map((id) => ({ id, name: "Ash", due: null, at: moments[0] ?? "" }));
     return readRows(deps, listOfRows(rows), asked, 1).then(
       () => undefined,

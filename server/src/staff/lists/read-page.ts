@@ -1,9 +1,11 @@
-import { countedTo, pageLength } from "@evenly/contract/staff/lists";
-import { sql } from "kysely";
+import { countedTo, type ListDeclaration, pageLength } from "@evenly/contract/staff/lists";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuseIssues } from "../../http/refusals.ts";
 import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
-import type { Asked, List, Sort } from "./list.ts";
+import { type Asked, type Order, type Values, valuesIn } from "./filters.ts";
+import type { Condition, ListRows, Sort } from "./list.ts";
 
 export type Page<Row> = {
   readonly rows: Row[];
@@ -12,23 +14,23 @@ export type Page<Row> = {
 };
 
 /** A page and a capped count in parallel: no full scans and no OFFSET. Ruling H5. */
-export const readPage = async <Filters extends Asked, Row extends object>(
+export const readPage = async <Of extends ListDeclaration, Row extends object, Found extends object>(
   deps: Dependencies,
-  list: List<Filters, Row>,
-  given: Filters,
+  list: ListRows<Of, Row, Found>,
+  asked: Asked<Of>,
 ): Promise<Page<Row> & { readonly count: number; readonly isMore: boolean }> => {
-  // Refuses an invalid cursor before any query.
+  // Refuses an invalid filter or cursor before any query.
+  const given = valuesIn(list.declared, asked);
   beginningOf(list, given);
   const today = deps.clock.today();
-  const asked = list.narrowed ? await list.narrowed(deps.db, given, today) : given;
-  if (asked === undefined) return { rows: [], next: null, from: 1, count: 0, isMore: false };
-  const counted = list
-    .rows(deps.db, asked, today)
+  const values = list.narrowed ? await list.narrowed(deps.db, given, today) : given;
+  if (values === undefined) return { rows: [], next: null, from: 1, count: 0, isMore: false };
+  const counted = rowsOf(list, deps.db, values, today)
     .clearSelect()
     .select(sql`1`.as("one"))
     .limit(countedTo + 1);
   const [page, { count }] = await Promise.all([
-    readRows(deps, list, asked, pageLength),
+    readRows(deps, list, values, pageLength),
     deps.db
       .selectFrom(counted.as("counted"))
       .select(sql<number>`count(*)::int`.as("count"))
@@ -37,25 +39,39 @@ export const readPage = async <Filters extends Asked, Row extends object>(
   return { ...page, count: Math.min(count, countedTo), isMore: count > countedTo };
 };
 
-export const readRows = async <Filters extends Asked, Row extends object>(
+/** Matching rows, unordered. */
+export const rowsOf = <Of extends ListDeclaration, Row extends object, Found extends object>(
+  list: ListRows<Of, Row, Found>,
+  db: Kysely<Database>,
+  values: Values<Of>,
+  today: Temporal.PlainDate,
+) =>
+  Object.entries<Condition<never, Values<Of>> | "in rows">(list.filters).reduce(
+    (query, [name, condition]) => {
+      const value = values[name as keyof Of["filters"]];
+      if (value === undefined || condition === "in rows") return query;
+      return query.where(condition(value as never, values, today));
+    },
+    list.rows(db, values, today),
+  );
+
+export const readRows = async <Of extends ListDeclaration, Row extends object, Found extends object>(
   { db, clock }: Dependencies,
-  list: List<Filters, Row>,
-  asked: Filters,
+  list: ListRows<Of, Row, Found>,
+  values: Values<Of>,
   most: number,
 ): Promise<Page<Row>> => {
-  const { name, order, isDown, after } = beginningOf(list, asked);
+  const { name, order, isDown, after } = beginningOf(list, values);
   const { by: key, type: keyType } = list.key;
   const way = isDown ? "desc" : "asc";
   const beyond = sql.raw(isDown ? "<" : ">");
   const typed = (text: string, type: Sort["type"]) => sql`cast(${text} as ${sql.raw(type)})`;
 
   const readPart = async (hasValue: boolean, begin: Cursor | undefined, limit: number) => {
-    const all = list
-      .rows(db, asked, clock.today())
-      .select([
-        sql<string | null>`cast(${order.by} as text)`.as("cursorValue"),
-        sql<string>`cast(${key} as text)`.as("cursorKey"),
-      ]);
+    const all = rowsOf(list, db, values, clock.today()).select([
+      sql<string | null>`cast(${order.by} as text)`.as("cursorValue"),
+      sql<string>`cast(${key} as text)`.as("cursorKey"),
+    ]);
     let query = all.limit(limit);
     if (order.isNullable)
       query = query.where(sql<boolean>`${order.by} is ${sql.raw(hasValue ? "not null" : "null")}`);
@@ -94,7 +110,8 @@ export const readRows = async <Filters extends Asked, Row extends object>(
           number: from + shown.length - 1,
         })
       : null;
-  return { rows: shown.map(withoutCursor), next, from };
+  const show = list.shown ?? ((row: object) => row as Row);
+  return { rows: shown.map((row) => show(withoutCursor(row) as Found)), next, from };
 };
 
 type WithCursor = { cursorValue?: string | null; cursorKey?: string };
@@ -106,9 +123,9 @@ const withoutCursor = <Row extends object>(found: Row & WithCursor): Row => {
   return row;
 };
 
-const beginningOf = <Filters extends Asked, Row extends object>(
-  { sorts, firstSort, key }: List<Filters, Row>,
-  { sort: name = firstSort, after }: Asked,
+const beginningOf = (
+  { declared, sorts, key }: Pick<ListRows<ListDeclaration, object>, "declared" | "sorts" | "key">,
+  { sort: name = declared.firstSort, after }: Order,
 ) => {
   const isDown = name.startsWith("-");
   const plain = isDown ? name.slice(1) : name;

@@ -1,6 +1,6 @@
-import type { Query, Success } from "@evenly/contract";
+import type { Success } from "@evenly/contract";
+import { monthList } from "@evenly/contract/staff/months";
 import { sql } from "kysely";
-import { choicesIn } from "../lists/filters.ts";
 import type { List } from "../lists/list.ts";
 import { inLondon } from "../lists/moments.ts";
 
@@ -8,10 +8,11 @@ type Row = Success<"GET /staff/months">["rows"][number];
 
 const state = sql<Row["state"]>`case when closed_at is null then 'open' else 'closed' end`;
 
-export const months: List<Query<"GET /staff/months">, Row> = {
+export const months: List<typeof monthList, Row> = {
+  declared: monthList,
   name: "months",
-  rows: (db, filters, today) => {
-    const query = db
+  rows: (db, _, today) =>
+    db
       .selectFrom(
         sql<{
           month: string;
@@ -34,18 +35,12 @@ export const months: List<Query<"GET /staff/months">, Row> = {
           then ${inLondon("closed_at")} || jsonb_build_object('by', staff_person.name, 'reason', reason) end`.as(
           "closed",
         ),
-      ]);
-    const states = choicesIn("state", filters.state, ["open", "closed"]);
-    return states ? query.where(state, "in", states) : query;
-  },
+      ]),
+  filters: { state: (states) => sql`${state} in (${sql.join(states)})` },
   sorts: { month: { by: sql.ref("first_day"), type: "date" } },
-  firstSort: "-month",
   key: { by: sql.ref("first_day"), type: "date" },
-  columns: [
-    { head: "Month", plain: ({ month }) => month },
-    { head: "State", plain: (row) => row.state },
-    { head: "Closed", plain: ({ closed }) => closed?.on },
-    { head: "Closed by", text: ({ closed }) => closed?.by },
-    { head: "Reason", text: ({ closed }) => closed?.reason },
-  ],
+  sheet: {
+    by: ({ closed }) => closed?.by,
+    reason: ({ closed }) => closed?.reason,
+  },
 };

@@ -5,6 +5,8 @@ import type { Database } from "../../../database/tables.ts";
 import { refuse } from "../../http/refusals.ts";
 import { isOfDayServed } from "../../payments/index.ts";
 import { addUpTo } from "../ledger/read-ledger.ts";
+import { monthOf } from "../lists/period.ts";
+import { rowsOf } from "../lists/read-page.ts";
 import { payouts } from "../payouts/list-payouts.ts";
 import { months } from "./list-months.ts";
 
@@ -37,8 +39,7 @@ const findFirstOpenDay = async (
   db: Kysely<Database>,
   today: Temporal.PlainDate,
 ): Promise<Temporal.PlainDate> => {
-  const first = await months
-    .rows(db, { state: "open" }, today)
+  const first = await rowsOf(months, db, { state: ["open"] }, today)
     .orderBy("first_day")
     .limit(1)
     .executeTakeFirst();
@@ -61,7 +62,14 @@ const findDoubts = async (
       .select(count)
       .where("worked_at", "is", null)
       .where("received_at", "<", sql<Date>`now() - interval '10 minutes'`),
-    payouts: payouts.rows(db, { arrived: month, differs: "yes" }, today).clearSelect().select(count),
+    payouts: rowsOf(
+      payouts,
+      db,
+      { arrived: monthOf(Temporal.PlainDate.from(first)), differs: ["yes"] },
+      today,
+    )
+      .clearSelect()
+      .select(count),
     "with-bank": db
       .selectFrom("collection_attempt as attempt")
       .innerJoin("collection", "collection.id", "collection_id")

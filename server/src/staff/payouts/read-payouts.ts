@@ -1,10 +1,12 @@
 import type { Query, Success } from "@evenly/contract";
+import { payoutList } from "@evenly/contract/staff/payouts";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
+import { valuesIn } from "../lists/filters.ts";
 import { dayInLondon } from "../lists/moments.ts";
-import { readPage } from "../lists/read-page.ts";
+import { readPage, rowsOf } from "../lists/read-page.ts";
 import { oursNow } from "./known-now.ts";
 import { payouts } from "./list-payouts.ts";
 
@@ -17,7 +19,7 @@ export const readPayouts = async (
   filters: Query<"GET /staff/payouts">,
 ): Promise<Page> => {
   const page = await readPage(deps, payouts, filters);
-  const all = payouts.rows(deps.db, filters, deps.clock.today());
+  const all = rowsOf(payouts, deps.db, valuesIn(payoutList, filters), deps.clock.today());
   const sum = (column: string) =>
     sql<
       number | null

@@ -1,7 +1,7 @@
-import type { Query, Success } from "@evenly/contract";
-import { priceBookStates } from "@evenly/contract/staff/price-books";
+import type { Success } from "@evenly/contract";
+import { priceBookList } from "@evenly/contract/staff/price-books";
 import { sql } from "kysely";
-import { choicesIn } from "../lists/filters.ts";
+import { isIn } from "../lists/conditions.ts";
 import type { List } from "../lists/list.ts";
 
 type Row = Success<"GET /staff/price_books">["rows"][number];
@@ -33,28 +33,18 @@ const everyBook = (today: string) => sql<Row & { orderDay: string }>`(
   where discarded_at is null and price_book_id is null
 )`;
 
-export const priceBooks: List<Query<"GET /staff/price_books">, Row> = {
+export const priceBooks: List<typeof priceBookList, Row> = {
+  declared: priceBookList,
   name: "price-books",
-  rows: (db, filters, today) => {
-    const states = choicesIn("state", filters.state, priceBookStates);
-    const query = db
+  rows: (db, _, today) =>
+    db
       .selectFrom(everyBook(today.toString()).as("listed"))
-      .select(["name", "state", "from", "until", "prices", "uploadedBy", "agreedBy"]);
-    return states ? query.where("state", "in", states) : query;
-  },
+      .select(["name", "state", "from", "until", "prices", "uploadedBy", "agreedBy"]),
+  filters: { state: isIn("state") },
   sorts: {
     begins: { by: sql.ref("orderDay"), type: "date" },
     name: { by: sql.ref("name"), type: "text" },
   },
-  firstSort: "-begins",
   key: { by: sql.ref("name"), type: "text" },
-  columns: [
-    { head: "Name", text: ({ name }) => name },
-    { head: "State", plain: ({ state }) => state },
-    { head: "In force from", plain: ({ from }) => from },
-    { head: "Until before", plain: ({ until }) => until },
-    { head: "Prices", plain: ({ prices }) => prices },
-    { head: "Uploaded by", text: ({ uploadedBy }) => uploadedBy },
-    { head: "Agreed to by", text: ({ agreedBy }) => agreedBy },
-  ],
+  sheet: {},
 };

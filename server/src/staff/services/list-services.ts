@@ -1,10 +1,10 @@
-import type { Query, Success } from "@evenly/contract";
+import type { Success } from "@evenly/contract";
+import { serviceList } from "@evenly/contract/staff/services";
 import { catalogue, type ProductType, productTypes } from "@evenly/domain/catalogue";
 import { productFacts } from "@evenly/domain/product-facts";
-import { serviceWork } from "@evenly/domain/service-order";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { choicesIn, dayIn } from "../lists/filters.ts";
+import { equals, isBefore, isIn } from "../lists/conditions.ts";
 import type { List } from "../lists/list.ts";
 
 type Shown = Success<"GET /staff/services">["rows"][number];
@@ -29,13 +29,11 @@ const contact = sql<string | null>`case when ${needsName} then (
   order by left_on desc nulls first, opened_account desc, membership.place limit 1) end`;
 
 /** Every filter has an index. Rulings H4, H5. */
-export const services: List<Query<"GET /staff/services">, Row> = {
+export const services: List<typeof serviceList, Row> = {
+  declared: serviceList,
   name: "services",
-  rows: (db, filters) => {
-    const states = choicesIn("state", filters.state, serviceWork);
-    const products = choicesIn("product", filters.product, productTypes);
-    const before = dayIn("before", filters.before);
-    let query = db
+  rows: (db, { state }) => {
+    const query = db
       .selectFrom("service_order")
       .innerJoin("household", "household.id", "service_order.household_id")
       .innerJoin("product_option", "product_option.code", "service_order.option_code")
@@ -64,35 +62,18 @@ export const services: List<Query<"GET /staff/services">, Row> = {
         "service_order.supplier_reference as supplierReference",
         contact.as("contact"),
       ]);
-    query = states === undefined ? query.where(underWay) : query.where("service_order.work", "in", states);
-    if (products) query = query.where("service_order.product_type", "in", products);
-    if (filters.option !== undefined)
-      query = query.where("service_order.option_code", "in", filters.option.split(","));
-    if (filters.city !== undefined)
-      query = query.where("service_order.city", "=", filters.city.toLowerCase());
-    if (before !== undefined) query = query.where("service_order.starts_on", "<", before);
-    return query;
+    return state === undefined ? query.where(underWay) : query;
+  },
+  filters: {
+    product: isIn("service_order.product_type"),
+    option: isIn("service_order.option_code"),
+    state: isIn("service_order.work"),
+    city: (city) => equals("service_order.city")(city.toLowerCase()),
+    before: isBefore("service_order.starts_on"),
   },
   sorts: { starts: { by: sql.ref("service_order.starts_on"), type: "date" } },
-  firstSort: "starts",
   key: { by: sql.ref("service_order.id"), type: "uuid" },
-  columns: [
-    { head: "Our reference", plain: ({ reference }) => reference },
-    { head: "Service", plain: ({ type }) => type },
-    { head: "Option", plain: ({ option }) => option },
-    { head: "State", plain: ({ work }) => work },
-    { head: "Your reference", text: ({ supplierReference }) => supplierReference },
-    { head: "Organisation", text: ({ organisation }) => organisation },
-    { head: "Address line 1", text: ({ address }) => address },
-    { head: "Address line 2", text: ({ line2 }) => line2 },
-    { head: "City", text: ({ city }) => city },
-    { head: "Postcode", text: ({ postcode }) => postcode },
-    { head: "Tenancy starts", plain: ({ tenancyStart }) => tenancyStart },
-    { head: "Tenancy ends", plain: ({ tenancyEnd }) => tenancyEnd },
-    { head: "Wanted from", plain: ({ wantedOn }) => wantedOn },
-    { head: "To end on", plain: ({ endsOn }) => endsOn },
-    { head: "Contact", text: ({ contact: name }) => name },
-  ],
+  sheet: {},
 };
 
 export const readOptions = (db: Kysely<Database>): Promise<Success<"GET /staff/services">["options"]> =>

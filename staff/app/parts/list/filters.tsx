@@ -1,3 +1,4 @@
+import type { ListDeclaration, ListFilter, NamesWith } from "@evenly/contract/staff/lists";
 import { Icon } from "@evenly/design/icon";
 import { Form, Link, useLocation } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
@@ -9,12 +10,38 @@ import { addressWith, type ListQuery } from "./list-address.ts";
 import form from "../../staff.module.css";
 import styles from "./list.module.css";
 
-export type Filter = {
+type Words = Readonly<Record<string, string>>;
+
+/** The words of the names that the page's answer lists, and of choices that do not say themselves. */
+type Choices<Filters extends ListDeclaration["filters"]> = {
+  readonly [Name in NamesWith<Filters, { kind: "names" }>]: Words;
+} & {
+  readonly [Name in NamesWith<Filters, { kind: "choices" }>]?: Words;
+};
+
+export type ChoicesProp<Of extends ListDeclaration> =
+  object extends Choices<Of["filters"]>
+    ? { readonly choices?: Choices<Of["filters"]> }
+    : { readonly choices: Choices<Of["filters"]> };
+
+type Filter = Pick<ListFilter, "kind"> & {
   readonly name: string;
   readonly label: string;
-  readonly kind?: "text" | "date" | "number" | "month";
-  readonly choices?: Readonly<Record<string, string>>;
+  readonly words: Words | undefined;
 };
+
+/** The filters of a list that have a label. */
+export const filtersOf = (
+  { filters }: ListDeclaration,
+  { choices }: { readonly choices?: object },
+): Filter[] =>
+  Object.entries(filters).flatMap(([name, { kind, label, choices: all }]) => {
+    const words = (choices as Readonly<Record<string, Words>> | undefined)?.[name];
+    return label === undefined ? [] : { name, label, kind, words: words ?? (all && wordsOf(all)) };
+  });
+
+const wordsOf = (choices: readonly string[]): Words =>
+  Object.fromEntries(choices.map((choice) => [choice, choice.replaceAll(/[-_]/g, " ")]));
 
 type FiltersProps = {
   readonly filters: readonly Filter[];
@@ -58,18 +85,18 @@ export function Filters({ filters, query, refusal }: FiltersProps) {
 const labelOf = (filters: readonly Filter[], name: string) =>
   filters.find((filter) => filter.name === name)?.label ?? "This list";
 
-const sayValue = ({ choices, kind }: Filter, value: string) => {
-  if (choices)
+const sayValue = ({ words, kind }: Filter, value: string) => {
+  if (words)
     return value
       .split(",")
-      .map((one) => choices[one] ?? one)
+      .map((one) => words[one] ?? one)
       .join(", ");
   return kind === "date" && /^\d{4}-\d\d-\d\d$/.test(value) ? plainDay(value) : value;
 };
 
 type AddProps = { readonly filter: Filter; readonly query: ListQuery; readonly path: string };
 
-function AddFilter({ filter: { name, label, kind = "text", choices }, query, path }: AddProps) {
+function AddFilter({ filter: { name, label, kind, words }, query, path }: AddProps) {
   const { after: _after, ...kept } = query;
   return (
     <details className={styles.add}>
@@ -80,8 +107,8 @@ function AddFilter({ filter: { name, label, kind = "text", choices }, query, pat
         {Object.entries(kept).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
-        {choices ? (
-          <Ticks legend={label} name={name} choices={Object.entries(choices)} />
+        {words ? (
+          <Ticks legend={label} name={name} choices={Object.entries(words)} />
         ) : (
           <Field label={label} name={name} type={kind} />
         )}

@@ -1,4 +1,5 @@
-import { type Refusal, refusedAs } from "../../api/refusal.ts";
+import type { ListDeclaration } from "@evenly/contract/staff/lists";
+import { load, type Refusal, refusedAs } from "../../api/refusal.ts";
 
 /** A list's query: filters, `sort` and `after`. */
 export type ListQuery = Readonly<Record<string, string>>;
@@ -45,3 +46,14 @@ export const askForList = async <Page>(work: () => Promise<Page>): Promise<ListD
     return { page: undefined, refusal: refusedAs(error, 422) };
   }
 };
+
+/** Loads a page of a list as its URL says. */
+export const loadList = <Page>(
+  { url }: Request,
+  { filters }: Pick<ListDeclaration, "filters">,
+  ask: (query: ListQuery) => Promise<Page>,
+) =>
+  load(async () => {
+    const query = queryIn(url, Object.keys(filters));
+    return { query, data: await askForList(() => ask(query)) };
+  });

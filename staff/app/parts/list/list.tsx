@@ -1,9 +1,11 @@
+import type { ListDeclaration } from "@evenly/contract/staff/lists";
 import { rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { type ReactNode, useMemo, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import type { ListData, ListQuery } from "./list-address.ts";
 import { addressWith } from "./list-address.ts";
-import { type Filter, Filters } from "./filters.tsx";
+import { type Cells, columnsOf } from "./columns.tsx";
+import { type ChoicesProp, Filters, filtersOf } from "./filters.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { Scroll } from "../scroll.tsx";
 import { useRowKeys } from "./row-keys.ts";
@@ -17,26 +19,13 @@ export type ListPage<Row> = {
   readonly isMore: boolean;
 };
 
-export type ListColumn<Row> = {
-  readonly id: string;
-  readonly head: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** Its `sort` in the contract. */
-  readonly sort?: string;
-  readonly isNumber?: boolean;
-  /** Hidden in this order on smaller screens (list.module.css). */
-  readonly falls?: "first" | "second" | "last";
-};
-
-export type ListProps<Row extends object> = {
+type ListProps<Of extends ListDeclaration, Row extends object> = {
   readonly name: string;
+  readonly list: Of;
   readonly data: ListData<ListPage<Row>>;
   readonly query: ListQuery;
-  readonly filters: readonly Filter[];
   /** At module scope, to keep their identity. */
-  readonly columns: readonly ListColumn<Row>[];
-  /** The default order. */
-  readonly firstSort: string;
+  readonly cells: Cells<Of, Row>;
   readonly idOf: (row: Row) => string;
   /** The link in a row's first cell. */
   readonly opens?: (row: Row) => string;
@@ -46,17 +35,18 @@ export type ListProps<Row extends object> = {
   readonly total?: ReactNode;
   /** Shown when an unfiltered list is empty. */
   readonly empty?: string;
-};
+} & ChoicesProp<Of>;
 
 const features = tableFeatures({ rowSelectionFeature });
 
-/** A list with filters and pages, whose state is in its URL. */
-export function List<Row extends object>(props: ListProps<Row>) {
-  const { name, data, query, filters, columns, firstSort, idOf, opens, chosen, total, empty } = props;
+/** A declared list with filters and pages, whose state is in its URL. */
+export function List<Of extends ListDeclaration, Row extends object>(props: ListProps<Of, Row>) {
+  const { name, list, data, query, cells, idOf, opens, chosen, total, empty } = props;
   const { pathname } = useLocation();
   const isBusy = useNavigation().state === "loading";
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = useMemo(() => [...(data.page?.rows ?? [])], [data.page]);
+  const columns = useMemo(() => columnsOf(list, cells), [list, cells]);
   const definitions = useMemo(
     () =>
       columns.map(({ id, head, cell }) => ({
@@ -68,7 +58,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
   );
   const table = useTable({ features, columns: definitions, data: rows, getRowId: idOf });
   useRowKeys(body, chosen !== undefined);
-  const sort = query["sort"] ?? firstSort;
+  const sort = query["sort"] ?? list.firstSort;
   const picked = table.getSelectedRowModel().rows.map(({ original }) => original);
   const styleOf = (id: string) => {
     const { isNumber, falls } = columns.find((column) => column.id === id) ?? {};
@@ -77,7 +67,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
 
   return (
     <section className={styles.list} aria-label={name} aria-busy={isBusy}>
-      <Filters filters={filters} query={query} refusal={data.refusal} />
+      <Filters filters={filtersOf(list, props)} query={query} refusal={data.refusal} />
       {chosen && picked.length > 0 && <div className={styles.chosen}>{chosen(picked)}</div>}
       {rows.length === 0 ? (
         <p className={styles.empty} role="status">

@@ -1,9 +1,11 @@
 import type { Success } from "@evenly/contract";
+import { payoutList } from "@evenly/contract/staff/payouts";
 import { Link } from "react-router";
+import { columnsOf } from "../list/columns.tsx";
 import { addressWith } from "../list/list-address.ts";
 import list from "../list/list.module.css";
 import { Panel } from "../panel.tsx";
-import { payoutColumns } from "./payout-columns.tsx";
+import { payoutCells } from "./payout-cells.tsx";
 import * as pages from "../../pages.ts";
 import { sayPeriod } from "./say-money.ts";
 
@@ -12,8 +14,13 @@ type PanelProps = {
   readonly period: { readonly from: string; readonly to: string };
 };
 
+const columns = columnsOf(payoutList, payoutCells);
+
 /** Payouts of a period, latest first, with sums. Ruling H4. */
 export function PayoutsPanel({ payouts: { rows, totals }, period }: PanelProps) {
+  const { count } = totals;
+  const reference = `${String(count)} ${count === 1 ? "payout" : "payouts"}`;
+  const sums = { ...totals, reference, provider: "", arrivesOn: "" };
   return (
     <Panel
       title="Payouts against the ledger"
@@ -26,7 +33,7 @@ export function PayoutsPanel({ payouts: { rows, totals }, period }: PanelProps) 
         <table className={list.table}>
           <thead>
             <tr>
-              {payoutColumns.map(({ id, head, isNumber, falls }) => (
+              {columns.map(({ id, head, isNumber, falls }) => (
                 <th key={id} scope="col" data-number={isNumber} data-falls={falls}>
                   {head}
                 </th>
@@ -36,9 +43,9 @@ export function PayoutsPanel({ payouts: { rows, totals }, period }: PanelProps) 
           <tbody>
             {rows.map((row) => (
               <tr key={`${row.provider} ${row.reference}`}>
-                {payoutColumns.map(({ id, cell, isNumber, falls }) => (
+                {columns.map(({ id, cell, isNumber, falls }) => (
                   <td key={id} data-number={isNumber} data-falls={falls}>
-                    {id === "payout" ? (
+                    {id === "reference" ? (
                       <Link to={pages.payout(row.reference)} className={list.opens}>
                         {cell(row)}
                       </Link>
@@ -52,9 +59,9 @@ export function PayoutsPanel({ payouts: { rows, totals }, period }: PanelProps) 
           </tbody>
           <tfoot className={list.totals}>
             <tr>
-              {payoutColumns.map(({ id, total, isNumber, falls }) => (
+              {columns.map(({ id, cell, isNumber, falls }) => (
                 <td key={id} data-number={isNumber} data-falls={falls}>
-                  {total?.(totals)}
+                  {(id === "reference" || id in totals) && cell(sums)}
                 </td>
               ))}
             </tr>

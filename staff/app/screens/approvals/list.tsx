@@ -1,13 +1,13 @@
 import type { Success } from "@evenly/contract";
+import { approvalList } from "@evenly/contract/staff/approvals";
 import { call } from "../../api/call.ts";
-import { load } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { askForList, addressWith, queryIn } from "../../parts/list/list-address.ts";
+import { addressWith, loadList } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
-import { List, type ListColumn } from "../../parts/list/list.tsx";
+import type { Cells } from "../../parts/list/columns.tsx";
+import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { plainDay } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
 import { type Tile, Tiles } from "../../parts/tiles.tsx";
 import type { Route } from "./+types/list";
@@ -17,16 +17,11 @@ type Row = Success<"GET /staff/approvals">["rows"][number];
 export const meta: Route.MetaFunction = () => [{ title: `Approvals: ${brandName} staff` }];
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(async () => {
-    const query = queryIn(request.url, ["view"]);
-    return { query, data: await askForList(() => call("GET /staff/approvals", { query })) };
-  });
+  loadList(request, approvalList, (query) => call("GET /staff/approvals", { query }));
 
-const columns: readonly ListColumn<Row>[] = [
-  { id: "what", head: "What", cell: ({ title }) => title },
-  {
-    id: "state",
-    head: "State",
+const cells: Cells<typeof approvalList, Row> = {
+  title: {},
+  decision: {
     cell: ({ decision, hasChanged }) => (
       <>
         <State name={decision ?? "waits"} />
@@ -34,16 +29,10 @@ const columns: readonly ListColumn<Row>[] = [
       </>
     ),
   },
-  { id: "by", head: "Asked by", falls: "second", cell: ({ askedBy }) => askedBy },
-  {
-    id: "asked",
-    head: "Asked",
-    sort: "asked",
-    falls: "last",
-    cell: ({ asked: { on, time } }) => `${plainDay(on)}, ${time}`,
-  },
-  { id: "second", head: "Decided by", falls: "first", cell: ({ decidedBy }) => decidedBy },
-];
+  askedBy: { falls: "second" },
+  asked: { falls: "last" },
+  decidedBy: { falls: "first" },
+};
 
 const views = {
   waiting: ["Waiting for me", "Nothing waits for you."],
@@ -68,11 +57,10 @@ export default function Approvals({ loaderData: { query, data } }: Route.Compone
       <Tiles name="Which" tiles={tiles} />
       <List
         name="Approvals"
+        list={approvalList}
         data={data}
         query={query}
-        filters={[]}
-        columns={columns}
-        firstSort="-asked"
+        cells={cells}
         idOf={({ id }) => id}
         opens={({ id }) => pages.approval(id)}
         empty={empty}

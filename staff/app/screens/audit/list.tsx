@@ -1,14 +1,13 @@
 import type { Success } from "@evenly/contract";
-import { auditActors } from "@evenly/contract/staff/audit";
+import { auditActors, auditList } from "@evenly/contract/staff/audit";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
-import { load } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import type { Filter } from "../../parts/list/filters.tsx";
-import { askForList, queryIn } from "../../parts/list/list-address.ts";
+import type { Cells } from "../../parts/list/columns.tsx";
+import { loadList } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
-import { List, type ListColumn } from "../../parts/list/list.tsx";
+import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { choicesOf, plainDay, sayName } from "../../parts/say.ts";
 import type { Route } from "./+types/list";
@@ -19,30 +18,17 @@ type Entry = Page["rows"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Audit: ${brandName} staff` }];
 
-const names = ["by", "action", "household", "address", "from", "to"];
-
-const filtersOf = (page: Page | undefined): readonly Filter[] => [
-  {
-    name: "by",
-    label: "Who",
-    choices: {
-      ...Object.fromEntries((page?.colleagues ?? []).map(({ id, name }) => [id, name])),
-      ...choicesOf(auditActors),
-      command: "commands",
-    },
+const wordsOf = (page: Page | undefined) => ({
+  by: {
+    ...Object.fromEntries((page?.colleagues ?? []).map(({ id, name }) => [id, name])),
+    ...choicesOf(auditActors),
+    command: "commands",
   },
-  { name: "action", label: "What", choices: choicesOf(page?.actions ?? []) },
-  { name: "household", label: "Household" },
-  { name: "address", label: "Client address" },
-  { name: "from", label: "From", kind: "date" },
-  { name: "to", label: "Until", kind: "date" },
-];
+  action: choicesOf(page?.actions ?? []),
+});
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(async () => {
-    const query = queryIn(request.url, names);
-    return { query, data: await askForList(() => call("GET /staff/audit", { query })) };
-  });
+  loadList(request, auditList, (query) => call("GET /staff/audit", { query }));
 
 const sayChange = (before: string | null, after: string | null) => {
   if (before !== null && after !== null) return `${before} → ${after}`;
@@ -66,26 +52,17 @@ const sayWho = ({ by, actor, clientAddress }: Entry) => (
   </>
 );
 
-const columns: readonly ListColumn<Entry>[] = [
-  { id: "at", head: "When", sort: "at", cell: ({ on, time }) => `${plainDay(on)}, ${time}` },
-  { id: "by", head: "Who", cell: sayWho },
-  { id: "action", head: "What", cell: ({ action }) => sayName(action) },
-  {
-    id: "household",
-    head: "Household",
+const cells: Cells<typeof auditList, Entry> = {
+  on: { cell: ({ on, time }) => `${plainDay(on)}, ${time}` },
+  by: { cell: sayWho },
+  action: { cell: ({ action }) => sayName(action) },
+  reference: {
     falls: "second",
     cell: ({ reference }) => reference && <Link to={pages.household(reference)}>{reference}</Link>,
   },
-  { id: "reason", head: "Why", falls: "second", cell: ({ reason }) => reason },
-  {
-    id: "change",
-    head: "Before and after",
-    falls: "first",
-    cell: ({ before, after }) => sayChange(before, after),
-  },
-  {
-    id: "detail",
-    head: "Also written down",
+  reason: { falls: "second" },
+  change: { falls: "first", cell: ({ before, after }) => sayChange(before, after) },
+  detail: {
     falls: "first",
     cell: ({ detail }) =>
       detail.length > 0 && (
@@ -102,7 +79,7 @@ const columns: readonly ListColumn<Entry>[] = [
         </details>
       ),
   },
-];
+};
 
 export default function Audit({ loaderData: { query, data } }: Route.ComponentProps) {
   return (
@@ -112,11 +89,11 @@ export default function Audit({ loaderData: { query, data } }: Route.ComponentPr
       </PageTitle>
       <List
         name="Audit"
+        list={auditList}
         data={data}
         query={query}
-        filters={filtersOf(data.page)}
-        columns={columns}
-        firstSort="-at"
+        choices={wordsOf(data.page)}
+        cells={cells}
         idOf={({ id }) => id}
       />
     </>

@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
+import { codeHouseholdList } from "@evenly/contract/staff/codes";
 import { aboutHouseholds } from "@evenly/contract/staff/fields";
-import { householdStates } from "@evenly/domain/household";
 import { mayAct } from "@evenly/domain/staff";
 import { Note } from "@evenly/design/note";
 import { Suspense } from "react";
@@ -11,13 +11,12 @@ import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Button } from "../../parts/button.tsx";
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
-import type { Filter } from "../../parts/list/filters.tsx";
+import type { Cells } from "../../parts/list/columns.tsx";
 import { askForList, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
-import { List, type ListColumn } from "../../parts/list/list.tsx";
+import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { plainDay, pounds } from "../../parts/say.ts";
-import { State } from "../../parts/state.tsx";
 import type { Route } from "./+types/code";
 import styles from "../../staff.module.css";
 import { CodeFigures } from "./code-figures.tsx";
@@ -33,16 +32,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 export const handle = codeCrumbs();
 
-const filters: readonly Filter[] = [
-  { name: "state", label: "State", choices: Object.fromEntries(householdStates.map((one) => [one, one])) },
-];
-
 /** The cost is summed over all households, and loaded separately. */
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   load(async () => {
     const kind = kindIn(params.kind);
     const asked = { kind, code: params.code };
-    const query = queryIn(request.url, ["state"]);
+    const query = queryIn(request.url, Object.keys(codeHouseholdList.filters));
     const figures = call("GET /staff/codes/:kind/:code/figures", { params: asked });
     // Shown where it is awaited.
     figures.catch(() => undefined);
@@ -53,10 +48,8 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
     return { kind, code, figures, query, households };
   });
 
-const columns: readonly ListColumn<Household>[] = [
-  {
-    id: "address",
-    head: "Household",
+const cells: Cells<typeof codeHouseholdList, Household> = {
+  address: {
     cell: ({ address, postcode, state, size, taken }) => (
       <span className={own.house}>
         <HouseGlyph size={size} taken={taken} isOver={state === "ended" || state === "cancelled"} />
@@ -66,36 +59,16 @@ const columns: readonly ListColumn<Household>[] = [
       </span>
     ),
   },
-  { id: "used", head: "Used on", sort: "used", falls: "second", cell: ({ usedOn }) => plainDay(usedOn) },
-  { id: "state", head: "State", cell: ({ state }) => <State name={state} /> },
-  {
-    id: "places",
-    head: "Places",
-    falls: "first",
-    cell: ({ size, taken }) => `${String(taken)} of ${String(size)}`,
-  },
-  {
-    id: "monthly",
-    head: "Off, a person a month",
-    isNumber: true,
+  usedOn: { falls: "second" },
+  state: {},
+  places: { falls: "first", cell: ({ size, taken }) => `${String(taken)} of ${String(size)}` },
+  offMonthly: {
     falls: "first",
     cell: ({ isGivenBack, offMonthly }) => (isGivenBack ? "given back" : <Off amount={offMonthly} />),
   },
-  {
-    id: "far",
-    head: "Off so far",
-    isNumber: true,
-    falls: "second",
-    cell: ({ offSoFar }) => <Off amount={offSoFar} />,
-  },
-  {
-    id: "term",
-    head: "Off in the whole term",
-    isNumber: true,
-    falls: "last",
-    cell: ({ offInTerm }) => <Off amount={offInTerm} />,
-  },
-];
+  offSoFar: { falls: "second", cell: ({ offSoFar }) => <Off amount={offSoFar} /> },
+  offInTerm: { falls: "last", cell: ({ offInTerm }) => <Off amount={offInTerm} /> },
+};
 
 /** Zero is muted. */
 function Off({ amount }: { readonly amount: number }) {
@@ -139,11 +112,10 @@ export default function CodePage({
       </div>
       <List
         name={`Households that used ${code.code}`}
+        list={codeHouseholdList}
         data={households}
         query={query}
-        filters={filters}
-        columns={columns}
-        firstSort="-used"
+        cells={cells}
         idOf={({ reference }) => reference}
         {...(mayAct(roles, aboutHouseholds) && {
           opens: ({ reference }: Household) => pages.household(reference),

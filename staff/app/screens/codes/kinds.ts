@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { type CodeKind, codeKinds, codeStates } from "@evenly/domain/code";
+import { type CodeKind, codeKinds } from "@evenly/domain/code";
 import { plainDay } from "../../parts/say.ts";
 
 export type Row = Success<"GET /staff/codes/:kind">["rows"][number];
@@ -24,8 +24,6 @@ export const isDated = (kind: CodeKind): boolean => kind === "vouchers" || kind 
 export const hasDiscount = (kind: CodeKind): boolean => isDated(kind) || kind === "referrers";
 
 export const sayState = (state: string): string => state.replaceAll("-", " ");
-
-export const stateChoices = Object.fromEntries(codeStates.map((state) => [state, sayState(state)]));
 
 export const sayDays = ({ startsOn, endsOn }: Pick<Row, "startsOn" | "endsOn">): string => {
   if (startsOn !== null)

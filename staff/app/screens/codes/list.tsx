@@ -1,3 +1,4 @@
+import { codeList } from "@evenly/contract/staff/codes";
 import { codeKinds } from "@evenly/domain/code";
 import { NavLink } from "react-router";
 import { call } from "../../api/call.ts";
@@ -5,66 +6,41 @@ import { load } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Button } from "../../parts/button.tsx";
-import type { Filter } from "../../parts/list/filters.tsx";
+import type { Cells } from "../../parts/list/columns.tsx";
 import { askForList, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
-import { List, type ListColumn } from "../../parts/list/list.tsx";
+import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { plainDay } from "../../parts/say.ts";
-import { State } from "../../parts/state.tsx";
 import type { Route } from "./+types/list";
 import own from "./codes.module.css";
 import { codeCrumbs } from "./crumbs.ts";
-import { kindIn, kindNames, type Row, sayState, stateChoices } from "./kinds.ts";
+import { kindIn, kindNames, type Row } from "./kinds.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Codes: ${brandName} staff` }];
 
 export const handle = codeCrumbs();
 
-const filters: readonly Filter[] = [
-  { name: "state", label: "State", choices: stateChoices },
-  { name: "text", label: "Code or name" },
-];
-
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   load(async () => {
     const kind = kindIn(params.kind);
-    const query = queryIn(
-      request.url,
-      filters.map(({ name }) => name),
-    );
+    const query = queryIn(request.url, Object.keys(codeList.filters));
     const data = await askForList(() => call("GET /staff/codes/:kind", { params: { kind }, query }));
     return { kind, query, data };
   });
 
-const columns: readonly ListColumn<Row>[] = [
-  { id: "code", head: "Code", sort: "code", cell: ({ code }) => code },
-  { id: "name", head: "Name", sort: "name", falls: "second", cell: ({ name }) => name },
-  { id: "gives", head: "Gives", falls: "first", cell: ({ gives }) => gives },
-  {
-    id: "starts",
-    head: "From",
-    sort: "starts",
-    falls: "first",
-    cell: ({ startsOn }) => startsOn && plainDay(startsOn),
-  },
-  {
-    id: "ends",
-    head: "To",
-    sort: "ends",
-    falls: "second",
-    cell: ({ endsOn }) => endsOn && plainDay(endsOn),
-  },
-  {
-    id: "used",
-    head: "Used",
-    isNumber: true,
+const cells: Cells<typeof codeList, Row> = {
+  code: {},
+  name: { falls: "second" },
+  gives: { falls: "first" },
+  startsOn: { falls: "first" },
+  endsOn: { falls: "second" },
+  used: {
     falls: "last",
     cell: ({ used, limit }) =>
       limit === null ? used.toLocaleString("en-GB") : `${String(used)} of ${String(limit)}`,
   },
-  { id: "state", head: "State", cell: ({ state }) => <State name={sayState(state)} /> },
-];
+  state: {},
+};
 
 export default function Codes({ loaderData: { kind, query, data } }: Route.ComponentProps) {
   const { one, many } = kindNames[kind];
@@ -86,11 +62,10 @@ export default function Codes({ loaderData: { kind, query, data } }: Route.Compo
       <List
         key={kind}
         name={many}
+        list={codeList}
         data={data}
         query={query}
-        filters={filters}
-        columns={columns}
-        firstSort="-made"
+        cells={cells}
         idOf={({ code }) => code}
         opens={({ code }) => pages.code(kind, code)}
         empty="There is none yet."

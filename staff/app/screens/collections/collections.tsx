@@ -1,20 +1,20 @@
 import type { Success } from "@evenly/contract";
-import { type CollectionState, collectionStates } from "@evenly/domain/collection";
+import { collectionList } from "@evenly/contract/staff/collections";
+import { type CollectionState } from "@evenly/domain/collection";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
-import type { Filter } from "../../parts/list/filters.tsx";
+import type { Cells } from "../../parts/list/columns.tsx";
 import { addressWith, askForList, type ListQuery, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
-import { List, type ListColumn } from "../../parts/list/list.tsx";
+import { List } from "../../parts/list/list.tsx";
 import { PayoutsPanel } from "../../parts/money/payouts-panel.tsx";
 import { causes, sayBank, sayNext, sayPeriod } from "../../parts/money/say-money.ts";
 import { begin, type Later, useLater } from "../../parts/later.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { plainDay, pounds } from "../../parts/say.ts";
-import { State } from "../../parts/state.tsx";
+import { pounds } from "../../parts/say.ts";
 import { type Tile, Tiles } from "../../parts/tiles.tsx";
 import type { Route } from "./+types/collections";
 import styles from "../../staff.module.css";
@@ -26,24 +26,10 @@ type Sums = Success<"GET /staff/collections/sums">;
 
 export const meta: Route.MetaFunction = () => [{ title: `Collections: ${brandName} staff` }];
 
-const saidStates = Object.fromEntries(collectionStates.map((one) => [one, one.replaceAll("_", " ")]));
-const filters: readonly Filter[] = [
-  { name: "state", label: "State", choices: saidStates },
-  { name: "due", label: "Due in month", kind: "month" },
-  { name: "from", label: "Due from", kind: "date" },
-  { name: "to", label: "Due until", kind: "date" },
-  { name: "cause", label: "Reason", choices: causes },
-  { name: "city", label: "City" },
-  { name: "household", label: "Household" },
-];
-
 /** Sums are slower, and loaded separately. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
-    const query = queryIn(
-      request.url,
-      filters.map(({ name }) => name),
-    );
+    const query = queryIn(request.url, Object.keys(collectionList.filters));
     const data = await askForList(() => call("GET /staff/collections", { query }));
     const asked = summedBy(query);
     const sums =
@@ -57,11 +43,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 const summedBy = ({ after: _after, sort = "", ...filters }: ListQuery): ListQuery =>
   sort.endsWith("waits") ? { ...filters, sort } : filters;
 
-const columns: readonly ListColumn<Row>[] = [
-  { id: "person", head: "Person", cell: ({ person }) => person },
-  {
-    id: "household",
-    head: "Household",
+const cells: Cells<typeof collectionList, Row> = {
+  person: {},
+  household: {
     falls: "last",
     cell: ({ household: { address, postcode, size, taken, state } }) => (
       <span className={own.house}>
@@ -72,13 +56,10 @@ const columns: readonly ListColumn<Row>[] = [
       </span>
     ),
   },
-  { id: "due", head: "Due", sort: "due", falls: "second", cell: ({ dueOn }) => plainDay(dueOn) },
-  { id: "state", head: "State", cell: ({ state }) => <State name={state} /> },
-  { id: "bank", head: "The bank says", falls: "first", cell: (row) => sayBank(row) },
-  {
-    id: "next",
-    head: "What happens next",
-    sort: "waits",
+  dueOn: { falls: "second" },
+  state: {},
+  cause: { falls: "first", cell: (row) => sayBank(row) },
+  next: {
     falls: "second",
     cell: ({ next }) => (
       <span className={own.next} data-by={next.by}>
@@ -86,14 +67,8 @@ const columns: readonly ListColumn<Row>[] = [
       </span>
     ),
   },
-  {
-    id: "amount",
-    head: "Amount",
-    sort: "amount",
-    isNumber: true,
-    cell: ({ amount }) => <strong>{pounds(amount)}</strong>,
-  },
-];
+  amount: { cell: ({ amount }) => <strong>{pounds(amount)}</strong> },
+};
 
 export default function Collections({ loaderData: { query, data, sums, payouts } }: Route.ComponentProps) {
   const { page } = data;
@@ -107,11 +82,11 @@ export default function Collections({ loaderData: { query, data, sums, payouts }
       {page && <Tiles name="Sums of the period" tiles={tilesOf(page, added, query)} />}
       <List
         name="Collections"
+        list={collectionList}
         data={data}
         query={query}
-        filters={filters}
-        columns={columns}
-        firstSort="due"
+        choices={{ cause: causes }}
+        cells={cells}
         idOf={({ id }) => id}
         opens={({ household }) => pages.household(household.reference)}
         total={

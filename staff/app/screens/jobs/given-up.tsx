@@ -1,17 +1,18 @@
 import type { Success } from "@evenly/contract";
+import { jobList } from "@evenly/contract/staff/jobs";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
-import { load } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { askForList, queryIn } from "../../parts/list/list-address.ts";
+import { loadList } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
-import { List, type ListColumn } from "../../parts/list/list.tsx";
+import type { Cells } from "../../parts/list/columns.tsx";
+import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { choicesOf, sayName } from "../../parts/say.ts";
 import type { Route } from "./+types/given-up";
 import { again } from "./again.ts";
-import { leftColumns } from "./columns.tsx";
+import { leftCells } from "./cells.tsx";
 import { RunAgain, SaidAgain } from "./run-again.tsx";
 
 type Job = Success<"GET /staff/jobs">["rows"][number];
@@ -19,18 +20,12 @@ type Job = Success<"GET /staff/jobs">["rows"][number];
 export const meta: Route.MetaFunction = () => [{ title: `Jobs that gave up: ${brandName} staff` }];
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(async () => {
-    const query = queryIn(request.url, ["job"]);
-    return { query, data: await askForList(() => call("GET /staff/jobs", { query })) };
-  });
+  loadList(request, jobList, (query) => call("GET /staff/jobs", { query }));
 
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
   again(request, (chosen) => call("POST /staff/jobs/again", chosen));
 
-const columns: readonly ListColumn<Job>[] = [
-  { id: "job", head: "Job", cell: ({ job }) => sayName(job) },
-  ...leftColumns,
-];
+const cells: Cells<typeof jobList, Job> = { job: { cell: ({ job }) => sayName(job) }, ...leftCells };
 
 export default function GivenUpJobs({ loaderData: { query, data } }: Route.ComponentProps) {
   const { page } = data;
@@ -51,11 +46,11 @@ export default function GivenUpJobs({ loaderData: { query, data } }: Route.Compo
       <SaidAgain />
       <List
         name="Jobs that gave up"
+        list={jobList}
         data={data}
         query={query}
-        filters={[{ name: "job", label: "Job", choices: choicesOf(page?.jobs ?? []) }]}
-        columns={columns}
-        firstSort="since"
+        choices={{ job: choicesOf(page?.jobs ?? []) }}
+        cells={cells}
         idOf={({ id }) => id}
         chosen={(rows) => (
           <RunAgain

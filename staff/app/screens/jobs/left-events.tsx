@@ -1,16 +1,17 @@
 import type { Success } from "@evenly/contract";
+import { leftEventList } from "@evenly/contract/staff/jobs";
 import { call } from "../../api/call.ts";
-import { load } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { askForList, queryIn } from "../../parts/list/list-address.ts";
+import { loadList } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
-import { List, type ListColumn } from "../../parts/list/list.tsx";
+import type { Cells } from "../../parts/list/columns.tsx";
+import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { Handle } from "../../crumbs.ts";
 import type { Route } from "./+types/left-events";
 import { again } from "./again.ts";
-import { leftColumns } from "./columns.tsx";
+import { leftCells } from "./cells.tsx";
 import { RunAgain, SaidAgain } from "./run-again.tsx";
 
 type LeftEvent = Success<"GET /staff/left_events">["rows"][number];
@@ -21,19 +22,12 @@ export const handle = {
 } satisfies Handle;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(async () => {
-    const query = queryIn(request.url, []);
-    return { query, data: await askForList(() => call("GET /staff/left_events", { query })) };
-  });
+  loadList(request, leftEventList, (query) => call("GET /staff/left_events", { query }));
 
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
   again(request, (chosen) => call("POST /staff/left_events/again", chosen));
 
-const columns: readonly ListColumn<LeftEvent>[] = [
-  { id: "id", head: "Event", cell: ({ id }) => id },
-  { id: "provider", head: "Provider", falls: "second", cell: ({ provider }) => provider },
-  ...leftColumns,
-];
+const cells: Cells<typeof leftEventList, LeftEvent> = { id: {}, provider: { falls: "second" }, ...leftCells };
 
 export default function LeftEvents({ loaderData: { query, data } }: Route.ComponentProps) {
   return (
@@ -50,11 +44,10 @@ export default function LeftEvents({ loaderData: { query, data } }: Route.Compon
       <SaidAgain />
       <List
         name="Events that were left"
+        list={leftEventList}
         data={data}
         query={query}
-        filters={[]}
-        columns={columns}
-        firstSort="since"
+        cells={cells}
         idOf={({ id }) => id}
         chosen={(rows) => (
           <RunAgain

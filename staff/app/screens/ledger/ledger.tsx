@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import { postingList } from "@evenly/contract/staff/ledger";
 import { Form } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
@@ -6,15 +7,15 @@ import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Send } from "../../parts/button.tsx";
 import { Field } from "../../parts/form.tsx";
-import type { Filter } from "../../parts/list/filters.tsx";
+import type { Cells } from "../../parts/list/columns.tsx";
 import { askForList, type ListData, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
-import { List, type ListColumn } from "../../parts/list/list.tsx";
+import { List } from "../../parts/list/list.tsx";
 import { Balances } from "../../parts/money/balances.tsx";
 import { accounts, postingCauses, sayCause } from "../../parts/money/say-money.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { longDay, plainDay, pounds } from "../../parts/say.ts";
+import { longDay, pounds } from "../../parts/say.ts";
 import type { Route } from "./+types/ledger";
 import styles from "../../staff.module.css";
 import own from "../../parts/money/money.module.css";
@@ -23,21 +24,9 @@ type Row = Success<"GET /staff/ledger">["rows"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Ledger: ${brandName} staff` }];
 
-const filters: readonly Filter[] = [
-  { name: "account", label: "Account", choices: accounts },
-  { name: "cause", label: "Cause", choices: postingCauses },
-  { name: "household", label: "Household" },
-  { name: "month", label: "Month", kind: "month" },
-  { name: "from", label: "From", kind: "date" },
-  { name: "to", label: "Until", kind: "date" },
-];
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
-    const query = queryIn(
-      request.url,
-      filters.map(({ name }) => name),
-    );
+    const query = queryIn(request.url, Object.keys(postingList.filters));
     const asOf = new URL(request.url).searchParams.get("asOf")?.trim() ?? "";
     const [data, balances] = await Promise.all([
       askForList(() => call("GET /staff/ledger", { query })),
@@ -46,13 +35,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return { query: asOf === "" ? query : { ...query, asOf }, data, balances };
   });
 
-const columns: readonly ListColumn<Row>[] = [
-  { id: "on", head: "Value date", sort: "day", cell: ({ on }) => plainDay(on) },
-  { id: "cause", head: "What", cell: (row) => sayCause(row) },
-  { id: "household", head: "Household", falls: "second", cell: ({ household }) => household?.address ?? "" },
-  {
-    id: "accounts",
-    head: "Accounts",
+const cells: Cells<typeof postingList, Row> = {
+  on: {},
+  cause: { cell: (row) => sayCause(row) },
+  household: { falls: "second", cell: ({ household }) => household?.address },
+  account: {
     falls: "first",
     cell: ({ entries }) => (
       <span className={styles.quiet}>
@@ -60,14 +47,9 @@ const columns: readonly ListColumn<Row>[] = [
       </span>
     ),
   },
-  { id: "posted", head: "Posted", falls: "second", cell: ({ postedOn }) => plainDay(postedOn) },
-  {
-    id: "amount",
-    head: "Amount",
-    isNumber: true,
-    cell: ({ amount }) => <strong>{pounds(amount)}</strong>,
-  },
-];
+  postedOn: { falls: "second" },
+  amount: { cell: ({ amount }) => <strong>{pounds(amount)}</strong> },
+};
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {
   const { query, data, balances } = loaderData;
@@ -80,11 +62,11 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
       <AsOf balances={balances} query={query} />
       <List
         name="Postings"
+        list={postingList}
         data={data}
         query={query}
-        filters={filters}
-        columns={columns}
-        firstSort="-day"
+        choices={{ account: accounts, cause: postingCauses }}
+        cells={cells}
         idOf={({ id }) => id}
         opens={({ id }) => pages.posting(id)}
         empty="Nothing has been posted yet."

@@ -1,16 +1,16 @@
 import type { Success } from "@evenly/contract";
-import { mailStates } from "@evenly/contract/staff/mails";
+import { mailStates, mailList } from "@evenly/contract/staff/mails";
 import { Form, Link } from "react-router";
 import { call } from "../../api/call.ts";
-import { load, submit, textOf } from "../../api/refusal.ts";
+import { submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Send } from "../../parts/button.tsx";
 import { Field, Refused } from "../../parts/form.tsx";
-import { type Filter } from "../../parts/list/filters.tsx";
-import { askForList, queryIn } from "../../parts/list/list-address.ts";
+import type { Cells } from "../../parts/list/columns.tsx";
+import { loadList } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
-import { List, type ListColumn } from "../../parts/list/list.tsx";
+import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { choicesOf, plainDay, sayName } from "../../parts/say.ts";
@@ -22,22 +22,8 @@ type Mail = Success<"GET /staff/mails">["rows"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Mails: ${brandName} staff` }];
 
-const filters: readonly Filter[] = [
-  { name: "state", label: "State", choices: choicesOf(mailStates) },
-  { name: "template", label: "Kind" },
-  { name: "household", label: "Household" },
-  { name: "from", label: "Written from", kind: "date" },
-  { name: "to", label: "Written until", kind: "date" },
-];
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(async () => {
-    const query = queryIn(
-      request.url,
-      filters.map(({ name }) => name),
-    );
-    return { query, data: await askForList(() => call("GET /staff/mails", { query })) };
-  });
+  loadList(request, mailList, (query) => call("GET /staff/mails", { query }));
 
 /** By email, which must not appear in a URL. Ruling H5. */
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
@@ -51,24 +37,17 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   return { found, refusal: answer instanceof Response ? undefined : answer };
 };
 
-const columns: readonly ListColumn<Mail>[] = [
-  { id: "subject", head: "Subject", cell: ({ subject }) => subject },
-  { id: "state", head: "State", cell: ({ state }) => <State name={state} /> },
-  { id: "template", head: "Kind", falls: "first", cell: ({ template }) => sayName(template) },
-  { id: "to", head: "To", falls: "second", cell: ({ to }) => to },
-  { id: "household", head: "Household", falls: "second", cell: ({ reference }) => reference },
-  {
-    id: "written",
-    head: "Written",
-    sort: "written",
-    falls: "last",
-    cell: ({ written }) => `${plainDay(written.on)}, ${written.time}`,
-  },
-];
+const cells: Cells<typeof mailList, Mail> = {
+  subject: {},
+  state: {},
+  template: { falls: "first", cell: ({ template }) => sayName(template) },
+  to: { falls: "second" },
+  reference: { falls: "second" },
+  written: { falls: "last" },
+};
 
 export default function Mails({ loaderData: { query, data }, actionData }: Route.ComponentProps) {
   const { found, refusal } = actionData ?? {};
-  const kinds = choicesOf(data.page?.templates ?? []);
   return (
     <>
       <PageTitle title="Mails" note="As they were sent. Whether one was opened is not known.">
@@ -98,13 +77,11 @@ export default function Mails({ loaderData: { query, data }, actionData }: Route
       </Panel>
       <List
         name="Mails"
+        list={mailList}
         data={data}
         query={query}
-        filters={filters.map((filter) =>
-          filter.name === "template" ? { ...filter, choices: kinds } : filter,
-        )}
-        columns={columns}
-        firstSort="-written"
+        choices={{ state: choicesOf(mailStates), template: choicesOf(data.page?.templates ?? []) }}
+        cells={cells}
         idOf={({ id }) => id}
         opens={({ id }) => pages.mail(id)}
         empty="No mail has been written yet."

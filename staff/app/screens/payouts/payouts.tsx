@@ -1,13 +1,12 @@
 import type { Success } from "@evenly/contract";
+import { payoutList } from "@evenly/contract/staff/payouts";
 import { call } from "../../api/call.ts";
-import { load } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import type { Filter } from "../../parts/list/filters.tsx";
-import { addressWith, askForList, type ListQuery, queryIn } from "../../parts/list/list-address.ts";
+import { addressWith, type ListQuery, loadList } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List } from "../../parts/list/list.tsx";
-import { payoutColumns } from "../../parts/money/payout-columns.tsx";
+import { payoutCells } from "../../parts/money/payout-cells.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { pounds } from "../../parts/say.ts";
 import { type Tile, Tiles } from "../../parts/tiles.tsx";
@@ -17,21 +16,8 @@ type Page = Success<"GET /staff/payouts">;
 
 export const meta: Route.MetaFunction = () => [{ title: `Payouts: ${brandName} staff` }];
 
-const filters: readonly Filter[] = [
-  { name: "arrived", label: "Arrived in month", kind: "month" },
-  { name: "from", label: "Arrived from", kind: "date" },
-  { name: "to", label: "Arrived until", kind: "date" },
-  { name: "differs", label: "Differs", choices: { yes: "from our books" } },
-];
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(async () => {
-    const query = queryIn(
-      request.url,
-      filters.map(({ name }) => name),
-    );
-    return { query, data: await askForList(() => call("GET /staff/payouts", { query })) };
-  });
+  loadList(request, payoutList, (query) => call("GET /staff/payouts", { query }));
 
 export default function Payouts({ loaderData: { query, data } }: Route.ComponentProps) {
   const { page } = data;
@@ -43,11 +29,11 @@ export default function Payouts({ loaderData: { query, data } }: Route.Component
       {page && <Tiles name="Sums of these payouts" tiles={tilesOf(page, query)} />}
       <List
         name="Payouts"
+        list={payoutList}
         data={data}
         query={query}
-        filters={filters}
-        columns={payoutColumns}
-        firstSort="-arrived"
+        choices={{ differs: { yes: "from our books" } }}
+        cells={payoutCells}
         idOf={({ provider, reference }) => `${provider} ${reference}`}
         opens={({ reference }) => pages.payout(reference)}
         total={

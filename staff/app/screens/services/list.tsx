@@ -1,17 +1,17 @@
 import type { Success } from "@evenly/contract";
+import { serviceList } from "@evenly/contract/staff/services";
 import { changingHouseholds } from "@evenly/contract/staff/fields";
 import { UtilityIcon } from "@evenly/design/utility-icon";
-import { catalogue, productTypes } from "@evenly/domain/catalogue";
-import { serviceWork } from "@evenly/domain/service-order";
+import { catalogue } from "@evenly/domain/catalogue";
 import { mayAct } from "@evenly/domain/staff";
 import { call } from "../../api/call.ts";
 import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import type { Filter } from "../../parts/list/filters.tsx";
+import type { Cells } from "../../parts/list/columns.tsx";
 import { ListActions } from "../../parts/list/list-actions.tsx";
 import { askForList, queryIn } from "../../parts/list/list-address.ts";
-import { List, type ListColumn } from "../../parts/list/list.tsx";
+import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { plainDay } from "../../parts/say.ts";
 import { State } from "../../parts/state.tsx";
@@ -23,23 +23,9 @@ type Row = Success<"GET /staff/services">["rows"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Services to set up: ${brandName} staff` }];
 
-const same = (names: readonly string[]) =>
-  Object.fromEntries(names.map((one) => [one, one.replace("-", " ")]));
-
-const filters: readonly Filter[] = [
-  { name: "product", label: "Product", choices: same(productTypes) },
-  { name: "option", label: "Option" },
-  { name: "state", label: "State", choices: same(serviceWork) },
-  { name: "city", label: "City" },
-  { name: "before", label: "Starts before", kind: "date" },
-];
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
-    const query = queryIn(
-      request.url,
-      filters.map(({ name }) => name),
-    );
+    const query = queryIn(request.url, Object.keys(serviceList.filters));
     const [data, me] = await Promise.all([
       askForList(() => call("GET /staff/services", { query })),
       call("GET /staff/me"),
@@ -66,49 +52,33 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
 const choicesOf = (options: Success<"GET /staff/services">["options"]) =>
   Object.fromEntries(options.map(({ code, type, title }) => [code, `${type}: ${title}`]));
 
-const columns: readonly ListColumn<Row>[] = [
-  {
-    id: "household",
-    head: "Household",
+const cells: Cells<typeof serviceList, Row> = {
+  address: {
     cell: ({ address, postcode }) => (
       <span>
         {address} <span className={styles.quiet}>{postcode}</span>
       </span>
     ),
   },
-  {
-    id: "service",
-    head: "Service",
+  type: {
     cell: ({ type }) => (
       <>
         <UtilityIcon utility={catalogue[type].utility} size={20} /> {type}
       </>
     ),
   },
-  { id: "option", head: "Option", falls: "first", cell: ({ option }) => option },
-  {
-    id: "state",
-    head: "State",
-    cell: ({ work }) => <State name={work} {...(work === "confirmed" && { kind: "under-way" })} />,
-  },
-  {
-    id: "reference",
-    head: "Supplier’s reference",
-    falls: "second",
-    cell: ({ supplierReference }) => supplierReference,
-  },
-  {
-    id: "starts",
-    head: "Starts",
-    sort: "starts",
+  option: { falls: "first" },
+  work: { cell: ({ work }) => <State name={work} {...(work === "confirmed" && { kind: "under-way" })} /> },
+  supplierReference: { falls: "second" },
+  tenancyStart: {
     falls: "last",
     cell: ({ tenancyStart, wantedOn, endsOn }) =>
       endsOn === null
         ? `${plainDay(tenancyStart)}${wantedOn === tenancyStart ? "" : `, wanted ${plainDay(wantedOn)}`}`
         : `to end on ${plainDay(endsOn)}`,
   },
-  { id: "city", head: "City", falls: "first", cell: ({ city }) => city },
-];
+  city: { falls: "first" },
+};
 
 export default function Services({ loaderData: { query, data, today, mayRecord } }: Route.ComponentProps) {
   return (
@@ -118,13 +88,11 @@ export default function Services({ loaderData: { query, data, today, mayRecord }
       </PageTitle>
       <List
         name="Services"
+        list={serviceList}
         data={data}
         query={query}
-        filters={filters.map((filter) =>
-          filter.name === "option" ? { ...filter, choices: choicesOf(data.page?.options ?? []) } : filter,
-        )}
-        columns={columns}
-        firstSort="starts"
+        choices={{ option: choicesOf(data.page?.options ?? []) }}
+        cells={cells}
         idOf={({ id }) => id}
         opens={({ reference }) => pages.household(reference)}
         {...(mayRecord && {

@@ -1,0 +1,25 @@
+import type { Success } from "@evenly/contract";
+import type { payoutList } from "@evenly/contract/staff/payouts";
+import type { Cells } from "../list/columns.tsx";
+import { State } from "../state.tsx";
+import { Amount } from "./amount.tsx";
+
+type Row = Success<"GET /staff/payouts">["rows"][number];
+
+/** What the bank received, next to the ledger. */
+export const payoutCells: Cells<typeof payoutList, Row> = {
+  reference: {},
+  arrivesOn: { falls: "last" },
+  payments: { falls: "first", cell: ({ payments }) => payments?.toLocaleString("en-GB") ?? "–" },
+  collected: { falls: "first", cell: ({ collected }) => <Amount of={collected} /> },
+  fees: { falls: "first", cell: ({ fees }) => <Amount of={fees} /> },
+  takenBack: { falls: "first", cell: ({ takenBack }) => <Amount of={takenBack} /> },
+  refunded: { falls: "first", cell: ({ refunded }) => <Amount of={refunded} /> },
+  bank: { cell: ({ bank }) => <Amount of={bank} /> },
+  ledger: { falls: "second", cell: ({ ledger }) => <Amount of={ledger} /> },
+  difference: { falls: "second", cell: ({ difference }) => <Amount of={difference} isDifference /> },
+  state: { cell: ({ difference }) => <State name={stateOf(difference)} /> },
+};
+
+const stateOf = (difference: number | null) =>
+  difference === null ? "not known" : difference === 0 ? "matches" : "differs";
