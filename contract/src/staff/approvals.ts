@@ -3,8 +3,8 @@ import type { StaffRole } from "@evenly/domain/staff";
 import { z } from "zod";
 import { type Call, date, nothing, typed } from "../shape.ts";
 import { shown } from "./approval-previews.ts";
-import { approvalsTag as tag, readsList, readWithRole, reason, token, withRole } from "./fields.ts";
-import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
+import { approvalsTag as tag, readWithRole, reason, token, withRole } from "./fields.ts";
+import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 /** Each role sees only kinds that it may request or approve. Ruling H2. */
 const everybody: readonly StaffRole[] = ["support", "finance", "catalogue"];
@@ -81,10 +81,8 @@ export const staffApprovals = {
     description:
       "Of what they ask for or agree to by their roles: what waits for them, what they asked for themselves, or what was decided; the newest first.",
     staff: everybody,
-    query: listQuery(approvalList),
+    ...listCall(approvalList, row),
     showsPeople: true,
-    responses: { 200: listOf(row) },
-    refused: readsList,
   },
   "GET /staff/approvals.csv": {
     id: "exportApprovals",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Call, date } from "../shape.ts";
-import { byAdministrators, auditTag as tag, readsList } from "./fields.ts";
-import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
+import { byAdministrators, auditTag as tag } from "./fields.ts";
+import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 export const auditActors = ["staff", "housemate", "job", "provider", "visitor"] as const;
 
@@ -61,15 +61,11 @@ export const staffAudit = {
     summary: "What was done, by whom and why",
     description: "The newest first, 50 at a time.",
     staff: byAdministrators,
-    query: listQuery(auditList),
-    responses: {
-      200: listOf(entry, {
-        colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
-        /** Every action. */
-        actions: z.array(z.string()),
-      }),
-    },
-    refused: readsList,
+    ...listCall(auditList, entry, {
+      colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Every action. */
+      actions: z.array(z.string()),
+    }),
   },
   "GET /staff/audit.csv": {
     id: "exportAudit",

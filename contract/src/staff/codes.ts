@@ -13,7 +13,7 @@ import {
   token,
   withRole,
 } from "./fields.ts";
-import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
+import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 /** `vouchers`, `offers`, `affiliates`, `referrers` or `agents`. */
 const kind = z.object({ kind: z.string().max(20) });
@@ -181,8 +181,7 @@ export const staffCodes = {
     description: "The newest first, 50 at a time.",
     staff: ofCatalogue,
     params: kind,
-    query: listQuery(codeList),
-    responses: { 200: listOf(codeRow) },
+    ...listCall(codeList, codeRow),
     refused: { ...readsList, ...unknownKind },
   },
   "GET /staff/code_sheets/:kind/all.csv": {
@@ -273,10 +272,9 @@ export const staffCodes = {
     description: "The latest first, 50 at a time, with those that gave it back.",
     staff: ofCatalogue,
     params,
-    query: listQuery(codeHouseholdList),
-    showsPeople: true,
-    responses: { 200: listOf(codeHousehold) },
+    ...listCall(codeHouseholdList, codeHousehold),
     refused: { ...readsList, ...unknown },
+    showsPeople: true,
   },
   "GET /staff/codes/:kind/:code/households.csv": {
     id: "exportCodeHouseholds",

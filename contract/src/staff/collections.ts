@@ -5,7 +5,7 @@ import { householdStates } from "@evenly/domain/household";
 import { z } from "zod";
 import { type Call, date, pence } from "../shape.ts";
 import { aboutMoney, moneyTag as tag, readsList } from "./fields.ts";
-import { by, declareList, listOf, listQuery, severalOf, sheetCall, sheetQuery } from "./lists.ts";
+import { by, declareList, listCall, severalOf, sheetCall, sheetQuery } from "./lists.ts";
 
 /** `amount` in pence. */
 const total = z.object({ count: z.number().int(), amount: pence });
@@ -87,15 +87,11 @@ export const staffCollections = {
     description:
       "In the order of their due dates, 50 at a time. In the order `waits` are those that failed or were charged back: charged back, not tried again, tried again; the oldest of each first.",
     staff: aboutMoney,
-    query: listQuery(collectionList),
+    ...listCall(collectionList, collection, {
+      period: z.object({ from: date, to: date }).nullable(),
+      week: z.object({ from: date, to: date }),
+    }),
     showsPeople: true,
-    responses: {
-      200: listOf(collection, {
-        period: z.object({ from: date, to: date }).nullable(),
-        week: z.object({ from: date, to: date }),
-      }),
-    },
-    refused: readsList,
   },
   "GET /staff/collections/sums": {
     id: "sumCollections",

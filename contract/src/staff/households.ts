@@ -5,12 +5,11 @@ import { serviceStages } from "@evenly/domain/service-order";
 import { z } from "zod";
 import { type Call, date, nothing, pence, productType, typed } from "../shape.ts";
 import { hold } from "./held-collections.ts";
-import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
+import { by, declareList, listCall, sheetCall } from "./lists.ts";
 import {
   aboutHouseholds,
   changingHouseholds,
   householdsTag as tag,
-  readsList,
   readWithRole,
   reason,
   token,
@@ -243,10 +242,8 @@ export const staffHouseholds = {
     summary: "Households",
     description: "The newest first, 50 at a time.",
     staff: aboutHouseholds,
-    query: listQuery(householdList),
+    ...listCall(householdList, listed),
     showsPeople: true,
-    responses: { 200: listOf(listed) },
-    refused: readsList,
   },
   "GET /staff/households.csv": {
     id: "exportHouseholds",

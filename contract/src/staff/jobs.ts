@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Call, date, listOf as listIn, shortText, ticked } from "../shape.ts";
-import { byAdministrators, jobsTag as tag, readsList, withRole } from "./fields.ts";
-import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
+import { byAdministrators, jobsTag as tag, withRole } from "./fields.ts";
+import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 const since = z.object({
   on: date,
@@ -57,9 +57,7 @@ export const staffJobs = {
     summary: "Jobs that gave up",
     description: "The oldest first, 50 at a time.",
     staff: byAdministrators,
-    query: listQuery(jobList),
-    responses: { 200: listOf(job, { jobs: z.array(z.string()) }) },
-    refused: readsList,
+    ...listCall(jobList, job, { jobs: z.array(z.string()) }),
   },
   "GET /staff/jobs.csv": {
     id: "exportGivenUpJobs",
@@ -85,9 +83,7 @@ export const staffJobs = {
     summary: "Events that were left to us",
     description: "What a payment provider told and could not be worked off. The oldest first.",
     staff: byAdministrators,
-    query: listQuery(leftEventList),
-    responses: { 200: listOf(leftEvent) },
-    refused: readsList,
+    ...listCall(leftEventList, leftEvent),
   },
   "GET /staff/left_events.csv": {
     id: "exportLeftEvents",

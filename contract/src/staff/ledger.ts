@@ -1,8 +1,8 @@
 import { ledgerAccounts, postingCauses } from "@evenly/domain/ledger";
 import { z } from "zod";
 import { type Call, date, pence, productType, typedOrAbsent } from "../shape.ts";
-import { aboutHouseholds, aboutMoney, moneyTag as tag, readsList, readWithRole } from "./fields.ts";
-import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
+import { aboutHouseholds, aboutMoney, moneyTag as tag, readWithRole } from "./fields.ts";
+import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 const account = z.enum(ledgerAccounts);
 const cause = z.enum(postingCauses);
@@ -103,9 +103,7 @@ export const staffLedger = {
     summary: "Postings with their entries",
     description: "The newest first, 50 at a time.",
     staff: aboutMoney,
-    query: listQuery(postingList),
-    responses: { 200: listOf(posting) },
-    refused: readsList,
+    ...listCall(postingList, posting),
   },
   "GET /staff/ledger.csv": {
     id: "exportPostings",

@@ -96,8 +96,7 @@ export const declareList = <
   readonly columns: Columns;
 }) => declared;
 
-/** A list's query: its filters with their descriptions, the order and the page. Ruling H5. */
-export const listQuery = <Name extends string>({
+const listQuery = <Name extends string>({
   filters,
   sorts,
 }: {
@@ -115,6 +114,32 @@ export const listQuery = <Name extends string>({
     after: typedOrAbsent.meta({ description: "The `next` of the page before" }),
   });
 
+/** What the call of every list has: its filters and order, and a page of its rows. Ruling H5. */
+export const listCall = <
+  Name extends string,
+  Row extends z.ZodType,
+  Extra extends z.ZodRawShape = Record<never, never>,
+>(
+  declared: Parameters<typeof listQuery<Name>>[0],
+  row: Row,
+  extra = {} as Extra,
+) => ({
+  query: listQuery(declared),
+  responses: {
+    200: z.object({
+      rows: z.array(row),
+      from: z.number().int(),
+      /** `after` for the next page; null at the end. */
+      next: z.string().nullable(),
+      /** Matching rows, counted up to 1,000. */
+      count: z.number().int(),
+      isMore: z.boolean(),
+      ...extra,
+    }),
+  },
+  refused: readsList,
+});
+
 /** A list's filters and order, without its pages. Ruling H5. */
 export const sheetQuery = <Name extends string>(declared: Parameters<typeof listQuery<Name>>[0]) =>
   listQuery(declared).omit({ after: true });
@@ -126,19 +151,3 @@ export const sheetCall = <Name extends string>(declared: Parameters<typeof listQ
   responses: { 200: csvFile },
   refused: readsList,
 });
-
-/** A page of a list. Ruling H5. */
-export const listOf = <Row extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(
-  row: Row,
-  extra = {} as Extra,
-) =>
-  z.object({
-    rows: z.array(row),
-    from: z.number().int(),
-    /** `after` for the next page; null at the end. */
-    next: z.string().nullable(),
-    /** Matching rows, counted up to 1,000. */
-    count: z.number().int(),
-    isMore: z.boolean(),
-    ...extra,
-  });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { email } from "../fields.ts";
 import { type Call, date, nothing } from "../shape.ts";
-import { aboutMails, mailsTag as tag, readsList, readWithRole, reason, withRole } from "./fields.ts";
-import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
+import { aboutMails, mailsTag as tag, readWithRole, reason, withRole } from "./fields.ts";
+import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 export const mailStates = ["queued", "sent", "failed"] as const;
 
@@ -54,10 +54,8 @@ export const staffMails = {
     summary: "Mails",
     description: "The newest first, 50 at a time. Somebody's mails are found by their search.",
     staff: aboutMails,
-    query: listQuery(mailList),
+    ...listCall(mailList, mail, { templates: z.array(z.string()) }),
     showsPeople: true,
-    responses: { 200: listOf(mail, { templates: z.array(z.string()) }) },
-    refused: readsList,
   },
   "GET /staff/mails.csv": {
     id: "exportMails",

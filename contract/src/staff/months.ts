@@ -1,17 +1,8 @@
 import { z } from "zod";
 import { type Call, date, nothing, typed } from "../shape.ts";
-import {
-  aboutMoney,
-  doneOrWaits,
-  moneyTag as tag,
-  readsList,
-  readWithRole,
-  reason,
-  token,
-  withRole,
-} from "./fields.ts";
+import { aboutMoney, doneOrWaits, moneyTag as tag, readWithRole, reason, token, withRole } from "./fields.ts";
 import { ledgerBalances } from "./ledger.ts";
-import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
+import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 export const monthDoubts = ["events", "payouts", "with-bank", "not-charged"] as const;
 export type MonthDoubt = (typeof monthDoubts)[number];
@@ -56,9 +47,7 @@ export const staffMonths = {
     summary: "The months of the ledger, open and closed",
     description: "From the first posting to this month, the newest first.",
     staff: aboutMoney,
-    query: listQuery(monthList),
-    responses: { 200: listOf(month) },
-    refused: readsList,
+    ...listCall(monthList, month),
   },
   "GET /staff/months.csv": {
     id: "exportMonths",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Call, date, pence } from "../shape.ts";
-import { aboutMoney, moneyTag as tag, readsList, readWithRole } from "./fields.ts";
-import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
+import { aboutMoney, moneyTag as tag, readWithRole } from "./fields.ts";
+import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 const sums = {
   /** Parts are null when they were not stored. */
@@ -64,9 +64,7 @@ export const staffPayouts = {
     summary: "Payouts against the ledger",
     description: "The newest first, 50 at a time, with the sums of all that fit the filters.",
     staff: aboutMoney,
-    query: listQuery(payoutList),
-    responses: { 200: listOf(payout, { totals: z.object({ count: z.number().int(), ...sums }) }) },
-    refused: readsList,
+    ...listCall(payoutList, payout, { totals: z.object({ count: z.number().int(), ...sums }) }),
   },
   "GET /staff/payouts.csv": {
     id: "exportPayouts",

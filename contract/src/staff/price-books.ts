@@ -2,16 +2,8 @@ import { priceChanges } from "@evenly/domain/price-book";
 import { z } from "zod";
 import { type Call, csvFile, date, nothing, pence, productType, typed, wholeText } from "../shape.ts";
 import { publicationPreview } from "./approval-previews.ts";
-import {
-  ofCatalogue,
-  priceBooksTag as tag,
-  readsList,
-  readWithRole,
-  reason,
-  withRole,
-  token,
-} from "./fields.ts";
-import { by, declareList, listOf, listQuery, sheetCall } from "./lists.ts";
+import { ofCatalogue, priceBooksTag as tag, readWithRole, reason, withRole, token } from "./fields.ts";
+import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 const params = z.object({ name: z.string().max(100) });
 const unknown = { 404: "No price book has that name" };
@@ -112,9 +104,7 @@ export const staffPriceBooks = {
     description:
       "Drafts, those to come, the one in force and those of before; the newest first, 50 at a time.",
     staff: ofCatalogue,
-    query: listQuery(priceBookList),
-    responses: { 200: listOf(listed) },
-    refused: readsList,
+    ...listCall(priceBookList, listed),
   },
   "GET /staff/price_books.csv": {
     id: "exportPriceBooks",

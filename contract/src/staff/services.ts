@@ -2,8 +2,8 @@ import { productTypes } from "@evenly/domain/catalogue";
 import { serviceWork, staffStages } from "@evenly/domain/service-order";
 import { z } from "zod";
 import { type Call, date, group, listOf as listGiven, productType, shortText, typed } from "../shape.ts";
-import { aboutHouseholds, changingHouseholds, readsList, householdsTag as tag, withRole } from "./fields.ts";
-import { by, declareList, listOf, listQuery, severalOf, sheetCall } from "./lists.ts";
+import { aboutHouseholds, changingHouseholds, householdsTag as tag, withRole } from "./fields.ts";
+import { by, declareList, listCall, severalOf, sheetCall } from "./lists.ts";
 
 const service = z.object({
   id: z.string(),
@@ -77,10 +77,8 @@ export const staffServices = {
     summary: "Services to set up, and to end",
     description: "By the start of their tenancies, 50 a page.",
     staff: aboutHouseholds,
-    query: listQuery(serviceList),
+    ...listCall(serviceList, service, { options: z.array(option) }),
     showsPeople: true,
-    responses: { 200: listOf(service, { options: z.array(option) }) },
-    refused: readsList,
   },
   "GET /staff/services.csv": {
     id: "exportServices",
