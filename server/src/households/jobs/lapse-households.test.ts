@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { join, joinAndConfirm, post, signUp } from "../../../test/sign-up.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { findHouse } from "../household-page/find-house.ts";
-import { hashOf } from "../../../database/ids.ts";
+import { hashOf, newId } from "../../../database/ids.ts";
 
 const once = { isLast: false };
 
@@ -100,12 +100,22 @@ describe("An incomplete household", () => {
     expect((await household()).lapse_warnings).toBe(1);
   });
 
-  test("is warned once for missed days, with the days left", async () => {
+  test("is warned once for missed days, with the days left, and without the guid where a place is disputed [A5] [G8]", async () => {
+    await sql`insert into place_dispute (id, household_id, membership_id, raised_by, raised_at)
+      select ${newId()}, guest.household_id, guest.id, lead.housemate_id, ${clock.now()}
+      from membership as guest join membership as lead on lead.household_id = guest.household_id
+      where guest.household_id = ${(await household()).id} and guest.place = 2 and lead.place = 1`.execute(
+      database.db,
+    );
     expect(await runOn("2027-01-28")).toEqual(["done", "done"]);
     const mails = await mailsOf("household-lapsing");
     expect(mails).toHaveLength(4);
     expect(mails[3]?.subject).toContain("2 days left");
+    expect(mails[2]?.text_body).toContain(guid);
+    expect(mails[3]).toMatchObject({ to_address: "guest.byrne@example.com" });
+    expect(mails[3]?.text_body).not.toContain(guid);
     expect(await runOn("2027-01-29")).toEqual([]);
+    await database.db.deleteFrom("place_dispute").execute();
   });
 
   test("lapses 60 days after its start, and a bad row does not block others [G4]", async () => {
