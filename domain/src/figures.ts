@@ -18,7 +18,7 @@ export type Period = Days & { readonly before: Days };
 
 type PeriodCode = "choice-unknown" | "day-unreadable" | "period-backwards" | "period-too-long";
 type PeriodIssue = { readonly field: "period" | "from" | "to"; readonly code: PeriodCode };
-type Asked = Readonly<Partial<Record<"period" | "from" | "to", string | undefined>>>;
+type PeriodQuery = Readonly<Partial<Record<"period" | "from" | "to", string | undefined>>>;
 
 export const longestPeriod = 366;
 /** First months of the academic terms, latest first; our choice. */
@@ -28,7 +28,7 @@ const isPeriod = (text: string): text is PeriodName => periods.some((name) => na
 
 /** The period to report on, 30 days by default, or its issues; at most a year. Ruling H4. */
 export function periodOf(
-  { period = "30-days", from, to }: Asked,
+  { period = "30-days", from, to }: PeriodQuery,
   today: Temporal.PlainDate,
 ): Period | readonly PeriodIssue[] {
   if (!isPeriod(period)) return [{ field: "period", code: "choice-unknown" }];

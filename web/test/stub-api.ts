@@ -1,6 +1,6 @@
 import type { Body, CallName, Params, Query, Success } from "@evenly/contract";
 import type { FieldCode, RefusedCode } from "@evenly/contract/messages";
-import { sentenceFor, type Told } from "@evenly/contract/sentences/language";
+import { sentenceFor, type StatedCode } from "@evenly/contract/sentences/language";
 import { en } from "@evenly/contract/sentences/en";
 import type { ErrorBody } from "@evenly/contract/shape";
 
@@ -29,7 +29,7 @@ type Answer<Name extends CallName> = (
 
 export type Api = { readonly [Name in CallName]?: Answer<Name> };
 
-type Refused = Told<RefusedCode>;
+type Refused = StatedCode<RefusedCode>;
 
 const sentence = (refused: Refused) => sentenceFor(en, refused);
 

@@ -12,12 +12,12 @@ export type Language<Said extends string> = {
 };
 
 /** A code, and the values for its message. */
-export type Told<Said extends string> = { readonly code: Said; readonly values?: IssueValues };
+export type StatedCode<Said extends string> = { readonly code: Said; readonly values?: IssueValues };
 
 /** The message for a code. RangeError when a value is missing. */
 export function sentenceFor<Said extends string>(
   { sentences, formatDate }: Language<Said>,
-  { code, values = {} }: Told<Said>,
+  { code, values = {} }: StatedCode<Said>,
 ): string {
   const sentence: Sentence = sentences[code];
   if (typeof sentence !== "string") return sentence(values);

@@ -30,7 +30,7 @@ const found = z.object({
   Text: z.string(),
   Description: z.string().default(""),
 });
-type Found = z.infer<typeof found>;
+type LoqateAddress = z.infer<typeof found>;
 
 const text = z
   .string()
@@ -76,8 +76,8 @@ export function createLoqate(options: Loqate): AddressLookup {
   const buy = async (id: string) => (await ask(options, "Retrieve/v1.30", retrieved, { Id: id }))[0];
 
   /** Every address for a text, with containers expanded level by level, several at a time. */
-  async function findAll(query: string): Promise<Found[]> {
-    const addresses: Found[] = [];
+  async function findAll(query: string): Promise<LoqateAddress[]> {
+    const addresses: LoqateAddress[] = [];
     let level = await find(query, undefined, mostOfPostcode);
     for (let depth = 0; level.length > 0; depth += 1) {
       addresses.push(...level.filter(isAddress));
@@ -130,19 +130,20 @@ export function createLoqate(options: Loqate): AddressLookup {
   };
 }
 
-const isAddress = ({ Type }: Found) => Type === "Address";
+const isAddress = ({ Type }: LoqateAddress) => Type === "Address";
 
-const readsLike = ({ Text }: Found, row: AddressRow) => Text.toLowerCase() === formatLines(row).toLowerCase();
+const readsLike = ({ Text }: LoqateAddress, row: AddressRow) =>
+  Text.toLowerCase() === formatLines(row).toLowerCase();
 
 /** A search result under its temporary id; undefined in another postcode. */
-function presentFound({ Id, Text, Description }: Found, postcode: string): Address[] {
+function presentFound({ Id, Text, Description }: LoqateAddress, postcode: string): Address[] {
   const parts = Description.split(",").map((part) => part.trim());
   if (formatPostcode(parts.at(-1) ?? "") !== postcode) return [];
   const city = parts.slice(0, -1).join(", ");
   return [{ guid: Id, line1: Text, line2: "", organisationName: "", city, postcode }];
 }
 
-function presentOption({ Id, Type, Text, Description }: Found): AddressOption {
+function presentOption({ Id, Type, Text, Description }: LoqateAddress): AddressOption {
   const counted = /^(.*?)(?:\s*-\s*)?(\d+ Addresses?)$/.exec(Description);
   const address =
     counted === null

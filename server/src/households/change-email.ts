@@ -11,7 +11,7 @@ import { addressOf, tell } from "../mail/index.ts";
 import { findAllMembers, membershipsOf } from "./queries/households.ts";
 import { findOpenSuccessions } from "./succession/queries.ts";
 
-type Asked = DoneBy & { readonly housemateId: string; readonly email: string; readonly reason: string };
+type EmailChange = DoneBy & { readonly housemateId: string; readonly email: string; readonly reason: string };
 
 /**
  * Changes a housemate's email, unique in the household. Mails both addresses, revokes all their links and sessions, and
@@ -21,7 +21,7 @@ export const changeEmail = async (
   trx: Transaction<Database>,
   deps: Work,
   householdId: string,
-  { housemateId, email: typed, reason, actor, now }: Asked,
+  { housemateId, email: typed, reason, actor, now }: EmailChange,
 ): Promise<void> => {
   const household = await lockHousehold(trx, householdId);
   const members = await findAllMembers(trx, householdId);

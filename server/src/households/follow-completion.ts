@@ -4,7 +4,8 @@ import type { Work } from "../dependencies.ts";
 import { addressOf, type Completion, type OutgoingMessage } from "../mail/index.ts";
 import { planHousehold, writeSchedule } from "../payments/index.ts";
 
-type Told = Pick<Housemate, "id" | "first_name"> & Partial<Pick<Completion, "joiner" | "sizeChange">>;
+type CompletionReader = Pick<Housemate, "id" | "first_name"> &
+  Partial<Pick<Completion, "joiner" | "sizeChange">>;
 
 /**
  * What follows once from a household's completion: plans its payments and the set-up of its services. Returns one mail
@@ -14,7 +15,7 @@ export const followCompletion = async (
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
-  told: readonly Told[],
+  told: readonly CompletionReader[],
 ): Promise<OutgoingMessage[]> => {
   const { id: householdId, size: housemateCount } = household;
   await deps.jobs.send(trx, "begin-set-up", { householdId }, { singletonKey: householdId });

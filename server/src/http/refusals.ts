@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { FieldIssue, RefusedCode } from "@evenly/contract/messages";
-import type { Told } from "@evenly/contract/sentences/language";
+import type { StatedCode } from "@evenly/contract/sentences/language";
 import type { RefusalCode } from "@evenly/contract/refusals";
 import type { ErrorBody } from "@evenly/contract/shape";
 
-type Reason = Told<RefusedCode> & { readonly field?: string };
+type Reason = StatedCode<RefusedCode> & { readonly field?: string };
 
 type ExtraFields = Pick<
   ErrorBody,

@@ -25,12 +25,16 @@ import { pricePackage } from "./price-package.ts";
 import { firstDayOf, toPublishedPrice } from "./quoted-days.ts";
 import { rememberQuote } from "./remember-quote.ts";
 
-type Asked = ReadQuery<"GET /products">;
+type PriceCheck = ReadQuery<"GET /products">;
 type Quote = Success<"GET /products">;
 type WithCodes = Dependencies & { readonly codes: CodeTries };
 
 /** Writes nothing for a new visitor (LeadIds). Spec §7, Rulings B3, B5, D14. */
-export const quoteProducts = async (db: Kysely<Database>, deps: WithCodes, asked: Asked): Promise<Quote> => {
+export const quoteProducts = async (
+  db: Kysely<Database>,
+  deps: WithCodes,
+  asked: PriceCheck,
+): Promise<Quote> => {
   const size = readSize(asked.hm8s);
   const today = deps.clock.today();
   const leadId = asked.leadId !== undefined && isUuid(asked.leadId) ? asked.leadId : undefined;
@@ -103,7 +107,7 @@ export const quoteProducts = async (db: Kysely<Database>, deps: WithCodes, asked
 
 const findAccountsTyped = async (
   db: Kysely<Database>,
-  { addressGuid, postcode, line1, line2, city }: Asked,
+  { addressGuid, postcode, line1, line2, city }: PriceCheck,
   today: Temporal.PlainDate,
 ) =>
   addressGuid !== undefined || line1 === undefined

@@ -9,7 +9,7 @@ import { type Cancellation, cancelHousehold, planCancellation } from "../househo
 
 export class WrongUsage extends Error {}
 
-type Asked = {
+type CommandContext = {
   readonly deps: Work;
   readonly household: Household;
   readonly by: DoneBy;
@@ -19,7 +19,7 @@ type Asked = {
 /** `--reason WHY`, `--last-day 2027-03-12`; `--preview` changes nothing. Returns the text to print. Rulings F11, H3. */
 export const cancelByCommand = async (
   trx: Transaction<Database>,
-  { deps, household, by, rest }: Asked,
+  { deps, household, by, rest }: CommandContext,
 ): Promise<string> => {
   const { reason, lastDay, isPreview } = readArguments(rest);
   if (isPreview) return describeCancellation(await planCancellation(trx, deps, household, lastDay));

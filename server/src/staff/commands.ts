@@ -20,17 +20,20 @@ import { listLeftEvents, workAgain } from "../payments/index.ts";
 import { listGivenUp } from "../queue/index.ts";
 import { runJobsAgain } from "../mail/index.ts";
 
-type Asked = {
+type CommandContext = {
   readonly deps: Work;
   readonly householdId: string;
   readonly household: Household;
   readonly by: DoneBy;
   readonly rest: readonly string[];
 };
-type Command = (trx: Transaction<Database>, asked: Asked) => Promise<string | void>;
+type Command = (trx: Transaction<Database>, asked: CommandContext) => Promise<string | void>;
 
 /** First names only, enough for staff to recognise the caller. */
-async function listHousemates(trx: Transaction<Database>, { deps, householdId }: Asked): Promise<void> {
+async function listHousemates(
+  trx: Transaction<Database>,
+  { deps, householdId }: CommandContext,
+): Promise<void> {
   const housemates = await findHousemates(trx, householdId, deps.clock.today());
   for (const { place, first_name: firstName, joined_at: joinedAt } of housemates) {
     console.log(`${String(place)}  ${firstName}, joined ${joinedAt.toISOString().slice(0, 10)}`);
@@ -86,7 +89,12 @@ export type CommandAnswer = readonly [text: string, exitCode: number];
 
 const generalCommands: Record<
   string,
-  (trx: Transaction<Database>, deps: Work, rest: readonly string[], by: Asked["by"]) => Promise<CommandAnswer>
+  (
+    trx: Transaction<Database>,
+    deps: Work,
+    rest: readonly string[],
+    by: CommandContext["by"],
+  ) => Promise<CommandAnswer>
 > = {
   "create-administrator": async (trx, deps, rest, by) => [await createAdministrator(trx, deps, rest, by), 0],
   "given-up": async (trx) => {

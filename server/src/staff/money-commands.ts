@@ -8,7 +8,7 @@ import { findHousemates } from "../households/index.ts";
 import { type Decision, decideRefund, decideWriteOff } from "../payments/index.ts";
 import { WrongUsage } from "./cancel-command.ts";
 
-type Asked = {
+type CommandContext = {
   readonly deps: Work;
   readonly householdId: string;
   readonly by: DoneBy;
@@ -16,7 +16,7 @@ type Asked = {
 };
 
 /** `refund ACCOUNT PLACE|PAYMENT POUNDS WHY`. Returns the text to print. Rulings F2, H3. */
-export const refundByCommand = async (trx: Transaction<Database>, asked: Asked): Promise<string> => {
+export const refundByCommand = async (trx: Transaction<Database>, asked: CommandContext): Promise<string> => {
   const decision = await readDecision(trx, asked);
   const refunds = await decideRefund(trx, asked.deps, decision);
   const parts = refunds.map(({ amount, attemptId }) => `${formatPounds(amount)} of payment ${attemptId}`);
@@ -24,13 +24,16 @@ export const refundByCommand = async (trx: Transaction<Database>, asked: Asked):
 };
 
 /** `write-off ACCOUNT PLACE|PAYMENT POUNDS WHY`. Returns the text to print. Rulings F2, H3. */
-export const writeOffByCommand = async (trx: Transaction<Database>, asked: Asked): Promise<string> => {
+export const writeOffByCommand = async (
+  trx: Transaction<Database>,
+  asked: CommandContext,
+): Promise<string> => {
   const decision = await readDecision(trx, asked);
   await decideWriteOff(trx, asked.deps, decision);
   return `${formatPounds(decision.amount)} is not owed any more.`;
 };
 
-const readDecision = async (trx: Transaction<Database>, asked: Asked): Promise<Decision> => {
+const readDecision = async (trx: Transaction<Database>, asked: CommandContext): Promise<Decision> => {
   const { householdId, by, rest } = asked;
   const [named, pounds = "", ...words] = rest;
   const who = (await findPayer(trx, householdId, named)) ?? (await findWhoHas(trx, asked, named));
@@ -46,7 +49,7 @@ type Who = Pick<Decision, "housemateId" | "place">;
 
 const findWhoHas = async (
   trx: Transaction<Database>,
-  { deps, householdId }: Asked,
+  { deps, householdId }: CommandContext,
   place = "",
 ): Promise<Who | undefined> => {
   const housemates = await findHousemates(trx, householdId, deps.clock.today());

@@ -8,7 +8,7 @@ import type { Now } from "../dependencies.ts";
 import { recordServiceStage } from "../households/index.ts";
 import { WrongUsage } from "./cancel-command.ts";
 
-type Asked = {
+type CommandContext = {
   readonly deps: Now;
   readonly householdId: string;
   readonly by: DoneBy;
@@ -23,7 +23,7 @@ const isTold = (stage: string): stage is ToldStage =>
 /** `record-service-stage ACCOUNT Energy confirmed 2027-08-11`. Returns the text to print. Rulings G2, H3. */
 export const recordStageByCommand = async (
   trx: Transaction<Database>,
-  { deps, householdId, by, rest: [product, stage = "", day] }: Asked,
+  { deps, householdId, by, rest: [product, stage = "", day] }: CommandContext,
 ): Promise<string> => {
   const type = productTypeFromSlug(product);
   if (type === undefined) throw new WrongUsage(`A service is ${anyOf.format(productTypes.map(slugOf))}`);

@@ -15,7 +15,7 @@ export function Button({ ends, className, ...props }: ButtonProps & Ends) {
 }
 
 /** Busy while a form is sent or a page is loaded. */
-export function Send(props: SendProps) {
+export function SubmitButton(props: SendProps) {
   const isBusy = useNavigation().state !== "idle";
   return <Button type="submit" busy={isBusy} {...props} />;
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useFetchers, useNavigation } from "react-router";
 import { isAnswered } from "../api/call.ts";
 import { errorOf, type Refusal } from "../api/refusal.ts";
-import { Send } from "./button.tsx";
+import { SubmitButton } from "./button.tsx";
 import { Key, useKey } from "./keys/keys.tsx";
 import styles from "../staff.module.css";
 
@@ -56,7 +56,7 @@ type ExplainedProps = {
 };
 
 /** An action that needs a reason. Ruling H3. */
-export function Explained(props: ExplainedProps) {
+export function ReasonForm(props: ExplainedProps) {
   const { deed, ends, backTo, backLabel, refusal, token, children } = props;
   const { whoReads = "Kept for good in the audit, never shown to them" } = props;
   return (
@@ -66,9 +66,9 @@ export function Explained(props: ExplainedProps) {
       <Refused refusal={refusal} />
       {children}
       <Field label="Why" name="reason" lines={3} hint={whoReads} refusal={refusal} />
-      <Send ends={ends}>{deed}</Send>
+      <SubmitButton ends={ends}>{deed}</SubmitButton>
       <p>
-        <LeaveIt to={backTo}>{backLabel}</LeaveIt>
+        <CancelLink to={backTo}>{backLabel}</CancelLink>
       </p>
     </Form>
   );
@@ -85,7 +85,7 @@ export function FormKey() {
 type LeaveItProps = { readonly to: string; readonly children?: string | undefined };
 
 /** A cancel link, also on Escape. */
-export function LeaveIt({ to, children = "Leave it as it is" }: LeaveItProps) {
+export function CancelLink({ to, children = "Leave it as it is" }: LeaveItProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useKey("Escape", "leave it as it is", () => link.current?.click());
   return (

@@ -7,7 +7,7 @@ import { call } from "../api/call.ts";
 import { addPasskey, hasPasskeys, isLeft } from "../api/passkeys.ts";
 import { load, type Refusal, submit, textOf } from "../api/refusal.ts";
 import { brandName } from "../parts/brand.ts";
-import { Send } from "../parts/button.tsx";
+import { SubmitButton } from "../parts/button.tsx";
 import { Field, Refused } from "../parts/form.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { longDay } from "../parts/say.ts";
@@ -113,7 +113,7 @@ export default function Account({ loaderData: { passkeys }, actionData }: Route.
               autoComplete="new-password"
               refusal={refusalOf("password")}
             />
-            <Send>Change the password</Send>
+            <SubmitButton>Change the password</SubmitButton>
           </Form>
           <Form method="post" className={styles.panel}>
             <h2>Renew your recovery codes</h2>
@@ -127,7 +127,7 @@ export default function Account({ loaderData: { passkeys }, actionData }: Route.
               autoComplete="current-password"
               refusal={refusalOf("codes")}
             />
-            <Send>Renew the codes</Send>
+            <SubmitButton>Renew the codes</SubmitButton>
           </Form>
         </div>
       </div>
@@ -176,7 +176,7 @@ function Passkeys({ passkeys, refusal, removalRefusal }: PasskeysProps) {
             hint="By which you know it again, as 'My phone'"
             refusal={refusal}
           />
-          <Send>Add a passkey</Send>
+          <SubmitButton>Add a passkey</SubmitButton>
         </Form>
       ) : (
         <p>This browser has no passkeys.</p>

@@ -8,7 +8,7 @@ import { call } from "../api/call.ts";
 import { keyOf, load, submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
 import { brandName } from "../parts/brand.ts";
-import { Explained } from "../parts/form.tsx";
+import { ReasonForm } from "../parts/form.tsx";
 import { PageTitle } from "../parts/page-title.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { alertOf, facts, sayPayment, sayPayout } from "../parts/say-alert.ts";
@@ -52,7 +52,7 @@ export default function Alert({ loaderData: alert, actionData }: Route.Component
         <Panel title="What is known">
           <Facts facts={knownOf(alert, roles)} layout="beside" />
         </Panel>
-        <Explained
+        <ReasonForm
           deed="It is dealt with"
           backTo={pages.home}
           backLabel="Leave it open"

@@ -3,7 +3,7 @@ import { Form, redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
-import { Send } from "../parts/button.tsx";
+import { SubmitButton } from "../parts/button.tsx";
 import { Field, Refused } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
 import type { Route } from "./+types/invitation";
@@ -36,7 +36,7 @@ export default function Invitation({ actionData }: Route.ComponentProps) {
           autoComplete="new-password"
           refusal={actionData}
         />
-        <Send>Keep this password</Send>
+        <SubmitButton>Keep this password</SubmitButton>
       </Form>
     </main>
   );

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { keyOf, load, submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
-import { Explained } from "../parts/form.tsx";
+import { ReasonForm } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
 import { householdCrumbs } from "../parts/household-crumbs.ts";
 import type { Route } from "./+types/join-link";
@@ -48,7 +48,7 @@ export default function JoinLink({
             </li>
           </ul>
         </section>
-        <Explained
+        <ReasonForm
           deed="Replace the join link"
           backTo={pages.household(params.reference)}
           token={token}

@@ -4,7 +4,7 @@ import { Form, redirect } from "react-router";
 import { call } from "../api/call.ts";
 import * as pages from "../pages.ts";
 import { keyOf, load, type Refusal, submit, textOf } from "../api/refusal.ts";
-import { Send } from "../parts/button.tsx";
+import { SubmitButton } from "../parts/button.tsx";
 import { Ticks } from "../parts/choice.tsx";
 import { Field, FormKey, Refused } from "../parts/form.tsx";
 import { SecondPerson } from "../parts/second-person.tsx";
@@ -97,7 +97,7 @@ export default function People({ loaderData: { people, invited }, actionData }: 
           <Field label="Email address" name="email" type="email" refusal={refusalOf("")} />
           <Roles held={[]} refusal={refusalOf("")} />
           <Field label="Why" name="reason" refusal={refusalOf("")} />
-          <Send>Send the invitation</Send>
+          <SubmitButton>SubmitButton the invitation</SubmitButton>
         </Form>
       </div>
     </>
@@ -123,7 +123,7 @@ function OnePerson({ person, refusal }: { readonly person: Person; readonly refu
         <Roles held={person.roles} refusal={refusal} />
         <SecondPerson>{aboutRoles}</SecondPerson>
         <Field label="Why" name="reason" refusal={refusal} />
-        <Send>{`Change ${person.name}'s roles`}</Send>
+        <SubmitButton>{`Change ${person.name}'s roles`}</SubmitButton>
       </Form>
     </details>
   );

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { keyOf, load, refusedAs, submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
-import { Explained, LeaveIt } from "../parts/form.tsx";
+import { ReasonForm, CancelLink } from "../parts/form.tsx";
 import { pounds } from "../parts/say.ts";
 import { brandName } from "../parts/brand.ts";
 import { householdCrumbs } from "../parts/household-crumbs.ts";
@@ -49,7 +49,7 @@ export default function Removal({ loaderData, actionData, params: { reference } 
         <h1>Nobody can be removed</h1>
         <p>{refused}</p>
         <p>
-          <LeaveIt to={pages.household(reference)} />
+          <CancelLink to={pages.household(reference)} />
         </p>
       </>
     );
@@ -79,7 +79,7 @@ export default function Removal({ loaderData, actionData, params: { reference } 
             </li>
           </ul>
         </section>
-        <Explained
+        <ReasonForm
           ends
           deed={`Remove ${name}`}
           backTo={pages.household(reference)}
@@ -87,7 +87,7 @@ export default function Removal({ loaderData, actionData, params: { reference } 
           refusal={actionData}
         >
           <input type="hidden" name="housemateId" value={housemateId} />
-        </Explained>
+        </ReasonForm>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { renderSVG } from "uqr";
 import { call } from "../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
-import { Send } from "../parts/button.tsx";
+import { SubmitButton } from "../parts/button.tsx";
 import { Field, Refused } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
 import type { Route } from "./+types/second-factor";
@@ -68,7 +68,7 @@ function Start({ refusal }: { readonly refusal: Refusal | undefined }) {
           autoComplete="current-password"
           refusal={refusal}
         />
-        <Send>Show the key</Send>
+        <SubmitButton>Show the key</SubmitButton>
       </Form>
     </>
   );
@@ -113,7 +113,7 @@ function Confirm({ started, refusal }: { readonly started: Started; readonly ref
           autoComplete="one-time-code"
           refusal={refusal}
         />
-        <Send>Turn on one-time codes</Send>
+        <SubmitButton>Turn on one-time codes</SubmitButton>
       </Form>
     </>
   );

@@ -1,10 +1,10 @@
 import type { ScreenCode } from "@evenly/contract/screen-codes";
-import { sentenceFor, type Told } from "@evenly/contract/sentences/language";
+import { sentenceFor, type StatedCode } from "@evenly/contract/sentences/language";
 import { screens } from "@evenly/contract/sentences/en-screens";
 
 /** The build's language (web/language.ts). */
 export const language = (import.meta.env.VITE_LANGUAGE as string | undefined) ?? "en-GB";
 
 /** The message for a code in the page's language. */
-export const say = (code: ScreenCode, values: Told<ScreenCode>["values"] = {}): string =>
+export const say = (code: ScreenCode, values: StatedCode<ScreenCode>["values"] = {}): string =>
   sentenceFor(screens, { code, values });

@@ -8,7 +8,7 @@ import { accountEnding, replaceMandate } from "../../payments/index.ts";
 import { readBankDetails } from "../read-payer.ts";
 import { type LegalTexts, recordMandateConsent } from "../record-consent.ts";
 
-type Given = {
+type BankDetailsRequest = {
   readonly householdId: string;
   readonly housemateId: string;
   readonly bankDetails: ReadBody<"POST /my_house/bank_details">["bankDetails"];
@@ -20,7 +20,7 @@ type Given = {
 export const giveBankDetails = async (
   trx: Transaction<Database>,
   deps: Bank,
-  { householdId, housemateId, bankDetails, modulusTable, legalTexts }: Given,
+  { householdId, housemateId, bankDetails, modulusTable, legalTexts }: BankDetailsRequest,
 ): Promise<Success<"POST /my_house/bank_details">> => {
   const { bank, issues } = readBankDetails(bankDetails, { modulusTable, phone: deps.config.brand.phone });
   refuseAny(issues);

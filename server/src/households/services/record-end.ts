@@ -5,7 +5,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 
-type Told = DoneBy & {
+type ServiceEnd = DoneBy & {
   readonly orderId: string;
   /** Not in the future, nor before the order. */
   readonly on: Temporal.PlainDate;
@@ -15,7 +15,7 @@ type Told = DoneBy & {
 export const recordServiceEnd = async (
   trx: Transaction<Database>,
   { clock }: Now,
-  { orderId, on, actor, now }: Told,
+  { orderId, on, actor, now }: ServiceEnd,
 ): Promise<void> => {
   const order = await trx
     .selectFrom("service_order")

@@ -8,7 +8,7 @@ import type { Now } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { readStageDays, writeStageDays } from "./stage-days.ts";
 
-type Told = DoneBy & {
+type StageReport = DoneBy & {
   readonly householdId: string;
   readonly type: ProductType;
   readonly stage: ToldStage;
@@ -21,7 +21,7 @@ type Told = DoneBy & {
 export const recordServiceStage = async (
   trx: Transaction<Database>,
   { clock }: Now,
-  { householdId, type, stage, on, supplierReference, orderId, actor, now }: Told,
+  { householdId, type, stage, on, supplierReference, orderId, actor, now }: StageReport,
 ): Promise<void> => {
   const order = await trx
     .selectFrom("service_order")

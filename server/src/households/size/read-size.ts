@@ -14,7 +14,7 @@ import { findHousemates, type Member } from "../queries/households.ts";
 import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
 
 type SizePart = NonNullable<Success<"GET /my_house">["numberOfHousemates"]>;
-type Known = {
+type SizeContext = {
   readonly household: Household;
   readonly housemateId: string;
   readonly housemates: readonly Member[];
@@ -54,7 +54,7 @@ export const readSize = async (
 
 const describePrice = (
   deps: Dependencies,
-  { household, housemates }: Known,
+  { household, housemates }: SizeContext,
   {
     size,
     weekly,
@@ -77,7 +77,7 @@ const describePrice = (
 
 const describeProposal = (
   deps: Dependencies,
-  known: Known,
+  known: SizeContext,
   proposal: Proposal,
   isHeldUp: boolean,
 ): NonNullable<SizePart["proposal"]> => {

@@ -34,7 +34,7 @@ import { findStandingSuccession, revokeSuccessorLinks, type Succession } from ".
 import { possibleLastDays } from "./read-moving-out.ts";
 import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
 
-type Asked = { readonly lastDay: string; readonly email: string };
+type SuccessorRequest = { readonly lastDay: string; readonly email: string };
 
 /**
  * Mails a successor the link to take over a place; nothing else changes until they join. One open request per place,
@@ -44,7 +44,7 @@ export const askSuccessor = async (
   trx: Transaction<Database>,
   deps: Work,
   owner: PageOwner,
-  asked: Asked,
+  asked: SuccessorRequest,
 ): Promise<{ handsOverOn: string; joinBy: string }> => {
   const { clock } = deps;
   const household = await lockHousehold(trx, owner.householdId);

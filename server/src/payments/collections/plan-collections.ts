@@ -140,11 +140,11 @@ const callOffFailed = async (trx: Transaction<Database>, { id }: Household): Pro
 };
 
 /** State of each existing payment, or charged and cancelled one, by housemate and due date. */
-type Known = ReadonlyMap<string, CollectionState>;
+type CollectionStates = ReadonlyMap<string, CollectionState>;
 
 const keyOf = (housemateId: string, dueOn: string): string => `${housemateId} ${dueOn}`;
 
-const findKnown = async (trx: Transaction<Database>, householdId: string): Promise<Known> => {
+const findKnown = async (trx: Transaction<Database>, householdId: string): Promise<CollectionStates> => {
   const rows = await trx
     .selectFrom("collection")
     .select(["housemate_id", "due_on", "state"])
@@ -158,7 +158,7 @@ const insertMissing = async (
   trx: Transaction<Database>,
   household: Household,
   plans: readonly Plan[],
-  known: Known,
+  known: CollectionStates,
 ): Promise<void> => {
   const rows = plans.flatMap(({ housemateId, place, mandateId, schedule }) =>
     schedule.map(({ dueDate, lastDay, collectionDate, amount, amountBefore }) => ({

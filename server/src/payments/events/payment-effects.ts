@@ -13,7 +13,7 @@ import type { LockedHouseholds } from "../../../database/lock-household.ts";
 import type { Payer, Try } from "./tries.ts";
 
 /** State before the events, keyed by attempt id; `payers` only for attempts that may fail. */
-export type Known = {
+export type StateBeforeEvents = {
   readonly tries: readonly Try[];
   readonly payers: ReadonlyMap<string, Payer>;
   readonly households: LockedHouseholds;
@@ -59,7 +59,7 @@ export type PaymentEffects = {
 export const effectsOfUpdates = (
   deps: Now,
   updates: readonly PaymentUpdate[],
-  known: Known,
+  known: StateBeforeEvents,
 ): PaymentEffects => {
   const attempts = attemptsNow(known.tries);
   const effects: PaymentEffects = {

@@ -9,7 +9,7 @@ import { holdCollections } from "../holds/hold-collections.ts";
 import { releaseReinstated } from "../holds/release-collections.ts";
 import { readMoneyTasks } from "../persons-money/read-persons-money.ts";
 import { postAll } from "../ledger/post.ts";
-import type { AttemptNow, Known, PaymentEffects } from "./payment-effects.ts";
+import type { AttemptNow, StateBeforeEvents, PaymentEffects } from "./payment-effects.ts";
 import { reverseCollections } from "./reverse-collections.ts";
 import { endFailedMandate } from "./record-mandate-updates.ts";
 import { stopDeceasedPayers } from "./stop-deceased-payers.ts";
@@ -18,7 +18,7 @@ export const writePaymentEffects = async (
   trx: Transaction<Database>,
   deps: Work,
   effects: PaymentEffects,
-  known: Known,
+  known: StateBeforeEvents,
 ): Promise<void> => {
   await writeAttempts(trx, deps, effects.attempts);
   await writeCollections(trx, effects.attempts);
@@ -75,7 +75,7 @@ const mailFailures = async (
   trx: Transaction<Database>,
   deps: Work,
   { failureMails, stoppedHousemateIds }: PaymentEffects,
-  { payers, households }: Known,
+  { payers, households }: StateBeforeEvents,
 ): Promise<void> => {
   const failed = Map.groupBy(
     failureMails.filter(({ housemateId }) => !stoppedHousemateIds.has(housemateId)),

@@ -7,7 +7,7 @@ import type { Bank, Dependencies } from "../../dependencies.ts";
 import { troubleFor } from "./mandate-trouble.ts";
 import { findMandatesOf, type OwnMandate } from "./queries.ts";
 
-type Told = {
+type ShownMandate = {
   readonly state: MandateState;
   readonly accountEnding: string;
   readonly accountHolder: string;
@@ -16,8 +16,8 @@ type Told = {
 };
 
 type OwnMandates = {
-  readonly current: Told | undefined;
-  readonly next: Told | undefined;
+  readonly current: ShownMandate | undefined;
+  readonly next: ShownMandate | undefined;
   /** Reference of the first mandate, stable across new bank details. */
   readonly firstReference: string;
 };
@@ -46,7 +46,7 @@ export const readOwnMandates = async (
 };
 
 /** Picks fields, because the row holds sealed bank details. */
-const told = (vault: Dependencies["vault"], mandate: OwnMandate): Told => ({
+const told = (vault: Dependencies["vault"], mandate: OwnMandate): ShownMandate => ({
   state: mandate.state,
   accountEnding: mandate.accountEnding,
   accountHolder: vault.open(mandate.bankAccountId, mandate).holder,

@@ -12,10 +12,15 @@ import { findKeptLead } from "../../leads/index.ts";
 import { checkPriceIds, pricePackage, readPrices } from "../price-package.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 
-type Asked = ReadBody<"POST /discount/activate">;
+type CodeRequest = ReadBody<"POST /discount/activate">;
 
 export const voucherEndpoints = (deps: Dependencies) => {
-  const answer = async (db: Kysely<Database>, asked: Asked, codes: CodeTries, mayBeReferral: boolean) => {
+  const answer = async (
+    db: Kysely<Database>,
+    asked: CodeRequest,
+    codes: CodeTries,
+    mayBeReferral: boolean,
+  ) => {
     await codes.begin();
     return {
       outcome: "done" as const,
@@ -32,7 +37,11 @@ export const voucherEndpoints = (deps: Dependencies) => {
 const priceWithVoucher = async (
   db: Kysely<Database>,
   deps: Dependencies,
-  { codes, mayBeReferral, ...asked }: Asked & { readonly codes: CodeTries; readonly mayBeReferral: boolean },
+  {
+    codes,
+    mayBeReferral,
+    ...asked
+  }: CodeRequest & { readonly codes: CodeTries; readonly mayBeReferral: boolean },
 ) => {
   const issues = checkHousemateCount(asked.housemateCount);
   refuseAny(issues);

@@ -17,13 +17,13 @@ export type Planned<Kind extends ApprovalKind> = {
   readonly needsSecond: boolean;
 };
 
-export type KindOf<Kind extends ApprovalKind, Asked> = {
+export type KindOf<Kind extends ApprovalKind, Request> = {
   /** Locks the subject before anything else of it. */
-  readonly lock: (trx: Transaction<Database>, asked: Asked) => Promise<unknown>;
+  readonly lock: (trx: Transaction<Database>, asked: Request) => Promise<unknown>;
   readonly plan: (
     db: Kysely<Database>,
     deps: Work,
-    asked: Asked,
+    asked: Request,
     /** Counted towards this person's limit. */
     askedBy: string,
   ) => Promise<Planned<Kind>>;
@@ -32,7 +32,7 @@ export type KindOf<Kind extends ApprovalKind, Asked> = {
   readonly carryOut: (
     trx: Transaction<Database>,
     deps: Work,
-    asked: Asked,
+    asked: Request,
     /** `agreedBy` is null when done at once. */
     by: DoneBy & { readonly reason: string; readonly agreedBy: string | null },
   ) => Promise<unknown>;

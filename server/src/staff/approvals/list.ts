@@ -10,13 +10,13 @@ import { momentInLondon } from "../moment-in-london.ts";
 import { readInviters } from "./inviters.ts";
 
 type Row = Success<"GET /staff/approvals">["rows"][number];
-type Found = Awaited<ReturnType<ReturnType<typeof approvals>["executeTakeFirstOrThrow"]>>;
+type ApprovalRow = Awaited<ReturnType<ReturnType<typeof approvals>["executeTakeFirstOrThrow"]>>;
 
 /** Approvals to decide, own requests, or decided ones, by the person's roles. Rulings H2, H3, H5. */
 export const approvalsFor = async (
   { db, clock }: Dependencies,
   { person }: StaffAsker,
-): Promise<List<typeof approvalList, Row, Found>> => {
+): Promise<List<typeof approvalList, Row, ApprovalRow>> => {
   const inviters = await readInviters(db, clock.now());
   const close = [...inviters].flat().filter((id) => !areIndependent(person.id, id, inviters));
   return listFor(person, [person.id, ...close]);
@@ -25,7 +25,7 @@ export const approvalsFor = async (
 const listFor = (
   person: StaffAsker["person"],
   notFor: readonly string[],
-): List<typeof approvalList, Row, Found> => ({
+): List<typeof approvalList, Row, ApprovalRow> => ({
   declared: approvalList,
   name: "approvals",
   rows: (db, { view: [view] = ["waiting"] }) => {
@@ -53,7 +53,7 @@ export const approvals = (db: Kysely<Database>) =>
     .select(["asker.name as askedBy", "second.name as decidedBy"])
     .select(sql<boolean>`changed_at is not null`.as("hasChanged"));
 
-export const rowOf = ({ askedAt, decidedAt, ...row }: Found): Row => ({
+export const rowOf = ({ askedAt, decidedAt, ...row }: ApprovalRow): Row => ({
   ...row,
   asked: momentInLondon(askedAt),
   decided: decidedAt && momentInLondon(decidedAt),

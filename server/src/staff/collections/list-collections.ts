@@ -13,7 +13,7 @@ import { about, type About, reasonOfLast } from "./about-collection.ts";
 type Filters = Values<typeof collectionList>;
 export type Row = Success<"GET /staff/collections">["rows"][number];
 
-type Found = Pick<Row, "id" | "place" | "dueOn" | "state" | "amount"> & {
+type FoundCollection = Pick<Row, "id" | "place" | "dueOn" | "state" | "amount"> & {
   readonly collectOn: string | null;
   readonly retryOn: string | null;
   readonly about: About;
@@ -39,7 +39,7 @@ export const statesOf = (filters: Filters): readonly CollectionState[] | undefin
   return waiting.filter((one) => state?.includes(one) ?? true);
 };
 
-const toRow = (found: Found): Row => {
+const toRow = (found: FoundCollection): Row => {
   const { id, place, dueOn, state, amount } = found;
   const { person, household, collectOn, cause, tries, alert } = found.about;
   return {
@@ -60,7 +60,7 @@ const toRow = (found: Found): Row => {
 
 const dayOf = (text: string | null) => parseDate(text ?? undefined);
 
-const nextOf = (found: Found): Row["next"] => {
+const nextOf = (found: FoundCollection): Row["next"] => {
   const { state, about: known } = found;
   const { what, by, on } = collectionNext(
     {
@@ -80,7 +80,7 @@ const nextOf = (found: Found): Row["next"] => {
 };
 
 /** Collections by state; every filter has an index. Rulings F3, H4, H5. */
-export const collections: List<typeof collectionList, Row, Found> = {
+export const collections: List<typeof collectionList, Row, FoundCollection> = {
   declared: collectionList,
   name: "collections",
   rows: (db, filters, today) => {

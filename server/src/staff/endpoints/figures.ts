@@ -10,7 +10,7 @@ import { readMoney } from "../figures/read-money.ts";
 import { csvAnswer } from "../lists/csv.ts";
 import type { Column } from "../lists/list.ts";
 
-type Asked = Query<"GET /staff/figures">;
+type PeriodQuery = Query<"GET /staff/figures">;
 type Figures = Success<"GET /staff/figures">;
 type Month = Success<"GET /staff/figures/money">["months"][number];
 type Code = Success<"GET /staff/figures/codes">["codes"][number];
@@ -79,17 +79,17 @@ const wordsIn = <Row>(column: Column<Row> | undefined, row: Row): string => {
 
 export const figureEndpoints = (deps: Dependencies) => {
   const { db, clock } = deps;
-  const read = (asked: Asked): Period => {
+  const read = (asked: PeriodQuery): Period => {
     const period = periodOf(asked, clock.today());
     if ("from" in period) return period;
     throw refuseIssues(period);
   };
-  const funnel = (asked: Asked) => readFunnel(db, read(asked));
-  const money = (asked: Asked) => readMoney(db, read(asked), clock.today());
-  const codes = (asked: Asked) => readCodes(db, read(asked));
+  const funnel = (asked: PeriodQuery) => readFunnel(db, read(asked));
+  const money = (asked: PeriodQuery) => readMoney(db, read(asked), clock.today());
+  const codes = (asked: PeriodQuery) => readCodes(db, read(asked));
   const sheet = <Row>(
     name: string,
-    { query, staff }: { readonly query: Asked; readonly staff: StaffAsker },
+    { query, staff }: { readonly query: PeriodQuery; readonly staff: StaffAsker },
     columns: readonly Column<Row>[],
     rows: readonly Row[],
   ) =>

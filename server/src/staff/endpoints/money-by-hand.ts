@@ -83,14 +83,14 @@ const readAmount = (pounds: string): Pence => {
   return amount;
 };
 
-type Given = Record<"housemateId" | "amount" | "reason" | "token", string>;
+type RefundRequest = Record<"housemateId" | "amount" | "reason" | "token", string>;
 
 const decide = async (
   trx: Transaction<Database>,
   deps: Work,
   kind: Kind,
   reference: string,
-  { housemateId, amount: pounds, reason, token }: Given,
+  { housemateId, amount: pounds, reason, token }: RefundRequest,
   staff: StaffAsker,
 ) => {
   const amount = parsePounds(pounds);

@@ -10,7 +10,7 @@ import { chargeCollections } from "../../payments/index.ts";
 import { readGuid } from "../../../test/read-guid.ts";
 
 type Page = Success<"GET /staff/households/:reference">;
-type Found = Success<"POST /staff/search">;
+type SearchResults = Success<"POST /staff/search">;
 type Timeline = Success<"GET /staff/households/:reference/timeline">;
 
 // Place 2 of 5 Larkspur Terrace has paid for December and January; places 1 and 3 owe both.
@@ -50,7 +50,7 @@ describe("Households in the back office [H3] [H4]", () => {
     return () => test.close();
   });
 
-  const find = async (text: string) => (await support.post("/search", { text })).json<Found>();
+  const find = async (text: string) => (await support.post("/search", { text })).json<SearchResults>();
   const read = async (reference: string) => (await support.get(`/households/${reference}`)).json<Page>();
   const timeline = async (reference: string, before = "") =>
     (

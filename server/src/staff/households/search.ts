@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
-type Found = Success<"POST /staff/search">;
+type SearchResults = Success<"POST /staff/search">;
 
 const most = 20;
 const longest = 100;
@@ -28,7 +28,7 @@ const referenceIn = (text: string): string => {
 const startOf = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Households by address, reference or mandate reference; people by name or email. Each has an index. Ruling H4. */
-export const search = async ({ db, clock }: Dependencies, typed: string): Promise<Found> => {
+export const search = async ({ db, clock }: Dependencies, typed: string): Promise<SearchResults> => {
   const day = clock.today().toString();
   const text = cleanText(typed).slice(0, longest);
   const words = wordsOf(text);
@@ -45,7 +45,7 @@ export const search = async ({ db, clock }: Dependencies, typed: string): Promis
 };
 
 const findHouseholds = async (db: Kysely<Database>, text: string, words: string, today: string) => {
-  const { rows } = await sql<Found["households"][number]>`
+  const { rows } = await sql<SearchResults["households"][number]>`
     with found as (
       select id from household where reference = ${referenceIn(text)}
       union (select housemate.household_id from mandate
@@ -74,7 +74,7 @@ const findPeople = async (db: Kysely<Database>, text: string, words: string, tod
   const byName = sql`
     select id from housemate where to_tsvector('simple', first_name || ' ' || last_name)
       @@ to_tsquery('simple', ${words}) limit 200`;
-  const { rows } = await sql<Found["people"][number]>`
+  const { rows } = await sql<SearchResults["people"][number]>`
     with found as ((${byEmail}) union (${byName}))
     select first_name || ' ' || last_name as name, email, household.reference,
       line1 as address, coalesce(

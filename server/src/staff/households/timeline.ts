@@ -9,7 +9,7 @@ import { moreOf } from "./timeline-detail.ts";
 type Timeline = Success<"GET /staff/households/:reference/timeline">;
 type Entry = Timeline["entries"][number];
 type Filter = (typeof timelineFilters)[number];
-type Asked = { readonly before?: string | undefined; readonly show?: string | undefined };
+type TimelineQuery = { readonly before?: string | undefined; readonly show?: string | undefined };
 
 type Row = Omit<Entry, "on" | "time" | "more"> & {
   readonly at: Date;
@@ -29,7 +29,7 @@ const readCursor = (text: string | undefined) => {
 export const readTimeline = async (
   db: Kysely<Database>,
   householdId: string,
-  { before, show }: Asked,
+  { before, show }: TimelineQuery,
 ): Promise<Timeline> => {
   const { at, id } = readCursor(before);
   const parts = partsShown(show).map((part) => part(householdId));

@@ -6,7 +6,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { doneBy } from "../done-by.ts";
 import type { ColumnValues, ListColumn, ListDeclaration } from "@evenly/contract/staff/lists";
-import { type Asked, valuesIn } from "./filters.ts";
+import { type ListQuery, valuesIn } from "./filters.ts";
 import type { Column, List, Sheet } from "./list.ts";
 import { readRows } from "./read-page.ts";
 
@@ -23,7 +23,7 @@ export const csvOfList = async <
   deps: Dependencies,
   staff: StaffAsker,
   list: List<Of, Row, Found, Line>,
-  asked: Asked<Of>,
+  asked: ListQuery<Of>,
 ): Promise<{ readonly outcome: "done"; readonly body: TextFile }> => {
   const values = valuesIn(list.declared, asked);
   const first = await readRows(deps, list, values, rowsAtOnce);

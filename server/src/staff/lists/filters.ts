@@ -13,7 +13,7 @@ export type FilterValue<Filter extends ListFilter> = Filter extends { choices: r
 export type Order = { readonly sort?: string | undefined; readonly after?: string | undefined };
 
 /** A list's query as it was sent. */
-export type Asked<Of extends ListDeclaration> = Order & {
+export type ListQuery<Of extends ListDeclaration> = Order & {
   readonly [Name in keyof Of["filters"]]?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export type Values<Of extends ListDeclaration> = Order & {
 };
 
 /** Refuses a filter that cannot be read. */
-export const valuesIn = <Of extends ListDeclaration>({ filters }: Of, asked: Asked<Of>): Values<Of> => {
+export const valuesIn = <Of extends ListDeclaration>({ filters }: Of, asked: ListQuery<Of>): Values<Of> => {
   const read = Object.entries<string | undefined>(asked).map(([name, text]) => {
     const filter = filters[name];
     return [name, filter && text !== undefined ? readers[filter.kind](name, text, filter) : text];

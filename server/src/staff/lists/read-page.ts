@@ -4,7 +4,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuseIssues } from "../../http/refusals.ts";
 import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
-import { type Asked, type Order, type Values, valuesIn } from "./filters.ts";
+import { type ListQuery, type Order, type Values, valuesIn } from "./filters.ts";
 import type { Condition, ListRows, Sort } from "./list.ts";
 
 export type Page<Row> = {
@@ -17,7 +17,7 @@ export type Page<Row> = {
 export const readPage = async <Of extends ListDeclaration, Row extends object, Found extends object>(
   deps: Dependencies,
   list: ListRows<Of, Row, Found>,
-  asked: Asked<Of>,
+  asked: ListQuery<Of>,
 ): Promise<Page<Row> & { readonly count: number; readonly isMore: boolean }> => {
   // Refuses an invalid filter or cursor before any query.
   const given = valuesIn(list.declared, asked);

@@ -10,13 +10,13 @@ import { refuseUnlessShown } from "../approvals/token.ts";
 import { doneBy } from "../done-by.ts";
 import { readMonth } from "./read-month.ts";
 
-type Asked = Readonly<Record<"month" | "reason" | "token", string>> & { readonly staff: StaffAsker };
+type MonthRequest = Readonly<Record<"month" | "reason" | "token", string>> & { readonly staff: StaffAsker };
 
 /** Done as it was shown, or not at all. Rulings F1, H3. */
 export const closeMonth = async (
   trx: Transaction<Database>,
   deps: Now,
-  { month, reason, token, staff }: Asked,
+  { month, reason, token, staff }: MonthRequest,
 ): Promise<void> => {
   const issues = checkReason(reason);
   refuseAny(issues);

@@ -32,10 +32,14 @@ export const findWithPrices = async (db: Kysely<Database>, name: string) => {
   return { draft, book, before, prices, catalogue, compared: comparePrices(old, prices, catalogue) };
 };
 
-type Found = Awaited<ReturnType<typeof findWithPrices>>;
+type BookWithPrices = Awaited<ReturnType<typeof findWithPrices>>;
 
 /** Publication state, with its actual or requested day. */
-export const findStanding = async (db: Kysely<Database>, found: Found, today: Temporal.PlainDate) => {
+export const findStanding = async (
+  db: Kysely<Database>,
+  found: BookWithPrices,
+  today: Temporal.PlainDate,
+) => {
   const { draft, book } = found;
   const approval = draft && (await findApprovalOf(db, draft.name, draft.uploaded_at));
   const state = stateOf(found, approval?.decision === null, today);
@@ -104,7 +108,7 @@ const findApprovalOf = (db: Kysely<Database>, name: string, since: Date) =>
     .limit(1)
     .executeTakeFirst();
 
-const stateOf = ({ book }: Found, waits: boolean, today: Temporal.PlainDate): Page["state"] => {
+const stateOf = ({ book }: BookWithPrices, waits: boolean, today: Temporal.PlainDate): Page["state"] => {
   if (book === undefined) return waits ? "waiting" : "draft";
   if (book.taken_back_at !== null) return "taken-back";
   const day = today.toString();
@@ -112,7 +116,7 @@ const stateOf = ({ book }: Found, waits: boolean, today: Temporal.PlainDate): Pa
   return book.superseded_on === null || book.superseded_on > day ? "in-force" : "past";
 };
 
-const countPrices = (prices: Found["prices"]) =>
+const countPrices = (prices: BookWithPrices["prices"]) =>
   Object.values(prices)
     .flatMap((options) => Object.values(options))
     .reduce((sum, { current }) => sum + current.length, 0);

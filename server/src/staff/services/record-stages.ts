@@ -10,7 +10,7 @@ import { Refusal, refuse, refuseIssues } from "../../http/refusals.ts";
 import { recordServiceEnd, recordServiceStage } from "../../households/index.ts";
 
 type Result = Success<"POST /staff/services/stages">["results"][number];
-type Told = { readonly stage: StaffStage; readonly on: Temporal.PlainDate };
+type StageReport = { readonly stage: StaffStage; readonly on: Temporal.PlainDate };
 
 /** A savepoint each, so a refusal does not affect the others. Rulings G2, H4. */
 export const recordStages = async (
@@ -31,7 +31,7 @@ export const recordStages = async (
   return results;
 };
 
-const readTold = ({ clock }: Now, stage: string, on: string): Told => {
+const readTold = ({ clock }: Now, stage: string, on: string): StageReport => {
   const known = staffStages.find((one) => one === stage);
   const day = on === "" ? clock.today() : parseDate(on);
   if (known !== undefined && day !== undefined) return { stage: known, on: day };
@@ -44,7 +44,7 @@ const readTold = ({ clock }: Now, stage: string, on: string): Told => {
 const recordOne = async (
   trx: Transaction<Database>,
   deps: Now,
-  told: Told & { readonly id: string; readonly supplierReference: string | undefined },
+  told: StageReport & { readonly id: string; readonly supplierReference: string | undefined },
   by: DoneBy,
 ): Promise<void> => {
   const { id: given, stage, on, supplierReference } = told;

@@ -71,10 +71,10 @@ function People({ preview: { people, lastDay, goesBack, owes } }: { readonly pre
         <thead>
           <tr>
             <th scope="col">Housemate</th>
-            <th scope="col" data-money data-falls="first">
+            <th scope="col" data-money data-hide-order="first">
               Paid so far
             </th>
-            <th scope="col" data-money data-falls="first">
+            <th scope="col" data-money data-hide-order="first">
               Owed to that day
             </th>
             <th scope="col" data-money>
@@ -97,8 +97,8 @@ function People({ preview: { people, lastDay, goesBack, owes } }: { readonly pre
                   </span>
                 )}
               </th>
-              <Sum amount={person.paid} falls />
-              <Sum amount={person.costs} falls />
+              <Sum amount={person.paid} hideOrder />
+              <Sum amount={person.costs} hideOrder />
               <Sum amount={person.goesBack} />
               <Sum amount={person.owes} isOwed />
             </tr>
@@ -107,8 +107,8 @@ function People({ preview: { people, lastDay, goesBack, owes } }: { readonly pre
         <tfoot>
           <tr>
             <th scope="row">Household</th>
-            <Sum amount={sum("paid")} falls />
-            <Sum amount={sum("costs")} falls />
+            <Sum amount={sum("paid")} hideOrder />
+            <Sum amount={sum("costs")} hideOrder />
             <Sum amount={goesBack} />
             <Sum amount={owes} isOwed />
           </tr>
@@ -118,15 +118,15 @@ function People({ preview: { people, lastDay, goesBack, owes } }: { readonly pre
   );
 }
 
-type SumProps = { readonly amount: number; readonly isOwed?: boolean; readonly falls?: boolean };
+type SumProps = { readonly amount: number; readonly isOwed?: boolean; readonly hideOrder?: boolean };
 
-function Sum({ amount, isOwed = false, falls = false }: SumProps) {
+function Sum({ amount, isOwed = false, hideOrder = false }: SumProps) {
   return (
     <td
       data-money
       data-zero={amount === 0}
       data-owed={isOwed && amount > 0}
-      data-falls={falls ? "first" : undefined}
+      data-hide-order={hideOrder ? "first" : undefined}
     >
       {pounds(amount)}
     </td>

@@ -11,7 +11,7 @@ import { State } from "../state.tsx";
 
 type Look = {
   /** Hidden in this order on smaller screens (list.module.css). */
-  readonly falls?: "first" | "second" | "last";
+  readonly hideOrder?: "first" | "second" | "last";
   readonly isNumber?: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { ListDeclaration, ListFilter, NamesWith } from "@evenly/contract/st
 import { Icon } from "@evenly/design/icon";
 import { Form, Link, useLocation } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
-import { Send } from "../button.tsx";
+import { SubmitButton } from "../button.tsx";
 import { Ticks } from "../choice.tsx";
 import { Field } from "../form.tsx";
 import { plainDay } from "../say.ts";
@@ -112,7 +112,7 @@ function AddFilter({ filter: { name, label, kind, words }, query, path }: AddPro
         ) : (
           <Field label={label} name={name} type={kind} />
         )}
-        <Send>Show these</Send>
+        <SubmitButton>Show these</SubmitButton>
       </Form>
     </details>
   );

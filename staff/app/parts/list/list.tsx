@@ -61,8 +61,8 @@ export function List<Of extends ListDeclaration, Row extends object>(props: List
   const sort = query["sort"] ?? list.firstSort;
   const picked = table.getSelectedRowModel().rows.map(({ original }) => original);
   const styleOf = (id: string) => {
-    const { isNumber, falls } = columns.find((column) => column.id === id) ?? {};
-    return { "data-number": isNumber, "data-falls": falls };
+    const { isNumber, hideOrder } = columns.find((column) => column.id === id) ?? {};
+    return { "data-number": isNumber, "data-hide-order": hideOrder };
   };
 
   return (

@@ -17,7 +17,7 @@ export function Balances({ accounts, since, asOf }: BalancesProps) {
       <thead>
         <tr>
           <th scope="col">Account</th>
-          <th scope="col" data-money data-falls="first">
+          <th scope="col" data-money data-hide-order="first">
             Moved {plainDay(since)} to {plainDay(asOf)}
           </th>
           <th scope="col" data-money>
@@ -32,7 +32,7 @@ export function Balances({ accounts, since, asOf }: BalancesProps) {
         {accounts.map(({ account, productType, balance, moved }) => (
           <tr key={`${account} ${productType ?? ""}`}>
             <td>{productType === null ? names[account] : `${names[account]}: ${productType}`}</td>
-            <td data-money data-falls="first">
+            <td data-money data-hide-order="first">
               <Amount of={moved} />
             </td>
             <td data-money>{balance >= 0 && <Amount of={balance} />}</td>
@@ -43,7 +43,7 @@ export function Balances({ accounts, since, asOf }: BalancesProps) {
       <tfoot>
         <tr className={own.totals}>
           <td>All accounts</td>
-          <td data-money data-falls="first">
+          <td data-money data-hide-order="first">
             <Amount of={accounts.reduce((total, { moved }) => total + moved, 0)} />
           </td>
           <td data-money>

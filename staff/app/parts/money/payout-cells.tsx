@@ -9,15 +9,15 @@ type Row = Success<"GET /staff/payouts">["rows"][number];
 /** What the bank received, next to the ledger. */
 export const payoutCells: Cells<typeof payoutList, Row> = {
   reference: {},
-  arrivesOn: { falls: "last" },
-  payments: { falls: "first", cell: ({ payments }) => payments?.toLocaleString("en-GB") ?? "–" },
-  collected: { falls: "first", cell: ({ collected }) => <Amount of={collected} /> },
-  fees: { falls: "first", cell: ({ fees }) => <Amount of={fees} /> },
-  takenBack: { falls: "first", cell: ({ takenBack }) => <Amount of={takenBack} /> },
-  refunded: { falls: "first", cell: ({ refunded }) => <Amount of={refunded} /> },
+  arrivesOn: { hideOrder: "last" },
+  payments: { hideOrder: "first", cell: ({ payments }) => payments?.toLocaleString("en-GB") ?? "–" },
+  collected: { hideOrder: "first", cell: ({ collected }) => <Amount of={collected} /> },
+  fees: { hideOrder: "first", cell: ({ fees }) => <Amount of={fees} /> },
+  takenBack: { hideOrder: "first", cell: ({ takenBack }) => <Amount of={takenBack} /> },
+  refunded: { hideOrder: "first", cell: ({ refunded }) => <Amount of={refunded} /> },
   bank: { cell: ({ bank }) => <Amount of={bank} /> },
-  ledger: { falls: "second", cell: ({ ledger }) => <Amount of={ledger} /> },
-  difference: { falls: "second", cell: ({ difference }) => <Amount of={difference} isDifference /> },
+  ledger: { hideOrder: "second", cell: ({ ledger }) => <Amount of={ledger} /> },
+  difference: { hideOrder: "second", cell: ({ difference }) => <Amount of={difference} isDifference /> },
   state: { cell: ({ difference }) => <State name={stateOf(difference)} /> },
 };
 

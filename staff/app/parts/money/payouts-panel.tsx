@@ -33,8 +33,8 @@ export function PayoutsPanel({ payouts: { rows, totals }, period }: PanelProps) 
         <table className={list.table}>
           <thead>
             <tr>
-              {columns.map(({ id, head, isNumber, falls }) => (
-                <th key={id} scope="col" data-number={isNumber} data-falls={falls}>
+              {columns.map(({ id, head, isNumber, hideOrder }) => (
+                <th key={id} scope="col" data-number={isNumber} data-hide-order={hideOrder}>
                   {head}
                 </th>
               ))}
@@ -43,8 +43,8 @@ export function PayoutsPanel({ payouts: { rows, totals }, period }: PanelProps) 
           <tbody>
             {rows.map((row) => (
               <tr key={`${row.provider} ${row.reference}`}>
-                {columns.map(({ id, cell, isNumber, falls }) => (
-                  <td key={id} data-number={isNumber} data-falls={falls}>
+                {columns.map(({ id, cell, isNumber, hideOrder }) => (
+                  <td key={id} data-number={isNumber} data-hide-order={hideOrder}>
                     {id === "reference" ? (
                       <Link to={pages.payout(row.reference)} className={list.opens}>
                         {cell(row)}
@@ -59,8 +59,8 @@ export function PayoutsPanel({ payouts: { rows, totals }, period }: PanelProps) 
           </tbody>
           <tfoot className={list.totals}>
             <tr>
-              {columns.map(({ id, cell, isNumber, falls }) => (
-                <td key={id} data-number={isNumber} data-falls={falls}>
+              {columns.map(({ id, cell, isNumber, hideOrder }) => (
+                <td key={id} data-number={isNumber} data-hide-order={hideOrder}>
                   {(id === "reference" || id in totals) && cell(sums)}
                 </td>
               ))}

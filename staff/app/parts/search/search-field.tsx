@@ -4,7 +4,7 @@ import { useCombobox } from "downshift";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Form, useHref, useNavigate } from "react-router";
 import { Key, useKey } from "../keys/keys.tsx";
-import { type Found, FoundHousehold, FoundPerson } from "./found.tsx";
+import { type SearchResults, FoundHousehold, FoundPerson } from "./search-results.tsx";
 import { useSearch } from "./use-search.ts";
 import * as pages from "../../pages.ts";
 import styles from "./search.module.css";
@@ -126,7 +126,7 @@ export function SearchField({
   );
 }
 
-const itemsOf = ({ households, people }: Found): Item[] => [
+const itemsOf = ({ households, people }: SearchResults): Item[] => [
   ...households
     .slice(0, mostHouseholds)
     .map(({ reference }, at) => ({ reference, kind: "household" as const, at })),
@@ -134,7 +134,7 @@ const itemsOf = ({ households, people }: Found): Item[] => [
 ];
 
 type GroupsProps = {
-  readonly found: Found;
+  readonly found: SearchResults;
   readonly items: readonly Item[];
   readonly wanted: string;
   readonly chosen: number;

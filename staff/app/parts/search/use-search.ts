@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
-import type { Found } from "./found.tsx";
+import type { SearchResults } from "./search-results.tsx";
 
 const pause = 200;
 const shortest = 2;
 
 /** Results for a text being typed; undefined while loading. */
-export const useSearch = (text: string): Found | undefined => {
-  const [last, setLast] = useState<{ readonly text: string; readonly found: Found }>();
+export const useSearch = (text: string): SearchResults | undefined => {
+  const [last, setLast] = useState<{ readonly text: string; readonly found: SearchResults }>();
   const wanted = text.trim();
   useEffect(() => {
     if (wanted.length < shortest) return;

@@ -7,7 +7,7 @@ import * as pages from "../../pages.ts";
 import { Difference } from "../../parts/approval/difference.tsx";
 import { kindOf } from "../../parts/approval/previews.tsx";
 import { brandName } from "../../parts/brand.ts";
-import { Send } from "../../parts/button.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
 import { Field, FormKey, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -171,14 +171,14 @@ function Decide({ approval: { token, askedBy, shown }, refusal }: StepsProps) {
       {token !== null && (
         <>
           <input type="hidden" name="token" value={token} />
-          <Send ends={ends} name="what" value="agree">
+          <SubmitButton ends={ends} name="what" value="agree">
             {deed}
-          </Send>
+          </SubmitButton>
         </>
       )}
-      <Send variant="line" name="what" value="refuse">
-        Send back to {askedBy}
-      </Send>
+      <SubmitButton variant="line" name="what" value="refuse">
+        SubmitButton back to {askedBy}
+      </SubmitButton>
     </Form>
   );
 }
@@ -189,9 +189,9 @@ function Withdraw({ refusal }: { readonly refusal: Refusal | undefined }) {
       <FormKey />
       <p className={styles.quiet}>You asked for it, so somebody else has to agree.</p>
       <Refused refusal={refusal} />
-      <Send variant="line" name="what" value="withdraw">
+      <SubmitButton variant="line" name="what" value="withdraw">
         Take it back
-      </Send>
+      </SubmitButton>
     </Form>
   );
 }

@@ -29,9 +29,9 @@ const cells: Cells<typeof approvalList, Row> = {
       </>
     ),
   },
-  askedBy: { falls: "second" },
-  asked: { falls: "last" },
-  decidedBy: { falls: "first" },
+  askedBy: { hideOrder: "second" },
+  asked: { hideOrder: "last" },
+  decidedBy: { hideOrder: "first" },
 };
 
 const views = {

@@ -57,13 +57,13 @@ const cells: Cells<typeof auditList, Entry> = {
   by: { cell: sayWho },
   action: { cell: ({ action }) => sayName(action) },
   reference: {
-    falls: "second",
+    hideOrder: "second",
     cell: ({ reference }) => reference && <Link to={pages.household(reference)}>{reference}</Link>,
   },
-  reason: { falls: "second" },
-  change: { falls: "first", cell: ({ before, after }) => sayChange(before, after) },
+  reason: { hideOrder: "second" },
+  change: { hideOrder: "first", cell: ({ before, after }) => sayChange(before, after) },
   detail: {
-    falls: "first",
+    hideOrder: "first",
     cell: ({ detail }) =>
       detail.length > 0 && (
         <details>

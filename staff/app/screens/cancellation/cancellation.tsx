@@ -11,8 +11,8 @@ import { errorOf, keyOf, load, type Refusal, refusedAs, submit, textOf } from ".
 import * as pages from "../../pages.ts";
 import { CancellationPreview } from "../../parts/approval/cancellation-preview.tsx";
 import { brandName } from "../../parts/brand.ts";
-import { Send } from "../../parts/button.tsx";
-import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
+import { Field, FormKey, CancelLink, Refused } from "../../parts/form.tsx";
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { longDay, pounds } from "../../parts/say.ts";
@@ -68,7 +68,7 @@ export default function CancellationPage({
         <h1>It cannot be cancelled so</h1>
         <p>{cannot}</p>
         <p>
-          <LeaveIt to={pages.household(reference)} />
+          <CancelLink to={pages.household(reference)} />
         </p>
       </>
     );
@@ -137,8 +137,10 @@ function Why({ shown, reference, refusal }: WhyProps) {
         </Note>
       )}
       <div className={styles.last}>
-        <Send ends>{needsSecond ? "Ask to cancel this household" : "Cancel this household"}</Send>
-        <LeaveIt to={pages.household(reference)} />
+        <SubmitButton ends>
+          {needsSecond ? "Ask to cancel this household" : "Cancel this household"}
+        </SubmitButton>
+        <CancelLink to={pages.household(reference)} />
       </div>
       <p className={form.quiet}>
         {needsSecond

@@ -4,7 +4,7 @@ import { call } from "../../api/call.ts";
 import { keyOf, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { Explained, Field } from "../../parts/form.tsx";
+import { ReasonForm, Field } from "../../parts/form.tsx";
 import { SecondPerson } from "../../parts/second-person.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { Route } from "./+types/change";
@@ -50,7 +50,12 @@ export default function ChangeCode({
         note="What it gives is never changed: end it, and make one like it. Whoever has it keeps the words they were sold."
       />
       <div className={styles.columns}>
-        <Explained deed="Change it" backTo={pages.code(kind, code.code)} token={code.token} refusal={refusal}>
+        <ReasonForm
+          deed="Change it"
+          backTo={pages.code(kind, code.code)}
+          token={code.token}
+          refusal={refusal}
+        >
           <Field label="Name" name="name" defaultValue={code.name} refusal={refusal} />
           {!isDated(kind) && (
             <Field
@@ -92,7 +97,7 @@ export default function ChangeCode({
               </SecondPerson>
             </>
           )}
-        </Explained>
+        </ReasonForm>
       </div>
     </>
   );

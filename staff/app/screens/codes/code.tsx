@@ -59,15 +59,15 @@ const cells: Cells<typeof codeHouseholdList, Household> = {
       </span>
     ),
   },
-  usedOn: { falls: "second" },
+  usedOn: { hideOrder: "second" },
   state: {},
-  places: { falls: "first", cell: ({ size, taken }) => `${String(taken)} of ${String(size)}` },
+  places: { hideOrder: "first", cell: ({ size, taken }) => `${String(taken)} of ${String(size)}` },
   offMonthly: {
-    falls: "first",
+    hideOrder: "first",
     cell: ({ isGivenBack, offMonthly }) => (isGivenBack ? "given back" : <Off amount={offMonthly} />),
   },
-  offSoFar: { falls: "second", cell: ({ offSoFar }) => <Off amount={offSoFar} /> },
-  offInTerm: { falls: "last", cell: ({ offInTerm }) => <Off amount={offInTerm} /> },
+  offSoFar: { hideOrder: "second", cell: ({ offSoFar }) => <Off amount={offSoFar} /> },
+  offInTerm: { hideOrder: "last", cell: ({ offInTerm }) => <Off amount={offInTerm} /> },
 };
 
 /** Zero is muted. */

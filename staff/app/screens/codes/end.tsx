@@ -5,7 +5,7 @@ import { call } from "../../api/call.ts";
 import { keyOf, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { Explained, Field } from "../../parts/form.tsx";
+import { ReasonForm, Field } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import type { Route } from "./+types/end";
@@ -59,7 +59,7 @@ export default function EndCode({ loaderData: { kind, code }, actionData: refusa
             </ul>
           </div>
         </Panel>
-        <Explained
+        <ReasonForm
           ends
           deed={`End ${code.code}`}
           backTo={pages.code(kind, code.code)}
@@ -82,7 +82,7 @@ export default function EndCode({ loaderData: { kind, code }, actionData: refusa
           ) : (
             <p>It ends at once.</p>
           )}
-        </Explained>
+        </ReasonForm>
       </div>
     </>
   );

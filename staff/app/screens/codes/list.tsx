@@ -30,12 +30,12 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 
 const cells: Cells<typeof codeList, Row> = {
   code: {},
-  name: { falls: "second" },
-  gives: { falls: "first" },
-  startsOn: { falls: "first" },
-  endsOn: { falls: "second" },
+  name: { hideOrder: "second" },
+  gives: { hideOrder: "first" },
+  startsOn: { hideOrder: "first" },
+  endsOn: { hideOrder: "second" },
   used: {
-    falls: "last",
+    hideOrder: "last",
     cell: ({ used, limit }) =>
       limit === null ? used.toLocaleString("en-GB") : `${String(used)} of ${String(limit)}`,
   },

@@ -7,8 +7,8 @@ import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Choice } from "../../parts/choice.tsx";
-import { Send } from "../../parts/button.tsx";
-import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
+import { Field, FormKey, CancelLink, Refused } from "../../parts/form.tsx";
 import { SecondPerson } from "../../parts/second-person.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -90,9 +90,9 @@ export default function NewCode({ loaderData: { kind, choices, typed }, actionDa
                 refusal={refusal}
               />
               <p>
-                <Send variant="line" name="deed" value="preview">
+                <SubmitButton variant="line" name="deed" value="preview">
                   Show it
-                </Send>
+                </SubmitButton>
               </p>
               <div role="status">{actionData?.preview && <Shown preview={actionData.preview} />}</div>
             </div>
@@ -113,9 +113,9 @@ export default function NewCode({ loaderData: { kind, choices, typed }, actionDa
                 </SecondPerson>
               )}
               <input type="hidden" name="deed" value="make" />
-              <Send>{`Make this ${one}`}</Send>
+              <SubmitButton>{`Make this ${one}`}</SubmitButton>
               <p>
-                <LeaveIt to={pages.codesOf(kind)}>Make none</LeaveIt>
+                <CancelLink to={pages.codesOf(kind)}>Make none</CancelLink>
               </p>
             </div>
           </Panel>

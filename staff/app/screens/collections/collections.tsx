@@ -46,7 +46,7 @@ const summedBy = ({ after: _after, sort = "", ...filters }: ListQuery): ListQuer
 const cells: Cells<typeof collectionList, Row> = {
   person: {},
   household: {
-    falls: "last",
+    hideOrder: "last",
     cell: ({ household: { address, postcode, size, taken, state } }) => (
       <span className={own.house}>
         <HouseGlyph size={size} taken={taken} isOver={state === "ended" || state === "cancelled"} />
@@ -56,11 +56,11 @@ const cells: Cells<typeof collectionList, Row> = {
       </span>
     ),
   },
-  dueOn: { falls: "second" },
+  dueOn: { hideOrder: "second" },
   state: {},
-  cause: { falls: "first", cell: (row) => sayBank(row) },
+  cause: { hideOrder: "first", cell: (row) => sayBank(row) },
   next: {
-    falls: "second",
+    hideOrder: "second",
     cell: ({ next }) => (
       <span className={own.next} data-by={next.by}>
         {sayNext(next)}

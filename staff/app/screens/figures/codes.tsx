@@ -24,16 +24,16 @@ export function Codes({
         <thead>
           <tr>
             <th scope="col">Code</th>
-            <th scope="col" data-number data-falls>
+            <th scope="col" data-number data-hide-order>
               Quotes
             </th>
             <th scope="col" data-number>
               Sign-ups
             </th>
-            <th scope="col" data-falls className={own.lines}>
+            <th scope="col" data-hide-order className={own.lines}>
               <span className="visually-hidden">Beside the others</span>
             </th>
-            <th scope="col" data-number data-falls>
+            <th scope="col" data-number data-hide-order>
               Of quotes
             </th>
             <th scope="col" data-number>
@@ -65,11 +65,11 @@ function Row({ code: { code, quotes, signUps, discount }, largest, children }: R
   return (
     <tr>
       <th scope="row">{children}</th>
-      <td data-number data-falls>
+      <td data-number data-hide-order>
         {quotes === null ? <span title="What was quoted by an agent is not known">—</span> : many(quotes)}
       </td>
       <td data-number>{many(signUps)}</td>
-      <td data-falls>
+      <td data-hide-order>
         {largest > 0 && (
           <div
             className={own.line}
@@ -78,7 +78,7 @@ function Row({ code: { code, quotes, signUps, discount }, largest, children }: R
           />
         )}
       </td>
-      <td data-number data-falls>
+      <td data-number data-hide-order>
         {quotes === null || quotes === 0 ? "—" : `${((100 * signUps) / quotes).toFixed(1)} %`}
       </td>
       <td data-number data-zero={discount === 0}>

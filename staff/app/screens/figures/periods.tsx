@@ -1,7 +1,7 @@
 import type { periods } from "@evenly/domain/figures";
 import { Form, Link } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
-import { Send } from "../../parts/button.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
 import { Field, Refused } from "../../parts/form.tsx";
 import type { ListQuery } from "../../parts/list/list-address.ts";
 import own from "./figures.module.css";
@@ -47,7 +47,7 @@ export function Periods({ query: { period = "30-days", from, to }, refusal }: Pe
             refusal={refusal}
             {...(to !== undefined && { defaultValue: to })}
           />
-          <Send>Show these days</Send>
+          <SubmitButton>Show these days</SubmitButton>
         </Form>
       </details>
     </>

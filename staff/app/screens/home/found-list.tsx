@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import * as pages from "../../pages.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { type Found, FoundHousehold, FoundPerson } from "../../parts/search/found.tsx";
+import { type SearchResults, FoundHousehold, FoundPerson } from "../../parts/search/search-results.tsx";
 import rows from "../../parts/search/search.module.css";
 import styles from "./home.module.css";
 
-const countOf = ({ households, people, isCut }: Found): string => {
+const countOf = ({ households, people, isCut }: SearchResults): string => {
   if (households.length + people.length === 0)
     return "Nothing found. Try a postcode, a last name or a reference.";
   const said = `${String(households.length)} households, ${String(people.length)} people`;
@@ -13,7 +13,7 @@ const countOf = ({ households, people, isCut }: Found): string => {
 };
 
 /** All results, households first. */
-export function FoundList({ found, wanted }: { readonly found: Found; readonly wanted: string }) {
+export function FoundList({ found, wanted }: { readonly found: SearchResults; readonly wanted: string }) {
   return (
     <>
       <p role="status" className={styles.quiet}>

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
-import { Explained, LeaveIt } from "../../parts/form.tsx";
+import { ReasonForm, CancelLink } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { plainDay } from "../../parts/say.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
@@ -43,7 +43,7 @@ export default function Confirm({
         <h1>Nobody is to be confirmed</h1>
         <p>Nobody has said that they don’t know who has this place, or it is decided.</p>
         <p>
-          <LeaveIt to={back} />
+          <CancelLink to={back} />
         </p>
       </>
     );
@@ -67,9 +67,9 @@ export default function Confirm({
             <li>Nobody else is mailed.</li>
           </ul>
         </section>
-        <Explained deed={`Confirm ${name}`} backTo={back} refusal={actionData}>
+        <ReasonForm deed={`Confirm ${name}`} backTo={back} refusal={actionData}>
           <input type="hidden" name="housemateId" value={housemateId} />
-        </Explained>
+        </ReasonForm>
       </div>
     </>
   );

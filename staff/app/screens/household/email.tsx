@@ -3,7 +3,7 @@ import { call } from "../../api/call.ts";
 import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { Choice } from "../../parts/choice.tsx";
-import { Explained, Field } from "../../parts/form.tsx";
+import { ReasonForm, Field } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/email";
@@ -52,7 +52,7 @@ export default function Email({
             </li>
           </ul>
         </section>
-        <Explained deed="Change the email" backTo={pages.household(reference)} refusal={actionData}>
+        <ReasonForm deed="Change the email" backTo={pages.household(reference)} refusal={actionData}>
           <Choice
             label="Whose"
             name="housemateId"
@@ -67,7 +67,7 @@ export default function Email({
             autoComplete="off"
             refusal={actionData}
           />
-        </Explained>
+        </ReasonForm>
       </div>
     </>
   );

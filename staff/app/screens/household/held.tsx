@@ -3,7 +3,7 @@ import { call } from "../../api/call.ts";
 import { keyOf, load, refusedAs, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { Explained, LeaveIt } from "../../parts/form.tsx";
+import { ReasonForm, CancelLink } from "../../parts/form.tsx";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import { sayHold } from "../../parts/money/say-money.ts";
 import { plainDay, pounds } from "../../parts/say.ts";
@@ -56,7 +56,7 @@ export default function Held({
         <h1>No payments can be let go on</h1>
         <p>{refused}</p>
         <p>
-          <LeaveIt to={back} />
+          <CancelLink to={back} />
         </p>
       </>
     );
@@ -101,9 +101,9 @@ export default function Held({
             <li>The alerts about it are closed. Nobody else in the house is told.</li>
           </ul>
         </section>
-        <Explained deed="Let them go on" backTo={back} token={token} refusal={actionData}>
+        <ReasonForm deed="Let them go on" backTo={back} token={token} refusal={actionData}>
           <input type="hidden" name="housemateId" value={housemateId} />
-        </Explained>
+        </ReasonForm>
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { call } from "../../api/call.ts";
 import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { Choice } from "../../parts/choice.tsx";
-import { Explained, Field, LeaveIt } from "../../parts/form.tsx";
+import { ReasonForm, Field, CancelLink } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { plainDay } from "../../parts/say.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
@@ -56,7 +56,7 @@ export default function Invite({
         <h1>Nobody can be invited</h1>
         <p>Every place is taken, or the household gathers no more.</p>
         <p>
-          <LeaveIt to={back} />
+          <CancelLink to={back} />
         </p>
       </>
     );
@@ -97,9 +97,9 @@ export default function Invite({
             </>
           )}
         </section>
-        <Explained deed="Send the invitation" backTo={back} refusal={actionData}>
+        <ReasonForm deed="Send the invitation" backTo={back} refusal={actionData}>
           <Who invited={invited} refusal={actionData} />
-        </Explained>
+        </ReasonForm>
       </div>
     </>
   );

@@ -3,14 +3,14 @@ import { call } from "../../api/call.ts";
 import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { Choice } from "../../parts/choice.tsx";
-import { Explained } from "../../parts/form.tsx";
+import { ReasonForm } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/mail";
 import { choicesOf, chosenIn } from "./members.ts";
 import styles from "../../staff.module.css";
 
-export const meta: Route.MetaFunction = () => [{ title: `Send a mail: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `SubmitButton a mail: ${brandName} staff` }];
 export const handle = householdCrumbs("Send a mail");
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
@@ -39,7 +39,7 @@ export default function SendMail({
 }: Route.ComponentProps) {
   return (
     <>
-      <h1>Send a link to their page</h1>
+      <h1>SubmitButton a link to their page</h1>
       <div className={styles.columns}>
         <section className={styles.panel}>
           <h2>What will happen</h2>
@@ -52,7 +52,7 @@ export default function SendMail({
             <li>Their payments stand on that page as they are today.</li>
           </ul>
         </section>
-        <Explained deed="Send the link" backTo={pages.household(reference)} refusal={actionData}>
+        <ReasonForm deed="Send the link" backTo={pages.household(reference)} refusal={actionData}>
           <Choice
             label="To"
             name="housemateId"
@@ -60,7 +60,7 @@ export default function SendMail({
             defaultValue={chosen}
             refusal={actionData}
           />
-        </Explained>
+        </ReasonForm>
       </div>
     </>
   );

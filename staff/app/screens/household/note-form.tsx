@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
-import { Send } from "../../parts/button.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { Field, FormKey, Refused } from "../../parts/form.tsx";
 import { Key, useKey } from "../../parts/keys/keys.tsx";
@@ -58,7 +58,7 @@ export function NoteForm({ people }: NoteFormProps) {
           choices={[["", "Nobody of them"], ...people]}
           refusal={refusal}
         />
-        <Send busy={state !== "idle"}>Write it down</Send>
+        <SubmitButton busy={state !== "idle"}>Write it down</SubmitButton>
       </fetcher.Form>
       <p role="status" className={form.quiet}>
         {isWritten && "Written down."}

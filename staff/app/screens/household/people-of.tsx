@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
-import { LeaveIt } from "../../parts/form.tsx";
+import { CancelLink } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { fullName, plainDay } from "../../parts/say.ts";
@@ -53,14 +53,16 @@ export default function PeopleOf({ loaderData: household }: Route.ComponentProps
                 <Link to={`${pages.household(reference)}/email?place=${String(place)}`}>
                   Change their email
                 </Link>
-                <Link to={`${pages.household(reference)}/mail?place=${String(place)}`}>Send them a link</Link>
+                <Link to={`${pages.household(reference)}/mail?place=${String(place)}`}>
+                  SubmitButton them a link
+                </Link>
               </li>
             );
           })}
         </ul>
       </Panel>
       <p>
-        <LeaveIt to={pages.household(reference)}>Back to the household</LeaveIt>
+        <CancelLink to={pages.household(reference)}>Back to the household</CancelLink>
       </p>
     </>
   );

@@ -39,16 +39,16 @@ export function Places({ household, taken, mayChange, mayPay }: PlacesProps) {
           <tr>
             <th scope="col">Housemate</th>
             <th scope="col">Mandate</th>
-            <th scope="col" data-falls="second">
+            <th scope="col" data-hide-order="second">
               Bank
             </th>
-            <th scope="col" data-falls="second">
+            <th scope="col" data-hide-order="second">
               Last payment
             </th>
             <th scope="col" data-number>
               Owes
             </th>
-            <th scope="col" data-falls="first">
+            <th scope="col" data-hide-order="first">
               Next
             </th>
           </tr>
@@ -95,10 +95,10 @@ function Row({
           </>
         )}
       </td>
-      <td data-falls="second">
+      <td data-hide-order="second">
         {mandate && <span className={styles.quiet}>•• {mandate.accountEnding}</span>}
       </td>
-      <td data-falls="second">
+      <td data-hide-order="second">
         {last && (
           <>
             <State name={last.state} />
@@ -121,7 +121,7 @@ function Row({
           </span>
         )}
       </td>
-      <td data-falls="first">
+      <td data-hide-order="first">
         {next && (
           <>
             {pounds(next.amount)}

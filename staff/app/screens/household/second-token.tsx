@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
-import { Explained } from "../../parts/form.tsx";
+import { ReasonForm } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/second-token";
@@ -37,7 +37,11 @@ export default function SecondToken({ actionData, params: { reference } }: Route
             <li>Nobody is mailed. Who types the address from now on gets the new one.</li>
           </ul>
         </section>
-        <Explained deed="Replace the second token" backTo={pages.household(reference)} refusal={actionData} />
+        <ReasonForm
+          deed="Replace the second token"
+          backTo={pages.household(reference)}
+          refusal={actionData}
+        />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
-import { Explained } from "../../parts/form.tsx";
+import { ReasonForm } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/sign-out-all";
@@ -50,7 +50,7 @@ export default function SignOutAll({
             <li>The join link, and what a successor was sent, stay as they are.</li>
           </ul>
         </section>
-        <Explained
+        <ReasonForm
           ends
           deed="Sign everybody out"
           backTo={pages.household(reference)}

@@ -3,9 +3,9 @@ import { Form, redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
-import { Send } from "../../parts/button.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
-import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
+import { Field, FormKey, CancelLink, Refused } from "../../parts/form.tsx";
 import { stageWords } from "../../parts/stage-words.ts";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
@@ -55,7 +55,7 @@ export default function Stage({
         <h1>No stage is to be recorded</h1>
         <p>Every service is live or over, or nothing is being set up yet.</p>
         <p>
-          <LeaveIt to={back} />
+          <CancelLink to={back} />
         </p>
       </>
     );
@@ -90,9 +90,9 @@ export default function Stage({
             autoComplete="off"
             refusal={actionData}
           />
-          <Send>Record it</Send>
+          <SubmitButton>Record it</SubmitButton>
           <p>
-            <LeaveIt to={back} />
+            <CancelLink to={back} />
           </p>
         </Form>
         <section className={styles.panel}>

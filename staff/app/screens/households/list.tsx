@@ -30,13 +30,13 @@ const cells: Cells<typeof householdList, Row> = {
       </>
     ),
   },
-  city: { falls: "first" },
+  city: { hideOrder: "first" },
   state: {},
-  places: { falls: "second", cell: ({ size, taken }) => `${String(taken)} of ${String(size)}` },
-  tenancyStart: { falls: "last" },
-  code: { falls: "first" },
-  openedOn: { falls: "second" },
-  price: { falls: "second" },
+  places: { hideOrder: "second", cell: ({ size, taken }) => `${String(taken)} of ${String(size)}` },
+  tenancyStart: { hideOrder: "last" },
+  code: { hideOrder: "first" },
+  openedOn: { hideOrder: "second" },
+  price: { hideOrder: "second" },
 };
 
 export default function Households({ loaderData: { query, data } }: Route.ComponentProps) {

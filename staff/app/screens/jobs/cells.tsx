@@ -12,6 +12,6 @@ export const leftCells: Omit<Cells<typeof leftEventList, Left>, "id" | "provider
     cell: ({ household }) =>
       household && <Link to={pages.household(household.reference)}>{household.address}</Link>,
   },
-  failure: { falls: "second" },
-  since: { falls: "last" },
+  failure: { hideOrder: "second" },
+  since: { hideOrder: "last" },
 };

@@ -27,7 +27,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
   again(request, (chosen) => call("POST /staff/left_events/again", chosen));
 
-const cells: Cells<typeof leftEventList, LeftEvent> = { id: {}, provider: { falls: "second" }, ...leftCells };
+const cells: Cells<typeof leftEventList, LeftEvent> = {
+  id: {},
+  provider: { hideOrder: "second" },
+  ...leftCells,
+};
 
 export default function LeftEvents({ loaderData: { query, data } }: Route.ComponentProps) {
   return (

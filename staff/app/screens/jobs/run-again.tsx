@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
-import { Send } from "../../parts/button.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
 import { FormKey } from "../../parts/form.tsx";
 import styles from "../../staff.module.css";
 
@@ -26,9 +26,9 @@ export function RunAgain({ deed, ids, isQuiet = false }: RunAgainProps) {
       ) : (
         ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />)
       )}
-      <Send variant={isQuiet ? "line" : "primary"} busy={fetcher.state !== "idle"}>
+      <SubmitButton variant={isQuiet ? "line" : "primary"} busy={fetcher.state !== "idle"}>
         {deed}
-      </Send>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

@@ -45,13 +45,13 @@ export default function HouseholdLedger({ loaderData: { page, opens } }: Route.C
               <tr>
                 <th scope="col">Value date</th>
                 <th scope="col">What</th>
-                <th scope="col" data-falls="first">
+                <th scope="col" data-hide-order="first">
                   Place
                 </th>
                 <th scope="col" data-money>
                   Amount
                 </th>
-                <th scope="col" data-money data-falls="first">
+                <th scope="col" data-money data-hide-order="first">
                   Owed after it
                 </th>
               </tr>
@@ -67,11 +67,11 @@ export default function HouseholdLedger({ loaderData: { page, opens } }: Route.C
                       sayCause(line)
                     )}
                   </td>
-                  <td data-falls="first">{line.place}</td>
+                  <td data-hide-order="first">{line.place}</td>
                   <td data-money>
                     <Amount of={line.amount} />
                   </td>
-                  <td data-money data-falls="first">
+                  <td data-money data-hide-order="first">
                     <Amount of={line.owedAfter} />
                   </td>
                 </tr>
@@ -80,11 +80,11 @@ export default function HouseholdLedger({ loaderData: { page, opens } }: Route.C
             <tfoot>
               <tr className={own.totals}>
                 <td colSpan={2}>Owed now</td>
-                <td data-falls="first">all</td>
+                <td data-hide-order="first">all</td>
                 <td data-money data-owed={owed > 0}>
                   <Amount of={owed} />
                 </td>
-                <td data-money data-falls="first">
+                <td data-money data-hide-order="first">
                   <Amount of={owed} />
                 </td>
               </tr>

@@ -5,7 +5,7 @@ import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { Send } from "../../parts/button.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
 import { Field } from "../../parts/form.tsx";
 import type { Cells } from "../../parts/list/columns.tsx";
 import { askForList, type ListData, queryIn } from "../../parts/list/list-address.ts";
@@ -38,16 +38,16 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 const cells: Cells<typeof postingList, Row> = {
   on: {},
   cause: { cell: (row) => sayCause(row) },
-  household: { falls: "second", cell: ({ household }) => household?.address },
+  household: { hideOrder: "second", cell: ({ household }) => household?.address },
   account: {
-    falls: "first",
+    hideOrder: "first",
     cell: ({ entries }) => (
       <span className={styles.quiet}>
         {[...new Set(entries.map(({ account }) => accounts[account]))].join(", ")}
       </span>
     ),
   },
-  postedOn: { falls: "second" },
+  postedOn: { hideOrder: "second" },
   amount: { cell: ({ amount }) => <strong>{pounds(amount)}</strong> },
 };
 
@@ -96,7 +96,7 @@ function AsOf({ balances: { page, refusal }, query }: AsOfProps) {
           refusal={refusal}
           {...(page && { defaultValue: page.asOf })}
         />
-        <Send>Show that day</Send>
+        <SubmitButton>Show that day</SubmitButton>
       </Form>
       {page && <Balances {...page} />}
     </Panel>

@@ -5,7 +5,7 @@ import { call } from "../../api/call.ts";
 import { submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { Send } from "../../parts/button.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
 import { Field, Refused } from "../../parts/form.tsx";
 import type { Cells } from "../../parts/list/columns.tsx";
 import { loadList } from "../../parts/list/list-address.ts";
@@ -40,10 +40,10 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
 const cells: Cells<typeof mailList, Mail> = {
   subject: {},
   state: {},
-  template: { falls: "first", cell: ({ template }) => sayName(template) },
-  to: { falls: "second" },
-  reference: { falls: "second" },
-  written: { falls: "last" },
+  template: { hideOrder: "first", cell: ({ template }) => sayName(template) },
+  to: { hideOrder: "second" },
+  reference: { hideOrder: "second" },
+  written: { hideOrder: "last" },
 };
 
 export default function Mails({ loaderData: { query, data }, actionData }: Route.ComponentProps) {
@@ -57,7 +57,7 @@ export default function Mails({ loaderData: { query, data }, actionData }: Route
         <Form method="post" className={styles.form}>
           <Refused refusal={refusal} />
           <Field label="Their whole email address" name="email" type="email" refusal={refusal} />
-          <Send>Find their mails</Send>
+          <SubmitButton>Find their mails</SubmitButton>
         </Form>
         <p role="status" className={styles.quiet}>
           {found !== undefined &&

@@ -3,7 +3,7 @@ import { call } from "../../api/call.ts";
 import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { Explained } from "../../parts/form.tsx";
+import { ReasonForm } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay, sayName } from "../../parts/say.ts";
@@ -59,14 +59,14 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
         }
       />
       {state === "failed" && (
-        <Explained
+        <ReasonForm
           deed="Send it again"
           backTo={pages.mails}
           backLabel="Back to the mails"
           refusal={actionData}
         >
           <p>It goes to the same address, with a new link to its reader’s page where it had one.</p>
-        </Explained>
+        </ReasonForm>
       )}
       <div className={own.both}>
         <Panel title="Text" note="of links only where they lead">

@@ -22,8 +22,8 @@ const cells: Cells<typeof monthList, Row> = {
   month: { cell: ({ month }) => monthOf(`${month}-01`) },
   state: {},
   closed: {},
-  by: { falls: "second", cell: ({ closed }) => closed?.by },
-  reason: { falls: "first", cell: ({ closed }) => closed?.reason },
+  by: { hideOrder: "second", cell: ({ closed }) => closed?.by },
+  reason: { hideOrder: "first", cell: ({ closed }) => closed?.reason },
 };
 
 export default function Months({ loaderData: { query, data } }: Route.ComponentProps) {

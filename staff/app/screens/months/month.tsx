@@ -7,7 +7,7 @@ import { load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { OpeningPreview } from "../../parts/approval/opening-preview.tsx";
 import { brandName } from "../../parts/brand.ts";
-import { Explained } from "../../parts/form.tsx";
+import { ReasonForm } from "../../parts/form.tsx";
 import { MonthSums } from "../../parts/money/month-sums.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -132,7 +132,7 @@ function Action({ month, refusal }: ActionProps) {
   if (token === null) return <Note>{whyNot}</Note>;
   const isOpen = state === "open";
   return (
-    <Explained
+    <ReasonForm
       key={state}
       deed={isOpen ? `Close ${nameOf(month.month)}` : "Ask a second person"}
       backTo={pages.months}
@@ -146,6 +146,6 @@ function Action({ month, refusal }: ActionProps) {
           <strong>A second person must agree</strong> to open it again. They are mailed.
         </Note>
       )}
-    </Explained>
+    </ReasonForm>
   );
 }

@@ -113,7 +113,7 @@ function Differences({ payout: { differences, isCut } }: { readonly payout: Payo
             <th scope="col" data-money>
               The provider says
             </th>
-            <th scope="col" data-money data-falls="first">
+            <th scope="col" data-money data-hide-order="first">
               Our books say
             </th>
             <th scope="col" data-money>
@@ -145,7 +145,7 @@ function Differences({ payout: { differences, isCut } }: { readonly payout: Payo
               <td data-money>
                 <Amount of={theirs} />
               </td>
-              <td data-money data-falls="first">
+              <td data-money data-hide-order="first">
                 <Amount of={ours} />
               </td>
               <td data-money>

@@ -3,7 +3,7 @@ import { call } from "../../api/call.ts";
 import { keyOf, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { Explained } from "../../parts/form.tsx";
+import { ReasonForm } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { Handle } from "../../crumbs.ts";
 import type { Route } from "./+types/discard";
@@ -44,7 +44,7 @@ export default function Discard({ actionData, params: { name } }: Route.Componen
             <li>Its name is free for another file.</li>
           </ul>
         </section>
-        <Explained ends deed={`Throw ${name} away`} backTo={pages.priceBook(name)} refusal={actionData} />
+        <ReasonForm ends deed={`Throw ${name} away`} backTo={pages.priceBook(name)} refusal={actionData} />
       </div>
     </>
   );

@@ -19,16 +19,16 @@ export function Houses({ book: { houses, checks }, quotes, from }: HousesProps) 
           <thead>
             <tr>
               <th scope="col">House</th>
-              <th scope="col" data-falls="second">
+              <th scope="col" data-hide-order="second">
                 Before, a week each
               </th>
               <th scope="col">From {longDay(from)}</th>
               <th scope="col">Difference</th>
-              <th scope="col" data-falls="first">
+              <th scope="col" data-hide-order="first">
                 A month each
               </th>
               {isToCome && (
-                <th scope="col" data-falls="first">
+                <th scope="col" data-hide-order="first">
                   Quotes held
                 </th>
               )}
@@ -43,7 +43,7 @@ export function Houses({ book: { houses, checks }, quotes, from }: HousesProps) 
                     {sayHouse(people, region)}
                   </span>
                 </th>
-                <td data-falls="second">{before === null ? "–" : pounds(before.week)}</td>
+                <td data-hide-order="second">{before === null ? "–" : pounds(before.week)}</td>
                 <td>{after === null ? "–" : <strong>{pounds(after.week)}</strong>}</td>
                 <td>
                   {before !== null && after !== null && (
@@ -53,11 +53,11 @@ export function Houses({ book: { houses, checks }, quotes, from }: HousesProps) 
                     </>
                   )}
                 </td>
-                <td data-falls="first">
+                <td data-hide-order="first">
                   {before !== null && after !== null && `${pounds(before.month)} to ${pounds(after.month)}`}
                 </td>
                 {isToCome && (
-                  <td data-falls="first" data-zero={held[at] === "0"}>
+                  <td data-hide-order="first" data-zero={held[at] === "0"}>
                     {held[at]}
                   </td>
                 )}

@@ -23,11 +23,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 const cells: Cells<typeof priceBookList, Row> = {
   name: {},
   state: { cell: ({ state }) => <State name={stateWords[state]} /> },
-  from: { falls: "last" },
-  until: { falls: "second" },
-  uploadedBy: { falls: "second" },
-  agreedBy: { falls: "first" },
-  prices: { falls: "second" },
+  from: { hideOrder: "last" },
+  until: { hideOrder: "second" },
+  uploadedBy: { hideOrder: "second" },
+  agreedBy: { hideOrder: "first" },
+  prices: { hideOrder: "second" },
 };
 
 export default function PriceBooks({ loaderData: { query, data } }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
-import { Send } from "../../parts/button.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
 import { Field, FormKey, Refused } from "../../parts/form.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { longDay } from "../../parts/say.ts";
@@ -109,7 +109,7 @@ function Ask({ book: { earliest }, asking, query, refusal }: AskProps) {
           defaultValue={asking.from}
           refusal={asking.refusal}
         />
-        <Send variant="line">Show that day</Send>
+        <SubmitButton variant="line">Show that day</SubmitButton>
       </Form>
       {asking.refusal === undefined ? (
         <Form method="post" className={form.form}>
@@ -119,7 +119,7 @@ function Ask({ book: { earliest }, asking, query, refusal }: AskProps) {
           <input type="hidden" name="from" value={asking.from} />
           <input type="hidden" name="token" value={asking.token} />
           <Field label="Why" name="reason" lines={3} hint="Read by the second person" refusal={refusal} />
-          <Send>{`Ask to publish on ${longDay(asking.from)}`}</Send>
+          <SubmitButton>{`Ask to publish on ${longDay(asking.from)}`}</SubmitButton>
         </Form>
       ) : (
         <Note tone="invalid">{asking.refusal.message}</Note>
@@ -153,19 +153,19 @@ function Decide({ book: { from }, approval, refusal }: DecideProps) {
         <>
           <Field label="Why you agree, or do not" name="reason" lines={3} refusal={refusal} />
           {token !== null && (
-            <Send name="what" value="agree">
+            <SubmitButton name="what" value="agree">
               Publish on {day}
-            </Send>
+            </SubmitButton>
           )}
-          <Send variant="line" name="what" value="refuse">
-            Send back to {askedBy}
-          </Send>
+          <SubmitButton variant="line" name="what" value="refuse">
+            SubmitButton back to {askedBy}
+          </SubmitButton>
         </>
       )}
       {mayWithdraw && (
-        <Send variant="line" name="what" value="withdraw">
+        <SubmitButton variant="line" name="what" value="withdraw">
           Take the request back
-        </Send>
+        </SubmitButton>
       )}
     </Form>
   );

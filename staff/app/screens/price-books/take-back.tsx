@@ -3,7 +3,7 @@ import { call } from "../../api/call.ts";
 import { keyOf, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { Explained } from "../../parts/form.tsx";
+import { ReasonForm } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { Handle } from "../../crumbs.ts";
 import type { Route } from "./+types/take-back";
@@ -45,7 +45,7 @@ export default function TakeBack({ actionData, params: { name } }: Route.Compone
             <li>Five minutes before its day that is not possible any more.</li>
           </ul>
         </section>
-        <Explained ends deed={`Take ${name} back`} backTo={pages.priceBook(name)} refusal={actionData} />
+        <ReasonForm ends deed={`Take ${name} back`} backTo={pages.priceBook(name)} refusal={actionData} />
       </div>
     </>
   );

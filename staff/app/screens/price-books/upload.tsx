@@ -7,8 +7,8 @@ import { call } from "../../api/call.ts";
 import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { Send } from "../../parts/button.tsx";
-import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
+import { Field, FormKey, CancelLink, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import type { Handle } from "../../crumbs.ts";
@@ -104,9 +104,9 @@ export default function Upload({ loaderData: { inForce }, actionData: refusal }:
             defaultValue={suggested}
             refusal={refusal}
           />
-          <Send>Upload as a draft</Send>
+          <SubmitButton>Upload as a draft</SubmitButton>
           <p>
-            <LeaveIt to={pages.priceBooks}>Leave it</LeaveIt>
+            <CancelLink to={pages.priceBooks}>Leave it</CancelLink>
           </p>
         </Form>
         <Panel title="What the file looks like">

@@ -5,8 +5,8 @@ import { call } from "../../api/call.ts";
 import { keyOf, load, type Refusal, refusedAs, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { MoneyPreview } from "../../parts/approval/money-preview.tsx";
-import { Send } from "../../parts/button.tsx";
-import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
+import { Field, FormKey, CancelLink, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay, pounds } from "../../parts/say.ts";
@@ -123,10 +123,10 @@ export function MoneyByHand(props: PageProps) {
               hint={`At most ${pounds(standing.most)}`}
               refusal={amountRefusal}
             />
-            <Send variant="line">Show what it would do</Send>
+            <SubmitButton variant="line">Show what it would do</SubmitButton>
           </Form>
           {worked && <Why {...props} worked={worked} />}
-          <LeaveIt to={pages.household(reference)} />
+          <CancelLink to={pages.household(reference)} />
         </div>
       </div>
     </>
@@ -155,7 +155,9 @@ function Why({ standing, worked, amount, deed, whoReads, refusal }: WhyProps) {
           . They are mailed.
         </Note>
       )}
-      <Send>{worked.needsSecond ? "Ask a second person" : deed(pounds(worked.preview.amount))}</Send>
+      <SubmitButton>
+        {worked.needsSecond ? "Ask a second person" : deed(pounds(worked.preview.amount))}
+      </SubmitButton>
     </Form>
   );
 }

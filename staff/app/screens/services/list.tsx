@@ -67,17 +67,17 @@ const cells: Cells<typeof serviceList, Row> = {
       </>
     ),
   },
-  option: { falls: "first" },
+  option: { hideOrder: "first" },
   work: { cell: ({ work }) => <State name={work} {...(work === "confirmed" && { kind: "under-way" })} /> },
-  supplierReference: { falls: "second" },
+  supplierReference: { hideOrder: "second" },
   tenancyStart: {
-    falls: "last",
+    hideOrder: "last",
     cell: ({ tenancyStart, wantedOn, endsOn }) =>
       endsOn === null
         ? `${plainDay(tenancyStart)}${wantedOn === tenancyStart ? "" : `, wanted ${plainDay(wantedOn)}`}`
         : `to end on ${plainDay(endsOn)}`,
   },
-  city: { falls: "first" },
+  city: { hideOrder: "first" },
 };
 
 export default function Services({ loaderData: { query, data, today, mayRecord } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { staffStages } from "@evenly/domain/service-order";
 import { Note } from "@evenly/design/note";
 import { useFetcher } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
-import { Send } from "../../parts/button.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { Field, FormKey } from "../../parts/form.tsx";
 import { stageWords } from "../../parts/stage-words.ts";
@@ -49,7 +49,7 @@ export function RecordStages({ rows, today }: RecordProps) {
           />
         </div>
       ))}
-      <Send busy={state !== "idle"}>Record it of each</Send>
+      <SubmitButton busy={state !== "idle"}>Record it of each</SubmitButton>
       <div role="status">
         {refusal && <Note tone="invalid">{refusal.message}</Note>}
         {results.length > 0 && (

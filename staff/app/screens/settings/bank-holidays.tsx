@@ -4,9 +4,9 @@ import { call } from "../../api/call.ts";
 import { keyOf, load, type Refusal, refusedAs, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { Send } from "../../parts/button.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
-import { Field, FormKey, LeaveIt, Refused } from "../../parts/form.tsx";
+import { Field, FormKey, CancelLink, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { longDay, plainDay, pounds, weekday } from "../../parts/say.ts";
@@ -104,7 +104,7 @@ export default function BankHolidays({
               defaultValue={typed.name}
               refusal={refusal}
             />
-            <Send variant="line">Show what it would do</Send>
+            <SubmitButton variant="line">Show what it would do</SubmitButton>
           </Form>
           {worked && <Why worked={worked} refusal={actionData} />}
           <Proclaimed proclaimed={proclaimed} />
@@ -160,10 +160,10 @@ function Why({ worked: { preview, token }, refusal }: WhyProps) {
       <input type="hidden" name="becomes" value={isHoliday ? "holiday" : "working-day"} />
       <input type="hidden" name="token" value={token} />
       <Field label="Why" name="reason" hint="Kept for good in the audit" refusal={refusal} />
-      <Send>
+      <SubmitButton>
         Make {plainDay(day)} {isHoliday ? "a bank holiday" : "a working day"}
-      </Send>
-      <LeaveIt to={pages.bankHolidays} />
+      </SubmitButton>
+      <CancelLink to={pages.bankHolidays} />
     </Form>
   );
 }

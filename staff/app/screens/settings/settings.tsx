@@ -7,7 +7,7 @@ import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts"
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Choice } from "../../parts/choice.tsx";
-import { Send } from "../../parts/button.tsx";
+import { SubmitButton } from "../../parts/button.tsx";
 import { Field, FormKey, Refused } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -210,7 +210,7 @@ function Change({ about, setting, words, value, refusal, children }: ChangeProps
             about this, as it changes what everybody is asked to pay. They are mailed.
           </SecondPerson>
         )}
-        <Send>{setting.needsSecond ? "Ask a second person" : "Change it"}</Send>
+        <SubmitButton>{setting.needsSecond ? "Ask a second person" : "Change it"}</SubmitButton>
       </Form>
     </details>
   );

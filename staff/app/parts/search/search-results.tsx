@@ -5,9 +5,9 @@ import { State } from "../state.tsx";
 import { Marked } from "./marked.tsx";
 import styles from "./search.module.css";
 
-export type Found = Success<"POST /staff/search">;
-type Household = Found["households"][number];
-type Person = Found["people"][number];
+export type SearchResults = Success<"POST /staff/search">;
+type Household = SearchResults["households"][number];
+type Person = SearchResults["people"][number];
 
 /** A household in the results; matches of `wanted` are underlined. */
 export function FoundHousehold({ found, wanted }: { readonly found: Household; readonly wanted: string }) {
