@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { minifySync } from "vite";
 import { fillBrand, lookMarks } from "@evenly/contract/brand-marks";
 import { defaultBrand } from "@evenly/contract/default-brand";
 import { readPack } from "@evenly/design/packs";
@@ -16,6 +17,8 @@ const folder = process.argv[2] ?? "web/build/client";
 
 /** Brotli bytes: ten packets without headers. */
 const room = 13_000;
+/** Characters: a request costs more than that much in the document. */
+const smallestFile = 500;
 
 const origin = "https://bills.evenly.example";
 
@@ -44,6 +47,7 @@ const placeStyles = (html: string): string => {
   let count = sheets.findLastIndex(isShown) + 1;
   const weighWith = (more: number) => weigh(html + sheets.slice(0, more).join("") + lookMarks.css);
   while (count < sheets.length && weighWith(count + 1) <= room) count += 1;
+  if (sheets.slice(count).join("").length < smallestFile) count = sheets.length;
   const now = `<style>${lookMarks.css}${sheets.slice(0, count).join("")}</style>`;
   const linked = html.replaceAll(sheetLink, (link) => link.replace("<link", off));
   return linked
@@ -97,10 +101,10 @@ const keepEarlyPress = () => {
   document.addEventListener("keydown", keep);
 };
 
+const earlyPress = minifySync("early-press.js", `(${keepEarlyPress.toString()})()`).code;
+
 const placePress = (html: string): string =>
-  html.includes("<form")
-    ? html.replace("</head>", () => `<script>(${keepEarlyPress.toString()})()</script></head>`)
-    : html;
+  html.includes("<form") ? html.replace("</head>", () => `<script>${earlyPress}</script></head>`) : html;
 
 for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
   if (!file.endsWith(".html")) continue;
