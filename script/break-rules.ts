@@ -18,7 +18,7 @@ import { type BrokenRule, brokenRules } from "./broken-rules.ts";
 const root = join(import.meta.dirname, "..");
 
 /** Breaks each rule separately in a copy, and prints which test failed. Returns how many rules nobody noticed. */
-const breakEach = async (): Promise<number> => {
+async function breakEach(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "evenly-broken-rules-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once("exit", remove);
@@ -47,9 +47,9 @@ const breakEach = async (): Promise<number> => {
     await vitest.close();
     remove();
   }
-};
+}
 
-const breakOne = async (vitest: Vitest, folder: string, rule: BrokenRule): Promise<string | undefined> => {
+async function breakOne(vitest: Vitest, folder: string, rule: BrokenRule): Promise<string | undefined> {
   const path = join(folder, rule.file);
   const sound = readFileSync(path, "utf8");
   const write = (text: string) => {
@@ -60,21 +60,21 @@ const breakOne = async (vitest: Vitest, folder: string, rule: BrokenRule): Promi
   const notice = await findNotice(vitest, folder, rule.tests);
   write(sound);
   return notice;
-};
+}
 
 /** Throws unless the text occurs exactly once: the rule was rewritten. */
-const breakText = (source: string, { rule, file, search, replace }: BrokenRule): string => {
+function breakText(source: string, { rule, file, search, replace }: BrokenRule): string {
   const parts = source.split(search);
   if (parts.length !== 2) throw new Error(`${rule}: ${file} has ${String(parts.length - 1)} times ${search}`);
   return parts.join(replace);
-};
+}
 
 /** The first test that fails, or file that cannot be run. */
-const findNotice = async (
+async function findNotice(
   vitest: Vitest,
   folder: string,
   tests: readonly string[],
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const files = tests.map((test) => join(folder, test));
   const specifications = await vitest.globTestSpecifications(files);
   const missing = files.filter((file) => !specifications.some(({ moduleId }) => moduleId === file));
@@ -86,10 +86,10 @@ const findNotice = async (
   if (failed) return failed.fullName;
   const broken = modules.find((module) => !module.ok());
   return broken?.moduleId ?? (unhandledErrors.length > 0 ? "an error outside of tests" : undefined);
-};
+}
 
 /** The tracked files, with installed packages; workspaces link to the copy. */
-const copyTree = (folder: string) => {
+function copyTree(folder: string) {
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
     cwd: root,
     encoding: "utf8",
@@ -108,6 +108,6 @@ const copyTree = (folder: string) => {
     const own = join(root, name, "node_modules");
     if (existsSync(own)) symlinkSync(own, join(folder, name, "node_modules"));
   }
-};
+}
 
 process.exitCode = (await breakEach()) > 0 ? 1 : 0;

@@ -9,30 +9,33 @@ export type BrokenRule = {
   readonly tests: readonly string[];
 };
 
-const inDomain = (
+function inDomain(
   name: string,
   ...rules: readonly (readonly [rule: string, search: string, replace: string])[]
-) =>
-  rules.map(([rule, search, replace]): BrokenRule => ({
+) {
+  return rules.map(([rule, search, replace]): BrokenRule => ({
     rule,
     file: `domain/src/${name}.ts`,
     search,
     replace,
     tests: [`domain/src/${name}.test.ts`],
   }));
+}
 
-const inServer = (
+function inServer(
   rule: string,
   file: string,
   change: readonly [search: string, replace: string],
   test: string,
-): BrokenRule => ({
-  rule,
-  file: `server/src/${file}.ts`,
-  search: change[0],
-  replace: change[1],
-  tests: [join("server/src", `${test}.test.ts`)],
-});
+): BrokenRule {
+  return {
+    rule,
+    file: `server/src/${file}.ts`,
+    search: change[0],
+    replace: change[1],
+    tests: [join("server/src", `${test}.test.ts`)],
+  };
+}
 
 export const brokenRules: readonly BrokenRule[] = [
   ...inDomain(

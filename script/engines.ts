@@ -11,7 +11,7 @@ const engines = {
   webkit: { open: openWebKit, door: 16 },
 };
 
-const installMissing = () => {
+function installMissing() {
   const missing = [
     ...(existsSync("/usr/bin/firefox-esr") ? [] : ["firefox-esr"]),
     ...(findMiniBrowser() !== undefined && existsSync("/usr/bin/WebKitWebDriver")
@@ -24,7 +24,7 @@ const installMissing = () => {
   const quietly = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
   execFileSync("apt-get", ["update"], quietly);
   execFileSync("apt-get", ["install", "-y", "--no-install-recommends", ...missing], quietly);
-};
+}
 
 installMissing();
 const chosen = process.argv.slice(2);

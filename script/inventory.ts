@@ -19,7 +19,9 @@ const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
 };
 
 const inside = "node_modules/";
-const nameOf = (path: string) => path.slice(path.lastIndexOf(inside) + inside.length);
+function nameOf(path: string) {
+  return path.slice(path.lastIndexOf(inside) + inside.length);
+}
 
 const components = Object.entries(packages).flatMap(
   ([path, { version, integrity = "", license, dev, optional, devOptional, link }]) => {

@@ -29,7 +29,9 @@ export function readTaggedTitles(file: string, source: string): TaggedTitle[] {
 }
 
 /** What only `script/test --everything` runs. */
-const isRare = (file: string) => /everything[./]/.test(file);
+function isRare(file: string) {
+  return /everything[./]/.test(file);
+}
 
 /** One line per problem: a rule without a test in the short run, a test of what is not built, a tag that names no rule. */
 export function findRuleProblems(rules: readonly Rule[], titles: readonly TaggedTitle[]): string[] {

@@ -24,7 +24,7 @@ const ofReadme = [
   "my-house-what-if",
 ];
 
-const readArguments = () => {
+function readArguments() {
   const { values, positionals } = parseArgs({
     options: {
       width: { type: "string", multiple: true },
@@ -39,17 +39,19 @@ const readArguments = () => {
   if (asked.length === 0) refuse(`There are pictures ${widths.join(", ")} pixels wide.`);
   const { readme, staff } = values;
   return { readme, staff, widths: asked, names: positionals.length > 0 ? positionals : names };
-};
+}
 
-const refuse = (message: string) => {
+function refuse(message: string) {
   console.error(message);
   process.exit(2);
-};
+}
 
-const pick = (wanted: readonly string[]) => subjects.filter(({ name }) => wanted.includes(name));
+function pick(wanted: readonly string[]) {
+  return subjects.filter(({ name }) => wanted.includes(name));
+}
 
 /** All pictures, and an overview page, in `screens/`. */
-const takePictures = async (wanted: readonly string[], asked: readonly Width[]): Promise<string[]> => {
+async function takePictures(wanted: readonly string[], asked: readonly Width[]): Promise<string[]> {
   const folder = join(root, "screens");
   for (const width of asked) {
     if (wanted === names) await rm(join(folder, String(width)), { recursive: true, force: true });
@@ -71,21 +73,22 @@ const takePictures = async (wanted: readonly string[], asked: readonly Width[]):
   await writeFile(join(folder, "index.html"), writeGalleryPage(shown, asked, pictures));
   console.log(`${String(pictures.length)} pictures: screens/index.html`);
   return problems;
-};
+}
 
-const takeReadmePictures = (): Promise<string[]> =>
-  lookAtEach(pick(ofReadme), {
+function takeReadmePictures(): Promise<string[]> {
+  return lookAtEach(pick(ofReadme), {
     // Shown small in the README.
     sharpness: 2,
     look: (page, { name }) => takeSmallPicture(page, join(root, `docs/screens/${name}.webp`)),
   });
+}
 
 const wanted = readArguments();
-const take = () => {
+function take() {
   if (wanted.readme) return takeReadmePictures();
   if (wanted.staff) return takeStaffPictures(join(root, "docs/screens"));
   return takePictures(wanted.names, wanted.widths);
-};
+}
 const problems = await take();
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -10,8 +10,12 @@ const isEverything = process.argv.includes("--everything");
 const results = mkdtempSync(join(tmpdir(), "evenly-test-"));
 const began = performance.now();
 
-const add = (a: Counts, b: Counts): Counts => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
-const countOf = (isPassed: boolean): Counts => ({ passed: Number(isPassed), failed: Number(!isPassed) });
+function add(a: Counts, b: Counts): Counts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed };
+}
+function countOf(isPassed: boolean): Counts {
+  return { passed: Number(isPassed), failed: Number(!isPassed) };
+}
 
 /** Runs a command, and prints what it said when it has ended: lanes run side by side. */
 function run(
@@ -57,7 +61,9 @@ function readCounts<Report>(file: string, read: (report: Report) => Counts, isPa
   }
 }
 
-const reportFile = (title: string): string => join(results, `${title.replaceAll(" ", "-")}.json`);
+function reportFile(title: string): string {
+  return join(results, `${title.replaceAll(" ", "-")}.json`);
+}
 
 type VitestReport = { numPassedTests: number; numFailedTests: number };
 
@@ -115,8 +121,12 @@ async function runAll(commands: Record<string, string>): Promise<Counts> {
 const chromium = findChromium();
 if (chromium !== undefined) process.env["CHROMIUM_PATH"] = chromium;
 /** Screens wait for frames more than for the processor, and built files for the build. */
-const checkAndShow = async () =>
-  add(await runAll({ ...checks, ...builds }), await vitest("screens and built files", ["screens", "built"]));
+async function checkAndShow() {
+  return add(
+    await runAll({ ...checks, ...builds }),
+    await vitest("screens and built files", ["screens", "built"]),
+  );
+}
 const lanes = await Promise.all([
   vitest("units and server", isEverything ? ["!screens", "!built"] : ["!screens", "!built", "!everything"]),
   checkAndShow(),

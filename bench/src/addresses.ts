@@ -27,7 +27,7 @@ const settings = [
 type Loaded = { readonly streets: number; readonly rows: number; readonly rowsPerSecond: number };
 type Times = { readonly p50: number; readonly p99: number };
 
-export const measureAddresses = async (): Promise<Row[]> => {
+export async function measureAddresses(): Promise<Row[]> {
   if (!Number.isInteger(many) || many <= few)
     throw new Error(`BENCH_ADDRESSES must be more than ${String(few)}`);
   const server = await startPostgresServer(settings);
@@ -63,12 +63,14 @@ export const measureAddresses = async (): Promise<Row[]> => {
   } finally {
     await server.stop();
   }
-};
+}
 
-const sayTimes = ({ p50, p99 }: Times) => `${milliseconds(p50)}, ${milliseconds(p99)}`;
+function sayTimes({ p50, p99 }: Times) {
+  return `${milliseconds(p50)}, ${milliseconds(p99)}`;
+}
 
 /** Loads up to `rows` with the operators' command. */
-const load = async (server: PostgresServer, from: Loaded, rows: number): Promise<Loaded> => {
+async function load(server: PostgresServer, from: Loaded, rows: number): Promise<Loaded> {
   const file = join(server.folder, "addresses.csv");
   const written = await writeCsv(file, from, rows);
   console.error(`Loading ${whole(written.rows - from.rows)} addresses`);
@@ -83,9 +85,9 @@ const load = async (server: PostgresServer, from: Loaded, rows: number): Promise
   const seconds = (performance.now() - began) / 1000;
   await rm(file);
   return { ...written, rowsPerSecond: (written.rows - from.rows) / seconds };
-};
+}
 
-const writeCsv = async (file: string, from: { streets: number; rows: number }, most: number) => {
+async function writeCsv(file: string, from: { streets: number; rows: number }, most: number) {
   const csv = createWriteStream(file);
   csv.write(csvHeader);
   let { streets, rows } = from;
@@ -102,10 +104,10 @@ const writeCsv = async (file: string, from: { streets: number; rows: number }, m
   csv.end();
   await once(csv, "finish");
   return { streets, rows };
-};
+}
 
 /** One search at a time; the median of several rounds. */
-const searchAll = async (server: PostgresServer, streets: number): Promise<Times> => {
+async function searchAll(server: PostgresServer, streets: number): Promise<Times> {
   const database = openDatabase(server.url, 2);
   try {
     await searchEach(database, streets, 0);
@@ -126,11 +128,11 @@ const searchAll = async (server: PostgresServer, streets: number): Promise<Times
   } finally {
     await database.close();
   }
-};
+}
 
 type Search = { readonly way: string; readonly typed: string; readonly took: number; readonly found: number };
 
-const describeWays = (searches: readonly Search[]) => {
+function describeWays(searches: readonly Search[]) {
   for (const [way, ofWay] of Map.groupBy(searches, (search) => search.way)) {
     const times = ofWay.map(({ took }) => took);
     const slowest = ofWay.toSorted((one, other) => other.took - one.took)[0];
@@ -141,9 +143,9 @@ const describeWays = (searches: readonly Search[]) => {
         `slowest "${slowest?.typed ?? ""}", in vain ${String(inVain)} of ${String(ofWay.length)}`,
     );
   }
-};
+}
 
-const searchEach = async ({ db }: OpenDatabase, streets: number, round: number): Promise<Search[]> => {
+async function searchEach({ db }: OpenDatabase, streets: number, round: number): Promise<Search[]> {
   const gazetteer = createGazetteer(db);
   const taken: Search[] = [];
   for (const { way, typed } of searchesFor(streets, searchesOfEachWay, round)) {
@@ -152,4 +154,4 @@ const searchEach = async ({ db }: OpenDatabase, streets: number, round: number):
     taken.push({ way, typed, took: performance.now() - began, found: options.length });
   }
   return taken;
-};
+}

@@ -19,10 +19,10 @@ export type ApiServers = {
 };
 
 /** PostgreSQL with the demo data; our server and the bare one in one process. */
-export const withApiServers = async <Result>(
+export async function withApiServers<Result>(
   settings: readonly string[],
   use: (servers: ApiServers) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const postgres = await startPostgresServer(settings);
   try {
     const database = openDatabase(postgres.url, connections);
@@ -68,24 +68,24 @@ export const withApiServers = async <Result>(
   } finally {
     await postgres.stop();
   }
-};
+}
 
 const requestsOfOneClient = 4;
 let sent = 0;
 
 /** Headers that change the client regularly, so that no rate limit applies. */
-export const nextClient = (): Record<string, string> => {
+export function nextClient(): Record<string, string> {
   const client = Math.floor(sent++ / requestsOfOneClient);
   return {
     "x-forwarded-for": [10, client >> 16, client >> 8, client].map((part) => String(part & 255)).join("."),
   };
-};
+}
 
 /** `p99` in milliseconds. */
 export type Fired = { readonly perSecond: number; readonly p99: number };
 
 /** Anything but 2xx invalidates the measurement. */
-export const fire = async (url: string, seconds: number, next: () => autocannon.Request): Promise<Fired> => {
+export async function fire(url: string, seconds: number, next: () => autocannon.Request): Promise<Fired> {
   const result = await autocannon({
     url,
     connections,
@@ -96,4 +96,4 @@ export const fire = async (url: string, seconds: number, next: () => autocannon.
     throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${String(result.errors)} errors`);
   }
   return { perSecond: result["2xx"] / result.duration, p99: result.latency.p99 };
-};
+}

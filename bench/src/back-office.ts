@@ -34,7 +34,7 @@ export const settings = [
 ];
 
 /** All lists of the back office, and its search, with data of several years. */
-export const measureBackOffice = async (): Promise<Row[]> => {
+export async function measureBackOffice(): Promise<Row[]> {
   if (given !== undefined) return measureAt(given);
   const postgres = await startPostgresServer(settings);
   try {
@@ -42,9 +42,9 @@ export const measureBackOffice = async (): Promise<Row[]> => {
   } finally {
     await postgres.stop();
   }
-};
+}
 
-const measureAt = async (url: string): Promise<Row[]> => {
+async function measureAt(url: string): Promise<Row[]> {
   const database = openDatabase(url);
   const pool = openPatientPool(url);
   const jobs = sendOnlyJobs(database);
@@ -74,10 +74,10 @@ const measureAt = async (url: string): Promise<Row[]> => {
     await pool.end();
     await database.close();
   }
-};
+}
 
 /** Reports the slowest kind of request. */
-const measureList = async (asker: Asker, { what, kinds, within = Infinity }: Measured): Promise<Row> => {
+async function measureList(asker: Asker, { what, kinds, within = Infinity }: Measured): Promise<Row> {
   let slowest = { name: "", took: 0 };
   for (const kind of kinds) {
     let took = await measureKind(asker, kind);
@@ -91,9 +91,9 @@ const measureList = async (asker: Asker, { what, kinds, within = Infinity }: Mea
     measured: `${milliseconds(slowest.took)} (${slowest.name})`,
     ...(within < Infinity && { target: `≤ ${String(within)} ms`, met: slowest.took <= within }),
   };
-};
+}
 
-const describe = async (pool: Pool): Promise<Row> => {
+async function describe(pool: Pool): Promise<Row> {
   const { rows } = await pool.query<{ name: string; rows: number }>(
     `select relname as name, reltuples::float8 as rows from pg_class where relnamespace = 'public'::regnamespace`,
   );
@@ -102,4 +102,4 @@ const describe = async (pool: Pool): Promise<Row> => {
     what: "the back office at",
     measured: `${of("household")} households, ${of("housemate")} housemates, ${of("collection")} collections, ${of("posting")} postings, ${of("ledger_entry")} entries, ${of("email")} mails, ${of("audit")} audit entries`,
   };
-};
+}

@@ -7,7 +7,7 @@ const ticksPerSecond = 100;
 type Stat = { readonly parent: number; readonly own: number; readonly ended: number };
 
 /** From /proc (proc_pid_stat(5)); undefined for an ended process. */
-const statOf = (pid: number): Stat | undefined => {
+function statOf(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${String(pid)}/stat`, "utf8");
     // The second field may contain spaces.
@@ -19,15 +19,15 @@ const statOf = (pid: number): Stat | undefined => {
   } catch {
     return undefined;
   }
-};
+}
 
 /** Processor time in milliseconds of the server and of PostgreSQL, including ended processes. */
 export type CpuTime = { readonly node: number; readonly postgres: number };
 
-export const readCpuTime = async (
+export async function readCpuTime(
   serverPids: number | readonly number[],
   pool: NonNullable<OpenDatabase["pool"]>,
-): Promise<CpuTime> => {
+): Promise<CpuTime> {
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   const postmaster = statOf(rows[0]?.pid ?? 0)?.parent;
   const ofBackends = readdirSync("/proc")
@@ -36,9 +36,11 @@ export const readCpuTime = async (
     .reduce((sum, stat) => sum + (stat?.own ?? 0), 0);
   const ofNode = [serverPids].flat().reduce((sum, pid) => sum + (statOf(pid)?.own ?? 0), 0);
   return { node: ofNode, postgres: ofBackends + (statOf(postmaster ?? 0)?.ended ?? 0) };
-};
+}
 
-export const between = (one: CpuTime, other: CpuTime): CpuTime => ({
-  node: other.node - one.node,
-  postgres: other.postgres - one.postgres,
-});
+export function between(one: CpuTime, other: CpuTime): CpuTime {
+  return {
+    node: other.node - one.node,
+    postgres: other.postgres - one.postgres,
+  };
+}

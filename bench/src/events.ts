@@ -17,7 +17,7 @@ const wanted = events / 60;
 const failing = 0.03;
 
 /** Payment events processed by one worker, compared with bare inserts. */
-export const measureEvents = async (): Promise<Row[]> => {
+export async function measureEvents(): Promise<Row[]> {
   // Durable commits, as in production.
   const postgres = await startPostgresServer(["fsync=on", "full_page_writes=on"]);
   try {
@@ -37,9 +37,9 @@ export const measureEvents = async (): Promise<Row[]> => {
   } finally {
     await postgres.stop();
   }
-};
+}
 
-const measure = async (database: OpenDatabase, jobs: Jobs): Promise<Row[]> => {
+async function measure(database: OpenDatabase, jobs: Jobs): Promise<Row[]> {
   const { db, pool } = database;
   if (pool === undefined) throw new Error("A server was expected");
   await copyHouseholds(pool);
@@ -79,16 +79,16 @@ const measure = async (database: OpenDatabase, jobs: Jobs): Promise<Row[]> => {
       met: events / worked >= wanted,
     },
   ];
-};
+}
 
-const timed = async (work: () => Promise<void>): Promise<number> => {
+async function timed(work: () => Promise<void>): Promise<number> {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1000;
-};
+}
 
 /** Copies the demo data's complete household of three. */
-const copyHouseholds = async (pool: NonNullable<OpenDatabase["pool"]>): Promise<void> => {
+async function copyHouseholds(pool: NonNullable<OpenDatabase["pool"]>): Promise<void> {
   await pool.query(
     `
     insert into household
@@ -122,4 +122,4 @@ const copyHouseholds = async (pool: NonNullable<OpenDatabase["pool"]>): Promise<
       'bank_account_id', own.id, 'reference', 'M' || left(own.housemate_id::text, 17), 'provider_reference', null))).*
     from mandate, bank_account as own
     where mandate.id = (select id from mandate limit 1) and own.fingerprint = own.housemate_id::text`);
-};
+}

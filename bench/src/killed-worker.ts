@@ -12,7 +12,7 @@ const mails = 100;
 const wanted = 60;
 
 /** Time from the `kill -9` of a worker sending mails until another has sent the last. */
-export const measureKilledWorker = async (): Promise<Row[]> => {
+export async function measureKilledWorker(): Promise<Row[]> {
   const postgres = await startPostgresServer([]);
   try {
     const database = openDatabase(postgres.url);
@@ -25,9 +25,9 @@ export const measureKilledWorker = async (): Promise<Row[]> => {
   } finally {
     await postgres.stop();
   }
-};
+}
 
-const measure = async (database: OpenDatabase, env: Record<string, string>): Promise<Row> => {
+async function measure(database: OpenDatabase, env: Record<string, string>): Promise<Row> {
   // A mail server that never answers, so that the worker is sending when it is killed.
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
@@ -52,9 +52,9 @@ const measure = async (database: OpenDatabase, env: Record<string, string>): Pro
   } finally {
     await second.kill();
   }
-};
+}
 
-const queueMails = async (connection: OpenDatabase) => {
+async function queueMails(connection: OpenDatabase) {
   const jobs = sendOnlyJobs(connection);
   await jobs.start();
   await connection.db.transaction().execute(async (trx) => {
@@ -76,14 +76,14 @@ const queueMails = async (connection: OpenDatabase) => {
     }
   });
   await jobs.stop();
-};
+}
 
 /** Unfinished mail jobs, by state if given. */
-const countUnsent = async (database: OpenDatabase, state?: string): Promise<number> => {
+async function countUnsent(database: OpenDatabase, state?: string): Promise<number> {
   const { rows } = await database.pool.query<{ count: string }>(
     `select count(*) from pgboss.job where name = 'deliver-email'
       and ($1::text is null and state::text not in ('completed', 'failed', 'cancelled') or state::text = $1)`,
     [state ?? null],
   );
   return Number(rows[0]?.count);
-};
+}

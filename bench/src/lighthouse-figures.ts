@@ -10,19 +10,23 @@ export type Figure = {
   readonly atMost?: number;
 };
 
-const score = (name: string, category: string, atLeast: number): Figure => ({
-  name,
-  category,
-  read: ({ categories }) => Math.round((categories[category]?.score ?? 0) * 100),
-  say: String,
-  atLeast,
-});
+function score(name: string, category: string, atLeast: number): Figure {
+  return {
+    name,
+    category,
+    read: ({ categories }) => Math.round((categories[category]?.score ?? 0) * 100),
+    say: String,
+    atLeast,
+  };
+}
 
-const time = (name: string, audit: string, more: Pick<Figure, "say"> & { atMost?: number }): Figure => ({
-  name,
-  read: ({ audits }) => audits[audit]?.numericValue ?? Infinity,
-  ...more,
-});
+function time(name: string, audit: string, more: Pick<Figure, "say"> & { atMost?: number }): Figure {
+  return {
+    name,
+    read: ({ audits }) => audits[audit]?.numericValue ?? Infinity,
+    ...more,
+  };
+}
 
 const always: readonly Figure[] = [
   score("performance", "performance", 97),
@@ -34,18 +38,19 @@ const always: readonly Figure[] = [
 ];
 const seo = score("SEO", "seo", 100);
 
-export const figuresOf = ({ audits }: Result): readonly Figure[] =>
-  audits["is-crawlable"]?.score === 1 ? [...always, seo] : always;
+export function figuresOf({ audits }: Result): readonly Figure[] {
+  return audits["is-crawlable"]?.score === 1 ? [...always, seo] : always;
+}
 
-export const compare = ({ atLeast, atMost, say }: Figure, value: number): Pick<Row, "target" | "met"> => {
+export function compare({ atLeast, atMost, say }: Figure, value: number): Pick<Row, "target" | "met"> {
   if (atLeast !== undefined) return { target: `≥ ${say(atLeast)}`, met: value >= atLeast };
   if (atMost !== undefined) return { target: `≤ ${say(atMost)}`, met: value <= atMost };
   return {};
-};
+}
 
 /** What cost points in a category, in the first run. */
-export const sayWhy = ({ audits, categories }: Result, { category = "" }: Figure): string => {
+export function sayWhy({ audits, categories }: Result, { category = "" }: Figure): string {
   const counted = (categories[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0);
   const failed = counted.flatMap(({ id }) => audits[id] ?? []).filter((audit) => (audit.score ?? 1) < 0.9);
   return failed.map(({ title, displayValue = "" }) => `\n    ${title} ${displayValue}`).join("");
-};
+}

@@ -12,16 +12,16 @@ const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 const asked = process.env.LIGHTHOUSE_SCREENS?.split(",");
 
 /** Every screen on Lighthouse's simulated phone, over TLS and HTTP/2; median of the runs. */
-export const measureLighthouse = async (): Promise<Row[]> => {
+export async function measureLighthouse(): Promise<Row[]> {
   const front = await openSecureFront();
   try {
     return await measureBehind(front);
   } finally {
     await front.stop();
   }
-};
+}
 
-const measureBehind = async (front: SecureFront): Promise<Row[]> => {
+async function measureBehind(front: SecureFront): Promise<Row[]> {
   const product = await Product.start({ PUBLIC_URL: front.url });
   front.leadTo(product.url);
   try {
@@ -32,9 +32,9 @@ const measureBehind = async (front: SecureFront): Promise<Row[]> => {
   } finally {
     await product.stop();
   }
-};
+}
 
-const measureScreens = async (screens: readonly ReachedScreen[]): Promise<Row[]> => {
+async function measureScreens(screens: readonly ReachedScreen[]): Promise<Row[]> {
   const browser = await launch({
     executablePath: findWholeChromium() ?? chromium.executablePath(),
     acceptInsecureCerts: true,
@@ -56,7 +56,7 @@ const measureScreens = async (screens: readonly ReachedScreen[]): Promise<Row[]>
   } finally {
     await browser.close();
   }
-};
+}
 
 /**
  * CPU slowdown that simulates a mid-range phone, by benchmark index; Lighthouse uses four for a high-end desktop.
@@ -66,13 +66,13 @@ const fastest = { from: 1_500, slowdown: 4 };
 const slowest = { from: 0, slowdown: 1 };
 const machines = [fastest, { from: 800, slowdown: 2 }, slowest];
 
-const visitOften = async (browser: Browser, screen: ReachedScreen, slowdown: number): Promise<Result[]> => {
+async function visitOften(browser: Browser, screen: ReachedScreen, slowdown: number): Promise<Result[]> {
   const reports: Result[] = [];
   for (let run = 0; run < runs; run++) reports.push(await visit(browser, screen, slowdown));
   return reports;
-};
+}
 
-const describeScreen = (screen: ReachedScreen, reports: readonly Result[]): Row[] => {
+function describeScreen(screen: ReachedScreen, reports: readonly Result[]): Row[] {
   const [first] = reports;
   if (first === undefined) throw new RangeError("LIGHTHOUSE_RUNS has to be 1 at least");
   return figuresOf(first).map((figure) => {
@@ -82,18 +82,18 @@ const describeScreen = (screen: ReachedScreen, reports: readonly Result[]): Row[
     if (row.met === false) console.error(`  ${what} ${row.measured}${sayWhy(first, figure)}`);
     return row;
   });
-};
+}
 
 /** Recording fails occasionally. */
 const attempts = 3;
 
 /** One run in a fresh browser with given answers. */
-const visit = async (
+async function visit(
   browser: Browser,
   screen: ReachedScreen,
   slowdown: number,
   attempt = 1,
-): Promise<Result> => {
+): Promise<Result> {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
@@ -116,11 +116,11 @@ const visit = async (
   } finally {
     await context.close();
   }
-};
+}
 
 /** Runs in the page before its scripts. */
-const remember = ({ origin, session, local }: ReachedScreen & { origin: string }) => {
+function remember({ origin, session, local }: ReachedScreen & { origin: string }) {
   if (location.origin !== origin) return;
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
   for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);
-};
+}

@@ -16,7 +16,7 @@ const kilobyte = 1024;
 type Scripts = ReadonlyMap<string, number>;
 
 /** Scripts per screen with an empty cache; later screens count what `/` did not load. */
-export const measurePageWeight = async (): Promise<Row[]> => {
+export async function measurePageWeight(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "evenly-bench-"));
   const product = await runProduct(folder);
   const browser = await openBrowser();
@@ -50,31 +50,41 @@ export const measurePageWeight = async (): Promise<Row[]> => {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
   }
-};
+}
 
-const weigh = (what: string, bytes: number, budget: number): Row => ({
-  what,
-  measured: kilobytes(bytes),
-  target: `≤ ${String(budget)} KB`,
-  met: bytes <= budget * kilobyte,
-});
+function weigh(what: string, bytes: number, budget: number): Row {
+  return {
+    what,
+    measured: kilobytes(bytes),
+    target: `≤ ${String(budget)} KB`,
+    met: bytes <= budget * kilobyte,
+  };
+}
 
-const kilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
-const sum = (scripts: Scripts) => scripts.values().reduce((total, bytes) => total + bytes, 0);
+function kilobytes(bytes: number) {
+  return `${(bytes / kilobyte).toFixed(1)} KB`;
+}
+function sum(scripts: Scripts) {
+  return scripts.values().reduce((total, bytes) => total + bytes, 0);
+}
 
 /** Prerendered screens except the first and the gallery. */
-const laterScreens = (): string[] =>
-  readdirSync(join(import.meta.dirname, "../../web/build/client"), { recursive: true, encoding: "utf8" })
+function laterScreens(): string[] {
+  return readdirSync(join(import.meta.dirname, "../../web/build/client"), {
+    recursive: true,
+    encoding: "utf8",
+  })
     .filter((file) => file.endsWith("/index.html") && !file.startsWith("dev/"))
     .map((file) => `/${file.slice(0, -"/index.html".length)}`)
     .sort();
+}
 
-const visit = async (
+async function visit(
   browser: Browser,
   origin: string,
   path: string,
   { withoutTemporal = false }: { withoutTemporal?: boolean } = {},
-) => {
+) {
   const context = await browser.newContext();
   if (withoutTemporal) await context.addInitScript(() => Reflect.deleteProperty(globalThis, "Temporal"));
   const page = await context.newPage();
@@ -94,18 +104,18 @@ const visit = async (
   await context.close();
   const own = [path, brotliCompressSync(inline.join("\n")).length] as const;
   return { untilItWorks: new Map([...sized.slice(0, untilThen), own]), all: new Map([...sized, own]) };
-};
+}
 
-const sizeOf = async (response: Response): Promise<[string, number]> => {
+async function sizeOf(response: Response): Promise<[string, number]> {
   const { responseBodySize } = await response.request().sizes();
   if (responseBodySize > 1000 && response.headers()["content-encoding"] !== "br") {
     throw new Error(`${response.url()} was not sent compressed`);
   }
   return [response.url(), responseBodySize];
-};
+}
 
 /** Runs in the page: whether React has hydrated. */
-const isTakenOver = () => {
+function isTakenOver() {
   const pressable = document.querySelector("main button, main a, main input, button, a");
   return pressable !== null && Object.keys(pressable).some((key) => key.startsWith("__reactProps$"));
-};
+}

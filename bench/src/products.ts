@@ -6,9 +6,11 @@ const seconds = 3;
 const wanted = 0.6;
 
 /** `GET /products`, alternating with the bare route, so that load affects both. */
-export const measureProducts = (): Promise<Row[]> => withApiServers([], measure);
+export function measureProducts(): Promise<Row[]> {
+  return withApiServers([], measure);
+}
 
-const measure = async ({ api, bare, database }: ApiServers): Promise<Row[]> => {
+async function measure({ api, bare, database }: ApiServers): Promise<Row[]> {
   const guids = (await database.db.selectFrom("address").select("guid").execute()).map(({ guid }) => guid);
   let turn = 0;
   const nextGuid = () => guids[turn++ % guids.length] ?? "";
@@ -46,9 +48,9 @@ const measure = async ({ api, bare, database }: ApiServers): Promise<Row[]> => {
       };
     }),
   ];
-};
+}
 
-const giveLead = async (api: string): Promise<string> => {
+async function giveLead(api: string): Promise<string> {
   const answer = await fetch(`${api}/api/pre-signup`, {
     method: "POST",
     headers: { "content-type": "application/json", ...nextClient() },
@@ -63,4 +65,4 @@ const giveLead = async (api: string): Promise<string> => {
   });
   if (answer.status !== 201) throw new Error(`POST /pre-signup answered ${String(answer.status)}`);
   return (await answer.json()) as string;
-};
+}

@@ -17,11 +17,11 @@ export type ReachedScreen = {
 const measured = screens.filter(({ name, first }) => !first && name !== "not-found");
 
 /** Opens every screen and saves the browser's state. */
-export const reachScreens = async (
+export async function reachScreens(
   product: Product,
   origin: string,
   isWanted: (name: string) => boolean,
-): Promise<ReachedScreen[]> => {
+): Promise<ReachedScreen[]> {
   const reached: ReachedScreen[] = [];
   const browser = await openBrowser();
   const place = { browser, origin, visitors: settleVisitors(product.url) };
@@ -49,4 +49,4 @@ export const reachScreens = async (
   } finally {
     await browser.close();
   }
-};
+}

@@ -8,7 +8,7 @@ export type Row = {
   readonly met?: boolean;
 };
 
-export const printTable = (rows: readonly Row[]) => {
+export function printTable(rows: readonly Row[]) {
   const cells = rows.map(({ what, measured, target = "", met }) => [
     what,
     measured,
@@ -26,18 +26,26 @@ export const printTable = (rows: readonly Row[]) => {
   console.log(line(table[0] ?? []));
   console.log(widths.map((width) => "─".repeat(width)).join("───"));
   for (const row of table.slice(1)) console.log(line(row));
-};
+}
 
 /** By nearest rank. */
-export const percentile = (sample: readonly number[], share: number): number => {
+export function percentile(sample: readonly number[], share: number): number {
   const sorted = sample.toSorted((one, other) => one - other);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
   if (value === undefined) throw new RangeError("An empty sample");
   return value;
-};
+}
 
-export const median = (sample: readonly number[]): number => percentile(sample, 0.5);
+export function median(sample: readonly number[]): number {
+  return percentile(sample, 0.5);
+}
 
-export const whole = (value: number): string => Math.round(value).toLocaleString("en-GB");
-export const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
-export const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
+export function whole(value: number): string {
+  return Math.round(value).toLocaleString("en-GB");
+}
+export function percent(ratio: number): string {
+  return `${(ratio * 100).toFixed(0)} %`;
+}
+export function milliseconds(value: number): string {
+  return `${value.toFixed(1)} ms`;
+}

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "../..");
 const patience = 60_000;
 
 /** As `script/server` runs it, on a database of its own. */
-export const runProduct = async (dataFolder: string): Promise<RunningProduct> => {
+export async function runProduct(dataFolder: string): Promise<RunningProduct> {
   const port = await findFreePort();
   const url = `http://localhost:${String(port)}`;
   const began = performance.now();
@@ -38,9 +38,9 @@ export const runProduct = async (dataFolder: string): Promise<RunningProduct> =>
     await wait(5);
   }
   return { url, secondsToFirstAnswer: (performance.now() - began) / 1000, stop };
-};
+}
 
-const answers = async (url: string): Promise<boolean> => {
+async function answers(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url);
     await answer.arrayBuffer();
@@ -48,13 +48,13 @@ const answers = async (url: string): Promise<boolean> => {
   } catch {
     return false;
   }
-};
+}
 
-const findFreePort = async (): Promise<number> => {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "localhost");
   await once(probe, "listening");
   const { port } = probe.address() as { port: number };
   probe.close();
   await once(probe, "close");
   return port;
-};
+}

@@ -10,7 +10,7 @@ export type SecureFront = {
 };
 
 /** TLS and HTTP/2 in front of the product, with a self-signed certificate. */
-export const openSecureFront = async (): Promise<SecureFront> => {
+export async function openSecureFront(): Promise<SecureFront> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
   let origin = "";
   const front = Fastify({ http2: true, https: { key, cert, allowHTTP1: true }, forceCloseConnections: true });
@@ -23,4 +23,4 @@ export const openSecureFront = async (): Promise<SecureFront> => {
   });
   const { port } = new URL(await front.listen({ host: "localhost", port: 0 }));
   return { url: `https://localhost:${port}`, leadTo: (to) => (origin = to), stop: () => front.close() };
-};
+}

@@ -18,6 +18,8 @@ const app = await buildApp(wired.deps);
 await wired.start(app.log);
 const bare = buildBareApp(database.pool);
 for (const server of [app, bare]) await server.listen({ host: "127.0.0.1", port: 0 });
-const portOf = (server: typeof app) => (server.server.address() as AddressInfo).port;
+function portOf(server: typeof app) {
+  return (server.server.address() as AddressInfo).port;
+}
 process.send?.({ app: portOf(app), bare: portOf(bare) });
 process.once("disconnect", () => process.exit());

@@ -16,9 +16,11 @@ const housemates = 4;
 const settings = ["fsync=on", "full_page_writes=on"];
 
 /** `POST /direct_debit`, alternating with a minimal transaction. */
-export const measureSignUps = (): Promise<Row[]> => withApiServers(settings, measure);
+export function measureSignUps(): Promise<Row[]> {
+  return withApiServers(settings, measure);
+}
 
-const measure = async ({ api, pid, database }: ApiServers): Promise<Row[]> => {
+async function measure({ api, pid, database }: ApiServers): Promise<Row[]> {
   const houses = await findHouses(database.db, housemates);
   const start = Temporal.Now.plainDateISO("Europe/London").add({ days: 30 });
   let turn = 0;
@@ -105,20 +107,21 @@ const measure = async ({ api, pid, database }: ApiServers): Promise<Row[]> => {
       ),
     },
   ];
-};
+}
 
 /** Milliseconds; `client` is this process. */
 type Spent = CpuTime & { readonly client: number };
 
-const readOwnCpuTime = () => {
+function readOwnCpuTime() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
-};
+}
 
-const each = (one: Spent, other: Spent, count: number): Spent => {
+function each(one: Spent, other: Spent, count: number): Spent {
   const { node, postgres } = between(one, other);
   return { node: node / count, postgres: postgres / count, client: (other.client - one.client) / count };
-};
+}
 
-const medianOf = (times: readonly Spent[], of: keyof Spent) =>
-  median(times.map((time) => time[of])).toFixed(2);
+function medianOf(times: readonly Spent[], of: keyof Spent) {
+  return median(times.map((time) => time[of])).toFixed(2);
+}

@@ -5,17 +5,17 @@ type Pool = NonNullable<OpenDatabase["pool"]>;
 const accounts = 100_000;
 
 /** The tables of `pgbench --builtin=simple-update` at scale 1. */
-export const prepareSimpleUpdates = async (pool: Pool): Promise<void> => {
+export async function prepareSimpleUpdates(pool: Pool): Promise<void> {
   await pool.query(`
     create table pgbench_accounts (aid int not null, bid int, abalance int, filler char(84)) with (fillfactor = 100);
     create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
     insert into pgbench_accounts select aid, 1, 0, '' from generate_series(1, ${String(accounts)}) as aid;
     alter table pgbench_accounts add primary key (aid)`);
   await pool.query("vacuum analyze pgbench_accounts");
-};
+}
 
 /** pgbench's transaction, as pgbench may not be installed. */
-export const runSimpleUpdates = async (pool: Pool, connections: number, seconds: number): Promise<number> => {
+export async function runSimpleUpdates(pool: Pool, connections: number, seconds: number): Promise<number> {
   const began = performance.now();
   const end = began + seconds * 1000;
   const work = async () => {
@@ -40,6 +40,8 @@ export const runSimpleUpdates = async (pool: Pool, connections: number, seconds:
   const counts = await Promise.all(Array.from({ length: connections }, work));
   const committed = counts.reduce((sum, count) => sum + count, 0);
   return committed / ((performance.now() - began) / 1000);
-};
+}
 
-const pick = (most: number) => 1 + Math.floor(Math.random() * most);
+function pick(most: number) {
+  return 1 + Math.floor(Math.random() * most);
+}

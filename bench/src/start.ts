@@ -8,7 +8,7 @@ const folders = 2;
 const startsInEach = 3;
 const wanted = 2;
 
-export const measureStart = async (): Promise<Row[]> => {
+export async function measureStart(): Promise<Row[]> {
   const first: number[] = [];
   const later: number[] = [];
   for (let turn = 0; turn < folders; turn++) {
@@ -33,4 +33,4 @@ export const measureStart = async (): Promise<Row[]> => {
     },
     { what: "first start: migrates and seeds as well", measured: say(first) },
   ];
-};
+}

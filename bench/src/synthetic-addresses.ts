@@ -31,7 +31,7 @@ const distinctNames = stems * kinds.length;
 const streetsPerTown = 667;
 const flatsInBuilding = 24;
 
-export const streetAt = (index: number): Street => {
+export function streetAt(index: number): Street {
   const next = sequence(index + 1);
   const townIndex = Math.floor(index / streetsPerTown);
   const indexInTown = index % streetsPerTown;
@@ -49,12 +49,14 @@ export const streetAt = (index: number): Street => {
     houses: 24 + Math.floor(next() * 8),
     building: index % 12 === 5 ? `${stemAt(Math.floor(next() * stems))} ${at(blocks, index)}` : undefined,
   };
-};
+}
 
 /** A power law: of a million streets, 2,800 have the most common name. */
-const nameAt = (rank: number) => `${stemAt(rank * 7919)} ${at(kinds, rank + Math.floor(rank / stems))}`;
+function nameAt(rank: number) {
+  return `${stemAt(rank * 7919)} ${at(kinds, rank + Math.floor(rank / stems))}`;
+}
 
-const stemAt = (index: number) => {
+function stemAt(index: number) {
   let rest = index;
   const take = (list: readonly string[]) => {
     const item = at(list, rest);
@@ -62,27 +64,29 @@ const stemAt = (index: number) => {
     return item;
   };
   return take(beginnings) + take(middles) + take(joints) + take(endings);
-};
+}
 
-const townAt = (index: number) => {
+function townAt(index: number) {
   const round = Math.floor(index / (beginnings.length * endings.length));
   const name = at(beginnings, index) + at(endings, Math.floor(index / beginnings.length) + index);
   return round === 0
     ? name
     : `${at(["North", "South", "East", "West", "Upper", "Lower"], round - 1)} ${name}`;
-};
+}
 
-const outcodeAt = (index: number) => {
+function outcodeAt(index: number) {
   const area = Math.floor(index / 40);
   return `${letter(Math.floor(area / 26))}${letter(area)}${String((index % 40) + 1)}`;
-};
+}
 
-const letter = (index: number) => String.fromCharCode(65 + (index % 26));
+function letter(index: number) {
+  return String.fromCharCode(65 + (index % 26));
+}
 
 export const csvHeader =
   "reference,organisation_name,sub_building,building_name,building_number,street,city,postcode\n";
 
-export const csvLinesOf = (index: number): string[] => {
+export function csvLinesOf(index: number): string[] {
   const { name, town, postcodes, houses, building } = streetAt(index);
   const lines: string[] = [];
   const add = (flat: string, block: string, number: string, postcode: string) =>
@@ -97,7 +101,7 @@ export const csvLinesOf = (index: number): string[] => {
   if (building === undefined) return lines;
   for (let flat = 1; flat <= flatsInBuilding; flat++) add(`Flat ${String(flat)}`, building, "", postcodes[0]);
   return lines;
-};
+}
 
 const waysOfTyping: Record<string, (street: Street, number: string) => string> = {
   "a postcode": ({ postcodes }) => postcodes[0],
@@ -117,7 +121,7 @@ const waysOfTyping: Record<string, (street: Street, number: string) => string> =
 };
 
 /** `ofEach` searches of each way, over the first `streets`; each `round` uses others. */
-export const searchesFor = (streets: number, ofEach: number, round: number) => {
+export function searchesFor(streets: number, ofEach: number, round: number) {
   const next = sequence(round + 1_000_003);
   return Array.from({ length: ofEach }, () =>
     Object.entries(waysOfTyping).map(([way, type]) => {
@@ -127,9 +131,11 @@ export const searchesFor = (streets: number, ofEach: number, round: number) => {
       return { way, typed: type(street, String(1 + Math.floor(next() * 24))) };
     }),
   ).flat();
-};
+}
 
-const misspell = (name: string) => `${name.slice(0, 3)}${name.charAt(4)}${name.charAt(3)}${name.slice(5)}`;
+function misspell(name: string) {
+  return `${name.slice(0, 3)}${name.charAt(4)}${name.charAt(3)}${name.slice(5)}`;
+}
 
 /** A deterministic random sequence (mulberry32). */
 function sequence(seed: number): () => number {

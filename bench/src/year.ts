@@ -36,7 +36,9 @@ const settings = [
   ...(profiles ? profileSettings : []),
 ];
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const signedUpOn = day("2027-08-02");
 const firstStart = day("2027-09-01");
 /** Tenancies start on every day of September; fewer days make larger batches. */
@@ -56,7 +58,7 @@ const kills = [
 ].map((kill) => ({ ...kill, afterMilliseconds: Math.min(400, 60 + households / 20) }));
 
 /** 10,000 households from sign-up to closing statement, with failures. */
-export const measureYear = async (): Promise<Row[]> => {
+export async function measureYear(): Promise<Row[]> {
   const postgres = await startPostgresServer(settings);
   try {
     const database = openDatabase(postgres.url, connections);
@@ -70,9 +72,9 @@ export const measureYear = async (): Promise<Row[]> => {
   } finally {
     await postgres.stop();
   }
-};
+}
 
-const measure = async (database: Year["database"], pool: Pool, url: string): Promise<Row[]> => {
+async function measure(database: Year["database"], pool: Pool, url: string): Promise<Row[]> {
   const { db } = database;
   await migrateToLatest(db);
   await seedReference(db);
@@ -152,9 +154,11 @@ const measure = async (database: Year["database"], pool: Pool, url: string): Pro
   await workers.keep(0);
   await sender.stop();
   return rows;
-};
+}
 
-const say = (line: string) => console.error(line);
+function say(line: string) {
+  return console.error(line);
+}
 
 type Measured = {
   readonly work: Readonly<Record<"welcome" | "one" | "two" | "rest", Work>>;
@@ -162,10 +166,10 @@ type Measured = {
   readonly wrongs: number;
 };
 
-const describe = async (
+async function describe(
   { database: { db }, pool, workers }: Year,
   { work, simpleUpdates, wrongs }: Measured,
-): Promise<Row[]> => {
+): Promise<Row[]> {
   const count = async (query: string, values: readonly string[] = []) =>
     Number(
       (await pool.query<{ count: string }>(`select count(*) as count from ${query}`, [...values])).rows[0]
@@ -217,4 +221,4 @@ const describe = async (
       met: wrongs === 0,
     },
   ];
-};
+}

@@ -13,11 +13,12 @@ const patience = 30_000;
 /** Milliseconds: new pages ignore pointers at first. */
 const betweenPresses = 2_000;
 
-const isThere = (xpath: string) =>
-  `Boolean(document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue)`;
+function isThere(xpath: string) {
+  return `Boolean(document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue)`;
+}
 
 /** Waits for the element, calling `nudge` now and then. */
-export const waitFor = async (engine: Engine, xpath: string, nudge?: () => Promise<void>): Promise<void> => {
+export async function waitFor(engine: Engine, xpath: string, nudge?: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + patience;
   let nudged = Date.now();
   while ((await engine.run(isThere(xpath))) !== true) {
@@ -31,4 +32,4 @@ export const waitFor = async (engine: Engine, xpath: string, nudge?: () => Promi
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-};
+}

@@ -4,7 +4,7 @@ import { launch } from "puppeteer-core";
 import type { Engine } from "./engine.ts";
 
 /** Firefox, driven over WebDriver BiDi. */
-export const openFirefox = async (): Promise<Engine> => {
+export async function openFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: "firefox",
     executablePath: "/usr/bin/firefox-esr",
@@ -33,4 +33,4 @@ export const openFirefox = async (): Promise<Engine> => {
     },
     close: () => browser.close(),
   };
-};
+}

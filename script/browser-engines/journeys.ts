@@ -1,12 +1,20 @@
 import { bank } from "../../e2e/people.ts";
 import { type Engine, waitFor } from "./engine.ts";
 
-const heading = (name: string) => `//h1[normalize-space()=${JSON.stringify(name)}]`;
-const button = (name: string) => `//button[normalize-space()="${name}"]`;
-const field = (label: string) => `//input[@id=//label[normalize-space()="${label}"]/@for]`;
-const choice = (label: string) => `//label[starts-with(normalize-space(), "${label}")]//input`;
+function heading(name: string) {
+  return `//h1[normalize-space()=${JSON.stringify(name)}]`;
+}
+function button(name: string) {
+  return `//button[normalize-space()="${name}"]`;
+}
+function field(label: string) {
+  return `//input[@id=//label[normalize-space()="${label}"]/@for]`;
+}
+function choice(label: string) {
+  return `//label[starts-with(normalize-space(), "${label}")]//input`;
+}
 
-const press = async (engine: Engine, xpath: string) => {
+async function press(engine: Engine, xpath: string) {
   await waitFor(engine, xpath);
   await engine.run(
     `document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue.scrollIntoView({ block: "center" })`,
@@ -20,15 +28,15 @@ const press = async (engine: Engine, xpath: string) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
-};
+}
 
-const fill = async (engine: Engine, label: string, text: string) => {
+async function fill(engine: Engine, label: string, text: string) {
   await press(engine, field(label));
   await engine.type(field(label), text);
-};
+}
 
 /** Retries, since new pages ignore pointers at first. */
-const choose = async (engine: Engine, label: string) => {
+async function choose(engine: Engine, label: string) {
   const isChosen = `document.evaluate(${JSON.stringify(choice(label))}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue?.checked`;
   for (let tries = 0; tries < 5; tries += 1) {
     await press(engine, choice(label));
@@ -36,10 +44,10 @@ const choose = async (engine: Engine, label: string) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
   throw new Error(`${label} cannot be chosen`);
-};
+}
 
 /** Date fields take digits in the machine's locale; the value is the same. */
-const fillDate = async (engine: Engine, label: string, day: string) => {
+async function fillDate(engine: Engine, label: string, day: string) {
   await waitFor(engine, field(label));
   await engine.run(`(() => {
     const input = document.evaluate(${JSON.stringify(field(label))}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue;
@@ -47,44 +55,46 @@ const fillDate = async (engine: Engine, label: string, day: string) => {
     input.dispatchEvent(new Event("input", { bubbles: true }));
     input.dispatchEvent(new Event("change", { bubbles: true }));
   })()`);
-};
+}
 
-const turnTo = (engine: Engine, title: string) => waitFor(engine, heading(title));
+function turnTo(engine: Engine, title: string) {
+  return waitFor(engine, heading(title));
+}
 
-const pressUntil = async (engine: Engine, name: string, title: string) => {
+async function pressUntil(engine: Engine, name: string, title: string) {
   await press(engine, button(name));
   await waitFor(engine, heading(title), () => engine.click(button(name)));
-};
+}
 
-const fillPerson = async (engine: Engine, name: string, email: string) => {
+async function fillPerson(engine: Engine, name: string, email: string) {
   await choose(engine, "Student");
   await fill(engine, "First name", name);
   await fill(engine, "Last name", "Engine");
   await fill(engine, "Email address", email);
   await fill(engine, "Mobile number", "07700 900123");
-};
+}
 
-const pay = async (engine: Engine) => {
+async function pay(engine: Engine) {
   await turnTo(engine, "Set up your Direct Debit");
   await fill(engine, "Sort code", bank.sortCode);
   await fill(engine, "Account number", bank.accountNumber);
   await waitFor(engine, '//*[@role="status"][contains(., "Barclays")]');
   await choose(engine, "I confirm that I am the account holder");
   await press(engine, button("Set up Direct Debit"));
-};
+}
 
 /** The banner covers buttons; refusing reloads the page. */
-const refuseCookies = async (engine: Engine) => {
+async function refuseCookies(engine: Engine) {
   await press(engine, button("Save selection"));
   await waitFor(engine, '//body[not(.//h2[contains(., "Cookies")])][.//button[@type="submit"]]');
-};
+}
 
 /** From the first page to the account; returns its join link. */
-export const signUpHouse = async (
+export async function signUpHouse(
   engine: Engine,
   url: string,
   { name, door }: { name: string; door: number },
-): Promise<string> => {
+): Promise<string> {
   await engine.open(url);
   await turnTo(engine, "Get A Price");
   await refuseCookies(engine);
@@ -113,9 +123,9 @@ export const signUpHouse = async (
     String.raw`document.body.textContent.match(/https?:\S+\/joining-tenant\?guid=[\w-]{32}/)[0]`,
   );
   return String(link);
-};
+}
 
-export const joinHouse = async (engine: Engine, joinLink: string, { name }: { name: string }) => {
+export async function joinHouse(engine: Engine, joinLink: string, { name }: { name: string }) {
   await engine.open(joinLink);
   await turnTo(engine, "Your Utilities Package");
   await pressUntil(engine, "Next", "Tell Us About You");
@@ -123,4 +133,4 @@ export const joinHouse = async (engine: Engine, joinLink: string, { name }: { na
   await pressUntil(engine, "Next", "Set up your Direct Debit");
   await pay(engine);
   await turnTo(engine, "Congratulations!");
-};
+}

@@ -9,25 +9,25 @@ const libraries = "/usr/lib/x86_64-linux-gnu";
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
 /** WebKitGTK's MiniBrowser; its folder depends on the version. */
-export const findMiniBrowser = (): string | undefined => {
+export function findMiniBrowser(): string | undefined {
   const [folder] = readdirSync(libraries)
     .filter((name) => /^webkit2?gtk-[\d.]+$/.test(name))
     .sort()
     .reverse();
   return folder && join(libraries, folder, "MiniBrowser");
-};
+}
 
-const findFreePort = async (): Promise<number> => {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as { port: number };
   probe.close();
   await once(probe, "close");
   return port;
-};
+}
 
 /** A virtual display; returns its name. */
-const openDisplay = async (): Promise<{ screen: ChildProcess; display: string }> => {
+async function openDisplay(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn(
     "/usr/bin/Xvfb",
     ["-displayfd", "3", "-screen", "0", "800x1000x24", "-nolisten", "tcp"],
@@ -37,9 +37,9 @@ const openDisplay = async (): Promise<{ screen: ChildProcess; display: string }>
   );
   const [line] = (await once(screen.stdio[3]!, "data")) as [Buffer];
   return { screen, display: `:${line.toString().trim()}` };
-};
+}
 
-export const openWebKit = async (): Promise<Engine> => {
+export async function openWebKit(): Promise<Engine> {
   const { screen, display } = await openDisplay();
   const port = await findFreePort();
   const driver = spawn("/usr/bin/WebKitWebDriver", [`--port=${String(port)}`, "--host=127.0.0.1"], {
@@ -111,4 +111,4 @@ export const openWebKit = async (): Promise<Engine> => {
       end();
     },
   };
-};
+}

@@ -7,19 +7,21 @@ import { readWebPages } from "../../server/src/http/web-pages.ts";
 export const folder = join(import.meta.dirname, "../../web/build/client");
 export const origin = "https://bills.evenly.example";
 
-export const readBuilt = (path: string): string => readFileSync(join(folder, path), "utf8");
+export function readBuilt(path: string): string {
+  return readFileSync(join(folder, path), "utf8");
+}
 
 /** The documents of all screens as they are served, by path, with an operator's configuration; without the gallery. */
-export const readDocuments = (env: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> => {
+export function readDocuments(env: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
   const pages = readWebPages(
     parseConfig({ NODE_ENV: "test", PUBLIC_URL: origin, WEB_FOLDER: folder, ...env }),
   );
   const screens = pages.paths.filter((path) => !path.includes(":") && path !== paths.gallery);
   const documents = screens.map((path) => [path, String(pages.find(path)?.html)] as const);
   return new Map([...documents, [paths.notFound, String(pages.notFoundAt(paths.notFound)?.html)]]);
-};
+}
 
 /** The files that a document names. */
-export const filesIn = (html: string, ending: string): string[] => [
-  ...new Set(html.match(new RegExp(`/assets/[^"')\\s]+\\.${ending}`, "g"))),
-];
+export function filesIn(html: string, ending: string): string[] {
+  return [...new Set(html.match(new RegExp(`/assets/[^"')\\s]+\\.${ending}`, "g")))];
+}

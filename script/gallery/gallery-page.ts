@@ -3,11 +3,11 @@ import type { Width } from "./take-picture.ts";
 export type Picture = { readonly name: string; readonly width: Width; readonly file: string };
 
 /** A row per screen or state, a column per width. */
-export const writeGalleryPage = (
+export function writeGalleryPage(
   names: readonly string[],
   widths: readonly Width[],
   pictures: readonly Picture[],
-): string => {
+): string {
   const cell = (name: string, width: Width) => {
     const picture = pictures.find((one) => one.name === name && one.width === width);
     if (picture === undefined) return "<td></td>";
@@ -35,4 +35,4 @@ ${names.map(row).join("\n")}
 </table>
 </html>
 `;
-};
+}

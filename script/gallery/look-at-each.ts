@@ -12,10 +12,7 @@ type Looks = {
 };
 
 /** Opens each subject in a product of its own; returns failures. */
-export const lookAtEach = async (
-  subjects: readonly Subject[],
-  { look, ...looks }: Looks,
-): Promise<string[]> => {
+export async function lookAtEach(subjects: readonly Subject[], { look, ...looks }: Looks): Promise<string[]> {
   const browser = await openBrowser();
   const product = await Product.start();
   const place = { browser, origin: product.url, visitors: settleVisitors(product.url) };
@@ -40,9 +37,9 @@ export const lookAtEach = async (
     await browser.close();
     await product.stop();
   }
-};
+}
 
-const sayProblem = (error: unknown): string => {
+function sayProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${sayProblem(error.cause)}`;
-};
+}

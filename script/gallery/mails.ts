@@ -9,7 +9,7 @@ const widths = [390, 1280] as const;
 const token = "a".repeat(32);
 const frame = `<pre style="font: 16px/1.5 monospace; margin: 24px; white-space: pre-wrap"></pre>`;
 
-const showMail = (email: (typeof sampleEmails)[keyof typeof sampleEmails]): Subject[] => {
+function showMail(email: (typeof sampleEmails)[keyof typeof sampleEmails]): Subject[] {
   const isAsked = templates[email.template].to === "stranger";
   const write = (publicUrl: string) =>
     renderEmail(email, {
@@ -32,7 +32,7 @@ const showMail = (email: (typeof sampleEmails)[keyof typeof sampleEmails]): Subj
       },
     },
   ];
-};
+}
 
 /** As HTML and as text. */
 export const mails: readonly Subject[] = Object.values(sampleEmails).flatMap(showMail);

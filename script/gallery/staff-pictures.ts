@@ -11,26 +11,28 @@ type StaffPicture = {
   readonly first?: (page: Page) => Promise<void>;
 };
 
-const search = async (page: Page) => {
+async function search(page: Page) {
   await page.getByRole("combobox", { name: "Address, name, email or reference" }).fill("larks");
   await page.getByRole("option").first().waitFor();
-};
+}
 
-const openHousehold = (address: string) => async (page: Page) => {
-  await page.getByRole("link", { name: address }).first().click();
-  await page.getByRole("heading", { level: 1, name: address }).waitFor();
-};
+function openHousehold(address: string) {
+  return async (page: Page) => {
+    await page.getByRole("link", { name: address }).first().click();
+    await page.getByRole("heading", { level: 1, name: address }).waitFor();
+  };
+}
 
-const cancelHousehold = async (page: Page) => {
+async function cancelHousehold(page: Page) {
   await openHousehold("6 Larkspur Terrace")(page);
   await page.getByRole("link", { name: "Cancel the household" }).click();
   await page.getByRole("heading", { level: 1, name: /^Cancel/ }).waitFor();
-};
+}
 
-const openApproval = async (page: Page) => {
+async function openApproval(page: Page) {
   await page.locator("tbody a").first().click();
   await page.getByText("Why you agree, or do not").waitFor();
-};
+}
 
 /** For docs/back-office.md. */
 export const staffPictures: readonly StaffPicture[] = [
@@ -46,12 +48,12 @@ export const staffPictures: readonly StaffPicture[] = [
 
 const size = { width: 1440, height: 900 };
 
-const takeStaffPicture = async (
+async function takeStaffPicture(
   browser: Browser,
   url: string,
   { name, role, path, first }: StaffPicture,
   folder: string,
-): Promise<void> => {
+): Promise<void> {
   const context = await browser.newContext({
     viewport: size,
     reducedMotion: "reduce",
@@ -69,10 +71,10 @@ const takeStaffPicture = async (
   await page.evaluate(() => scrollTo(0, 0));
   await writeWebp(page, `${folder}/staff-${name}.webp`, 75);
   await context.close();
-};
+}
 
 /** Uses the demo data; returns failures. */
-export const takeStaffPictures = async (folder: string): Promise<string[]> => {
+export async function takeStaffPictures(folder: string): Promise<string[]> {
   const browser = await openBrowser();
   const product = await Product.start();
   const problems: string[] = [];
@@ -86,4 +88,4 @@ export const takeStaffPictures = async (folder: string): Promise<string[]> => {
     await browser.close();
     await product.stop();
   }
-};
+}

@@ -18,13 +18,15 @@ export type Subject = Pick<Screen, "name" | "shows"> & {
   readonly open: (page: Page, place: Place) => Promise<unknown>;
 };
 
-export const subjectOf = (screen: Screen): Subject => ({
-  ...screen,
-  open: async (page, { origin, visitors }) => {
-    if (!screen.asksForCookies) await refuseCookies(page.context(), origin);
-    await visitScreen(page, visitors, screen);
-  },
-});
+export function subjectOf(screen: Screen): Subject {
+  return {
+    ...screen,
+    open: async (page, { origin, visitors }) => {
+      if (!screen.asksForCookies) await refuseCookies(page.context(), origin);
+      await visitScreen(page, visitors, screen);
+    },
+  };
+}
 
 const phone = { width: 390, height: heights[390] };
 const patience = 20_000;
@@ -38,11 +40,11 @@ type Looks<Seen> = {
 };
 
 /** Opens a subject on a phone, in a fresh browser context. */
-export const lookAt = async <Seen>(
+export async function lookAt<Seen>(
   place: Place,
   { name, open }: Subject,
   { from, sharpness = 1, look }: Looks<Seen>,
-): Promise<Seen> => {
+): Promise<Seen> {
   const context = await place.browser.newContext({
     baseURL: place.origin,
     ignoreHTTPSErrors: true,
@@ -63,4 +65,4 @@ export const lookAt = async <Seen>(
   } finally {
     await context.close();
   }
-};
+}

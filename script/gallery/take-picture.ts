@@ -7,33 +7,33 @@ export type Width = (typeof widths)[number];
 /** Typical heights for these widths. */
 export const heights: Record<Width, number> = { 320: 640, 390: 844, 768: 1024, 1280: 900 };
 
-export const takePicture = async (
+export async function takePicture(
   page: Page,
   { width, isWhole }: { width: Width; isWhole: boolean },
   path: string,
-): Promise<void> => {
+): Promise<void> {
   await prepareForPicture(page, { width, isWhole });
   await page.screenshot({ path, fullPage: isWhole, animations: "allow" });
   await page.evaluate(goOn);
-};
+}
 
 /** A phone's viewport, for the README. */
-export const takeSmallPicture = async (page: Page, path: string): Promise<void> => {
+export async function takeSmallPicture(page: Page, path: string): Promise<void> {
   await prepareForPicture(page, { width: 390, isWhole: true });
   await writeWebp(page, path, 82);
-};
+}
 
 /** The viewport as WebP, for small files; Playwright cannot write WebP. */
-export const writeWebp = async (page: Page, path: string, quality: number): Promise<void> => {
+export async function writeWebp(page: Page, path: string, quality: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality });
   await writeFile(path, Buffer.from(data, "base64"));
-};
+}
 
-const prepareForPicture = async (
+async function prepareForPicture(
   page: Page,
   { width, isWhole }: { width: Width; isWhole: boolean },
-): Promise<void> => {
+): Promise<void> {
   await page.setViewportSize({ width, height: heights[width] });
   // Avoids hover styles.
   await page.mouse.move(0, 0);
@@ -41,10 +41,10 @@ const prepareForPicture = async (
   const isShell = (await page.locator("header").count()) > 0;
   if (isShell) await page.locator("header a + div").first().waitFor({ state: "attached" });
   await page.evaluate(settle, isWhole);
-};
+}
 
 /** Runs in the page: waits for fonts, images, layout and animations. */
-const settle = async (isWhole: boolean) => {
+async function settle(isWhole: boolean) {
   // Frames also arrive while the page's clock is stopped.
   const nextFrame = () =>
     new Promise<void>((resolve) => {
@@ -75,9 +75,9 @@ const settle = async (isWhole: boolean) => {
     movement.currentTime = Math.min(lengthOf(movement), 4_000) / 2;
   }
   await Promise.allSettled(movements.filter((one) => lengthOf(one) <= 1_000).map(({ finished }) => finished));
-};
+}
 
-const goOn = () => {
+function goOn() {
   document.adoptedStyleSheets = [];
   for (const movement of document.getAnimations()) if (movement.playState === "paused") movement.play();
-};
+}

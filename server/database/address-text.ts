@@ -29,7 +29,9 @@ export function searchWords(text: string): string[] {
   });
 }
 
-export const searchText = (...texts: string[]): string => texts.flatMap(searchWords).join(" ");
+export function searchText(...texts: string[]): string {
+  return texts.flatMap(searchWords).join(" ");
+}
 
 /** Envelope lines. A flat shares its house's line, so that line 1 alone identifies it. */
 export function addressLines({ subBuilding, building, number, street }: AddressParts): {
@@ -94,9 +96,13 @@ export type StagedAddress = {
 };
 
 /** The `postcode` table's check, wider than the rule for typed postcodes. */
-const looksLikePostcode = (text: string) => /^([A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2}|GIR 0AA)$/.test(text);
+function looksLikePostcode(text: string) {
+  return /^([A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2}|GIR 0AA)$/.test(text);
+}
 
-const joined = (separator: string, ...parts: string[]) => parts.filter((part) => part !== "").join(separator);
+function joined(separator: string, ...parts: string[]) {
+  return parts.filter((part) => part !== "").join(separator);
+}
 
 function readable(text: string): string {
   const tidy = text.trim().replace(/\s+/g, " ");

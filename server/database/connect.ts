@@ -10,8 +10,12 @@ export type OpenDatabase = {
 
 const dateType = 1082;
 const dateArrayType = 1182;
-const keepText = (text: string) => text;
-const splitDates = (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(","));
+function keepText(text: string) {
+  return text;
+}
+function splitDates(text: string) {
+  return text === "{}" ? [] : text.slice(1, -1).split(",");
+}
 
 /** Dates stay `YYYY-MM-DD`: a `date` column must never become an instant. */
 export function openDatabase(databaseUrl: string, poolSize = 10): OpenDatabase {

@@ -12,7 +12,8 @@ export async function copyRows<Column extends string>(
   await pipeline([lines.join("")], client.query(copyFrom(statement)));
 }
 
-const escape = (text: string) =>
-  /[\\\t\n\r]/.test(text)
+function escape(text: string) {
+  return /[\\\t\n\r]/.test(text)
     ? text.replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n").replaceAll("\r", "\\r")
     : text;
+}

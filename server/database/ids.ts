@@ -6,7 +6,7 @@ const last = { milliseconds: 0, count: 0 };
  * A row id: uuidv7, so new rows are stored together, and monotonic within a process (RFC 9562, method 1). Never exposed
  * outside.
  */
-export const newId = (): string => {
+export function newId(): string {
   const random = randomUUIDv7();
   const milliseconds = Number.parseInt(random.slice(0, 8) + random.slice(9, 13), 16);
   if (milliseconds > last.milliseconds) Object.assign(last, { milliseconds, count: 0 });
@@ -15,20 +15,24 @@ export const newId = (): string => {
   const time = last.milliseconds.toString(16).padStart(12, "0");
   const count = last.count.toString(16).padStart(3, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}${random.slice(18)}`;
-};
+}
 
 /** A token for use outside: 192 random bits, opaque (Ruling A5). */
-export const newToken = (): string => randomBytes(24).toString("base64url");
+export function newToken(): string {
+  return randomBytes(24).toString("base64url");
+}
 
 /** What is stored of a token. Rulings A5, G1. */
-export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
 
 const referenceLetters = "23456789CDFGHJKMNPQRTVWXY";
 
 /** `EV-7K3M-92Q`: a household's reference, easy to read out; six thousand million values. Ruling D18. */
-export const newHouseholdReference = (): string => {
+export function newHouseholdReference(): string {
   const letters = Array.from({ length: 7 }, () =>
     referenceLetters.charAt(randomInt(referenceLetters.length)),
   );
   return `EV-${letters.slice(0, 4).join("")}-${letters.slice(4).join("")}`;
-};
+}

@@ -199,16 +199,17 @@ const ownTable = [
   end $$`,
 ];
 
-const inOrder = (known: Readonly<Record<string, Migration>>) =>
-  Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1));
+function inOrder(known: Readonly<Record<string, Migration>>) {
+  return Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1));
+}
 
-const takeTurn = async (trx: Kysely<Database>) => {
+async function takeTurn(trx: Kysely<Database>) {
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local lock_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
-};
+}
 
-const findApplied = async (db: Kysely<Database>): Promise<Set<string>> => {
+async function findApplied(db: Kysely<Database>): Promise<Set<string>> {
   const applied = new Set<string>();
   for (const table of ["schema_migration", "kysely_migration"]) {
     const { rows: found } = await sql<{ found: boolean }>`
@@ -218,15 +219,15 @@ const findApplied = async (db: Kysely<Database>): Promise<Set<string>> => {
     for (const { name } of rows) applied.add(name);
   }
   return applied;
-};
+}
 
-const applyOnce = (
+function applyOnce(
   db: Kysely<Database>,
   name: string,
   migration: Migration,
   lockTimeout: string,
-): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     await takeTurn(trx);
     if ((await findApplied(trx)).has(name)) return false;
     await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(trx);
@@ -234,14 +235,15 @@ const applyOnce = (
     await sql`insert into schema_migration (name) values (${name})`.execute(trx);
     return true;
   });
+}
 
 const lockNotGiven = new Set(["55P03", "40P01"]);
 
-const tryAgain = async <Result>(
+async function tryAgain<Result>(
   work: () => Promise<Result>,
   tries: number,
   pause: () => Promise<unknown>,
-): Promise<Result> => {
+): Promise<Result> {
   for (let left = tries - 1; ; left -= 1) {
     try {
       return await work();
@@ -251,4 +253,4 @@ const tryAgain = async <Result>(
       await pause();
     }
   }
-};
+}

@@ -22,14 +22,15 @@ type AuditEntry = {
 };
 
 /** In the caller's transaction. */
-export const recordAudit = (trx: Transaction<Database>, entry: AuditEntry): Promise<void> =>
-  recordAudits(trx, [entry]);
+export function recordAudit(trx: Transaction<Database>, entry: AuditEntry): Promise<void> {
+  return recordAudits(trx, [entry]);
+}
 
 /** At least one entry. */
-export const recordAudits = async (
+export async function recordAudits(
   trx: Transaction<Database>,
   entries: readonly AuditEntry[],
-): Promise<void> => {
+): Promise<void> {
   const rows = entries.map(({ householdId, actor, action, at, detail = {} }) => ({
     id: newId(),
     household_id: householdId,
@@ -41,4 +42,4 @@ export const recordAudits = async (
     detail: JSON.stringify(detail),
   }));
   await trx.insertInto("audit").values(rows).execute();
-};
+}

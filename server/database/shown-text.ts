@@ -7,16 +7,20 @@ import { type LegalSection, legalText } from "@evenly/contract/terms";
 /** `hash` is SHA-256 in hex; each text is stored once. */
 export type ShownText = { readonly kind: ConsentKind; readonly text: string; readonly hash: string };
 
-export const shownText = (kind: ConsentKind, text: string): ShownText => ({
-  kind,
-  text,
-  hash: createHash("sha256").update(text).digest("hex"),
-});
+export function shownText(kind: ConsentKind, text: string): ShownText {
+  return {
+    kind,
+    text,
+    hash: createHash("sha256").update(text).digest("hex"),
+  };
+}
 
 /** Our own text in full. An operator's own document by its URL only. Ruling D18. */
-export const shownLegalText = (
+export function shownLegalText(
   kind: ConsentKind,
   { links }: Pick<Brand, "links">,
   name: "terms" | "privacyPolicy",
   sections: readonly LegalSection[],
-): ShownText => shownText(kind, links[name] === defaultBrand.links[name] ? legalText(sections) : links[name]);
+): ShownText {
+  return shownText(kind, links[name] === defaultBrand.links[name] ? legalText(sections) : links[name]);
+}

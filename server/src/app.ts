@@ -42,10 +42,7 @@ import { serveStaff } from "./http/serve-staff.ts";
 import { serveWeb } from "./http/serve-web.ts";
 import { watchHealth } from "./http/watch-health.ts";
 
-export const buildApp = async (
-  deps: Dependencies,
-  logStream = createLogStream(),
-): Promise<FastifyInstance> => {
+export async function buildApp(deps: Dependencies, logStream = createLogStream()): Promise<FastifyInstance> {
   const { config } = deps;
   const answerError = answerErrors(deps.databaseOutage, deps.languages);
   const app: FastifyInstance = Fastify({
@@ -104,28 +101,30 @@ export const buildApp = async (
   await serveStaff(app, deps);
   await serveWeb(app, deps, refuseUnrouted);
   return app;
-};
+}
 
-const handlersOf = (deps: Dependencies): Handlers => ({
-  ...referralEndpoints(),
-  ...affiliateEndpoints(),
-  ...agentEndpoints(),
-  ...preSignupEndpoints(deps),
-  ...pickedProductsEndpoints(deps),
-  ...productsEndpoints(deps),
-  ...summaryEndpoints(deps),
-  ...configEndpoints(deps),
-  ...featuresEndpoints(deps),
-  ...voucherEndpoints(deps),
-  ...addressEndpoints(deps),
-  ...verifyAddressEndpoints(deps),
-  ...bankLookupEndpoints(),
-  ...directDebitEndpoints(deps),
-  ...inviteHousematesEndpoints(deps),
-  ...emailSummaryEndpoints(deps),
-  ...sharePackageEndpoints(deps),
-  ...validateJoiningTenantEndpoints(deps),
-  ...mailPreferenceEndpoints(deps),
-  ...myHouseEndpoints(deps),
-  ...staffEndpoints(deps),
-});
+function handlersOf(deps: Dependencies): Handlers {
+  return {
+    ...referralEndpoints(),
+    ...affiliateEndpoints(),
+    ...agentEndpoints(),
+    ...preSignupEndpoints(deps),
+    ...pickedProductsEndpoints(deps),
+    ...productsEndpoints(deps),
+    ...summaryEndpoints(deps),
+    ...configEndpoints(deps),
+    ...featuresEndpoints(deps),
+    ...voucherEndpoints(deps),
+    ...addressEndpoints(deps),
+    ...verifyAddressEndpoints(deps),
+    ...bankLookupEndpoints(),
+    ...directDebitEndpoints(deps),
+    ...inviteHousematesEndpoints(deps),
+    ...emailSummaryEndpoints(deps),
+    ...sharePackageEndpoints(deps),
+    ...validateJoiningTenantEndpoints(deps),
+    ...mailPreferenceEndpoints(deps),
+    ...myHouseEndpoints(deps),
+    ...staffEndpoints(deps),
+  };
+}

@@ -3,7 +3,9 @@ import { defaultBrand } from "@evenly/contract/default-brand";
 import { z } from "zod";
 
 const { links } = defaultBrand;
-const text = (otherwise: string, description: string) => z.string().default(otherwise).describe(description);
+function text(otherwise: string, description: string) {
+  return z.string().default(otherwise).describe(description);
+}
 
 /** Ruling A1. */
 export const brandVariables = {
@@ -23,20 +25,22 @@ export const brandVariables = {
 
 type BrandVariables = z.output<z.ZodObject<typeof brandVariables>>;
 
-export const readBrand = (given: BrandVariables, advanceNoticeWorkingDays: number): Brand => ({
-  name: given.BRAND_NAME,
-  strapline: given.BRAND_STRAPLINE,
-  phone: given.BRAND_PHONE,
-  email: given.BRAND_EMAIL,
-  companyName: given.COMPANY_NAME,
-  companyNumber: given.COMPANY_NUMBER,
-  registeredAddress: given.REGISTERED_ADDRESS,
-  statementName: given.STATEMENT_NAME ?? given.BRAND_NAME,
-  advanceNoticeWorkingDays,
-  links: {
-    privacyPolicy: given.PRIVACY_POLICY_URL,
-    terms: given.TERMS_URL,
-    cookiePolicy: given.COOKIE_POLICY_URL,
-    accessibility: given.ACCESSIBILITY_URL,
-  },
-});
+export function readBrand(given: BrandVariables, advanceNoticeWorkingDays: number): Brand {
+  return {
+    name: given.BRAND_NAME,
+    strapline: given.BRAND_STRAPLINE,
+    phone: given.BRAND_PHONE,
+    email: given.BRAND_EMAIL,
+    companyName: given.COMPANY_NAME,
+    companyNumber: given.COMPANY_NUMBER,
+    registeredAddress: given.REGISTERED_ADDRESS,
+    statementName: given.STATEMENT_NAME ?? given.BRAND_NAME,
+    advanceNoticeWorkingDays,
+    links: {
+      privacyPolicy: given.PRIVACY_POLICY_URL,
+      terms: given.TERMS_URL,
+      cookiePolicy: given.COOKIE_POLICY_URL,
+      accessibility: given.ACCESSIBILITY_URL,
+    },
+  };
+}

@@ -17,8 +17,8 @@ export type MovableClock = Clock & {
 };
 
 /** The machine's clock. With `fixedToday` (trials and tests) the date is fixed and only the time of day advances. */
-export const createClock = (fixedToday?: Temporal.PlainDate): Clock =>
-  fixedToday === undefined
+export function createClock(fixedToday?: Temporal.PlainDate): Clock {
+  return fixedToday === undefined
     ? createMovableClock()
     : {
         today: () => fixedToday,
@@ -30,15 +30,16 @@ export const createClock = (fixedToday?: Temporal.PlainDate): Clock =>
         },
         proclamations: () => proclaimedDays,
       };
+}
 
 /** A fixed moment, so that all dates of one operation agree across midnight. */
-export const stopClock = (clock: Clock): Clock => {
+export function stopClock(clock: Clock): Clock {
   const now = clock.now();
   const today = londonToday(now.getTime());
   return { ...clock, today: () => today, now: () => now };
-};
+}
 
-export const createMovableClock = (): MovableClock => {
+export function createMovableClock(): MovableClock {
   let ahead = 0;
   const now = () => Date.now() + ahead;
   return {
@@ -50,10 +51,10 @@ export const createMovableClock = (): MovableClock => {
       ahead = milliseconds;
     },
   };
-};
+}
 
 /** Called several times per request; cached per minute, because days begin on a minute. */
-const todayByTheMinute = (read: () => number) => {
+function todayByTheMinute(read: () => number) {
   const known = { minute: NaN, day: londonToday(read()) };
   return () => {
     const now = read();
@@ -61,4 +62,4 @@ const todayByTheMinute = (read: () => number) => {
     if (minute !== known.minute) Object.assign(known, { minute, day: londonToday(now) });
     return known.day;
   };
-};
+}

@@ -7,7 +7,7 @@ import { Refusal } from "./http/refusals.ts";
 import { type CommandAnswer, findCommand, usage, WrongUsage } from "./staff/index.ts";
 import { readEncryptionKeys } from "./trial-key.ts";
 
-const run = async (args: readonly string[]): Promise<CommandAnswer> => {
+async function run(args: readonly string[]): Promise<CommandAnswer> {
   const command = findCommand(args);
   if (command === undefined) return [usage, 2];
   // Commands only queue jobs; the server runs them.
@@ -30,7 +30,7 @@ const run = async (args: readonly string[]): Promise<CommandAnswer> => {
   } finally {
     await database.close();
   }
-};
+}
 
 const [text, exitCode] = await run(process.argv.slice(2));
 console.log(text);

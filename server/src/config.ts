@@ -82,8 +82,9 @@ export type Config = {
 };
 
 /** A trial has a database of its own and sends no mail. */
-export const isTrial = ({ databaseUrl, smtpUrl }: Config): boolean =>
-  databaseUrl === undefined && smtpUrl === undefined;
+export function isTrial({ databaseUrl, smtpUrl }: Config): boolean {
+  return databaseUrl === undefined && smtpUrl === undefined;
+}
 
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
@@ -92,19 +93,21 @@ export class ConfigError extends Error {
 }
 
 const text = z.string().optional();
-const wholeNumber = (least: number, most: number, otherwise: number) =>
-  z
+function wholeNumber(least: number, most: number, otherwise: number) {
+  return z
     .string()
     .regex(/^\d+$/, `must be a whole number from ${String(least)} to ${String(most)}`)
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be from ${String(least)} to ${String(most)}`)
     .default(otherwise);
+}
 const yesOrNo = z
   .enum(["1", "0", "true", "false", "yes", "no"], "must be 1 or 0")
   .transform((value) => ["1", "true", "yes"].includes(value))
   .optional();
-const url = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `must be an address like ${example}` }).optional();
+function url(protocol: RegExp, example: string) {
+  return z.url({ protocol, error: `must be an address like ${example}` }).optional();
+}
 const webAddress = url(/^https?$/, "https://example.com");
 
 /** All variables, in the order of `docs/running/configuration.md`, which has their descriptions. */
@@ -261,35 +264,38 @@ type Variables = z.output<typeof variables>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export const parseConfig = (env: Environment): Config => {
+export function parseConfig(env: Environment): Config {
   const given = withoutBlanks(env);
   const read = readVariables(variables, given);
   const problems = findContradictions(read);
   if (problems.length > 0) throw new ConfigError(problems);
   return assemble(read);
-};
+}
 
 /** The database settings alone, for commands that run without the server's secrets. */
-export const readDatabasePlace = (env: Environment = process.env) => {
+export function readDatabasePlace(env: Environment = process.env) {
   const { DATABASE_URL, DATA_DIR, NODE_ENV } = readVariables(
     variables.pick({ DATABASE_URL: true, DATA_DIR: true, NODE_ENV: true }),
     withoutBlanks(env),
   );
   return { databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR), environment: NODE_ENV };
-};
+}
 
-const withoutBlanks = (env: Environment): Record<string, string> =>
-  Object.fromEntries(
+function withoutBlanks(env: Environment): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
+}
 
-const readVariables = <Read>(schema: z.ZodType<Read>, given: Readonly<Record<string, string>>): Read => {
+function readVariables<Read>(schema: z.ZodType<Read>, given: Readonly<Record<string, string>>): Read {
   const read = schema.safeParse(given);
   if (read.success) return read.data;
   throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
-};
+}
 
-export const readConfig = (): Config => parseConfig(process.env);
+export function readConfig(): Config {
+  return parseConfig(process.env);
+}
 
 type Contradiction = readonly [
   variable: keyof Variables,
@@ -363,21 +369,25 @@ export const contradictions: readonly Contradiction[] = [
   ],
 ];
 
-const findContradictions = (given: Variables): string[] =>
-  contradictions.flatMap(([, problem, isWrong]) => (isWrong(given) ? [problem] : []));
+function findContradictions(given: Variables): string[] {
+  return contradictions.flatMap(([, problem, isWrong]) => (isWrong(given) ? [problem] : []));
+}
 
 function isProduction({ NODE_ENV }: Variables): boolean {
   return NODE_ENV === "production";
 }
 
 /** Trials bind to localhost unless HOST is set. */
-const isLocalTrial = (given: Variables) => given.DATABASE_URL === undefined && !isProduction(given);
+function isLocalTrial(given: Variables) {
+  return given.DATABASE_URL === undefined && !isProduction(given);
+}
 
 /** Typed placeholder keys repeat bytes; random ones have many different bytes. */
-const hasGuessableKey = (keys: string | undefined): boolean =>
-  keys !== undefined && parseEncryptionKeys(keys).some(({ secret }) => new Set(secret).size < 8);
+function hasGuessableKey(keys: string | undefined): boolean {
+  return keys !== undefined && parseEncryptionKeys(keys).some(({ secret }) => new Set(secret).size < 8);
+}
 
-const assemble = (given: Variables): Config => {
+function assemble(given: Variables): Config {
   const brand = readBrand(given, given.ADVANCE_NOTICE_WORKING_DAYS);
   return {
     environment: given.NODE_ENV,
@@ -438,7 +448,7 @@ const assemble = (given: Variables): Config => {
     brand,
     pack: readPack(given.BRAND_PACK),
   };
-};
+}
 
 const flagValues = {
   allow_vouchers: z.stringbool(),
@@ -451,9 +461,11 @@ const flagValues = {
     z.coerce.number().int().min(1).max(15),
   ]),
 } as const satisfies { [Key in keyof FeatureFlags]: z.ZodType<FeatureFlags[Key]> };
-const isFlag = (name: string): name is keyof FeatureFlags => Object.hasOwn(flagValues, name);
+function isFlag(name: string): name is keyof FeatureFlags {
+  return Object.hasOwn(flagValues, name);
+}
 
-const readFeatureFlags = (value: string): { flags: Partial<FeatureFlags>; problem?: string } => {
+function readFeatureFlags(value: string): { flags: Partial<FeatureFlags>; problem?: string } {
   const flags: Record<string, unknown> = {};
   for (const entry of value.split(",").filter((part) => part.trim() !== "")) {
     const [name = "", setting = ""] = entry.split("=").map((part) => part.trim());
@@ -463,4 +475,4 @@ const readFeatureFlags = (value: string): { flags: Partial<FeatureFlags>; proble
     flags[name] = read.data;
   }
   return { flags: flags as Partial<FeatureFlags> };
-};
+}

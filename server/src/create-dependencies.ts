@@ -31,13 +31,13 @@ export type Wired = {
   stop(): Promise<void>;
 };
 
-export const createDependencies = (
+export function createDependencies(
   config: Config,
   connection: OpenDatabase,
   encryptionKeys: string,
   onJobFailure: (failure: Failure) => void,
   given: Partial<Pick<Dependencies, "clock" | "directDebitProvider">> = {},
-): Wired => {
+): Wired {
   const { db } = connection;
   const rateLimiter = new RateLimiter(db);
   const flags = new PollingCache<FeatureFlags>(async () => ({
@@ -109,4 +109,4 @@ export const createDependencies = (
       for (const cache of caches) await cache.stop();
     },
   };
-};
+}

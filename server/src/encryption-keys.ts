@@ -115,14 +115,14 @@ export class EncryptionKeys {
 /** Cached: deriving a key takes longer than using it. */
 const derived = new WeakMap<Key, Map<string, KeyObject>>();
 
-const deriveKey = (key: Key, purpose: string): KeyObject => {
+function deriveKey(key: Key, purpose: string): KeyObject {
   const known = derived.get(key) ?? new Map<string, KeyObject>();
   const found =
     known.get(purpose) ??
     createSecretKey(Buffer.from(hkdfSync("sha256", key.secret, "", `evenly ${purpose}`, keyLength)));
   derived.set(key, known.set(purpose, found));
   return found;
-};
+}
 
 export function hmac(key: Key, purpose: string, text: string): string {
   return createHmac("sha256", deriveKey(key, purpose)).update(text).digest("base64url");

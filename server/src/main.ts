@@ -5,7 +5,7 @@ import { SchemaIsBehind } from "../database/ready-schema.ts";
 import { type Config, ConfigError, isTrial, readConfig } from "./config.ts";
 import { type Product, startProduct } from "./product.ts";
 
-const run = async (config: Config) => {
+async function run(config: Config) {
   // A trial's files, including the database, are readable by their owner only.
   if (config.databaseUrl === undefined) process.umask(0o077);
   const connection = await openConfiguredDatabase(config, {
@@ -18,15 +18,15 @@ const run = async (config: Config) => {
   announce(config, product);
   warnOfSimulatedServices(config, product);
   stopOnSignals(product, connection);
-};
+}
 
 /** A trial's PostgreSQL ended by itself. */
-const endWithDatabase = () => {
+function endWithDatabase() {
   console.error("The database has ended, so the product ends too. Nothing is lost: start it again.");
   process.exit(1);
-};
+}
 
-const announce = (config: Config, { port, isSeeded }: Product) => {
+function announce(config: Config, { port, isSeeded }: Product) {
   const here = `http://localhost:${String(port)}`;
   console.log(`${config.brand.name} is at ${here}`);
   if (isSeeded && isTrial(config)) {
@@ -37,13 +37,13 @@ const announce = (config: Config, { port, isSeeded }: Product) => {
       `Data is in ${config.dataDir}, in a PostgreSQL of the product's own, for trying things out. Set DATABASE_URL for more.`,
     );
   }
-};
+}
 
 /** Warns about settings that look live but send no mail and move no money. */
-const warnOfSimulatedServices = (
+function warnOfSimulatedServices(
   { databaseUrl, smtpUrl, environment, directDebit }: Config,
   { app: { log } }: Product,
-) => {
+) {
   if (databaseUrl !== undefined && smtpUrl === undefined) {
     log.warn("SMTP_URL is not set: mails are written down and never sent");
   }
@@ -53,10 +53,10 @@ const warnOfSimulatedServices = (
   if (directDebit.provider === "gocardless" && directDebit.baseUrl.includes("sandbox")) {
     log.warn("GOCARDLESS_BASE_URL is GoCardless's sandbox: no bank hears of a mandate, and no money moves");
   }
-};
+}
 
 /** Drains requests, then jobs, then closes the database. A second signal exits at once. */
-const stopOnSignals = (product: Product, connection: OpenDatabase) => {
+function stopOnSignals(product: Product, connection: OpenDatabase) {
   const stop = async () => {
     await product.stop();
     await connection.close();
@@ -71,7 +71,7 @@ const stopOnSignals = (product: Product, connection: OpenDatabase) => {
       });
     });
   }
-};
+}
 
 try {
   await run(readConfig());

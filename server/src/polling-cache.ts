@@ -48,8 +48,6 @@ export class PollingCache<T> {
 }
 
 /** On this node, after a change; the others poll. */
-export const refreshAll = async (
-  caches: readonly Pick<PollingCache<unknown>, "refresh">[],
-): Promise<void> => {
+export async function refreshAll(caches: readonly Pick<PollingCache<unknown>, "refresh">[]): Promise<void> {
   for (const cache of caches) await cache.refresh();
-};
+}

@@ -4,16 +4,19 @@ import { dirname, join } from "node:path";
 import type { Config } from "./config.ts";
 
 /** Beside the data folder, so that a copy of the data does not include the key. */
-export const trialKeyFile = (dataDir: string): string => `${dataDir}.key`;
+export function trialKeyFile(dataDir: string): string {
+  return `${dataDir}.key`;
+}
 
 /** In ENCRYPTION_KEYS's format. A trial's key is generated on first start. */
-export const readEncryptionKeys = async ({
+export async function readEncryptionKeys({
   encryptionKeys,
   dataDir,
-}: Pick<Config, "encryptionKeys" | "dataDir">): Promise<string> =>
-  encryptionKeys ?? (await readOrMakeTrialKey(dataDir));
+}: Pick<Config, "encryptionKeys" | "dataDir">): Promise<string> {
+  return encryptionKeys ?? (await readOrMakeTrialKey(dataDir));
+}
 
-const readOrMakeTrialKey = async (dataDir: string): Promise<string> => {
+async function readOrMakeTrialKey(dataDir: string): Promise<string> {
   const file = trialKeyFile(dataDir);
   await mkdir(dirname(file), { recursive: true });
   await moveOutOfData(join(dataDir, "encryption-key"), file);
@@ -24,10 +27,10 @@ const readOrMakeTrialKey = async (dataDir: string): Promise<string> => {
     if (!hasCode(error, "EEXIST")) throw error;
   }
   return readFile(file, "utf8");
-};
+}
 
 /** Earlier versions kept the key inside the data folder. */
-const moveOutOfData = async (earlier: string, file: string) => {
+async function moveOutOfData(earlier: string, file: string) {
   try {
     await copyFile(earlier, file, constants.COPYFILE_EXCL);
   } catch (error) {
@@ -35,7 +38,8 @@ const moveOutOfData = async (earlier: string, file: string) => {
     throw error;
   }
   await rm(earlier);
-};
+}
 
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && "code" in error && error.code === code;
+function hasCode(error: unknown, code: string) {
+  return error instanceof Error && "code" in error && error.code === code;
+}

@@ -21,7 +21,7 @@ export type TestApp = {
 export type TestAppOptions = TestOptions & { readonly log?: (line: string) => void };
 
 /** The whole app on a test database, on the demo data's day; jobs are recorded only. */
-export const openTestApp = async (database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> => {
+export async function openTestApp(database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> {
   const { deps, jobs } = testDependencies(database, options);
   deps.clock.proclamations = () => deps.proclamations.get();
   const caches = [deps.flags, deps.settings, deps.proclamations, deps.priceBooks];
@@ -37,10 +37,10 @@ export const openTestApp = async (database: TestDatabase, options: TestAppOption
       for (const cache of caches) await cache.stop();
     },
   };
-};
+}
 
 /** Runs the jobs that mail right after a sign-up or a join, as a worker would. */
-const welcomeAtOnce = (app: FastifyInstance, deps: Dependencies, jobs: TestApp["jobs"]) => {
+function welcomeAtOnce(app: FastifyInstance, deps: Dependencies, jobs: TestApp["jobs"]) {
   const inject = app.inject.bind(app) as (given: object) => Promise<LightMyRequestResponse>;
   const done = new Set<object>();
   const injectAndWelcome = async (given: object) => {
@@ -55,4 +55,4 @@ const welcomeAtOnce = (app: FastifyInstance, deps: Dependencies, jobs: TestApp["
     return answer;
   };
   app.inject = injectAndWelcome as typeof app.inject;
-};
+}

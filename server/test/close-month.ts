@@ -3,7 +3,7 @@ import { newId } from "../database/ids.ts";
 import type { Database } from "../database/tables.ts";
 
 /** As finance does, with the number of entries that the month has. */
-export const closeMonth = async (db: Kysely<Database>, month: string): Promise<void> => {
+export async function closeMonth(db: Kysely<Database>, month: string): Promise<void> {
   const id = newId();
   await db
     .insertInto("staff_person")
@@ -13,4 +13,4 @@ export const closeMonth = async (db: Kysely<Database>, month: string): Promise<v
     insert into closed_month (month, entries, closed_by, closed_at, reason)
     select ${month}, count(*), ${id}, now(), 'Reported' from posting join ledger_entry on posting_id = posting.id
     where value_on between ${month}::date and ${month}::date + interval '1 month -1 day'`.execute(db);
-};
+}

@@ -20,10 +20,10 @@ const firstDay = Temporal.PlainDate.from("2026-12-01");
  * Payments at the bank of 5 Larkspur Terrace, or of a whole street: other ones on each call, day by day from the
  * tenancy's start, alternating between places.
  */
-export const collectionsWithBank = async (
+export async function collectionsWithBank(
   db: Kysely<Database>,
   line1 = "5 Larkspur Terrace",
-): Promise<(count: number) => Promise<WithBank[]>> => {
+): Promise<(count: number) => Promise<WithBank[]>> {
   const payers = await db
     .updateTable("mandate")
     .from("housemate")
@@ -72,17 +72,17 @@ export const collectionsWithBank = async (
     await tryAtBank(db, rows);
     return rows;
   };
-};
+}
 
 /** Adds another submitted attempt to each collection. */
-export const tryAtBank = async (
+export async function tryAtBank(
   db: Kysely<Database>,
   tries: readonly (Pick<WithBank, "collectionId" | "attemptId" | "mandateId"> & {
     readonly payment: string | null;
     readonly day: string;
     readonly number?: number;
   })[],
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto("collection_attempt")
     .values(
@@ -107,27 +107,29 @@ export const tryAtBank = async (
       tries.map(({ collectionId }) => collectionId),
     )
     .execute();
-};
+}
 
 /** A payload as sent by the provider. */
-export const eventOf = (
+export function eventOf(
   resource: "payments" | "mandates" | "payouts" | "refunds",
   reference: string,
   action: string,
   { id = newId(), cause, metadata }: { id?: string; cause?: string; metadata?: Record<string, string> } = {},
-): EventPayload => ({
-  id: `EV-${id}`,
-  resource_type: resource,
-  action,
-  links: { [resource.slice(0, -1)]: reference },
-  ...(cause !== undefined && { details: { cause } }),
-  ...(metadata && { resource_metadata: metadata }),
-});
+): EventPayload {
+  return {
+    id: `EV-${id}`,
+    resource_type: resource,
+    action,
+    links: { [resource.slice(0, -1)]: reference },
+    ...(cause !== undefined && { details: { cause } }),
+    ...(metadata && { resource_metadata: metadata }),
+  };
+}
 
-export const storeEvents = async (db: Kysely<Database>, events: readonly EventPayload[]): Promise<void> => {
+export async function storeEvents(db: Kysely<Database>, events: readonly EventPayload[]): Promise<void> {
   await db
     .insertInto("provider_event")
     .values(events.map((event) => ({ id: event.id, provider: "sandbox", payload: JSON.stringify(event) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-};
+}

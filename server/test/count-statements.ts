@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import type { TestDatabase } from "./database.ts";
 
 /** Returns a function that gives the number of statements since it was last called. For a pool of one connection. */
-export const countOn = async ({ pool }: TestDatabase): Promise<() => number> => {
+export async function countOn({ pool }: TestDatabase): Promise<() => number> {
   const client = await pool.connect();
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
   let sent = 0;
@@ -17,4 +17,4 @@ export const countOn = async ({ pool }: TestDatabase): Promise<() => number> => 
     sent = 0;
     return counted;
   };
-};
+}

@@ -42,7 +42,7 @@ const workLists = new Set([
   "succession_open",
 ]);
 
-export const wholeReads = (plan: Plan): string[] => {
+export function wholeReads(plan: Plan): string[] {
   const table = plan["Relation Name"] ?? "";
   const isWhole =
     plan["Node Type"] === "Seq Scan" ||
@@ -54,19 +54,21 @@ export const wholeReads = (plan: Plan): string[] => {
       ? [`${plan["Node Type"]} of ${table} ${plan["Index Name"] ?? ""}`]
       : [];
   return [...own, ...(plan.Plans ?? []).flatMap(wholeReads)];
-};
+}
 
-export const tablesOf = (plan: Plan): string[] => [
-  ...(plan["Relation Name"] === undefined ? [] : [plan["Relation Name"]]),
-  ...(plan.Plans ?? []).flatMap(tablesOf),
-];
+export function tablesOf(plan: Plan): string[] {
+  return [
+    ...(plan["Relation Name"] === undefined ? [] : [plan["Relation Name"]]),
+    ...(plan.Plans ?? []).flatMap(tablesOf),
+  ];
+}
 
 /**
  * Explains statements as on large tables: sequential scans, and full scans of an index instead of its table, are
  * planned only when no index fits. Statistics are the same in each run, although autovacuum may gather those of the few
  * test rows: none, but that few people are removed.
  */
-export const explain = async (pool: Pool, statements: readonly Statement[]) => {
+export async function explain(pool: Pool, statements: readonly Statement[]) {
   const client = await pool.connect();
   try {
     await client.query("begin; set local enable_seqscan = off; set local enable_indexonlyscan = off");
@@ -89,10 +91,10 @@ export const explain = async (pool: Pool, statements: readonly Statement[]) => {
     await client.query("rollback");
     client.release();
   }
-};
+}
 
 /** Records each distinct statement, to explain it later. */
-export const listenTo = (pool: Pool) => {
+export function listenTo(pool: Pool) {
   const run = new Map<string, Statement>();
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -101,4 +103,4 @@ export const listenTo = (pool: Pool) => {
     },
   });
   return { db, run };
-};
+}

@@ -373,13 +373,14 @@ export class Bank {
   }
 }
 
-const notFound = () =>
-  new Refused(404, "invalid_api_usage", [
+function notFound() {
+  return new Refused(404, "invalid_api_usage", [
     { reason: "resource_not_found", message: "There is no such thing" },
   ]);
+}
 
-const invalid = (...fields: string[]) =>
-  new Refused(
+function invalid(...fields: string[]) {
+  return new Refused(
     422,
     "validation_failed",
     // As theirs, the messages quote values, which we must not repeat.
@@ -389,3 +390,4 @@ const invalid = (...fields: string[]) =>
       request_pointer: `/x/${field}`,
     })),
   );
+}

@@ -8,7 +8,7 @@ import type {
 type Payment = { readonly reference: string; readonly request: PaymentRequest; isCancelled: boolean };
 
 /** Deduplicates payments by key. `when` the failure happens: before anything is made, after all, or in one answer. */
-export const fakePayments = (mandates: DirectDebitProvider) => {
+export function fakePayments(mandates: DirectDebitProvider) {
   const payments = new Map<string, Payment>();
   const asked: PaymentRequest[] = [];
   const when: {
@@ -58,4 +58,4 @@ export const fakePayments = (mandates: DirectDebitProvider) => {
     },
   };
   return { provider, payments, asked, when };
-};
+}

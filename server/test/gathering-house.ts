@@ -7,7 +7,7 @@ import { hashOf } from "../database/ids.ts";
 type Given = Omit<Parameters<typeof signUp>[1], "name">;
 
 /** A household opened by Ada, with people addressed by their first names. */
-export const openGatheringHouse = async ({ db }: TestDatabase, test: TestApp, given: Given) => {
+export async function openGatheringHouse({ db }: TestDatabase, test: TestApp, given: Given) {
   const opened = await post(test.app, "/direct_debit", await signUp(db, { ...given, name: "Ada" }));
   const { guid } = opened.json<{ guid: string }>();
   const { id } = await db
@@ -54,6 +54,6 @@ export const openGatheringHouse = async ({ db }: TestDatabase, test: TestApp, gi
         .orderBy("id")
         .execute(),
   };
-};
+}
 
 export type GatheringHouse = Awaited<ReturnType<typeof openGatheringHouse>>;

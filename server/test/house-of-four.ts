@@ -6,13 +6,15 @@ import { collectPayment, planCollections } from "./planned-collections.ts";
 import { houseTokenOf, join, post, signUp } from "./sign-up.ts";
 import { hashOf } from "../database/ids.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 
 /** £84.74 a month. */
 const weekly = 1950;
 
 /** Households of Ada, Ben, Cara and Dev from September 2026 to August 2027, each at £84.74 a month. */
-export const openHousesOfFour = async (database: TestDatabase) => {
+export async function openHousesOfFour(database: TestDatabase) {
   const { db } = database;
   let today = day("2026-08-03");
   const clock = clockAt(() => today);
@@ -101,6 +103,6 @@ export const openHousesOfFour = async (database: TestDatabase) => {
     send: (path: string, payload: object, cookie: string) =>
       post(test.app, `/my_house${path}`, payload, { cookie }),
   };
-};
+}
 
 export type HousesOfFour = Awaited<ReturnType<typeof openHousesOfFour>>;

@@ -36,7 +36,7 @@ export type EventOf = {
 export type HousesByGocardless = Awaited<ReturnType<typeof openHousesByGocardless>>;
 
 /** An app whose houses pay by GoCardless: only its HTTP API is faked, and its events come as webhooks. */
-export const openHousesByGocardless = async (open: OpenTestDatabase) => {
+export async function openHousesByGocardless(open: OpenTestDatabase) {
   const database = await open();
   const { db } = database;
   const day = { today: signedUpOn };
@@ -195,4 +195,4 @@ export const openHousesByGocardless = async (open: OpenTestDatabase) => {
       await fake.close();
     },
   };
-};
+}

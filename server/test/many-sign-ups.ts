@@ -12,7 +12,7 @@ export type House = {
 };
 
 /** All houses without an account, with their region's default package for this size. */
-export const findHouses = async (db: Kysely<Database>, housemates: number): Promise<House[]> => {
+export async function findHouses(db: Kysely<Database>, housemates: number): Promise<House[]> {
   const prices = await db
     .selectFrom("price")
     .innerJoin("price_book", "price_book.id", "price.price_book_id")
@@ -35,50 +35,56 @@ export const findHouses = async (db: Kysely<Database>, housemates: number): Prom
     )?.region;
     return { ...address, priceIds: prices.filter((price) => price.region === region).map(({ id }) => id) };
   });
-};
+}
 
 type Somebody = { readonly email: string; readonly start: Temporal.PlainDate };
 
-const payer = ({ email, start }: Somebody): Pick<DirectDebit, "personalDetails" | "bankDetails"> => ({
-  personalDetails: {
-    leadType: "Student",
-    firstname: "Aoife",
-    lastname: "Byrne",
-    email,
-    tel: "07700 900123",
-    termsAgreed: true,
-    allowPromotions: true,
-  },
-  bankDetails: {
-    firstname: "Aoife",
-    lastname: "Byrne",
-    sortCode: "20-00-00",
-    accountNumber: "55779911",
-    accountHolder: true,
-    firstPaymentDate: start.toString(),
-  },
-});
+function payer({ email, start }: Somebody): Pick<DirectDebit, "personalDetails" | "bankDetails"> {
+  return {
+    personalDetails: {
+      leadType: "Student",
+      firstname: "Aoife",
+      lastname: "Byrne",
+      email,
+      tel: "07700 900123",
+      termsAgreed: true,
+      allowPromotions: true,
+    },
+    bankDetails: {
+      firstname: "Aoife",
+      lastname: "Byrne",
+      sortCode: "20-00-00",
+      accountNumber: "55779911",
+      accountHolder: true,
+      firstPaymentDate: start.toString(),
+    },
+  };
+}
 
-export const openingSignUp = (
+export function openingSignUp(
   { guid, line1, postcode, priceIds }: House,
   housemates: number,
   somebody: Somebody,
   tenancy: Temporal.DurationLike = { years: 1 },
-): DirectDebit => ({
-  ...payer(somebody),
-  addressId: guid,
-  housemateCount: housemates,
-  selectedProducts: priceIds,
-  houseInformation: {
-    postcode,
-    address: { guid, line1, postcode },
-    startDate: somebody.start.toString(),
-    endDate: somebody.start.add(tenancy).subtract({ days: 1 }).toString(),
-    broadbandUrgent: true,
-  },
-});
+): DirectDebit {
+  return {
+    ...payer(somebody),
+    addressId: guid,
+    housemateCount: housemates,
+    selectedProducts: priceIds,
+    houseInformation: {
+      postcode,
+      address: { guid, line1, postcode },
+      startDate: somebody.start.toString(),
+      endDate: somebody.start.add(tenancy).subtract({ days: 1 }).toString(),
+      broadbandUrgent: true,
+    },
+  };
+}
 
-export const joiningSignUp = (guid: string, somebody: Somebody): DirectDebit => ({
-  guid,
-  ...payer(somebody),
-});
+export function joiningSignUp(guid: string, somebody: Somebody): DirectDebit {
+  return {
+    guid,
+    ...payer(somebody),
+  };
+}

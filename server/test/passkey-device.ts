@@ -3,29 +3,31 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor>;
 
 /** RFC 8949, as much of it as a passkey needs. */
-const encode = (value: Cbor): Buffer => {
+function encode(value: Cbor): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === "string") return Buffer.concat([head(3, value.length), Buffer.from(value)]);
   if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value]);
   const pairs = [...value].flatMap(([key, own]) => [encode(key), encode(own)]);
   return Buffer.concat([head(5, value.size), ...pairs]);
-};
+}
 
-const head = (kind: number, size: number): Buffer => {
+function head(kind: number, size: number): Buffer {
   if (size < 24) return Buffer.from([(kind << 5) | size]);
   return size < 256
     ? Buffer.from([(kind << 5) | 24, size])
     : Buffer.from([(kind << 5) | 25, size >> 8, size]);
-};
+}
 
-const hashOf = (data: string | Buffer) => createHash("sha256").update(data).digest();
+function hashOf(data: string | Buffer) {
+  return createHash("sha256").update(data).digest();
+}
 
 const isPresent = 0x01;
 const isVerified = 0x04;
 const hasKey = 0x40;
 
 /** A phone with one passkey of ours. WebAuthn Level 3, §6.1 and §6.5. */
-export const passkeyDevice = ({ origin = "https://evenly.test" } = {}) => {
+export function passkeyDevice({ origin = "https://evenly.test" } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const credentialId = randomBytes(32);
@@ -68,4 +70,4 @@ export const passkeyDevice = ({ origin = "https://evenly.test" } = {}) => {
       return { id, rawId: id, response };
     },
   };
-};
+}

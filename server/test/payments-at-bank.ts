@@ -7,7 +7,7 @@ import type { EventPayload } from "../src/payments/providers/gocardless/read-eve
 export type PaymentsAtBank = Awaited<ReturnType<typeof openPaymentsAtBank>>;
 
 /** An app with payments at the bank, and the provider's events. */
-export const openPaymentsAtBank = async (open: OpenTestDatabase, options: TestAppOptions) => {
+export async function openPaymentsAtBank(open: OpenTestDatabase, options: TestAppOptions) {
   const database = await open();
   const { db } = database;
   const test = await openTestApp(database, options);
@@ -72,4 +72,4 @@ export const openPaymentsAtBank = async (open: OpenTestDatabase, options: TestAp
       return (await found.executeTakeFirstOrThrow()).email;
     },
   };
-};
+}

@@ -8,11 +8,11 @@ import type { Database } from "../database/tables.ts";
 import { post } from "../src/payments/ledger/post.ts";
 
 /** All payments of a household, notified on its completion day, as if that was `on`; instead of those planned. */
-export const planCollections = async (
+export async function planCollections(
   db: Kysely<Database>,
   householdId: string,
   on: Temporal.PlainDate,
-): Promise<void> => {
+): Promise<void> {
   const household = await db
     .selectFrom("household")
     .selectAll()
@@ -64,16 +64,16 @@ export const planCollections = async (
       }),
     )
     .execute();
-};
+}
 
 export type Payment = { readonly householdId: string; readonly place: number; readonly dueOn: string };
 
 /** A payment attempt at the sandbox for `on`. Returns its id. */
-export const tryPayment = async (
+export async function tryPayment(
   db: Kysely<Database>,
   { householdId, place, dueOn }: Payment,
   on: string,
-): Promise<string> => {
+): Promise<string> {
   const collection = await db
     .selectFrom("collection")
     .select(["id", "mandate_id", "amount"])
@@ -107,10 +107,10 @@ export const tryPayment = async (
     .where("id", "=", collection.id)
     .execute();
   return id;
-};
+}
 
 /** As `tryPayment`, collected. */
-export const collectPayment = async (db: Kysely<Database>, payment: Payment, on: string): Promise<string> => {
+export async function collectPayment(db: Kysely<Database>, payment: Payment, on: string): Promise<string> {
   const id = await tryPayment(db, payment, on);
   const { amount } = await db
     .updateTable("collection")
@@ -130,4 +130,4 @@ export const collectPayment = async (db: Kysely<Database>, payment: Payment, on:
     }),
   );
   return id;
-};
+}

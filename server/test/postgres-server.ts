@@ -53,9 +53,9 @@ export async function startPostgresServer(
 }
 
 /** Without statement timeouts, for slow inspections. */
-export const openPatientPool = (url: string): Pool => {
+export function openPatientPool(url: string): Pool {
   const pool = new Pool({ connectionString: url, max: 2 });
   // Ignored, as in the product: a stopping server drops connections.
   pool.on("error", () => {});
   return pool;
-};
+}

@@ -3,28 +3,32 @@ import { priceRows, type PriceBookFile } from "../database/price-books/price-boo
 
 type Prices = PriceBookFile["prices"];
 
-const pounds = (amount: number | null) => (amount === null ? "" : (amount / 100).toFixed(2));
+function pounds(amount: number | null) {
+  return amount === null ? "" : (amount / 100).toFixed(2);
+}
 
-export const linesOf = (prices: Prices): string[] => [
-  priceBookColumns.join(),
-  ...priceRows({ name: "", effectiveFrom: "", prices }).map((row) =>
-    [
-      row.region,
-      row.option_code,
-      row.household_size,
-      pounds(row.current_price),
-      pounds(row.old_price),
-    ].join(),
-  ),
-];
+export function linesOf(prices: Prices): string[] {
+  return [
+    priceBookColumns.join(),
+    ...priceRows({ name: "", effectiveFrom: "", prices }).map((row) =>
+      [
+        row.region,
+        row.option_code,
+        row.household_size,
+        pounds(row.current_price),
+        pounds(row.old_price),
+      ].join(),
+    ),
+  ];
+}
 
-export const withPrices = (
+export function withPrices(
   prices: Prices,
   option: string,
   change: (price: number) => number,
   where: (region: string) => boolean = () => true,
-): Prices =>
-  Object.fromEntries(
+): Prices {
+  return Object.fromEntries(
     Object.entries(prices).map(([region, options]) => [
       region,
       Object.fromEntries(
@@ -35,3 +39,4 @@ export const withPrices = (
       ),
     ]),
   );
+}

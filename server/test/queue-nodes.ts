@@ -4,14 +4,16 @@ import type { JobHandlers } from "../src/queue/jobs.ts";
 import { jobNames } from "../src/queue/queues.ts";
 import type { TestDatabase } from "./database.ts";
 
-const nothing = () => Promise.resolve();
-const handlersWith = (some: Partial<JobHandlers>) =>
-  ({ ...Object.fromEntries(jobNames.map((name) => [name, nothing])), ...some }) as JobHandlers;
+function nothing() {
+  return Promise.resolve();
+}
+function handlersWith(some: Partial<JobHandlers>) {
+  return { ...Object.fromEntries(jobNames.map((name) => [name, nothing])), ...some } as JobHandlers;
+}
 
 /** Returns a function that starts a node; all nodes stop with their test. */
-export const nodesOn =
-  (database: TestDatabase, atEnd: TestContext["onTestFinished"] = onTestFinished) =>
-  async (some: Partial<JobHandlers> = {}, work = true) => {
+export function nodesOn(database: TestDatabase, atEnd: TestContext["onTestFinished"] = onTestFinished) {
+  return async (some: Partial<JobHandlers> = {}, work = true) => {
     const failures: string[] = [];
     const jobs = createJobs({
       connection: database,
@@ -23,3 +25,4 @@ export const nodesOn =
     await jobs.start();
     return { jobs, db: database.db, failures };
   };
+}

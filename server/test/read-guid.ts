@@ -3,13 +3,16 @@ import type { Database } from "../database/tables.ts";
 import { guidColumns, guidOf, type GuidRow } from "../src/access/guid.ts";
 import { encryptionKeys } from "./prepare-for-tests.ts";
 
-export const guidOfRow = (row: GuidRow): string => guidOf(encryptionKeys, row);
+export function guidOfRow(row: GuidRow): string {
+  return guidOf(encryptionKeys, row);
+}
 
-export const readGuid = async (db: Kysely<Database>, householdId: string): Promise<string> =>
-  guidOfRow(
+export async function readGuid(db: Kysely<Database>, householdId: string): Promise<string> {
+  return guidOfRow(
     await db
       .selectFrom("household")
       .select(guidColumns)
       .where("id", "=", householdId)
       .executeTakeFirstOrThrow(),
   );
+}

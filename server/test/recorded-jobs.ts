@@ -3,7 +3,7 @@ import type { JobName, Jobs } from "../src/queue/jobs.ts";
 export type RecordedJob = { readonly name: JobName; readonly data: object };
 
 /** Records jobs instead of running them. */
-export const recordJobs = (): Jobs & { readonly sent: RecordedJob[] } => {
+export function recordJobs(): Jobs & { readonly sent: RecordedJob[] } {
   const sent: RecordedJob[] = [];
   return {
     sent,
@@ -22,4 +22,4 @@ export const recordJobs = (): Jobs & { readonly sent: RecordedJob[] } => {
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   };
-};
+}

@@ -3,8 +3,8 @@ import { createJobs } from "../src/queue/create-jobs.ts";
 import type { Jobs } from "../src/queue/jobs.ts";
 
 /** A send-only queue: no job runs, and failures throw. */
-export const sendOnlyJobs = (connection: OpenDatabase): Jobs =>
-  createJobs({
+export function sendOnlyJobs(connection: OpenDatabase): Jobs {
+  return createJobs({
     connection,
     work: false,
     handlers: () => {
@@ -14,3 +14,4 @@ export const sendOnlyJobs = (connection: OpenDatabase): Jobs =>
       throw error;
     },
   });
+}

@@ -14,7 +14,7 @@ export type ServerProcess = {
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
 /** The server in its own process, ready for requests. */
-export const startServerProcess = async (env: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env["PATH"],
@@ -40,11 +40,11 @@ export const startServerProcess = async (env: Readonly<Record<string, string>>):
     kill: () => stop("SIGKILL"),
     end: () => stop("SIGTERM"),
   };
-};
+}
 
 /** From the line that reports the server as ready. */
-const portOf = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
+function portOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
     let said = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => {
@@ -55,3 +55,4 @@ const portOf = (child: ChildProcess): Promise<string> =>
     }
     child.once("exit", (code) => reject(new Error(`The server ended with ${String(code)}: ${said}`)));
   });
+}

@@ -17,11 +17,11 @@ export const chosen = {
 } as const;
 
 /** A package's price ids in Leeds, from the book in force. */
-export const priceIdsFor = async (
+export async function priceIdsFor(
   db: Kysely<Database>,
   size: number,
   codes: readonly string[] = Object.values(chosen),
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await db
     .selectFrom("price")
     .innerJoin("price_book", "price_book.id", "price.price_book_id")
@@ -32,9 +32,9 @@ export const priceIdsFor = async (
     .where("option_code", "in", codes)
     .execute();
   return rows.map(({ id }) => id);
-};
+}
 
-export const larkspurTerrace = async (db: Kysely<Database>, number: number): Promise<string> => {
+export async function larkspurTerrace(db: Kysely<Database>, number: number): Promise<string> {
   const { guid } = await db
     .selectFrom("address")
     .select("guid")
@@ -42,29 +42,33 @@ export const larkspurTerrace = async (db: Kysely<Database>, number: number): Pro
     .where("line1", "=", `${String(number)} Larkspur Terrace`)
     .executeTakeFirstOrThrow();
   return guid;
-};
+}
 
-export const person = (firstname: string, lastname = "Byrne") => ({
-  leadType: "Student",
-  firstname,
-  lastname,
-  email: `${firstname}.${lastname}@example.com`,
-  tel: "07700 900123",
-  termsAgreed: true,
-  allowPromotions: true,
-});
+export function person(firstname: string, lastname = "Byrne") {
+  return {
+    leadType: "Student",
+    firstname,
+    lastname,
+    email: `${firstname}.${lastname}@example.com`,
+    tel: "07700 900123",
+    termsAgreed: true,
+    allowPromotions: true,
+  };
+}
 
-export const bank = (firstname: string, lastname = "Byrne") => ({
-  firstname,
-  lastname,
-  sortCode: "20-00-00",
-  accountNumber: "55779911",
-  accountHolder: true,
-  firstPaymentDate: "2027-09-01",
-});
+export function bank(firstname: string, lastname = "Byrne") {
+  return {
+    firstname,
+    lastname,
+    sortCode: "20-00-00",
+    accountNumber: "55779911",
+    accountHolder: true,
+    firstPaymentDate: "2027-09-01",
+  };
+}
 
 /** A valid sign-up for a house in Larkspur Terrace. */
-export const signUp = async (
+export async function signUp(
   db: Kysely<Database>,
   given: {
     readonly houseNumber: number;
@@ -72,7 +76,7 @@ export const signUp = async (
     readonly size?: number;
     readonly house?: Partial<House>;
   },
-): Promise<DirectDebit> => {
+): Promise<DirectDebit> {
   const { houseNumber, name = "Aoife", size = 3, house = {} } = given;
   const guid = await larkspurTerrace(db, houseNumber);
   return {
@@ -90,28 +94,32 @@ export const signUp = async (
       ...house,
     },
   };
-};
+}
 
 /** A join, by guid or share token. */
-export const join = (guid: string, name: string, lastname = "Byrne"): DirectDebit => ({
-  guid,
-  personalDetails: person(name, lastname),
-  bankDetails: bank(name, lastname),
-});
+export function join(guid: string, name: string, lastname = "Byrne"): DirectDebit {
+  return {
+    guid,
+    personalDetails: person(name, lastname),
+    bankDetails: bank(name, lastname),
+  };
+}
 
-export const post = (
+export function post(
   app: TestApp["app"],
   path: string,
   payload: object,
   headers: Record<string, string> = {},
-) => app.inject({ method: "POST", url: `/api${path}`, payload, headers });
+) {
+  return app.inject({ method: "POST", url: `/api${path}`, payload, headers });
+}
 
 /** The token of 'Confirm your place' in the newest mail to somebody. Ruling A5. */
-export const linkOfHeldPlace = async (
+export async function linkOfHeldPlace(
   { deps }: Pick<TestApp, "deps">,
   name: string,
   lastname = "Byrne",
-): Promise<string> => {
+): Promise<string> {
   const mail = await deps.db
     .selectFrom("email")
     .select("text_body")
@@ -120,17 +128,17 @@ export const linkOfHeldPlace = async (
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   return /my-house\/open\?token=([\w-]+)/.exec(mail.text_body)?.[1] ?? "";
-};
+}
 
 /** A join that is complete: a place that is held is confirmed. */
-export const joinAndConfirm = async (test: TestApp, guid: string, name: string, lastname = "Byrne") => {
+export async function joinAndConfirm(test: TestApp, guid: string, name: string, lastname = "Byrne") {
   const answer = await post(test.app, "/direct_debit", join(guid, name, lastname));
   if (!answer.json<{ isHeld?: boolean }>().isHeld) return answer;
   return post(test.app, "/my_house/place", { token: await linkOfHeldPlace(test, name, lastname) });
-};
+}
 
 /** A house token of the household's opener. Ruling G1. */
-export const linkTo = async ({ deps }: Pick<TestApp, "deps">, guid: string): Promise<string> => {
+export async function linkTo({ deps }: Pick<TestApp, "deps">, guid: string): Promise<string> {
   const { id: housemateId } = await deps.db
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "housemate.household_id")
@@ -139,15 +147,15 @@ export const linkTo = async ({ deps }: Pick<TestApp, "deps">, guid: string): Pro
     .where("opened_account", "=", true)
     .executeTakeFirstOrThrow();
   return houseTokenOf(deps, housemateId);
-};
+}
 
 /** Ruling G1. */
-export const houseTokenOf = async (deps: TestApp["deps"], housemateId: string): Promise<string> => {
+export async function houseTokenOf(deps: TestApp["deps"], housemateId: string): Promise<string> {
   const [token = ""] = await deps.db
     .transaction()
     .execute((trx) => issueHouseTokens(trx, deps, [housemateId]));
   return token;
-};
+}
 
 const written = [
   "household",
@@ -160,7 +168,7 @@ const written = [
   "audit",
 ] as const;
 
-export const countRows = async (db: Kysely<Database>): Promise<Record<string, number>> => {
+export async function countRows(db: Kysely<Database>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of written) {
     const { count } = await db
@@ -170,4 +178,4 @@ export const countRows = async (db: Kysely<Database>): Promise<Record<string, nu
     counts[table] = Number(count);
   }
   return counts;
-};
+}

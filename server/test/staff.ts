@@ -31,7 +31,7 @@ export class CookieJar {
   }
 }
 
-export const staffBrowser = (test: TestApp, jar = new CookieJar()) => {
+export function staffBrowser(test: TestApp, jar = new CookieJar()) {
   const send = async (method: "GET" | "POST", path: string, body?: object, headers: object = ours) => {
     const cookie = jar.toString();
     const answer = await test.app.inject({
@@ -48,35 +48,38 @@ export const staffBrowser = (test: TestApp, jar = new CookieJar()) => {
     get: (path: string) => send("GET", path),
     post: (path: string, body?: object, headers?: object) => send("POST", path, body, headers),
   };
-};
+}
 export type StaffBrowser = ReturnType<typeof staffBrowser>;
 
 /** Approves what somebody asked for, as it is shown. Ruling H3. */
-export const agreeTo = async (second: StaffBrowser, asked: { json: <T>() => T }) => {
+export async function agreeTo(second: StaffBrowser, asked: { json: <T>() => T }) {
   const { approvalId } = asked.json<{ approvalId: string }>();
   const { token } = (await second.get(`/approvals/${approvalId}`)).json<{ token: string }>();
   return second.post(`/approvals/${approvalId}/agree`, { token, reason: "Seen" });
-};
+}
 
 /** The one-time code key from the URI for authenticator apps. */
-export const keyIn = (uri: string): string =>
-  new TextDecoder().decode(base32.decode(new URL(uri).searchParams.get("secret") ?? ""));
+export function keyIn(uri: string): string {
+  return new TextDecoder().decode(base32.decode(new URL(uri).searchParams.get("secret") ?? ""));
+}
 
-export const codeOf = (key: string): Promise<string> => createOTP(key).totp();
+export function codeOf(key: string): Promise<string> {
+  return createOTP(key).totp();
+}
 
-export const addStaff = async (
+export async function addStaff(
   { deps }: Pick<TestApp, "deps">,
   email: string,
   roles: StaffRole[],
   isDemo = false,
-): Promise<string> => {
+): Promise<string> {
   const name = email.split("@")[0] ?? "";
   const password = await quickPasswords.hash(staffPassword);
   return deps.db.transaction().execute((trx) => keepPerson(trx, { email, name, roles, password, isDemo }));
-};
+}
 
 /** First sign-in, with second factor. */
-export const setUp = async (browser: StaffBrowser, email: string) => {
+export async function setUp(browser: StaffBrowser, email: string) {
   await browser.post("/session", { email, password: staffPassword });
   const started = await browser.post("/second_factor", { password: staffPassword });
   const { uri, recoveryCodes } = started.json<{ uri: string; recoveryCodes: string[] }>();
@@ -84,12 +87,12 @@ export const setUp = async (browser: StaffBrowser, email: string) => {
   const code = await codeOf(key);
   await browser.post("/second_factor/code", { code });
   return { key, recoveryCodes, code };
-};
+}
 
-export const signedInAs = async (test: TestApp, role: StaffRole): Promise<StaffBrowser> => {
+export async function signedInAs(test: TestApp, role: StaffRole): Promise<StaffBrowser> {
   const email = `${role}@staff.test`;
   await addStaff(test, email, [role]);
   const browser = staffBrowser(test);
   await setUp(browser, email);
   return browser;
-};
+}

@@ -8,7 +8,7 @@ import type { TestDatabase } from "./database.ts";
 export type Trial = Awaited<ReturnType<typeof openTrial>>;
 
 /** A product whose clock moves, at ten in the morning of `day`. Its jobs run, also those of the days that `goTo` passes. */
-export const openTrial = async (database: TestDatabase, day: Temporal.PlainDate) => {
+export async function openTrial(database: TestDatabase, day: Temporal.PlainDate) {
   const config = parseConfig({
     NODE_ENV: "test",
     LOG_LEVEL: "fatal",
@@ -36,4 +36,4 @@ export const openTrial = async (database: TestDatabase, day: Temporal.PlainDate)
       await wired.stop();
     },
   };
-};
+}

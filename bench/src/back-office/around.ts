@@ -4,7 +4,9 @@ import { day, firstDay, idOf, now, oneOf, pick, type Step } from "./step.ts";
 const tenPercent = `'{"kind": "percent", "percent": 10}'::jsonb`;
 export const draft = "next";
 const colleagues = 12;
-const colleague = (number: string) => `${idOf("staff", `1 + (${number}) % ${String(colleagues)}`)}`;
+function colleague(number: string) {
+  return `${idOf("staff", `1 + (${number}) % ${String(colleagues)}`)}`;
+}
 
 const catalogue: Step = {
   name: "codes and price books",

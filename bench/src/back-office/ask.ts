@@ -21,7 +21,7 @@ const sheetRows = 1000;
 export type Asker = { readonly test: TestApp; readonly browser: StaffBrowser };
 
 /** The 95th percentile in milliseconds. Throws on anything but 200. */
-export const measureKind = async (asker: Asker, kind: Kind): Promise<number> => {
+export async function measureKind(asker: Asker, kind: Kind): Promise<number> {
   let after = "";
   const times: number[] = [];
   for (let turn = 0; turn < warmUps + turns; turn += 1) {
@@ -32,21 +32,21 @@ export const measureKind = async (asker: Asker, kind: Kind): Promise<number> => 
     if (turn >= warmUps) times.push(performance.now() - began);
   }
   return percentile(times, 0.95);
-};
+}
 
 /** Returns the next page's `after`, if needed. */
-const askForPage = async (
+async function askForPage(
   { browser }: Asker,
   path: string,
   { body, goesOn }: Kind,
   turn: number,
-): Promise<string> => {
+): Promise<string> {
   const answer = await (body ? browser.post(path, body(turn)) : browser.get(path));
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${String(answer.statusCode)}`);
   return goesOn ? (answer.json<{ next: string | null }>().next ?? "") : "";
-};
+}
 
-const askForSheet = async ({ test, browser }: Asker, path: string): Promise<void> => {
+async function askForSheet({ test, browser }: Asker, path: string): Promise<void> {
   const answer = await test.app.inject({
     url: `/api/staff${path}`,
     headers: { ...ours, cookie: browser.jar.toString() },
@@ -60,4 +60,4 @@ const askForSheet = async ({ test, browser }: Asker, path: string): Promise<void
     if (lines > sheetRows) break;
   }
   if (!stream.closed) await once(stream, "close");
-};
+}

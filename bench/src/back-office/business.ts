@@ -27,7 +27,7 @@ const tables = {
  * Fills a migrated database with this many households and their data, deterministic except for dates. Loads rows
  * without indexes, then builds these on two connections. Prints durations.
  */
-export const makeBusiness = async (pool: Pool, households: number): Promise<void> => {
+export async function makeBusiness(pool: Pool, households: number): Promise<void> {
   const [one, two] = [await loader(pool), await loader(pool)];
   try {
     const list = Object.values(tables)
@@ -58,27 +58,27 @@ export const makeBusiness = async (pool: Pool, households: number): Promise<void
     one.release(true);
     two.release(true);
   }
-};
+}
 
-const index = async (lane: PoolClient, some: readonly string[]): Promise<void> => {
+async function index(lane: PoolClient, some: readonly string[]): Promise<void> {
   for (const table of some) await timed(`indexes of ${table}`, () => lane.query(`reindex table ${table}`));
-};
+}
 
-const loader = async (pool: Pool): Promise<PoolClient> => {
+async function loader(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
   for (const setting of forLoading) await client.query(setting);
   return client;
-};
+}
 
-const make = async (lane: PoolClient, steps: readonly Step[]): Promise<void> => {
+async function make(lane: PoolClient, steps: readonly Step[]): Promise<void> {
   for (const { name, statements } of steps)
     await timed(name, async () => {
       for (const statement of statements) await lane.query(statement);
     });
-};
+}
 
-const timed = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+async function timed(name: string, work: () => Promise<unknown>): Promise<void> {
   const began = performance.now();
   await work();
   console.error(`  ${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
-};
+}

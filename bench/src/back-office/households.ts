@@ -93,10 +93,11 @@ const [earlier, later] = mostStart.map((start) => `date '${start.toString()}'`);
 const street = `street.beginning || street.ending`;
 
 /** Every household, with the columns that other steps need. */
-const staged = (households: number): Step => ({
-  name: "what households are like",
-  statements: [
-    `create unlogged table making.household as
+function staged(households: number): Step {
+  return {
+    name: "what households are like",
+    statements: [
+      `create unlogged table making.household as
     select n, ${idOf("household", "n")} as id, created_at, created_on, start, ends, size, state,
       case state when 'gathering' then 1 + ${pick("n", 6, "greatest(size - 1, 1)")}
         when 'cancelled' then 1 + ${pick("n", 6, "size")} else size end as taken,
@@ -141,9 +142,10 @@ const staged = (households: number): Step => ({
     join (select region as sold_in, size as people, package, incomes, price from making.package) as priced
       on sold_in = city.region and people = size and package = ${pick("n", 20, 12)}
     order by n`,
-    `analyze making.household`,
-  ],
-});
+      `analyze making.household`,
+    ],
+  };
+}
 
 const accounts: Step = {
   name: "households",
@@ -256,5 +258,7 @@ const people: Step = {
 };
 
 /** Steps that the others build on. */
-export const stagedSteps = (households: number): Step[] => [helpers, staged(households), stagedPeople];
+export function stagedSteps(households: number): Step[] {
+  return [helpers, staged(households), stagedPeople];
+}
 export const householdSteps: readonly Step[] = [accounts, people];

@@ -19,18 +19,22 @@ type Filter = { readonly name: string; readonly at: (turn: number) => string };
 const listWithin = 200;
 
 /** A filter or order, with a new value each turn. */
-const by = (field: string, ...values: readonly string[]): Filter => ({
-  name: `${field} ${values.length === 1 ? String(values[0]) : "…"}`,
-  at: (turn) => `${field}=${encodeURIComponent(values[turn % values.length] ?? "")}`,
-});
-const together = (...filters: readonly Filter[]): Filter => ({
-  name: filters.map(({ name }) => name).join(", "),
-  at: (turn) => filters.map(({ at }) => at(turn)).join("&"),
-});
+function by(field: string, ...values: readonly string[]): Filter {
+  return {
+    name: `${field} ${values.length === 1 ? String(values[0]) : "…"}`,
+    at: (turn) => `${field}=${encodeURIComponent(values[turn % values.length] ?? "")}`,
+  };
+}
+function together(...filters: readonly Filter[]): Filter {
+  return {
+    name: filters.map(({ name }) => name).join(", "),
+    at: (turn) => filters.map(({ at }) => at(turn)).join("&"),
+  };
+}
 
 const city = by("city", ...cities.map(({ name }) => name));
-const monthsBack = (field: string, from: number, count: number) =>
-  by(
+function monthsBack(field: string, from: number, count: number) {
+  return by(
     field,
     ...Array.from({ length: count }, (_, index) =>
       today
@@ -39,8 +43,13 @@ const monthsBack = (field: string, from: number, count: number) =>
         .toString(),
     ),
   );
-const daysAgo = (days: number) => today.subtract({ days }).toString();
-const days = (from: string, to: string) => together(by("from", from), by("to", to));
+}
+function daysAgo(days: number) {
+  return today.subtract({ days }).toString();
+}
+function days(from: string, to: string) {
+  return together(by("from", from), by("to", to));
+}
 const lastWeek = days(daysAgo(11), daysAgo(5));
 const quarter = days(daysAgo(96), daysAgo(5));
 const year = days(daysAgo(340), daysAgo(-24));
@@ -56,7 +65,7 @@ type Given = {
 };
 
 /** The first page in every order and by every filter, and later pages. */
-const list = ({ what, path, sorts, filters, isShort }: Given): Measured => {
+function list({ what, path, sorts, filters, isShort }: Given): Measured {
   const orders = sorts.flatMap((sort) => [by("sort", sort), by("sort", `-${sort}`)]);
   const at = (filter: Filter) => (turn: number) => `${path}?${filter.at(turn)}`;
   return {
@@ -74,16 +83,18 @@ const list = ({ what, path, sorts, filters, isShort }: Given): Measured => {
           }))),
     ],
   };
-};
+}
 
-const pages = (what: string, names: Readonly<Record<string, (turn: number) => string>>): Measured => ({
-  what,
-  within: listWithin,
-  kinds: Object.entries(names).map(([name, path]) => ({ name, path })),
-});
+function pages(what: string, names: Readonly<Record<string, (turn: number) => string>>): Measured {
+  return {
+    what,
+    within: listWithin,
+    kinds: Object.entries(names).map(([name, path]) => ({ name, path })),
+  };
+}
 
 /** Everything that staff can read, with filters. Rulings H4, H5. */
-export const everyList = (subjects: Subjects): Measured[] => {
+export function everyList(subjects: Subjects): Measured[] {
   const one = (of: keyof Subjects) => (turn: number) => subjects[of][turn % subjects[of].length] ?? "";
   const household = by("household", ...subjects.households);
   const house = (rest: string) => (turn: number) => `/households/${one("households")(turn)}${rest}`;
@@ -352,10 +363,10 @@ export const everyList = (subjects: Subjects): Measured[] => {
       "what a code can be about": () => "/code_choices",
     }),
   ];
-};
+}
 
 /** Typed letter by letter from the second on, or pasted. */
-export const searches = (subjects: Subjects): Measured => {
+export function searches(subjects: Subjects): Measured {
   const texts: Readonly<Record<string, readonly string[]>> = {
     "two letters": ["le", "cl", "ad", "ha", "12", "ls"],
     "a common word": ["leeds", "road", "flat", "court", "street"],
@@ -386,7 +397,7 @@ export const searches = (subjects: Subjects): Measured => {
       body: (turn) => ({ text: some[turn % some.length] }),
     })),
   };
-};
+}
 
 /** Downloads have no pages; the first thousand rows arrive early. */
 export const sheets: Measured = {

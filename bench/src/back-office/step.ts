@@ -40,13 +40,16 @@ export const kinds = {
 } as const;
 
 /** A row's id in SQL; later rows have higher ids. */
-export const idOf = (kind: keyof typeof kinds, number: string): string =>
-  `making.id(${String(kinds[kind])}, ${number})`;
+export function idOf(kind: keyof typeof kinds, number: string): string {
+  return `making.id(${String(kinds[kind])}, ${number})`;
+}
 
 /** A deterministic pseudo-random number below a limit. */
-export const pick = (number: string, salt: number, below: number | string): string =>
-  `making.pick(${number}, ${String(salt)}, ${String(below)})`;
+export function pick(number: string, salt: number, below: number | string): string {
+  return `making.pick(${number}, ${String(salt)}, ${String(below)})`;
+}
 
 /** Picks a text by any number. */
-export const oneOf = (texts: readonly string[], number: string): string =>
-  `(array[${texts.map((text) => `'${text}'`).join(", ")}])[1 + (${number}) % ${String(texts.length)}]`;
+export function oneOf(texts: readonly string[], number: string): string {
+  return `(array[${texts.map((text) => `'${text}'`).join(", ")}])[1 + (${number}) % ${String(texts.length)}]`;
+}

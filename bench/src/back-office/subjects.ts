@@ -30,7 +30,7 @@ const queries: Readonly<Record<keyof Subjects, string>> = {
   colleagues: `select id::text as text from staff_person where email like 'colleague%' order by email`,
 };
 
-export const findSubjects = async (pool: Pool): Promise<Subjects> => {
+export async function findSubjects(pool: Pool): Promise<Subjects> {
   const found: [string, readonly string[]][] = [];
   for (const [name, query] of Object.entries(queries)) {
     const { rows } = await pool.query<{ text: string }>(query);
@@ -38,4 +38,4 @@ export const findSubjects = async (pool: Pool): Promise<Subjects> => {
     found.push([name, rows.map(({ text }) => text)]);
   }
   return Object.fromEntries(found) as Subjects;
-};
+}

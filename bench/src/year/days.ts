@@ -23,7 +23,9 @@ export type Year = {
 /** Seconds and processor time, without the pauses before a killed worker's jobs are retried. */
 export type Work = { seconds: number; waited: number; readonly cpu: { node: number; postgres: number } };
 
-export const noWork = (): Work => ({ seconds: 0, waited: 0, cpu: { node: 0, postgres: 0 } });
+export function noWork(): Work {
+  return { seconds: 0, waited: 0, cpu: { node: 0, postgres: 0 } };
+}
 
 /** Delay between queuing the job and killing a worker. */
 export type Kill = { readonly during: string; readonly afterMilliseconds: number };
@@ -34,11 +36,11 @@ const lookEvery = { first: 4, growth: 1.2, last: 20 };
 const idle = { share: 0.1, milliseconds: 500, longestSeconds: 300 };
 
 /** Sets all clocks; delayed jobs in the database move by the same time. */
-export const setTime = async (
+export async function setTime(
   { clock, workers, deps, pool }: Year,
   day: Temporal.PlainDate,
   plainTime: Temporal.PlainTime,
-): Promise<void> => {
+): Promise<void> {
   const time = day.toZonedDateTime({ timeZone: "Europe/London", plainTime }).epochMilliseconds;
   const by = Math.max(0, time - clock.now().getTime());
   clock.setAhead(clock.ahead() + by);
@@ -50,11 +52,11 @@ export const setTime = async (
     where worked_at is null and waits_until is not null`,
     [by],
   );
-};
+}
 
 /** Runs a day's jobs in order, each with its follow-up jobs. */
-export const liveDay = (year: Year, day: Temporal.PlainDate, work: Work, kill?: Kill): Promise<void> =>
-  measured(year, work, async () => {
+export function liveDay(year: Year, day: Temporal.PlainDate, work: Work, kill?: Kill): Promise<void> {
+  return measured(year, work, async () => {
     let waited = 0;
     await giveNewBankDetails(year.deps);
     for (const { name, at } of dailyJobs) {
@@ -73,9 +75,10 @@ export const liveDay = (year: Year, day: Temporal.PlainDate, work: Work, kill?: 
     }
     return waited;
   });
+}
 
 /** Returns the idle seconds. Throws if they exceed minutes. */
-export const workedOff = async (year: Year): Promise<number> => {
+export async function workedOff(year: Year): Promise<number> {
   const { pool } = year;
   let waited = 0;
   let look = lookEvery.first;
@@ -93,17 +96,17 @@ export const workedOff = async (year: Year): Promise<number> => {
     if (waited > idle.longestSeconds) throw new Error(`Nobody works off ${await describeLeft(year)}`);
     seen = { at: performance.now(), cpu };
   }
-};
+}
 
-const describeLeft = async ({ pool }: Year): Promise<string> => {
+async function describeLeft({ pool }: Year): Promise<string> {
   const { rows } = await pool.query<{ jobs: string }>(
     `select string_agg(format('%s %s (%s)', count, name, state), ', ') as jobs
     from (select name, state, count(*) from pgboss.job where state <= 'active' group by name, state) as waiting`,
   );
   return rows[0]?.jobs ?? "nothing";
-};
+}
 
-export const measured = async (year: Year, work: Work, live: () => Promise<number>): Promise<void> => {
+export async function measured(year: Year, work: Work, live: () => Promise<number>): Promise<void> {
   const began = performance.now();
   const before = await readAll(year);
   const waited = await live();
@@ -113,9 +116,11 @@ export const measured = async (year: Year, work: Work, live: () => Promise<numbe
   // An ended worker's processor time is missing.
   work.cpu.node += Math.max(0, node);
   work.cpu.postgres += Math.max(0, postgres);
-};
+}
 
-const readAll = ({ workers, pool }: Year): Promise<CpuTime> => readCpuTime(workers.pids, pool);
+function readAll({ workers, pool }: Year): Promise<CpuTime> {
+  return readCpuTime(workers.pids, pool);
+}
 
 const left = `select 1 from pgboss.job where state = 'active'
   union all

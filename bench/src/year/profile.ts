@@ -15,17 +15,17 @@ export const profileSettings = [
 
 const lines: string[] = [];
 
-export const startProfile = async (pool: Pool): Promise<void> => {
+export async function startProfile(pool: Pool): Promise<void> {
   await pool.query("create extension if not exists pg_stat_statements");
   await pool.query("select pg_stat_statements_reset()");
-};
+}
 
-export const noteWork = (day: string, job: string, { node, postgres }: CpuTime): void => {
+export function noteWork(day: string, job: string, { node, postgres }: CpuTime): void {
   lines.push([day, job, Math.max(0, node), Math.max(0, postgres)].join(" "));
-};
+}
 
 /** By total time: milliseconds, calls, milliseconds per call, rows, and whether it is nested. */
-export const writeProfile = async (pool: Pool): Promise<void> => {
+export async function writeProfile(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ line: string }>(
     `select format('%s ms, %s plan, %s calls, %s ms each, %s rows, %s%s', round((total_exec_time + total_plan_time)::numeric),
       round(total_plan_time::numeric), calls, round((total_exec_time / greatest(calls, 1))::numeric, 3), rows,
@@ -33,4 +33,4 @@ export const writeProfile = async (pool: Pool): Promise<void> => {
     from pg_stat_statements order by total_exec_time + total_plan_time desc limit 150`,
   );
   writeFileSync(file ?? "", [...lines, "", ...rows.map(({ line }) => line)].join("\n"));
-};
+}

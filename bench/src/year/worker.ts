@@ -21,10 +21,10 @@ const wired = createDependencies(
 );
 const states = { isStarted: false };
 /** The parent queues daily jobs; the queue would use the machine's clock. */
-const start = async () => {
+async function start() {
   await wired.start({ warn: console.error });
   await database.db.deleteFrom("pgboss.schedule" as never).execute();
-};
+}
 process.on("message", (message: { readonly ahead: number }) => {
   clock.setAhead(message.ahead);
   if (states.isStarted) process.send?.(message);

@@ -63,8 +63,8 @@ export class Workers {
   }
 }
 
-const end = async (child: ChildProcess): Promise<void> => {
+async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   child.disconnect();
   await ended;
-};
+}

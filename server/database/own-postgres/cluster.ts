@@ -40,7 +40,9 @@ export const databaseUser = "evenly";
 /** Windows has no unix sockets that PostgreSQL can use: a port of this machine, and a password. */
 export const isByPort = process.platform === "win32";
 
-export const passwordFile = (folder: string): string => join(folder, "password");
+export function passwordFile(folder: string): string {
+  return join(folder, "password");
+}
 
 const stateFolder = "/var/lib/evenly";
 

@@ -56,16 +56,18 @@ export function findUnprivilegedUser(): User | undefined {
 export type Launch = Partial<User> & { readonly before?: readonly string[] };
 
 /** As the user, who may pass through closed folders such as /root: Linux gives that right without any other. */
-export const throughClosedFolders = ({ uid, gid }: User): Launch => ({
-  before: [
-    "setpriv",
-    `--reuid=${String(uid)}`,
-    `--regid=${String(gid)}`,
-    "--clear-groups",
-    "--inh-caps=+dac_read_search",
-    "--ambient-caps=+dac_read_search",
-  ],
-});
+export function throughClosedFolders({ uid, gid }: User): Launch {
+  return {
+    before: [
+      "setpriv",
+      `--reuid=${String(uid)}`,
+      `--regid=${String(gid)}`,
+      "--clear-groups",
+      "--inh-caps=+dac_read_search",
+      "--ambient-caps=+dac_read_search",
+    ],
+  };
+}
 
 /** The arguments of `spawn`. */
 export function launched({ before = [], ...user }: Launch, program: string, args: readonly string[]) {

@@ -79,14 +79,15 @@ async function startServer(cluster: Cluster, settings: readonly string[]): Promi
 }
 
 /** Ends every connection, writes all data and waits for the end. */
-export const stopCommand = ({ programs, launch, data }: Cluster) =>
-  launched(launch, join(programs, "bin", "pg_ctl"), [
+export function stopCommand({ programs, launch, data }: Cluster) {
+  return launched(launch, join(programs, "bin", "pg_ctl"), [
     "stop",
     `--pgdata=${data}`,
     "--mode=fast",
     "--timeout=60",
     "--silent",
   ]);
+}
 
 export function stopServer(cluster: Cluster): void {
   const [command, args, options] = stopCommand(cluster);
@@ -100,11 +101,16 @@ export function databaseUrlOf(cluster: Cluster, database: string): string {
   return `postgres://${databaseUser}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-const pidFile = ({ data }: Cluster) => join(data, "postmaster.pid");
-const logFile = ({ folder }: Cluster) => join(folder, "log");
+function pidFile({ data }: Cluster) {
+  return join(data, "postmaster.pid");
+}
+function logFile({ folder }: Cluster) {
+  return join(folder, "log");
+}
 
-const readLog = (cluster: Cluster) =>
-  readFileSync(logFile(cluster), "utf8").split("\n").slice(-12).join("\n");
+function readLog(cluster: Cluster) {
+  return readFileSync(logFile(cluster), "utf8").split("\n").slice(-12).join("\n");
+}
 
 /** macOS allows 104 bytes for the path of a socket, Linux 108. */
 const longestSocketPath = 103;
@@ -119,8 +125,8 @@ function socketFolder({ folder }: Cluster): string {
   return link;
 }
 
-const findFreePort = () =>
-  new Promise<number>((resolve, reject) => {
+function findFreePort() {
+  return new Promise<number>((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
@@ -128,3 +134,4 @@ const findFreePort = () =>
       probe.close(() => resolve(port));
     });
   });
+}

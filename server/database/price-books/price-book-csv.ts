@@ -66,7 +66,9 @@ async function readLine(line: string): Promise<string[] | undefined> {
   }
 }
 
-const keyOf = (region: string, option: string, people: number) => `${region} ${option} ${String(people)}`;
+function keyOf(region: string, option: string, people: number) {
+  return `${region} ${option} ${String(people)}`;
+}
 
 function readRow(
   line: number,
@@ -123,8 +125,9 @@ function findGaps(rows: ReadonlyMap<string, Row>, needed: Needed): Mistake[] {
   });
 }
 
-const eachOption = ({ regions, options }: Needed) =>
-  regions.flatMap((region) => options.map((option) => ({ region, ...option })));
+function eachOption({ regions, options }: Needed) {
+  return regions.flatMap((region) => options.map((option) => ({ region, ...option })));
+}
 
 function toPrices(rows: ReadonlyMap<string, Row>, { regions, options }: Needed): Prices {
   const pricesOf = (region: string, code: string) => {

@@ -15,8 +15,9 @@ export const priceBookFile = z.strictObject({
 });
 export type PriceBookFile = z.infer<typeof priceBookFile>;
 
-export const readPriceBook = (path: string | URL): PriceBookFile =>
-  priceBookFile.parse(JSON.parse(readFileSync(path, "utf8")));
+export function readPriceBook(path: string | URL): PriceBookFile {
+  return priceBookFile.parse(JSON.parse(readFileSync(path, "utf8")));
+}
 
 export type PriceRow = {
   readonly id: string;

@@ -86,8 +86,9 @@ export async function takeBackPriceBook(
 }
 
 /** Serialises publication without blocking readers. */
-const lockPriceBooks = (trx: Transaction<Database>) =>
-  sql`lock table price_book in share row exclusive mode`.execute(trx);
+function lockPriceBooks(trx: Transaction<Database>) {
+  return sql`lock table price_book in share row exclusive mode`.execute(trx);
+}
 
 export async function describeChanges(db: Kysely<Database>, book: PriceBookFile): Promise<string[]> {
   const latest = await findLatestBook(db);
@@ -143,9 +144,10 @@ async function findReasonsToRefuse(
   ];
 }
 
-export const findLatestBook = (db: Kysely<Database>) =>
-  db
+export function findLatestBook(db: Kysely<Database>) {
+  return db
     .selectFrom("price_book")
     .select(["id", "name", "effective_from"])
     .where("superseded_on", "is", null)
     .executeTakeFirst();
+}

@@ -25,5 +25,7 @@ const product = z.strictObject({
 
 const catalogueFile = z.strictObject({ products: z.array(product) });
 
-export const readCatalogue = () =>
-  catalogueFile.parse(JSON.parse(readFileSync(new URL("catalogue.json", import.meta.url), "utf8"))).products;
+export function readCatalogue() {
+  return catalogueFile.parse(JSON.parse(readFileSync(new URL("catalogue.json", import.meta.url), "utf8")))
+    .products;
+}

@@ -101,7 +101,9 @@ function sequence(seed: number): (below: number) => number {
   };
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+function range(from: number, to: number) {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
 
 function at<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];

@@ -12,7 +12,7 @@ const sizes = [4, 3, 5];
 const codes = [{}, { voucher_code: "WELCOME10" }, {}, {}, { referral_code: "MATES25" }];
 
 /** Anonymous visitors of the last weeks, including today; most have a quote. */
-export const seedLeads = async (deps: Dependencies): Promise<void> => {
+export async function seedLeads(deps: Dependencies): Promise<void> {
   const { db, clock, leadIds } = deps;
   const packages = await packagesFor(deps);
   const rows = momentsUntil(clock).map(({ day, at }, index) => {
@@ -38,10 +38,10 @@ export const seedLeads = async (deps: Dependencies): Promise<void> => {
     .insertInto("quote")
     .values(rows.flatMap(({ quote }, index) => (quote && index % 4 !== 3 ? quote : [])))
     .execute();
-};
+}
 
-const momentsUntil = ({ today, now }: Dependencies["clock"]) =>
-  Array.from({ length: daysBack }, (_, back) => today().subtract({ days: back })).flatMap((day) => {
+function momentsUntil({ today, now }: Dependencies["clock"]) {
+  return Array.from({ length: daysBack }, (_, back) => today().subtract({ days: back })).flatMap((day) => {
     const begins = day.toZonedDateTime("Europe/London").epochMilliseconds;
     const count = (leadsOf[day.dayOfWeek - 1] ?? 0) + (day.day % 3);
     return Array.from({ length: count }, (_, index) => ({
@@ -49,8 +49,9 @@ const momentsUntil = ({ today, now }: Dependencies["clock"]) =>
       at: new Date(begins + ((index + 0.5) * 86_400_000) / count),
     })).filter(({ at }) => at < now());
   });
+}
 
-const packagesFor = async ({ db, clock, priceBooks }: Dependencies) => {
+async function packagesFor({ db, clock, priceBooks }: Dependencies) {
   await priceBooks.refresh();
   const [book, region] = [priceBooks.bookOn(clock.today()), priceBooks.regionOf(postcode)];
   if (book === undefined || region === undefined) throw new Error(`${postcode} has no prices`);
@@ -65,4 +66,4 @@ const packagesFor = async ({ db, clock, priceBooks }: Dependencies) => {
     };
   };
   return Promise.all(sizes.map(ofSize));
-};
+}

@@ -8,10 +8,11 @@ type SignUp = Body<"POST /direct_debit">;
 
 export type Somebody = { readonly firstname: string; readonly lastname: string; readonly tel: string };
 
-export const emailOf = ({ firstname, lastname }: Somebody): string =>
-  `${firstname}.${lastname}@example.com`.toLowerCase();
+export function emailOf({ firstname, lastname }: Somebody): string {
+  return `${firstname}.${lastname}@example.com`.toLowerCase();
+}
 
-export const signUpBy = (deps: Dependencies, start: Temporal.PlainDate) => {
+export function signUpBy(deps: Dependencies, start: Temporal.PlainDate) {
   const take = takeSignUps(deps);
   const codes = { fail: () => undefined };
   const admitAccount = () => undefined;
@@ -20,9 +21,9 @@ export const signUpBy = (deps: Dependencies, start: Temporal.PlainDate) => {
     const answer = await deps.db.transaction().execute((db) => take({ db, body, codes, admitAccount }));
     return answer.body.guid;
   };
-};
+}
 
-const payerOf = (somebody: Somebody, start: Temporal.PlainDate): SignUp => {
+function payerOf(somebody: Somebody, start: Temporal.PlainDate): SignUp {
   const { firstname, lastname, tel } = somebody;
   return {
     personalDetails: {
@@ -44,12 +45,13 @@ const payerOf = (somebody: Somebody, start: Temporal.PlainDate): SignUp => {
       firstPaymentDate: start.toString(),
     },
   };
-};
+}
 
-export const selectedIn = (products: readonly Product[]): Option[] =>
-  products.flatMap(({ selected, options }) => options.find(({ code }) => code === selected) ?? []);
+export function selectedIn(products: readonly Product[]): Option[] {
+  return products.flatMap(({ selected, options }) => options.find(({ code }) => code === selected) ?? []);
+}
 
-export const openingOf = async (
+export async function openingOf(
   { db, priceBooks, clock }: Dependencies,
   house: {
     readonly line1: string;
@@ -58,7 +60,7 @@ export const openingOf = async (
     readonly discountCode: string;
   },
   start: Temporal.PlainDate,
-): Promise<Partial<SignUp>> => {
+): Promise<Partial<SignUp>> {
   const { guid, line1, postcode } = await db
     .selectFrom("address")
     .select(["guid", "line1", "postcode"])
@@ -82,4 +84,4 @@ export const openingOf = async (
       discountCode,
     },
   };
-};
+}

@@ -25,16 +25,18 @@ export type HouseholdHistory = {
 export const daysBefore = 40;
 
 /** The start of a tenancy that has lasted this many full months. */
-export const startOf = (today: Temporal.PlainDate, monthsLived: number): Temporal.PlainDate =>
-  today.with({ day: 1 }).subtract({ months: monthsLived });
+export function startOf(today: Temporal.PlainDate, monthsLived: number): Temporal.PlainDate {
+  return today.with({ day: 1 }).subtract({ months: monthsLived });
+}
 
-export const dueMonthly = (start: Temporal.PlainDate, monthsLived: number): Temporal.PlainDate[] =>
-  Array.from({ length: monthsLived + 1 }, (_, month) => start.add({ months: month }));
+export function dueMonthly(start: Temporal.PlainDate, monthsLived: number): Temporal.PlainDate[] {
+  return Array.from({ length: monthsLived + 1 }, (_, month) => start.add({ months: month }));
+}
 
-export const joinsOn = (
+export function joinsOn(
   deps: Dependencies,
   { house, people, start }: Pick<HouseholdHistory, "house" | "people" | "start">,
-): DoneOn => {
+): DoneOn {
   const signUp = signUpBy(deps, start);
   const opened: { guid?: string } = {};
   const first = start.subtract({ days: daysBefore });
@@ -50,4 +52,4 @@ export const joinsOn = (
       },
     ]),
   );
-};
+}

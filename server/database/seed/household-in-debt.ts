@@ -21,7 +21,7 @@ const monthsLived = 2;
  * In its third month, with work for staff: of the second payments, one was charged back, one failed on a closed
  * account, and one failed twice, as all of that payer's since. Ruling F6.
  */
-export const householdInDebt = (today: Temporal.PlainDate): HouseholdHistory => {
+export function householdInDebt(today: Temporal.PlainDate): HouseholdHistory {
   const start = startOf(today, monthsLived);
   const second = nextWorkingDay(start.add({ months: 1 }), proclaimedDays);
   const once = { from: second, until: second };
@@ -37,4 +37,4 @@ export const householdInDebt = (today: Temporal.PlainDate): HouseholdHistory => 
     ],
     doneOn: (deps) => joinsOn(deps, { house, people, start }),
   };
-};
+}

@@ -27,7 +27,7 @@ const house = {
 const monthsLived = 4;
 
 /** In its fifth month, with a retried payment and a handover. Ruling E. */
-export const householdInUse = (today: Temporal.PlainDate): HouseholdHistory => {
+export function householdInUse(today: Temporal.PlainDate): HouseholdHistory {
   const start = startOf(today, monthsLived);
   const handsOverOn = start.add({ months: 3, days: 15 });
   const sentBack = nextWorkingDay(start.add({ months: 2 }), proclaimedDays);
@@ -48,10 +48,10 @@ export const householdInUse = (today: Temporal.PlainDate): HouseholdHistory => {
         [askedOn.add({ days: 2 }).toString(), () => succeed(deps, start)],
       ]),
   };
-};
+}
 
-const findLeaver = (db: Dependencies["db"]) =>
-  db
+function findLeaver(db: Dependencies["db"]) {
+  return db
     .selectFrom("membership")
     .innerJoin("housemate", "housemate.id", "housemate_id")
     .select([
@@ -61,16 +61,17 @@ const findLeaver = (db: Dependencies["db"]) =>
     ])
     .where("email", "=", emailOf(leaver))
     .executeTakeFirstOrThrow();
+}
 
-const askForSuccessor = async (deps: Dependencies, lastDay: Temporal.PlainDate): Promise<unknown> => {
+async function askForSuccessor(deps: Dependencies, lastDay: Temporal.PlainDate): Promise<unknown> {
   const own = await findLeaver(deps.db);
   const asked = { lastDay: lastDay.toString(), email: emailOf(successor) };
   return deps.db.transaction().execute((trx) => askSuccessor(trx, deps, own, asked));
-};
+}
 
 /** By a link of their own: the mail's is made when it is sent. */
-const succeed = async (deps: Dependencies, start: Temporal.PlainDate): Promise<unknown> => {
+async function succeed(deps: Dependencies, start: Temporal.PlainDate): Promise<unknown> {
   const { membershipId } = await findLeaver(deps.db);
   const guid = await deps.db.transaction().execute((trx) => issueSuccessorToken(trx, deps, membershipId));
   return signUpBy(deps, start)(successor, { guid });
-};
+}

@@ -4,7 +4,7 @@ import type { JobData, JobHandlers, JobName, Jobs } from "../../src/queue/index.
 type Waiting = { readonly name: JobName; readonly data: JobData[JobName] };
 
 /** Queues jobs in memory; `workOff` runs them in order. A failure aborts the seeding. */
-export const createJobsAtOnce = (handlers: () => JobHandlers): Jobs => {
+export function createJobsAtOnce(handlers: () => JobHandlers): Jobs {
   const waiting: Waiting[] = [];
   const send = (name: JobName, data: JobData[JobName]) => {
     const isThere = waiting.some((one) => one.name === name && isDeepStrictEqual(one.data, data));
@@ -28,4 +28,4 @@ export const createJobsAtOnce = (handlers: () => JobHandlers): Jobs => {
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   };
-};
+}

@@ -5,7 +5,7 @@ import { type DailyJob, dailyJobs } from "../../src/queue/index.ts";
 
 export type DayClock = Clock & { goOn(): void };
 
-export const clockOnDay = (day: Temporal.PlainDate): DayClock => {
+export function clockOnDay(day: Temporal.PlainDate): DayClock {
   let today = day;
   const plainTime = Temporal.PlainTime.from("10:00");
   return {
@@ -16,20 +16,20 @@ export const clockOnDay = (day: Temporal.PlainDate): DayClock => {
       today = today.add({ days: 1 });
     },
   };
-};
+}
 
 /** Days on which a daily job has work: running all on each day would slow the first start by a minute. */
 export type DueOn = Partial<Record<DailyJob["name"], (day: Temporal.PlainDate) => boolean>>;
 
 export type DoneOn = ReadonlyMap<string, () => Promise<unknown>>;
 
-export const liveUntil = async (
+export async function liveUntil(
   { jobs }: Work,
   clock: DayClock,
   last: Temporal.PlainDate,
   { doneOn, dueOn }: { readonly doneOn: readonly DoneOn[]; readonly dueOn: DueOn },
   say: (day: Temporal.PlainDate) => void,
-): Promise<void> => {
+): Promise<void> {
   for (; !isBefore(last, clock.today()); clock.goOn()) {
     if (clock.today().day === 1) say(clock.today());
     for (const done of doneOn) await done.get(clock.today().toString())?.();
@@ -40,4 +40,4 @@ export const liveUntil = async (
       await jobs.workOff();
     }
   }
-};
+}

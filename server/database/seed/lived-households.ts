@@ -21,10 +21,10 @@ import { clockOnDay, type DueOn, liveUntil } from "./lived-days.ts";
  * Seeds households with a history by running the real transactions and jobs with a clock for each day until today. Ends
  * with a mail that opens each person's page. Ruling E.
  */
-export const seedLivedHouseholds = async (
+export async function seedLivedHouseholds(
   given: Dependencies,
   say: (progress: string) => void = () => {},
-): Promise<void> => {
+): Promise<void> {
   const { db, config } = given;
   const today = given.clock.today();
   const inUse = householdInUse(today);
@@ -51,24 +51,27 @@ export const seedLivedHouseholds = async (
     { ...deps, clock: given.clock },
     histories.flatMap(({ people }) => people),
   );
-};
+}
 
-const isOf = ({ from, until }: PayerOutcome, day: Temporal.PlainDate) =>
-  !isBefore(day, from) && !(until && isBefore(until, day));
+function isOf({ from, until }: PayerOutcome, day: Temporal.PlainDate) {
+  return !isBefore(day, from) && !(until && isBefore(until, day));
+}
 
 /** Outcomes for the sandbox, which identifies a payer by the name stored with the mandate. */
-const scenariosIn = (
+function scenariosIn(
   outcomes: readonly PayerOutcome[],
-): Pick<Parameters<typeof createSandbox>[0], "scenarioOfPayer" | "scenarioOfPayment"> => ({
-  scenarioOfPayer: ({ email }) => outcomes.find(({ of }) => emailOf(of) === email)?.name ?? "pays",
-  scenarioOfPayment: ({ collectOn }, noted) =>
-    outcomes.find((outcome) => outcome.name === noted && isOf(outcome, collectOn))?.scenario ?? "pays",
-});
+): Pick<Parameters<typeof createSandbox>[0], "scenarioOfPayer" | "scenarioOfPayment"> {
+  return {
+    scenarioOfPayer: ({ email }) => outcomes.find(({ of }) => emailOf(of) === email)?.name ?? "pays",
+    scenarioOfPayment: ({ collectOn }, noted) =>
+      outcomes.find((outcome) => outcome.name === noted && isOf(outcome, collectOn))?.scenario ?? "pays",
+  };
+}
 
-const dueOnOf = (
+function dueOnOf(
   histories: readonly HouseholdHistory[],
   { retryWorkingDays }: Dependencies["config"]["collections"],
-): DueOn => {
+): DueOn {
   const starts = among(histories.map(({ start }) => start));
   const dueDates = histories.flatMap((history) => history.dueDates);
   const tried = dueDates.map((day) => nextWorkingDay(day, proclaimedDays));
@@ -85,15 +88,15 @@ const dueOnOf = (
     "play-sandbox": (day) => isWorkingDay(day, proclaimedDays),
     "play-suppliers": starts,
   };
-};
+}
 
-const among = (days: readonly Temporal.PlainDate[]) => {
+function among(days: readonly Temporal.PlainDate[]) {
   const known = new Set(days.map(String));
   return (day: Temporal.PlainDate) => known.has(day.toString());
-};
+}
 
 /** Links in earlier mails have expired, or soon will. */
-const mailLinks = async (deps: Dependencies, people: readonly Somebody[]): Promise<void> => {
+async function mailLinks(deps: Dependencies, people: readonly Somebody[]): Promise<void> {
   const housemates = await deps.db
     .selectFrom("housemate")
     .select("id")
@@ -103,4 +106,4 @@ const mailLinks = async (deps: Dependencies, people: readonly Somebody[]): Promi
   const housemateIds = housemates.map(({ id }) => id).join(",");
   await mailHouseLinks(deps)({ housemateIds }, { isLast: true });
   await deps.jobs.workOff();
-};
+}

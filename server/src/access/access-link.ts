@@ -14,11 +14,11 @@ export type LinkedScreen =
  * Issues 90-day house tokens, in the order given, with one statement. Undefined for a housemate without a place or
  * removed. Ruling G1.
  */
-export const issueHouseTokens = async (
+export async function issueHouseTokens(
   trx: Transaction<Database>,
   { clock }: Now,
   housemateIds: readonly string[],
-): Promise<(string | undefined)[]> => {
+): Promise<(string | undefined)[]> {
   if (housemateIds.length === 0) return [];
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + daysOfLink * millisecondsOfDay);
@@ -35,15 +35,15 @@ export const issueHouseTokens = async (
     returning hash`.execute(trx);
   const written = new Set(rows.map(({ hash }) => hash));
   return issued.map(({ token, hash }) => (written.has(hash) ? token : undefined));
-};
+}
 
 type Recipient = { readonly householdId: string; readonly email: string; readonly hasPage: boolean };
 
 /** How housemates are reached, by id. Who has a place and is not removed has a page. Ruling G1. */
-export const findRecipients = async (
+export async function findRecipients(
   db: Kysely<Database>,
   housemateIds: readonly string[],
-): Promise<ReadonlyMap<string, Recipient>> => {
+): Promise<ReadonlyMap<string, Recipient>> {
   if (housemateIds.length === 0) return new Map();
   const found = await db
     .selectFrom("housemate")
@@ -61,7 +61,8 @@ export const findRecipients = async (
     .where("id", "=", sql<string>`any(${[...housemateIds]}::uuid[])`)
     .execute();
   return new Map(found.map((recipient) => [recipient.id, recipient]));
-};
+}
 
-export const houseLink = (publicUrl: string, token: string, screen: LinkedScreen, part = ""): string =>
-  `${publicUrl}${screen}?token=${token}${part}`;
+export function houseLink(publicUrl: string, token: string, screen: LinkedScreen, part = ""): string {
+  return `${publicUrl}${screen}?token=${token}${part}`;
+}

@@ -11,10 +11,10 @@ type Link = {
 };
 
 /** Issues a token for a place's link or session; only its hash is stored. Rulings A5, G1. */
-export const issueAccessToken = async (
+export async function issueAccessToken(
   trx: Transaction<Database>,
   { kind, membershipId, now, expiresAt }: Link,
-): Promise<string> => {
+): Promise<string> {
   const token = newToken();
   await trx
     .insertInto("access_token")
@@ -27,14 +27,14 @@ export const issueAccessToken = async (
     })
     .execute();
   return token;
-};
+}
 
 /** Issues a link that offers a place until the tenancy is over. Ruling G5. */
-export const issueSuccessorToken = async (
+export async function issueSuccessorToken(
   trx: Transaction<Database>,
   { clock }: Now,
   membershipId: string,
-): Promise<string> => {
+): Promise<string> {
   const { tenancyEnd } = await trx
     .selectFrom("membership")
     .innerJoin("household", "household.id", "membership.household_id")
@@ -48,18 +48,18 @@ export const issueSuccessorToken = async (
     now: clock.now(),
     expiresAt: new Date(over.epochMilliseconds),
   });
-};
+}
 
 /**
  * The place of a token of this kind, unless the token has expired or is revoked, or the housemate was removed. Ruling
  * G1.
  */
-export const findByAccessToken = (
+export function findByAccessToken(
   db: Kysely<Database>,
   token: string,
   { kind, now }: Pick<Link, "kind" | "now">,
-) =>
-  db
+) {
+  return db
     .selectFrom("access_token")
     .innerJoin("membership", "membership.id", "access_token.membership_id")
     .innerJoin("housemate", "housemate.id", "membership.housemate_id")
@@ -71,9 +71,10 @@ export const findByAccessToken = (
     .where("revoked_at", "is", null)
     .where("housemate.removed_at", "is", null)
     .executeTakeFirst();
+}
 
 /** The housemate for whom a link was made, also when it opens nothing any more. Ruling G1. */
-export const findReaderOf = async (db: Kysely<Database>, link: string): Promise<string | undefined> => {
+export async function findReaderOf(db: Kysely<Database>, link: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("access_token")
     .innerJoin("membership", "membership.id", "access_token.membership_id")
@@ -84,4 +85,4 @@ export const findReaderOf = async (db: Kysely<Database>, link: string): Promise<
     .where("housemate.removed_at", "is", null)
     .executeTakeFirst();
   return found?.id;
-};
+}

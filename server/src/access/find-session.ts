@@ -6,20 +6,21 @@ import type { Now } from "../dependencies.ts";
 import type { FindSession, PageOwner } from "../http/page-owner.ts";
 import { findByAccessToken } from "./access-tokens.ts";
 
-const find = async (db: Kysely<Database>, { clock }: Now, session: string | undefined) =>
-  session === undefined || session === ""
+async function find(db: Kysely<Database>, { clock }: Now, session: string | undefined) {
+  return session === undefined || session === ""
     ? undefined
     : findByAccessToken(db, session, { kind: "session", now: clock.now() });
+}
 
 /** Whose session it is; undefined without one. Ruling G1. */
-export const findPageOwner = async (
+export async function findPageOwner(
   db: Kysely<Database>,
   deps: Now,
   session: string | undefined,
-): Promise<PageOwner | undefined> => {
+): Promise<PageOwner | undefined> {
   const found = await find(db, deps, session);
   return found && ownerOf(found);
-};
+}
 
 export const findSession: FindSession = async (deps, session) => {
   const found = await find(deps.db, deps, session);
@@ -32,13 +33,13 @@ export const findSession: FindSession = async (deps, session) => {
   );
 };
 
-const ownerOf = (found: NonNullable<Awaited<ReturnType<typeof find>>>): PageOwner => {
+function ownerOf(found: NonNullable<Awaited<ReturnType<typeof find>>>): PageOwner {
   const { id: membershipId, household_id: householdId, housemate_id: housemateId } = found;
   return { membershipId, householdId, housemateId };
-};
+}
 
 /** What a page says of whose it is. Ruling G1. */
-export const readWhose = async (db: Kysely<Database>, housemateId: string) => {
+export async function readWhose(db: Kysely<Database>, housemateId: string) {
   const { firstName, ...address } = await db
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "housemate.household_id")
@@ -47,4 +48,4 @@ export const readWhose = async (db: Kysely<Database>, housemateId: string) => {
     .where("housemate.id", "=", housemateId)
     .executeTakeFirstOrThrow();
   return { firstName, fullAddress: formatAddress(address) };
-};
+}

@@ -5,25 +5,25 @@ import type { Database, Household } from "../../database/tables.ts";
 import type { EncryptionKeys } from "../encryption-keys.ts";
 
 /** A new guid, by columns: its hash finds the account, and only our keys open it. Rulings A5, H3. */
-export const newGuid = (keys: EncryptionKeys, householdId: string) => {
+export function newGuid(keys: EncryptionKeys, householdId: string) {
   const guid = newToken();
   return { guid_hash: hashOf(guid), ...sealedGuid(keys, householdId, guid) };
-};
+}
 
-const sealedGuid = (keys: EncryptionKeys, householdId: string, guid: string) => {
+function sealedGuid(keys: EncryptionKeys, householdId: string, guid: string) {
   const { keyId, sealed } = keys.seal(householdId, guid);
   return { guid: null, guid_key_id: keyId, guid_sealed: sealed };
-};
+}
 
 /** Throws for an account whose links are dead. */
-export const guidOf = (
+export function guidOf(
   keys: EncryptionKeys,
   { id, guid, guid_key_id: keyId, guid_sealed: sealed }: GuidRow,
-): string => {
+): string {
   if (keyId !== null && sealed !== null) return keys.open(id, { keyId, sealed });
   if (guid === null) throw new Error("The links of this account are dead");
   return guid;
-};
+}
 
 export type GuidRow = Pick<Household, (typeof guidColumns)[number]>;
 export const guidColumns = ["id", "guid", "guid_key_id", "guid_sealed"] as const;
@@ -34,12 +34,12 @@ const atOnce = 200;
  * Encrypts guids in clear, of nodes of the version before, or again those under an older key. In small transactions; safe
  * to stop and rerun.
  */
-export const sealGuids = (
+export function sealGuids(
   db: Kysely<Database>,
   keys: EncryptionKeys,
   which: "in-clear" | "under-older-key",
-): Promise<number> =>
-  inSmallTransactions(db, atOnce, async (trx) => {
+): Promise<number> {
+  return inSmallTransactions(db, atOnce, async (trx) => {
     const rows = await trx
       .selectFrom("household")
       .select(guidColumns)
@@ -55,3 +55,4 @@ export const sealGuids = (
     }
     return rows.length;
   });
+}

@@ -3,10 +3,10 @@ import { hashOf, newToken } from "../../database/ids.ts";
 import type { Database } from "../../database/tables.ts";
 
 /** A new link to confirm the place that is held for this address; undefined when none is. Rulings A5, H3. */
-export const issueHeldPlaceToken = async (
+export async function issueHeldPlaceToken(
   trx: Transaction<Database>,
   { householdId, email }: { readonly householdId: string; readonly email: string },
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const token = newToken();
   const changed = await trx
     .updateTable("held_place")
@@ -16,4 +16,4 @@ export const issueHeldPlaceToken = async (
     .returning("id")
     .executeTakeFirst();
   return changed && token;
-};
+}

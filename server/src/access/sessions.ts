@@ -14,12 +14,12 @@ const millisecondsOfDay = 86_400_000;
  * Undefined when the caller already has a session for that place. Refused when the link is dead or used today, and before
  * another person's session is replaced. Ruling G1.
  */
-export const openSession = (
+export function openSession(
   deps: Dependencies,
   { token, replaces }: { readonly token: string; readonly replaces: boolean },
   session: string | undefined,
-) =>
-  deps.db.transaction().execute(async (trx) => {
+) {
+  return deps.db.transaction().execute(async (trx) => {
     const { clock } = deps;
     const { link, open } = await findLink(trx, deps, token, session);
     if (open?.id === link.id) return undefined;
@@ -28,14 +28,10 @@ export const openSession = (
     if (!(await markUsed(trx, token, clock.today()))) throw refuse("house-link-used");
     return issueSession(trx, link.id, clock.now());
   });
+}
 
 /** Whose page a link opens, and whose is open; spends nothing. Refused when it opens none today. Ruling G1. */
-export const readLink = async (
-  db: Kysely<Database>,
-  deps: Now,
-  token: string,
-  session: string | undefined,
-) => {
+export async function readLink(db: Kysely<Database>, deps: Now, token: string, session: string | undefined) {
   const { link, open } = await findLink(db, deps, token, session);
   const isOpen = open?.id === link.id;
   if (!isOpen && link.used_on === deps.clock.today().toString()) throw refuse("house-link-used");
@@ -46,9 +42,9 @@ export const readLink = async (
     isOpen,
     openNow: open && !isOpen ? await readWhose(db, open.housemate_id) : null,
   };
-};
+}
 
-const findLink = async (db: Kysely<Database>, { clock }: Now, token: string, session: string | undefined) => {
+async function findLink(db: Kysely<Database>, { clock }: Now, token: string, session: string | undefined) {
   const now = clock.now();
   const link = token === "" ? undefined : await findByAccessToken(db, token, { kind: "household-page", now });
   if (link === undefined) throw refuse("house-link-unknown");
@@ -56,11 +52,11 @@ const findLink = async (db: Kysely<Database>, { clock }: Now, token: string, ses
     link,
     open: session === undefined ? undefined : await findByAccessToken(db, session, { kind: "session", now }),
   };
-};
+}
 
 /** For the browser that paid; another person's session stays. Undefined without a place. Ruling G1. */
-export const openOwnPage = ({ db, clock }: Dependencies, housemateId: string, session: string | undefined) =>
-  db.transaction().execute(async (trx) => {
+export function openOwnPage({ db, clock }: Dependencies, housemateId: string, session: string | undefined) {
+  return db.transaction().execute(async (trx) => {
     const now = clock.now();
     const open = session && (await findByAccessToken(trx, session, { kind: "session", now }));
     if (open) {
@@ -84,17 +80,18 @@ export const openOwnPage = ({ db, clock }: Dependencies, housemateId: string, se
       .executeTakeFirst();
     return place && { whose: "open" as const, token: await issueSession(trx, place.id, now) };
   });
+}
 
-const issueSession = (trx: Transaction<Database>, membershipId: string, now: Date) => {
+function issueSession(trx: Transaction<Database>, membershipId: string, now: Date) {
   const expiresAt = new Date(now.getTime() + sessionDays * millisecondsOfDay);
   return issueAccessToken(trx, { kind: "session", membershipId, now, expiresAt });
-};
+}
 
-const markUsed = async (
+async function markUsed(
   trx: Transaction<Database>,
   link: string,
   today: Temporal.PlainDate,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("access_token")
     .set({ used_on: today.toString() })
@@ -103,27 +100,29 @@ const markUsed = async (
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-};
+}
 
 /** Revokes every session of a place and every link sent so far. Ruling G1. */
-export const signOutEverywhere = ({ db, clock }: Dependencies, membershipId: string): Promise<void> =>
-  db.transaction().execute((trx) => signOutOf(trx, [membershipId], clock.now()));
+export function signOutEverywhere({ db, clock }: Dependencies, membershipId: string): Promise<void> {
+  return db.transaction().execute((trx) => signOutOf(trx, [membershipId], clock.now()));
+}
 
 /** Whoever opens a session or ends all of them waits for the other, so that none is left. */
-const lockPlaces = (trx: Transaction<Database>, membershipIds: readonly string[]) =>
-  trx
+function lockPlaces(trx: Transaction<Database>, membershipIds: readonly string[]) {
+  return trx
     .selectFrom("membership")
     .select("id")
     .where("id", "=", sql<string>`any(${[...membershipIds]}::uuid[])`)
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
+}
 
-export const signOutOf = async (
+export async function signOutOf(
   db: Transaction<Database>,
   membershipIds: readonly string[],
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   await lockPlaces(db, membershipIds);
   await db
     .updateTable("access_token")
@@ -146,13 +145,13 @@ export const signOutOf = async (
       ),
     )
     .execute();
-};
+}
 
-export const countOpenTokens = async (
+export async function countOpenTokens(
   db: Kysely<Database>,
   membershipIds: readonly string[],
   now: Date,
-): Promise<{ readonly sessions: number; readonly links: number }> => {
+): Promise<{ readonly sessions: number; readonly links: number }> {
   const rows = await db
     .selectFrom("access_token")
     .select("kind")
@@ -163,4 +162,4 @@ export const countOpenTokens = async (
     .execute();
   const sessions = rows.filter(({ kind }) => kind === "session").length;
   return { sessions, links: rows.length - sessions };
-};
+}

@@ -3,10 +3,10 @@ import { hashOf, newToken } from "../../database/ids.ts";
 import type { Database } from "../../database/tables.ts";
 
 /** A new link for the open invitation of this address, instead of the link before; undefined when none is open. */
-export const issueStaffInvitationToken = async (
+export async function issueStaffInvitationToken(
   trx: Transaction<Database>,
   email: string,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const token = newToken();
   const changed = await trx
     .updateTable("staff_invitation")
@@ -16,4 +16,4 @@ export const issueStaffInvitationToken = async (
     .returning("hash")
     .executeTakeFirst();
   return changed && token;
-};
+}

@@ -19,26 +19,26 @@ export type House = {
 export type LeadOfHouse = Pick<LeadTable, "email" | "referral_code" | "share_link_id">;
 
 /** The stored house with this guid. Makes no vendor calls, so it is safe inside a transaction. */
-export const findHeldHouse = async (
+export async function findHeldHouse(
   db: Kysely<Database>,
   guid: string,
   today: Temporal.PlainDate,
   leadId?: string,
-): Promise<House | undefined> => {
+): Promise<House | undefined> {
   const row = await findRow(db, guid, leadId);
   return row && toHouse(row, today);
-};
+}
 
 /**
  * `isFresh` refreshes the address from the vendor first, ignoring an outage. `leadId` must be a uuid; its lead is read
  * in the same query.
  */
-export const findHouse = async (
+export async function findHouse(
   db: Kysely<Database>,
   deps: Dependencies,
   guid: string,
   { isFresh = false, leadId }: { readonly isFresh?: boolean; readonly leadId?: string | undefined } = {},
-): Promise<House | undefined> => {
+): Promise<House | undefined> {
   if (isFresh) await deps.addressLookup.refresh(guid).catch(ignoreAway);
   const today = deps.clock.today();
   const held = await findHeldHouse(db, guid, today, leadId);
@@ -53,14 +53,14 @@ export const findHouse = async (
       lead: undefined,
     }
   );
-};
+}
 
 /** The accounts at a typed address, which is the listed one that reads the same. Ruling C6. */
-export const findAccountsAtTyped = async (
+export async function findAccountsAtTyped(
   db: Kysely<Database>,
   typed: TypedHouse,
   today: Temporal.PlainDate,
-): Promise<ExistingAccount[]> => {
+): Promise<ExistingAccount[]> {
   const { id, postcode, organisation_name, line1, line2, city } = (await findHeldAddress(db, { typed })) ?? {
     ...typed,
     id: null,
@@ -76,11 +76,11 @@ export const findAccountsAtTyped = async (
     )
     .execute();
   return presentAccounts(accounts, today);
-};
+}
 
-const ignoreAway = (error: unknown): void => {
+function ignoreAway(error: unknown): void {
   if (!(error instanceof AddressLookupUnavailable)) throw error;
-};
+}
 
 type AccountRow = Pick<Household, "share_token" | "state" | "tenancy_start" | "tenancy_end">;
 
@@ -93,11 +93,11 @@ type Row = HeldAddress & {
 };
 
 /** One hand-written query, because every product page runs it. */
-const findRow = async (
+async function findRow(
   db: Kysely<Database>,
   guid: string,
   leadId: string | undefined,
-): Promise<Row | undefined> => {
+): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select address.id, guid, line1, line2, organisation_name, city, address.postcode, (
       select json_agg(json_build_object('share_token', share_token, 'state', state,
@@ -110,20 +110,23 @@ const findRow = async (
     from address left join lead on lead.id = ${leadId ?? null}::uuid
     where guid = ${guid}`.execute(db);
   return rows[0];
-};
+}
 
-const toHouse = (row: Row, today: Temporal.PlainDate): House => ({
-  addressId: row.id,
-  address: presentAddress(row),
-  accounts: presentAccounts(row.accounts ?? [], today),
-  lead:
-    row.lead_id === null
-      ? undefined
-      : { email: row.email, referral_code: row.referral_code, share_link_id: row.share_link_id },
-});
+function toHouse(row: Row, today: Temporal.PlainDate): House {
+  return {
+    addressId: row.id,
+    address: presentAddress(row),
+    accounts: presentAccounts(row.accounts ?? [], today),
+    lead:
+      row.lead_id === null
+        ? undefined
+        : { email: row.email, referral_code: row.referral_code, share_link_id: row.share_link_id },
+  };
+}
 
-const presentAccounts = (accounts: readonly AccountRow[], today: Temporal.PlainDate): ExistingAccount[] =>
-  accountsInTheWay(
+function presentAccounts(accounts: readonly AccountRow[], today: Temporal.PlainDate): ExistingAccount[] {
+  return accountsInTheWay(
     accounts.map((account) => ({ ...account, ...tenancyOf(account) })),
     today,
   ).map(presentAccount);
+}

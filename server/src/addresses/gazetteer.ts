@@ -207,4 +207,6 @@ function isDoor(row: AddressRow, number: number, suffix: string): boolean {
   );
 }
 
-const isInPostcode = (row: AddressRow, prefix: string) => row.postcode.replace(" ", "").startsWith(prefix);
+function isInPostcode(row: AddressRow, prefix: string) {
+  return row.postcode.replace(" ", "").startsWith(prefix);
+}

@@ -130,10 +130,13 @@ export function createLoqate(options: Loqate): AddressLookup {
   };
 }
 
-const isAddress = ({ Type }: LoqateAddress) => Type === "Address";
+function isAddress({ Type }: LoqateAddress) {
+  return Type === "Address";
+}
 
-const readsLike = ({ Text }: LoqateAddress, row: AddressRow) =>
-  Text.toLowerCase() === formatLines(row).toLowerCase();
+function readsLike({ Text }: LoqateAddress, row: AddressRow) {
+  return Text.toLowerCase() === formatLines(row).toLowerCase();
+}
 
 /** A search result under its temporary id; undefined in another postcode. */
 function presentFound({ Id, Text, Description }: LoqateAddress, postcode: string): Address[] {
@@ -152,7 +155,7 @@ function presentOption({ Id, Type, Text, Description }: LoqateAddress): AddressO
   return { id: Id, address, isContainer: Type !== "Address" };
 }
 
-const partsOf = (record: Bought): AddressParts => {
+function partsOf(record: Bought): AddressParts {
   const isStructured = record.Street !== "" || record.BuildingName !== "";
   return {
     reference: "",
@@ -164,11 +167,14 @@ const partsOf = (record: Bought): AddressParts => {
     city: record.City,
     postcode: record.PostalCode,
   };
-};
+}
 
 /** Royal Mail's id is stable, Loqate's lasts a day; without it, the address text. */
-const referenceOf = (record: Bought): string =>
-  record.DomesticId === "" ? Object.values(partsOf(record)).join("|").toUpperCase() : record.DomesticId;
+function referenceOf(record: Bought): string {
+  return record.DomesticId === ""
+    ? Object.values(partsOf(record)).join("|").toUpperCase()
+    : record.DomesticId;
+}
 
 async function keep(db: Kysely<Database>, record: Bought): Promise<AddressRow | undefined> {
   const reference = referenceOf(record);

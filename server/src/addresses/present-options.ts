@@ -16,25 +16,32 @@ export function foldBuildings(rows: readonly AddressRow[]): AddressOption[] {
   return options;
 }
 
-export const addressOption = (row: AddressRow): AddressOption => ({
-  id: row.guid,
-  address: formatAddress(presentLines(row)),
-  isContainer: false,
-});
+export function addressOption(row: AddressRow): AddressOption {
+  return {
+    id: row.guid,
+    address: formatAddress(presentLines(row)),
+    isContainer: false,
+  };
+}
 
-export const formatLines = (row: AddressRow): string =>
-  formatAddress({ ...presentLines(row), city: "", postcode: "" });
+export function formatLines(row: AddressRow): string {
+  return formatAddress({ ...presentLines(row), city: "", postcode: "" });
+}
 
-const presentLines = ({ organisation_name, line1, line2, city, postcode }: AddressRow) => ({
-  organisationName: organisation_name === line1 ? "" : organisation_name,
-  line1,
-  line2,
-  city,
-  postcode,
-});
+function presentLines({ organisation_name, line1, line2, city, postcode }: AddressRow) {
+  return {
+    organisationName: organisation_name === line1 ? "" : organisation_name,
+    line1,
+    line2,
+    city,
+    postcode,
+  };
+}
 
-export const container = (id: string, where: string, addresses: number): AddressOption => ({
-  id,
-  address: `${where} (${String(addresses)} ${addresses === 1 ? "address" : "addresses"})`,
-  isContainer: true,
-});
+export function container(id: string, where: string, addresses: number): AddressOption {
+  return {
+    id,
+    address: `${where} (${String(addresses)} ${addresses === 1 ? "address" : "addresses"})`,
+    isContainer: true,
+  };
+}

@@ -20,9 +20,12 @@ const lastPart = /[^,]+$/;
 const partOfPostcode = /(?:^|[\s,])([a-z]{1,2}\d[a-z\d]?(?:\s*\d[a-z]?)?)$/iu;
 const country = /[\s,]+(?:uk|united kingdom|gb|great britain|england|scotland|wales)$/i;
 
-const spelledAs = (words: readonly string[]) =>
-  Object.keys(doorSpellings).filter((spelling) => words.includes(doorSpellings[spelling] ?? ""));
-const oneOf = (words: readonly string[]) => [...words, ...spelledAs(words)].join("|");
+function spelledAs(words: readonly string[]) {
+  return Object.keys(doorSpellings).filter((spelling) => words.includes(doorSpellings[spelling] ?? ""));
+}
+function oneOf(words: readonly string[]) {
+  return [...words, ...spelledAs(words)].join("|");
+}
 const inside = oneOf(insideWords);
 const rooms = new RegExp(`^(?:${oneOf(["room", "bedsit"])})`, "i");
 const flat = new RegExp(
@@ -104,7 +107,8 @@ function readWayInside(typed: string): { readonly subBuilding: string | undefine
 }
 
 /** As a list of addresses names it: `ground floor flat`. */
-const spellFloor = (typed: string): string =>
-  (typed.toLowerCase().match(/[a-z\d]+/g) ?? [])
+function spellFloor(typed: string): string {
+  return (typed.toLowerCase().match(/[a-z\d]+/g) ?? [])
     .map((word) => doorSpellings[word]?.replace(" flat", " floor flat") ?? word)
     .join(" ");
+}

@@ -3,12 +3,12 @@ import type { ReadBody } from "@evenly/contract";
 import { agreementText } from "@evenly/domain/agreement";
 
 /** What a sign-up or join agrees to, as it is kept and compared. Ruling B3. */
-export const hashAgreement = ({
+export function hashAgreement({
   selectedProducts = [],
   housemateCount,
   priceShown,
   houseInformation: house,
-}: ReadBody<"POST /direct_debit">): string => {
+}: ReadBody<"POST /direct_debit">): string {
   const text = agreementText({
     priceIds: selectedProducts,
     housemates: housemateCount,
@@ -19,4 +19,4 @@ export const hashAgreement = ({
     priceShown,
   });
   return createHash("sha256").update(text).digest("base64url");
-};
+}

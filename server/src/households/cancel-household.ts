@@ -30,12 +30,12 @@ export type Cancellation = {
  * The effects of cancelling a household today; read-only. The last day of a live household is today or the given day
  * within its tenancy; refuses others. Ruling F11.
  */
-export const planCancellation = async (
+export async function planCancellation(
   db: Kysely<Database>,
   deps: Now,
   household: Household,
   named?: Temporal.PlainDate,
-): Promise<Cancellation> => {
+): Promise<Cancellation> {
   if (household.state !== "live" && !(await isCharged(db, household))) {
     return { lastDay: undefined, housemates: [] };
   }
@@ -45,10 +45,10 @@ export const planCancellation = async (
   const lastDay = named ?? (isBefore(end, today) ? end : today);
   if (isBefore(lastDay, start) || isBefore(end, lastDay)) throw refuse("last-day-outside-tenancy");
   return { lastDay, housemates: await planLastDay(db, deps, household, lastDay) };
-};
+}
 
 /** A household not yet live counts as live once a payment was charged. */
-export const isCharged = async (db: Kysely<Database>, { id, state }: Household): Promise<boolean> => {
+export async function isCharged(db: Kysely<Database>, { id, state }: Household): Promise<boolean> {
   if (state !== "complete") return false;
   const charged = await db
     .selectFrom("collection")
@@ -57,14 +57,14 @@ export const isCharged = async (db: Kysely<Database>, { id, state }: Household):
     .where("charged_on", "is not", null)
     .executeTakeFirst();
   return charged !== undefined;
-};
+}
 
 /**
  * Cancels an account and frees its address and voucher. Before live, mandates end and nothing is owed. A live one is
  * charged to its last day, keeps mandates until that is collected, and gets refunds of the excess. Mails everybody with
  * a place. Rulings C5, C6, C10, F11.
  */
-export const cancelHousehold = async (
+export async function cancelHousehold(
   trx: Transaction<Database>,
   needs: Work,
   householdId: string,
@@ -76,7 +76,7 @@ export const cancelHousehold = async (
     readonly lastDay?: Temporal.PlainDate | undefined;
     readonly isUnconfirmed?: boolean;
   },
-): Promise<Cancellation> => {
+): Promise<Cancellation> {
   const household = await lockHousehold(trx, householdId);
   const deps = { ...needs, clock: stopClock(needs.clock) };
   const cancellation = await planCancellation(trx, deps, household, named);
@@ -113,16 +113,16 @@ export const cancelHousehold = async (
   const told = new Set(members.map(({ id }) => id));
   await notifyChanges(trx, deps, changes, { told });
   return cancellation;
-};
+}
 
 const none = pence(0);
 
-const writeMail = (
+function writeMail(
   household: Household,
   { id, first_name: firstName }: Housemate,
   { lastDay, housemates, isUnconfirmed }: Cancellation & { readonly isUnconfirmed: boolean },
   notice: ChangeNotice | undefined,
-): OutgoingMessage => {
+): OutgoingMessage {
   const {
     refunded = none,
     owed = none,
@@ -142,4 +142,4 @@ const writeMail = (
       notice,
     },
   };
-};
+}

@@ -17,12 +17,12 @@ type EmailChange = DoneBy & { readonly housemateId: string; readonly email: stri
  * Changes a housemate's email, unique in the household. Mails both addresses, revokes all their links and sessions, and
  * updates the payment provider by a job. Rulings C7, H3, H4.
  */
-export const changeEmail = async (
+export async function changeEmail(
   trx: Transaction<Database>,
   deps: Work,
   householdId: string,
   { housemateId, email: typed, reason, actor, now }: EmailChange,
-): Promise<void> => {
+): Promise<void> {
   const household = await lockHousehold(trx, householdId);
   const members = await findAllMembers(trx, householdId);
   const housemate = members.find(({ id }) => id === housemateId);
@@ -48,4 +48,4 @@ export const changeEmail = async (
   const data = { firstName: housemate.first_name, fullAddress: addressOf(household) };
   await tell(trx, deps, { template: "email-changed-from", to: housemate.email, householdId, data });
   await tell(trx, deps, { template: "email-changed", housemateId, data });
-};
+}

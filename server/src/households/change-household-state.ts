@@ -6,13 +6,13 @@ import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import { callOffServices } from "./services/call-off.ts";
 
 /** Requires the household's lock; refuses transitions missing from the domain's table. Ruling C5. */
-export const changeHouseholdState = async (
+export async function changeHouseholdState(
   trx: Transaction<Database>,
   household: Pick<Household, "id" | "state">,
   event: HouseholdEvent,
   { actor, now }: DoneBy,
   detail: Readonly<Record<string, unknown>> = {},
-): Promise<void> => {
+): Promise<void> {
   const next = transition(household.state, event);
   if (!next.ok) throw refuse(next.code);
   await trx
@@ -33,4 +33,4 @@ export const changeHouseholdState = async (
     at: now,
     detail: { from: household.state, ...detail },
   });
-};
+}

@@ -15,11 +15,11 @@ import type { Now } from "../dependencies.ts";
 import { joinLinkFor } from "./join-link.ts";
 
 /** The public view of an account; with the share token, it carries that token only. Ruling A5. */
-export const describeAccount = async (
+export async function describeAccount(
   db: Kysely<Database>,
   { clock, config }: Now,
   { household, token, byShareToken }: FoundHousehold,
-): Promise<AccountInformation> => {
+): Promise<AccountInformation> {
   const housemates = await findHousemates(db, household.id, clock.today());
   // Nobody in the house is told of those.
   const held = byShareToken ? countHeld(await findHeldPlaces(db, household.id, clock.now())) : 0;
@@ -50,20 +50,17 @@ export const describeAccount = async (
     usedDiscount: after < before,
     discountDescription: after < before ? household.discount_description : null,
   };
-};
+}
 
 /** Undefined for a typed address. */
-const findListedGuid = async (
-  db: Kysely<Database>,
-  addressId: string | null,
-): Promise<string | undefined> => {
+async function findListedGuid(db: Kysely<Database>, addressId: string | null): Promise<string | undefined> {
   if (addressId === null) return undefined;
   const listed = await db.selectFrom("address").select("guid").where("id", "=", addressId).executeTakeFirst();
   return listed?.guid;
-};
+}
 
-const findAgentMessage = async (db: Kysely<Database>, agentId: string | null): Promise<string | null> => {
+async function findAgentMessage(db: Kysely<Database>, agentId: string | null): Promise<string | null> {
   if (agentId === null) return null;
   const agent = await db.selectFrom("agent").select("message").where("id", "=", agentId).executeTakeFirst();
   return agent?.message ?? null;
-};
+}

@@ -9,12 +9,12 @@ export type DoneFor = DoneBy & {
 };
 
 /** Cancels an account under its lock and frees its address and voucher. Rulings C5, C6, C10. */
-export const endAccount = async (
+export async function endAccount(
   trx: Transaction<Database>,
   household: Household,
   { reason, ...by }: DoneFor,
   detail: Readonly<Record<string, unknown>> = {},
-): Promise<void> => {
+): Promise<void> {
   await changeHouseholdState(trx, household, "cancel", by, { reason, ...detail });
   await trx
     .updateTable("voucher_use")
@@ -22,4 +22,4 @@ export const endAccount = async (
     .where("household_id", "=", household.id)
     .where("released_at", "is", null)
     .execute();
-};
+}

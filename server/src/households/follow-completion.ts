@@ -11,12 +11,12 @@ type CompletionReader = Pick<Housemate, "id" | "first_name"> &
  * What follows once from a household's completion: plans its payments and the set-up of its services. Returns one mail
  * to each of `told`: what completed it, with the notice of their payments where it can be given. Rulings C4, F5.
  */
-export const followCompletion = async (
+export async function followCompletion(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
   told: readonly CompletionReader[],
-): Promise<OutgoingMessage[]> => {
+): Promise<OutgoingMessage[]> {
   const { id: householdId, size: housemateCount } = household;
   await deps.jobs.send(trx, "begin-set-up", { householdId }, { singletonKey: householdId });
   const notices = await planHousehold(trx, deps, household);
@@ -31,4 +31,4 @@ export const followCompletion = async (
   });
   const others = notices.filter(({ housemateId }) => told.every(({ id }) => id !== housemateId));
   return [...mails, ...others.map((notice) => writeSchedule(deps, household, notice))];
-};
+}

@@ -31,11 +31,11 @@ export type Inviter = { readonly housemateId: string } | "staff" | "link-holder"
  * B3 `POST /invite_housemates`. The mail names the housemate who sends it and nobody else; while somebody is disputed,
  * who sends it must be known. Ruling G8.
  */
-export const inviteHousemates = async (
+export async function inviteHousemates(
   trx: Transaction<Database>,
   deps: Work,
   { household, rows, by }: { readonly household: Household; readonly rows: Rows; readonly by: Inviter },
-): Promise<number> => {
+): Promise<number> {
   refuseWhenOver(household, deps.clock.today());
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const inviter = typeof by === "string" ? undefined : housemates.find(({ id }) => id === by.housemateId);
@@ -76,9 +76,9 @@ export const inviteHousemates = async (
     if (outcome.kind === "stopped") throw refuseIssues([notWanted(rows, invitee)]);
   }
   return toMail.length;
-};
+}
 
-const checkRows = (rows: Rows, places: number, housemates: readonly Housemate[]): FieldIssue[] => {
+function checkRows(rows: Rows, places: number, housemates: readonly Housemate[]): FieldIssue[] {
   const joined = new Set(housemates.map(({ email }) => email));
   const issues: FieldIssue[] = checkInvitations(rows, places);
   const perRow = rows.flatMap((row, index): FieldIssue[] => {
@@ -87,9 +87,9 @@ const checkRows = (rows: Rows, places: number, housemates: readonly Housemate[])
     return [...ofRow, { field: `housemates.${String(index)}.email`, code: "invite-already-joined" }];
   });
   return [...perRow, ...issues.filter(({ field }) => field === "housemates")];
-};
+}
 
-const readInvitees = (rows: Rows): Invitee[] => {
+function readInvitees(rows: Rows): Invitee[] {
   const byEmail = new Map<string, Invitee>();
   for (const row of rows) {
     if (isBlankInvitation(row)) continue;
@@ -101,21 +101,21 @@ const readInvitees = (rows: Rows): Invitee[] => {
     });
   }
   return [...byEmail.values()];
-};
+}
 
-const notWanted = (rows: Rows, { email }: Invitee): FieldIssue => {
+function notWanted(rows: Rows, { email }: Invitee): FieldIssue {
   const row = rows.findIndex((typed) => normaliseEmail(typed.email) === email);
   return { field: `housemates.${String(row)}.email`, code: "email-not-wanted" };
-};
+}
 
 /** Seconds until enough mails are more than a day old; `sentAt` is oldest first. */
-const secondsUntilRoom = (sentAt: readonly number[], wanted: number, now: number): number => {
+function secondsUntilRoom(sentAt: readonly number[], wanted: number, now: number): number {
   const mustPass = Math.min(sentAt.length, sentAt.length + wanted - mostADay);
   const last = sentAt[mustPass - 1] ?? now;
   return Math.max(1, Math.ceil((last + day - now) / 1_000));
-};
+}
 
-const mailInvitation = (
+function mailInvitation(
   trx: Transaction<Database>,
   deps: Work,
   {
@@ -131,7 +131,7 @@ const mailInvitation = (
     readonly openerFirstName: string;
     readonly invitee: Invitee;
   },
-): Promise<AskedOutcome> => {
+): Promise<AskedOutcome> {
   const weekly = pence(household.price_after);
   return tellStranger(trx, deps, {
     template: "invitation",
@@ -149,4 +149,4 @@ const mailInvitation = (
       joined,
     },
   });
-};
+}

@@ -3,9 +3,11 @@ import type { Config } from "../config.ts";
 import { tokenMarks } from "../mail/index.ts";
 
 /** `token` is the guid or the share token (Ruling A5). */
-export const joinLinkFor = ({ publicUrl }: Pick<Config, "publicUrl">, token: string): string =>
-  `${publicUrl}${pages.joining}?guid=${token}`;
+export function joinLinkFor({ publicUrl }: Pick<Config, "publicUrl">, token: string): string {
+  return `${publicUrl}${pages.joining}?guid=${token}`;
+}
 
 /** By guid; the token is made when the mail is sent. Rulings A5, H3. */
-export const mailedJoinLink = (config: Pick<Config, "publicUrl">): string =>
-  joinLinkFor(config, tokenMarks.join);
+export function mailedJoinLink(config: Pick<Config, "publicUrl">): string {
+  return joinLinkFor(config, tokenMarks.join);
+}

@@ -7,17 +7,22 @@ type GuidReader = Pick<Member, "by_share_token" | "joined_at" | "objection"> & {
 };
 
 /** Rulings A5, G8. */
-export const maySeeGuid = (reader: GuidReader, today: Temporal.PlainDate): boolean =>
-  mayKnowGuid(asPerson(reader), today);
+export function maySeeGuid(reader: GuidReader, today: Temporal.PlainDate): boolean {
+  return mayKnowGuid(asPerson(reader), today);
+}
 
-export const asObjector = (reader: GuidReader & Pick<Member, "id">): Objector => ({
-  id: reader.id,
-  ...asPerson(reader),
-});
+export function asObjector(reader: GuidReader & Pick<Member, "id">): Objector {
+  return {
+    id: reader.id,
+    ...asPerson(reader),
+  };
+}
 
-const asPerson = ({ by_share_token, joined_at, objection, left_on }: GuidReader): JoinedPerson => ({
-  byShareToken: by_share_token,
-  joinedOn: londonToday(joined_at.getTime()),
-  objection,
-  leftOn: left_on == null ? undefined : Temporal.PlainDate.from(left_on),
-});
+function asPerson({ by_share_token, joined_at, objection, left_on }: GuidReader): JoinedPerson {
+  return {
+    byShareToken: by_share_token,
+    joinedOn: londonToday(joined_at.getTime()),
+    objection,
+    leftOn: left_on == null ? undefined : Temporal.PlainDate.from(left_on),
+  };
+}

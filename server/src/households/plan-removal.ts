@@ -20,26 +20,26 @@ type Removal = {
 };
 
 /** Refuses an empty or protected place. Rulings C5, G8. */
-export const findRemovable = async (
+export async function findRemovable(
   db: Kysely<Database>,
   household: Household,
   place: number,
   today: Temporal.PlainDate,
-): Promise<Housemate> => {
+): Promise<Housemate> {
   const housemate = (await findHousemates(db, household.id, today)).findLast((one) => one.place === place);
   if (housemate === undefined) throw refuse("place-empty");
   if (housemate.opened_account) throw refuse("opened-the-account");
   if (await isCharged(db, household)) throw refuse("free-place-while-live");
   return housemate;
-};
+}
 
 /** The effects of `removeHousemate`; read-only, with the same refusals. Ruling H3. */
-export const planRemoval = async (
+export async function planRemoval(
   db: Kysely<Database>,
   household: Household,
   place: number,
   today: Temporal.PlainDate,
-): Promise<Removal> => {
+): Promise<Removal> {
   const housemate = await findRemovable(db, household, place, today);
   const next = transition(household.state, "place-freed");
   if (!next.ok) throw refuse(next.code);
@@ -61,4 +61,4 @@ export const planRemoval = async (
     stateAfter: next.state,
     mailed: joinLinkRecipients({ state: next.state, size: household.size }, others, today).told,
   };
-};
+}

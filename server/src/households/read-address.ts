@@ -15,23 +15,23 @@ type Typed = { readonly line1: string; readonly line2?: string | undefined; read
 type ReadAddress = { readonly address: HouseAddress | undefined; readonly issues: readonly FieldIssue[] };
 
 /** The look-up for a sign-up's address; empty when it gives none or two. */
-export const namedHouse = ({ addressId, houseInformation }: Body): NamedHouse => {
+export function namedHouse({ addressId, houseInformation }: Body): NamedHouse {
   const { guid: inHouse, fullAddress: typed } = houseInformation?.address ?? {};
   const guid = addressId ?? inHouse;
   const [postcode] = postcodesOf(houseInformation);
   if (guid !== undefined) return { guid };
   if (typed === undefined || postcode === undefined) return {};
   return { typed: readTypedHouse({ ...typed, postcode }) };
-};
+}
 
 /**
  * Spec §5 Address page. A typed address found in our list becomes that one. Refuses an unknown guid and two different
  * addresses.
  */
-export const readAddress = (
+export function readAddress(
   { addressId, houseInformation }: Body,
   held: HeldAddress | undefined,
-): ReadAddress => {
+): ReadAddress {
   const { guid: inHouse, fullAddress: typed } = houseInformation?.address ?? {};
   const guids = [addressId, inHouse].filter((guid) => guid !== undefined);
   const twice = checkOneAddress(guids, typed !== undefined);
@@ -45,34 +45,35 @@ export const readAddress = (
   return typed === undefined
     ? refused(checkPickedAddress(undefined, "your-address"))
     : readTyped(typed, postcodes, held);
-};
+}
 
-const postcodesOf = (house: Body["houseInformation"]): string[] =>
-  [house?.postcode ?? "", house?.address?.postcode ?? ""].filter((given) => given !== "");
+function postcodesOf(house: Body["houseInformation"]): string[] {
+  return [house?.postcode ?? "", house?.address?.postcode ?? ""].filter((given) => given !== "");
+}
 
-const readTyped = (
-  typed: Typed,
-  postcodes: readonly string[],
-  held: HeldAddress | undefined,
-): ReadAddress => {
+function readTyped(typed: Typed, postcodes: readonly string[], held: HeldAddress | undefined): ReadAddress {
   const [postcode = ""] = postcodes;
   const issues = [...checkAddressPage({ ...typed, postcode }), ...checkPostcodeOf({ postcode }, postcodes)];
   if (issues.length > 0) return refused(issues);
   const unheld = { id: null, organisationName: "", ...readTypedHouse({ ...typed, postcode }) };
   return { address: held ? asHeld(held) : unheld, issues: [] };
-};
+}
 
-const asHeld = ({ id, line1, line2, organisation_name, city, postcode }: HeldAddress): HouseAddress => ({
-  id,
-  line1,
-  line2,
-  organisationName: organisation_name,
-  city,
-  postcode,
-});
+function asHeld({ id, line1, line2, organisation_name, city, postcode }: HeldAddress): HouseAddress {
+  return {
+    id,
+    line1,
+    line2,
+    organisationName: organisation_name,
+    city,
+    postcode,
+  };
+}
 
 /** The answer has no field for line 2, so its error is reported on the address. Ruling B3. */
-const refused = (issues: readonly FieldIssue[]): ReadAddress => ({
-  address: undefined,
-  issues: issues.map((issue) => (issue.field === "line2" ? { ...issue, field: "address" } : issue)),
-});
+function refused(issues: readonly FieldIssue[]): ReadAddress {
+  return {
+    address: undefined,
+    issues: issues.map((issue) => (issue.field === "line2" ? { ...issue, field: "address" } : issue)),
+  };
+}

@@ -24,11 +24,11 @@ export type AskedHousehold = {
  * Validates Spec §5 on the server (Ruling B4). `theirEnds`: ends of existing tenancies at the address, for the limits
  * of a next-year group (Ruling C6). Issues in the order of Ruling B3.
  */
-export const readHousehold = (
+export function readHousehold(
   { clock, flags, settings }: Now,
   body: Body,
   { prices, theirEnds }: { readonly prices: ReadPrices; readonly theirEnds: readonly string[] },
-): { readonly asked: AskedHousehold | undefined; readonly issues: readonly FieldIssue[] } => {
+): { readonly asked: AskedHousehold | undefined; readonly issues: readonly FieldIssue[] } {
   const { housemateCount: size, houseInformation } = body;
   const [start, end] = [parseDate(houseInformation?.startDate), parseDate(houseInformation?.endDate)];
   const wantsBroadband = isBroadbandWanted(wantedTypes(prices.options));
@@ -62,4 +62,4 @@ export const readHousehold = (
       broadbandDate: installation?.toString() ?? null,
     },
   };
-};
+}

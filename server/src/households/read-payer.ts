@@ -27,10 +27,10 @@ type Body = Pick<ReadBody<"POST /direct_debit">, "personalDetails" | "bankDetail
 type Checks = { readonly modulusTable: ModulusTable; readonly phone: string };
 
 /** Spec §5 Direct debit, then the modulus check of Ruling C8. */
-export const readBankDetails = (
+export function readBankDetails(
   typed: Body["bankDetails"],
   { modulusTable, phone }: Checks,
-): { readonly bank: BankDetails; readonly issues: readonly FieldIssue[] } => {
+): { readonly bank: BankDetails; readonly issues: readonly FieldIssue[] } {
   const issues: FieldIssue[] = checkBankDetails({
     firstName: typed.firstname,
     lastName: typed.lastname,
@@ -48,12 +48,12 @@ export const readBankDetails = (
   }
   const holder = `${capitaliseName(typed.firstname)} ${capitaliseName(typed.lastname)}`;
   return { bank: { sortCode, accountNumber, holder }, issues };
-};
+}
 
 export type PayerCheck = { readonly payer: Payer | undefined; readonly issues: readonly FieldIssue[] };
 
 /** Spec §5 Personal details, then {@link readBankDetails}. */
-export const readPayer = ({ personalDetails, bankDetails }: Body, checks: Checks): PayerCheck => {
+export function readPayer({ personalDetails, bankDetails }: Body, checks: Checks): PayerCheck {
   const { leadType, firstname, lastname, email, tel, termsAgreed, allowPromotions } = personalDetails;
   const person = checkPersonalDetails({
     leadType,
@@ -77,4 +77,4 @@ export const readPayer = ({ personalDetails, bankDetails }: Body, checks: Checks
       bank: account.bank,
     },
   };
-};
+}

@@ -17,15 +17,17 @@ export type Sold = Pick<Household, "price_after" | "tenancy_start" | "tenancy_en
 export type LegalTexts = readonly ShownText[];
 
 /** Texts on the details and payment pages, verbatim. Rulings D3, D8. */
-export const readLegalTexts = ({ brand }: Pick<Config, "brand">): LegalTexts => [
-  shownText("account-holder", `${paymentConfirmation.said} ${paymentConfirmation.terms}`),
-  shownLegalText("terms", brand, "terms", terms(brand)),
-  shownText(
-    "guarantee",
-    guarantee({ name: brand.statementName, days: brand.advanceNoticeWorkingDays }).join("\n"),
-  ),
-  shownText("promotions", promotionsOffer(brand.name)),
-];
+export function readLegalTexts({ brand }: Pick<Config, "brand">): LegalTexts {
+  return [
+    shownText("account-holder", `${paymentConfirmation.said} ${paymentConfirmation.terms}`),
+    shownLegalText("terms", brand, "terms", terms(brand)),
+    shownText(
+      "guarantee",
+      guarantee({ name: brand.statementName, days: brand.advanceNoticeWorkingDays }).join("\n"),
+    ),
+    shownText("promotions", promotionsOffer(brand.name)),
+  ];
+}
 
 /** What a new housemate was shown, and whether they agreed. Rulings D3, D8. */
 export async function recordConsent(
@@ -101,11 +103,7 @@ async function insertConsents(
     .execute();
 }
 
-const paymentsText = (
-  deps: Now,
-  household: Sold,
-  schedule: readonly ScheduledPayment[] | undefined,
-): string => {
+function paymentsText(deps: Now, household: Sold, schedule: readonly ScheduledPayment[] | undefined): string {
   const weekly = pence(household.price_after);
   const start = Temporal.PlainDate.from(household.tenancy_start);
   const end = Temporal.PlainDate.from(household.tenancy_end);
@@ -117,4 +115,4 @@ const paymentsText = (
       ({ collectionDate, amount }) => `${formatDate(collectionDate)}: ${formatPounds(amount)}`,
     ),
   ].join("\n");
-};
+}

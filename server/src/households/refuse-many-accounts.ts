@@ -55,11 +55,11 @@ export async function refuseManyAccounts(
   );
 }
 
-const refuseOver = (
+function refuseOver(
   times: readonly number[],
   { most, now }: { readonly most: number; readonly now: number },
-): void => {
+): void {
   const first = times.at(-most);
   if (times.length >= most && first !== undefined)
     throw refuseTooMany(Math.max(1, Math.ceil((first + day - now) / 1_000)));
-};
+}

@@ -14,12 +14,12 @@ import { replaceJoinLink } from "./replace-join-link.ts";
 import { replaceShareToken } from "./replace-share-token.ts";
 
 /** Ends place, mandate and links, and mails the person. The opener cannot be removed: cancel the account instead. Rulings C5, C7, G8. */
-export const removeHousemate = async (
+export async function removeHousemate(
   trx: Transaction<Database>,
   deps: Work,
   householdId: string,
   { place, actor, now, reason }: DoneBy & { readonly place: number; readonly reason?: string },
-): Promise<void> => {
+): Promise<void> {
   const household = await lockHousehold(trx, householdId);
   const housemate = await findRemovable(trx, household, place, deps.clock.today());
   await changeHouseholdState(trx, household, "place-freed", { actor, now });
@@ -46,4 +46,4 @@ export const removeHousemate = async (
   const notices = await readChangeNotices(trx, changes);
   const told = await replaceJoinLink(trx, deps, householdId, { actor, now, notices });
   await notifyChanges(trx, deps, changes, { told });
-};
+}

@@ -11,15 +11,15 @@ import { addressOf, type ChangeNotice, tell } from "../mail/index.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
 /** Housemates who knew the old join link, while a place is free. Rulings A5, G8. */
-export const joinLinkRecipients = (
+export function joinLinkRecipients(
   { state, size }: Pick<Household, "state" | "size">,
   housemates: readonly Member[],
   today: Temporal.PlainDate,
-): { readonly remaining: number; readonly told: readonly Member[] } => {
+): { readonly remaining: number; readonly told: readonly Member[] } {
   const remaining = freePlaces(size, housemates).length;
   const isOfUse = state === "gathering" && remaining > 0;
   return { remaining, told: isOfUse ? housemates.filter((one) => maySeeGuid(one, today)) : [] };
-};
+}
 
 type Replaced = DoneBy & {
   readonly reason?: string;
@@ -31,12 +31,12 @@ type Replaced = DoneBy & {
  * Replaces the guid, which kills the old link, and mails the new one while a place is free. Returns whom it mailed.
  * Rulings A5, G8.
  */
-export const replaceJoinLink = async (
+export async function replaceJoinLink(
   trx: Transaction<Database>,
   deps: Work,
   householdId: string,
   { actor, now, reason, notices }: Replaced,
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlySet<string>> {
   const household = await lockHousehold(trx, householdId);
   await trx
     .updateTable("household")
@@ -62,4 +62,4 @@ export const replaceJoinLink = async (
     });
   }
   return new Set(told.map(({ id }) => id));
-};
+}

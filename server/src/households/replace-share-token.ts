@@ -5,11 +5,11 @@ import { newToken } from "../../database/ids.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
 /** Kills the old share token, with the places held by it; guid and join link stay. Ruling A5. */
-export const replaceShareToken = async (
+export async function replaceShareToken(
   trx: Transaction<Database>,
   householdId: string,
   { actor, now, reason }: DoneBy & { readonly reason?: string },
-): Promise<void> => {
+): Promise<void> {
   const household = await lockHousehold(trx, householdId);
   await trx
     .updateTable("household")
@@ -18,4 +18,4 @@ export const replaceShareToken = async (
     .execute();
   await trx.deleteFrom("held_place").where("household_id", "=", household.id).execute();
   await recordAudit(trx, { householdId, actor, action: "replace-share-token", at: now, detail: { reason } });
-};
+}

@@ -6,18 +6,19 @@ import { countOpenTokens, signOutOf } from "../access/index.ts";
 import { membershipsOf } from "./queries/households.ts";
 
 /** Ruling H3. */
-export const planSignOut = async (db: Kysely<Database>, householdId: string, now: Date) =>
-  countOpenTokens(db, await membershipsOf(db, householdId), now);
+export async function planSignOut(db: Kysely<Database>, householdId: string, now: Date) {
+  return countOpenTokens(db, await membershipsOf(db, householdId), now);
+}
 
 /** Revokes all sessions and mailed links, except a successor's. Rulings G1, H4. */
-export const signEverybodyOut = async (
+export async function signEverybodyOut(
   trx: Transaction<Database>,
   householdId: string,
   { actor, now, reason }: DoneBy & { readonly reason: string },
-): Promise<void> => {
+): Promise<void> {
   await lockHousehold(trx, householdId);
   const ended = await planSignOut(trx, householdId, now);
   await signOutOf(trx, await membershipsOf(trx, householdId), now);
   const detail = { ...ended, reason };
   await recordAudit(trx, { householdId, actor, action: "sign-everybody-out", at: now, detail });
-};
+}

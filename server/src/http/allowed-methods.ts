@@ -6,7 +6,7 @@ import { pathOf } from "./path-of.ts";
 export type RefuseUnrouted = (request: FastifyRequest) => Refusal;
 
 /** Records the methods of routes registered from here on, and refuses wrong ones before the body is read. */
-export const allowMethods = (app: FastifyInstance): RefuseUnrouted => {
+export function allowMethods(app: FastifyInstance): RefuseUnrouted {
   const fixed = new Map<string, Set<string>>();
   const patterns: { readonly fits: RegExp; readonly methods: Set<string> }[] = [];
   app.addHook("onRoute", ({ url, method }) => {
@@ -29,12 +29,13 @@ export const allowMethods = (app: FastifyInstance): RefuseUnrouted => {
     if (refusal.reasons[0]?.code === "method-wrong") throw refusal;
   });
   return refuseUnrouted;
-};
+}
 
-const toPattern = (url: string) =>
-  new RegExp(
+function toPattern(url: string) {
+  return new RegExp(
     `^${url
       .split("/")
       .map((part) => (part.startsWith(":") ? "[^/]+" : RegExp.escape(part)))
       .join("/")}$`,
   );
+}

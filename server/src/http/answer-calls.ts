@@ -52,12 +52,12 @@ export type Admission = {
 };
 
 /** Registers every call of the contract, as it is declared there. */
-export const answerCalls = (
+export function answerCalls(
   app: FastifyInstance,
   deps: Dependencies,
   handlers: Handlers,
   admission: Admission,
-) => {
+) {
   const visitors = new WeakMap<FastifyRequest, StaffVisitor>();
   readJson(app);
   app.setSerializerCompiler(({ schema }) =>
@@ -85,34 +85,36 @@ export const answerCalls = (
       handler: handlerOf(name, handlers, { deps, admission, visitors }),
     });
   }
-};
+}
 
 /** Fastify's query parser keeps undecodable text, and no database stores a NUL of a path: refused. Ruling B2. */
-const isReadable = (url: string): boolean => {
+function isReadable(url: string): boolean {
   try {
     decodeURIComponent(url);
     return !/^[^?]*%00/.test(url);
   } catch {
     return false;
   }
-};
+}
 
 /** Validates a part of a request: 422 for a wrong type in a known body field, otherwise 400. Rulings B1, B2. */
-const readerOf =
-  (call: Pick<Call, "fields">): FastifySchemaCompiler<unknown> =>
-  ({ schema, httpPart }) =>
-  (given: unknown) => {
-    const read = (schema as z.ZodType).safeParse(given);
-    if (read.success) return { value: read.data };
-    const { issues } = read.error;
-    const isTold =
-      httpPart === "body" && issues.every(({ path, message }) => path.length > 0 && isCode(message));
-    return { error: isTold ? refuseIssues(namedIn(call, issues)) : refuse("malformed") };
-  };
+function readerOf(call: Pick<Call, "fields">): FastifySchemaCompiler<unknown> {
+  return ({ schema, httpPart }) =>
+    (given: unknown) => {
+      const read = (schema as z.ZodType).safeParse(given);
+      if (read.success) return { value: read.data };
+      const { issues } = read.error;
+      const isTold =
+        httpPart === "body" && issues.every(({ path, message }) => path.length > 0 && isCode(message));
+      return { error: isTold ? refuseIssues(namedIn(call, issues)) : refuse("malformed") };
+    };
+}
 
-const isCode = (message: string): message is FieldCode => refusedCodes.some((code) => code === message);
+function isCode(message: string): message is FieldCode {
+  return refusedCodes.some((code) => code === message);
+}
 
-const namedIn = ({ fields }: Pick<Call, "fields">, issues: readonly z.core.$ZodIssue[]) => {
+function namedIn({ fields }: Pick<Call, "fields">, issues: readonly z.core.$ZodIssue[]) {
   const told = issues.map(({ path, message }) => {
     const own = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
     const isRow = own.some((part) => typeof part === "number");
@@ -120,30 +122,33 @@ const namedIn = ({ fields }: Pick<Call, "fields">, issues: readonly z.core.$ZodI
     return [field, { field, code: message as FieldCode }] as const;
   });
   return new Map(told).values().toArray();
-};
+}
 
-const schemaOf = ({ params, query, body, responses }: Parts) => ({
-  ...(params && { params }),
-  ...(query && { querystring: query }),
-  ...(body && { body }),
-  response: responses,
-});
+function schemaOf({ params, query, body, responses }: Parts) {
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: responses,
+  };
+}
 type Parts = Pick<Call, "params" | "query" | "body" | "responses">;
 
 /** Outside production, a status missing from the contract throws, so tests catch it. Ruling B2. */
-const checkStatus =
-  (name: CallName) =>
-  async (_: FastifyRequest, { statusCode }: FastifyReply) => {
+function checkStatus(name: CallName) {
+  return async (_: FastifyRequest, { statusCode }: FastifyReply) => {
     const call: Call = calls[name];
     if (statusCode in call.responses || statusCode in refusalsOf(call)) return;
     throw new Error(`${name} answered ${String(statusCode)}, which the contract does not say`);
   };
+}
 
 /** Outside production, bodies are checked against the contract too. */
-const serialiser = (schema: z.ZodType, environment: Dependencies["config"]["environment"]) =>
-  environment === "production"
+function serialiser(schema: z.ZodType, environment: Dependencies["config"]["environment"]) {
+  return environment === "production"
     ? (body: unknown) => JSON.stringify(body)
     : (body: unknown) => JSON.stringify(z.encode(schema, body));
+}
 
 type Server = {
   readonly deps: Dependencies;
@@ -151,11 +156,11 @@ type Server = {
   readonly visitors: WeakMap<FastifyRequest, StaffVisitor>;
 };
 
-const handlerOf = <Name extends CallName>(
+function handlerOf<Name extends CallName>(
   name: Name,
   handlers: Handlers,
   { deps, admission, visitors }: Server,
-): RouteHandlerMethod => {
+): RouteHandlerMethod {
   const call: Call = calls[name];
   const handler: Handlers[Name] = handlers[name];
   const { answer, triesCode, opensAccount }: CheckedHandler<Name> =
@@ -204,30 +209,30 @@ const handlerOf = <Name extends CallName>(
     if (call.responses[answered.status] === csvFile) return sendFile(reply, answered.body as TextFile);
     return send(reply, answered.status, answered.body);
   };
-};
+}
 
 /**
  * What a key stands for: of staff the whole call, by one person, so that nobody else gets their answer. Less the token of
  * the preview, which is another one when the page is drawn again after a lost answer. Ruling H3.
  */
-const sameRequest = (
+function sameRequest(
   { staff }: Call,
   { params, body }: FastifyRequest,
   asked: { readonly staff: StaffAsker },
-): unknown => {
+): unknown {
   if (staff === undefined) return body;
   const { token: _, ...sent } = (body ?? {}) as { readonly token?: unknown };
   return { params, sent, by: asked.staff.person.id };
-};
+}
 
 /** A page acts for the person for whom it was drawn, or not at all. Ruling G1. */
-const admitHousemate = async (
+async function admitHousemate(
   request: FastifyRequest,
   reply: FastifyReply,
   { token }: SessionCookie,
   deps: Dependencies,
   { findSession }: Admission,
-): Promise<PageOwner> => {
+): Promise<PageOwner> {
   const open = await findSession(deps, token);
   if (open === undefined) throw refuse("signed-out");
   const drawnFor = request.headers["page-of"];
@@ -235,21 +240,23 @@ const admitHousemate = async (
     throw refuse("session-of-another", { whose: await open.readWhose() });
   void reply.header("page-of", open.pageOf);
   return open.owner;
-};
+}
 
 /** A browser that left may sign in by its payment's key, so such a key has at least 128 bits. Ruling B7. */
-const isSecret = (key = "") => /^[A-Za-z0-9_-]{22,}$/.test(key);
+function isSecret(key = "") {
+  return /^[A-Za-z0-9_-]{22,}$/.test(key);
+}
 
 type Visit = { readonly session: SessionCookie; readonly log: FastifyRequest["log"] };
 
 /** The payment is made; without a session its page opens by a mailed link. */
-const signIn = async (
+async function signIn(
   payerId: string,
   { session, log }: Visit,
   reply: FastifyReply,
   openOwnPage: OpenOwnPage,
   deps: Dependencies,
-) => {
+) {
   try {
     const opened = await openOwnPage(deps, payerId, session.token);
     if (opened?.token !== undefined) session.keep(opened.token);
@@ -257,32 +264,33 @@ const signIn = async (
   } catch (error) {
     log.warn({ err: error }, "not signed in after a payment");
   }
-};
+}
 
-const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const given = request.headers["idempotency-key"];
   const key = typeof given === "string" ? given.trim() : "";
   if (key.length > longestKey) throw refuse("malformed");
   return key === "" ? undefined : key;
-};
+}
 
 /** Fastify would send a string without JSON quotes. Ruling B3. */
-const send = (reply: FastifyReply, status: number, body: unknown) => {
+function send(reply: FastifyReply, status: number, body: unknown) {
   void reply.code(status).header("cache-control", "no-store");
   if (body === undefined) return reply.send();
   void reply.type("application/json; charset=utf-8");
   return reply.send(typeof body === "string" ? reply.serialize(body) : body);
-};
+}
 
 /**
  * Streams with back-pressure. An error after the first line aborts the connection, so a partial file never looks
  * complete.
  */
-const sendFile = (reply: FastifyReply, { name, lines }: TextFile) =>
-  reply
+function sendFile(reply: FastifyReply, { name, lines }: TextFile) {
+  return reply
     .headers({ "cache-control": "no-store", "content-disposition": `attachment; filename="${name}"` })
     .type("text/csv; charset=utf-8")
     .send(Readable.from(withByteOrderMark(lines)));
+}
 
 /** Without it Excel reads UTF-8 as another encoding. */
 async function* withByteOrderMark(lines: TextFile["lines"]) {

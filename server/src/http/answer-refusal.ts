@@ -11,7 +11,7 @@ type Answered = {
 };
 
 /** Status of the first code, and one sentence per code in the given language. Rulings B1, B2. */
-export const answerRefusal = ({ reasons, extra }: Refusal, language: Language<Code>): Answered => {
+export function answerRefusal({ reasons, extra }: Refusal, language: Language<Code>): Answered {
   const [first = { code: "internal", values: {} } as const] = reasons;
   const told = reasons.map((reason) => ({ ...reason, message: sentenceFor(language, reason) }));
   const errors: Record<string, string[]> = {};
@@ -33,10 +33,12 @@ export const answerRefusal = ({ reasons, extra }: Refusal, language: Language<Co
       ...extra,
     },
   };
-};
+}
 
 /** Retry-After and Allow, for programs. Ruling B2. */
-const headersFor = ({ seconds, allowed }: Readonly<Record<string, string | number>> = {}) => ({
-  ...(seconds !== undefined && { "retry-after": String(seconds) }),
-  ...(allowed !== undefined && { allow: String(allowed) }),
-});
+function headersFor({ seconds, allowed }: Readonly<Record<string, string | number>> = {}) {
+  return {
+    ...(seconds !== undefined && { "retry-after": String(seconds) }),
+    ...(allowed !== undefined && { allow: String(allowed) }),
+  };
+}

@@ -7,7 +7,7 @@ import { takeOrRefuse } from "./rate-limits.ts";
 import { refuse } from "./refusals.ts";
 
 /** For everybody, and with the back office's calls for whoever is signed in there. Ruling H1. */
-export const serveApiReference = async (app: FastifyInstance, deps: Dependencies) => {
+export async function serveApiReference(app: FastifyInstance, deps: Dependencies) {
   await app.register(async (scope) => {
     scope.addHook("onRequest", async ({ ip }) => {
       await takeOrRefuse(deps.rateLimiter, "pages", ip);
@@ -18,26 +18,26 @@ export const serveApiReference = async (app: FastifyInstance, deps: Dependencies
     scope.addHook("onRequest", (request, reply) => admitStaff(deps, request, reply));
     await serveDocument(scope, deps, "staff", "/api/staff");
   });
-};
+}
 
-const admitStaff = async (
+async function admitStaff(
   { rateLimiter, staffSignIn }: Dependencies,
   { headers, ip }: FastifyRequest,
   reply: FastifyReply,
-) => {
+) {
   const { answer: person, setCookies } = await staffSignIn.find(headers.cookie ?? "");
   await takeOrRefuse(rateLimiter, "pages", person ? { personId: person.id } : ip);
   if (person === undefined) throw refuse("staff-signed-out");
   if (!person.hasSecondFactor) throw refuse("second-factor-missing");
   void reply.headers({ "set-cookie": [...setCookies], "cache-control": "no-store" });
-};
+}
 
-const serveDocument = async (
+async function serveDocument(
   app: FastifyInstance,
   { config }: Dependencies,
   audience: Audience,
   prefix: "/api" | "/api/staff",
-) => {
+) {
   let document: object | undefined;
   // Lazy: building the document takes half as long as the rest of the start-up.
   const describe = () => (document ??= describeCalls(config, audience));
@@ -50,4 +50,4 @@ const serveDocument = async (
     uiConfig: { docExpansion: "list", deepLinking: true },
   });
   app.get(`${prefix}/openapi.json`, async () => describe());
-};
+}

@@ -14,7 +14,7 @@ const codeOf: Record<string, Parameters<typeof refuse>[0]> = {
 };
 
 /** Errors that Node raises before there is a request: answered with the usual body and headers. Rulings B1, B2. */
-export const answerBrokenRequests = ({ config, languages }: Dependencies) => {
+export function answerBrokenRequests({ config, languages }: Dependencies) {
   const always = securityHeaders(config);
   return function (this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
@@ -25,12 +25,12 @@ export const answerBrokenRequests = ({ config, languages }: Dependencies) => {
     if (socket.writable) socket.write(writeAnswer(answered, { ...always, "x-request-id": requestId }));
     socket.destroy(error);
   };
-};
+}
 
-const writeAnswer = (
+function writeAnswer(
   { status, body, headers: own }: ReturnType<typeof answerRefusal>,
   headers: Record<string, string>,
-): string => {
+): string {
   const text = JSON.stringify(body);
   const lines = Object.entries({
     ...headers,
@@ -41,10 +41,10 @@ const writeAnswer = (
     connection: "close",
   }).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ""}`, ...lines, "", text].join("\r\n");
-};
+}
 
 /** Overrides Node's own answers, which have no body. */
-export const replaceNodesOwnAnswers = (app: FastifyInstance) => {
+export function replaceNodesOwnAnswers(app: FastifyInstance) {
   app.server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit("request", request, response),
   );
@@ -53,4 +53,4 @@ export const replaceNodesOwnAnswers = (app: FastifyInstance) => {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
     if (raw.httpVersion === "1.1" && hosts.length !== 1) throw refuse("malformed");
   });
-};
+}

@@ -9,7 +9,7 @@ export type ClientKey = {
  * An IPv4 address; for IPv6 the /64, and the /48 with ten times the limit, as one customer can own a /48. Proxies may add
  * the port. Ruling C13.
  */
-export const clientKeys = (given: string | undefined): readonly ClientKey[] => {
+export function clientKeys(given: string | undefined): readonly ClientKey[] {
   const address = plainAddress(given);
   if (!isIPv6(address)) return [{ key: address, times: 1 }];
   const [plain = ""] = address.split("%");
@@ -25,17 +25,21 @@ export const clientKeys = (given: string | undefined): readonly ClientKey[] => {
     { key: `${groups.slice(0, 4).join(":")}::/64`, times: 1 },
     { key: `${groups.slice(0, 3).join(":")}::/48`, times: 10 },
   ];
-};
+}
 
 /** As a proxy reports it, without the port. */
-export const plainAddress = (address = "unknown"): string =>
-  /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
+export function plainAddress(address = "unknown"): string {
+  return (
+    /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address
+  );
+}
 
 /** An IPv4 address from the last 32 bits of an IPv6 one. */
-const inFourBytes = (...halves: readonly (string | undefined)[]): string =>
-  halves
+function inFourBytes(...halves: readonly (string | undefined)[]): string {
+  return halves
     .flatMap((half = "0") => {
       const bits = Number.parseInt(half, 16);
       return [bits >> 8, bits & 255];
     })
     .join(".");
+}

@@ -13,11 +13,11 @@ export type CodeTries = {
 };
 
 /** Counts the failure outside the transaction, which may be rolled back. */
-export const countingCodeTries = async <Answer>(
+export async function countingCodeTries<Answer>(
   limiter: Dependencies["rateLimiter"],
   clientAddress: string,
   answer: (tries: CodeTries) => Promise<Answer>,
-): Promise<Answer> => {
+): Promise<Answer> {
   const call: { hasFailed: boolean; giveBack?: () => void } = { hasFailed: false };
   try {
     return await answer({
@@ -32,9 +32,9 @@ export const countingCodeTries = async <Answer>(
     if (!call.hasFailed) call.giveBack?.();
     else if (!call.giveBack) await countFailure(limiter, "code-failures", clientAddress);
   }
-};
+}
 
 /** Expired codes are no guesses: a whole campus may open an old link. */
-export const failWhenGuessed = ({ fail }: CodeTries, failures: readonly FailedVoucher[]): void => {
+export function failWhenGuessed({ fail }: CodeTries, failures: readonly FailedVoucher[]): void {
   if (failures.some(({ why }) => why === "unknown")) fail();
-};
+}

@@ -5,11 +5,7 @@ import type { RefuseUnrouted } from "./allowed-methods.ts";
 const day = 86_400;
 
 /** Allows our own screens to call an API on another host. Ruling A2. */
-export const allowOurScreens = (
-  api: FastifyInstance,
-  { publicUrl }: Config,
-  refuseUnrouted: RefuseUnrouted,
-) => {
+export function allowOurScreens(api: FastifyInstance, { publicUrl }: Config, refuseUnrouted: RefuseUnrouted) {
   const ours = new URL(publicUrl).origin;
   api.addHook("onRequest", async (request, reply) => {
     if (request.headers.origin !== ours) return;
@@ -32,18 +28,16 @@ export const allowOurScreens = (
       .code(204)
       .send();
   });
-};
+}
 
 /** The public URL's origin, or the one the page was opened at. */
-export const isFromOurs = (
-  { headers }: FastifyRequest,
-  { publicUrl }: Pick<Config, "publicUrl">,
-): boolean => {
+export function isFromOurs({ headers }: FastifyRequest, { publicUrl }: Pick<Config, "publicUrl">): boolean {
   if (headers.origin === undefined || !URL.canParse(headers.origin)) return false;
   const { origin, host } = new URL(headers.origin);
   return origin === new URL(publicUrl).origin || host === headers.host;
-};
+}
 
 /** Browsers name the origin of every page that changes something. Ruling G1. */
-export const isFromElsewhere = (request: FastifyRequest, config: Pick<Config, "publicUrl">): boolean =>
-  request.headers.origin !== undefined && !isFromOurs(request, config);
+export function isFromElsewhere(request: FastifyRequest, config: Pick<Config, "publicUrl">): boolean {
+  return request.headers.origin !== undefined && !isFromOurs(request, config);
+}

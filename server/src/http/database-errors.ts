@@ -1,5 +1,6 @@
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}
 
 const awayCodes = new Set([
   "ECONNREFUSED",
@@ -20,7 +21,7 @@ const awayMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|after calling end on the pool|driver has already been destroyed/i;
 
 /** The database is unreachable, starting, stopping or overloaded: retry later. Ruling B2. */
-export const isDatabaseAway = (error: unknown): boolean => {
+export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   const code = codeOf(error);
   return (
@@ -28,11 +29,15 @@ export const isDatabaseAway = (error: unknown): boolean => {
     code.startsWith("08") ||
     (error instanceof Error && awayMessages.test(error.message))
   );
-};
+}
 
 const lostRaceCodes = new Set(["40001", "40P01", "23505", "23P01"]);
 
 /** Lost to a concurrent transaction: a retry sees its result. */
-export const isLostRace = (error: unknown): boolean => lostRaceCodes.has(codeOf(error));
+export function isLostRace(error: unknown): boolean {
+  return lostRaceCodes.has(codeOf(error));
+}
 
-export const isLockTimeout = (error: unknown): boolean => codeOf(error) === "55P03";
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === "55P03";
+}

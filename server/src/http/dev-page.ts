@@ -1,5 +1,5 @@
 /** A page of a trial, styled by a pack. `title`, `head` and `body` are html. */
-export const renderDevPage = ({
+export function renderDevPage({
   title,
   heading = title,
   pack,
@@ -11,7 +11,8 @@ export const renderDevPage = ({
   readonly pack: string;
   readonly head?: string;
   readonly body: string;
-}): string => `<!doctype html>
+}): string {
+  return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -29,6 +30,7 @@ ${body}
 </body>
 </html>
 `;
+}
 
 const styles = `
 body { background: var(--surface-page); color: var(--text); font: 16px/1.5 var(--font-text); margin: 0; }

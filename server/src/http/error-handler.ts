@@ -17,9 +17,8 @@ const byFramework: Readonly<Record<number, RefusalCode>> = {
 };
 
 /** Handles every failure; only a refusal's own sentences are sent. Rulings B1, B2. */
-export const answerErrors =
-  (outage: DatabaseOutage, languages: Languages) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+export function answerErrors(outage: DatabaseOutage, languages: Languages) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // A client that breaks its upload off looks like a connection that was reset.
     const hasLeft = request.raw.readableAborted;
     if (hasLeft) request.log.info({ err: error }, "the client left");
@@ -40,8 +39,9 @@ export const answerErrors =
       .serializer((sent: unknown) => JSON.stringify(sent))
       .send(body);
   };
+}
 
-const toRefusal = (error: unknown): Refusal => {
+function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof Unavailable) return refuseAway(retrySeconds, error.code);
   const status = (error as Partial<FastifyError> | null)?.statusCode;
@@ -50,4 +50,4 @@ const toRefusal = (error: unknown): Refusal => {
   if (status === 503) return refuseAway(1);
   const code = byFramework[status];
   return refuse(code ?? (status >= 400 && status < 500 ? "malformed" : "internal"));
-};
+}

@@ -36,11 +36,11 @@ const purpose = "idempotent request";
  * Runs a call in one transaction and stores its 2xx answer under its key (Ruling B6). The key's row is inserted first,
  * so a concurrent duplicate waits at its unique index. A refusal rolls back the key too, and leaves its record.
  */
-export const withIdempotency = async (
+export async function withIdempotency(
   deps: Dependencies,
   asked: IdempotentCall,
   answer: (trx: Transaction<Database>) => Promise<Answer>,
-): Promise<Remembered> => {
+): Promise<Remembered> {
   try {
     return await retryLostRaces(() =>
       deps.db.transaction().execute((trx) => answerWithin(trx, deps, asked, answer)),
@@ -50,10 +50,10 @@ export const withIdempotency = async (
     if (record) await deps.db.transaction().execute(record);
     throw error;
   }
-};
+}
 
 /** Retries after a lost race, so that the call sees the other transaction's result. */
-const retryLostRaces = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+async function retryLostRaces<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
@@ -61,14 +61,14 @@ const retryLostRaces = async <Result>(run: () => Promise<Result>): Promise<Resul
       if (!isLostRace(error) || attempt === tries) throw error;
     }
   }
-};
+}
 
-const answerWithin = async (
+async function answerWithin(
   trx: Transaction<Database>,
   deps: Work,
   asked: IdempotentCall,
   answer: (trx: Transaction<Database>) => Promise<Answer>,
-): Promise<Remembered> => {
+): Promise<Remembered> {
   const { call, key } = asked;
   if (key === undefined) return firstAnswer(await answer(trx));
   const claim = claimOf(deps, { ...asked, key });
@@ -87,19 +87,21 @@ const answerWithin = async (
     .where("key_hash", "=", claim.key_hash)
     .execute();
   return first;
-};
+}
 
-export const firstAnswer = (answer: Answer): Remembered => ({
-  ...withStatus(answer),
-  payerId: answer.payerId,
-  replayed: false,
-  afterwards: answer.afterwards,
-});
+export function firstAnswer(answer: Answer): Remembered {
+  return {
+    ...withStatus(answer),
+    payerId: answer.payerId,
+    replayed: false,
+    afterwards: answer.afterwards,
+  };
+}
 
-const claimOf = (
+function claimOf(
   { encryptionKeys, clock }: Work,
   { call, key, request }: IdempotentCall & { readonly key: string },
-) => {
+) {
   const { hash, keyId } = encryptionKeys.digest(purpose, canonical(request));
   const keyHash = hashOf(key);
   return {
@@ -110,13 +112,13 @@ const claimOf = (
     key_id: keyId,
     created_at: clock.now(),
   };
-};
+}
 
-const insertKey = async (
+async function insertKey(
   trx: Transaction<Database>,
   row: ReturnType<typeof claimOf>,
   now: Date,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { call: _, key: __, key_hash: ___, ...again } = row;
   const written = await trx
     .insertInto("idempotency_key")
@@ -130,14 +132,14 @@ const insertKey = async (
     .returning("key")
     .executeTakeFirst();
   return written !== undefined;
-};
+}
 
 /** The stored answer. Refuses a key that was used with another request. */
-const replay = async (
+async function replay(
   trx: Transaction<Database>,
   { encryptionKeys }: Work,
   { call, key, request }: IdempotentCall & { readonly key: string },
-): Promise<Remembered> => {
+): Promise<Remembered> {
   const kept = await trx
     .selectFrom("idempotency_key")
     .select(["request_hash as hash", "key_id as keyId", "status", "body", "housemate_id as payerId"])
@@ -154,13 +156,13 @@ const replay = async (
     payerId: kept.payerId ?? undefined,
     replayed: true,
   };
-};
+}
 
 /** For an answer's key without its request. Refuses one that is unknown, and one whose call is running. Ruling B7. */
-export const findAnswer = async <Name extends CallName>(
+export async function findAnswer<Name extends CallName>(
   { db, clock, encryptionKeys }: Dependencies,
   { call, key = "" }: { readonly call: Name; readonly key: string | undefined },
-): Promise<CallAnswer<Name>> => {
+): Promise<CallAnswer<Name>> {
   const read = () =>
     db
       .selectFrom("idempotency_key")
@@ -175,28 +177,33 @@ export const findAnswer = async <Name extends CallName>(
   const { status, payerId } = kept;
   const body = openBody(encryptionKeys, { call, key }, kept.body);
   return { outcome: outcomeOf(status), body, payerId: payerId ?? undefined } as CallAnswer<Name>;
-};
+}
 
 type RowOfKey = { readonly call: string; readonly key: string };
-const rowIdOf = ({ call, key }: RowOfKey) => `${call} ${key}`;
+function rowIdOf({ call, key }: RowOfKey) {
+  return `${call} ${key}`;
+}
 
 /** It can have a guid. Ruling A5. */
-const sealBody = (keys: EncryptionKeys, row: RowOfKey, value: unknown): string =>
-  JSON.stringify(keys.seal(rowIdOf(row), JSON.stringify({ value })));
+function sealBody(keys: EncryptionKeys, row: RowOfKey, value: unknown): string {
+  return JSON.stringify(keys.seal(rowIdOf(row), JSON.stringify({ value })));
+}
 
 type StoredBody = Selectable<IdempotencyKeyTable>["body"];
 
 /** Its encryption key has been removed. */
-const isLocked = (keys: EncryptionKeys, body: StoredBody): boolean =>
-  body !== null && "sealed" in body && keys.find(body.keyId) === undefined;
+function isLocked(keys: EncryptionKeys, body: StoredBody): boolean {
+  return body !== null && "sealed" in body && keys.find(body.keyId) === undefined;
+}
 
-const openBody = (keys: EncryptionKeys, row: RowOfKey, body: StoredBody): unknown =>
-  body !== null && "sealed" in body
+function openBody(keys: EncryptionKeys, row: RowOfKey, body: StoredBody): unknown {
+  return body !== null && "sealed" in body
     ? (JSON.parse(keys.open(rowIdOf(row), body)) as { value: unknown }).value
     : body?.value;
+}
 
 /** A running call's key is not visible yet, but an insert of it waits. The insert is rolled back. */
-const isKeyTaken = async (db: Kysely<Database>, call: string, key: string): Promise<boolean> => {
+async function isKeyTaken(db: Kysely<Database>, call: string, key: string): Promise<boolean> {
   const trx = await db.startTransaction().execute();
   try {
     await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(trx);
@@ -212,21 +219,26 @@ const isKeyTaken = async (db: Kysely<Database>, call: string, key: string): Prom
   } finally {
     await trx.rollback().execute();
   }
-};
+}
 
 const longestWait = "20ms";
 
-export const forgetOldAnswers = async (db: Kysely<Database>, now: Date): Promise<void> => {
+export async function forgetOldAnswers(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom("idempotency_key").where("created_at", "<=", oldestKept(now)).execute();
-};
+}
 
 /** Answers of this time and older are deleted. */
-const oldestKept = (now: Date) => new Date(now.getTime() - formAnswerDays * 24 * 60 * 60 * 1_000);
+function oldestKept(now: Date) {
+  return new Date(now.getTime() - formAnswerDays * 24 * 60 * 60 * 1_000);
+}
 
 /** JSON with sorted keys. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === "object" && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  ) ?? "";
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_, part: unknown) =>
+      part !== null && typeof part === "object" && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+        : part,
+    ) ?? ""
+  );
+}

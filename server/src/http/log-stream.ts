@@ -7,7 +7,7 @@ const longest = 64 * 1024;
 const isUrgent = /^\{"level":[56]0/;
 
 /** Batches log lines: one write each costs more than most answers. Errors are written at once. */
-export const createLogStream = (output: Output = process.stdout): LogStream => {
+export function createLogStream(output: Output = process.stdout): LogStream {
   const waiting: { lines: string; timer: NodeJS.Timeout | undefined } = { lines: "", timer: undefined };
   const flush = () => {
     clearTimeout(waiting.timer);
@@ -24,4 +24,4 @@ export const createLogStream = (output: Output = process.stdout): LogStream => {
     },
     flush,
   };
-};
+}

@@ -23,23 +23,27 @@ export class AnswerLog extends LogController {
   override routeNotFound() {}
 }
 
-export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? "unknown";
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? "unknown";
+}
 
-export const loggerOptions = ({ logLevel }: Config, stream: LogStream) => ({
-  level: logLevel,
-  stream,
-  serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
-    err: describeError,
-  },
-  redact: {
-    paths: ["sortCode", "accountNumber", "bankDetails", "personalDetails", "guid"],
-    censor: "[hidden]",
-  },
-});
+export function loggerOptions({ logLevel }: Config, stream: LogStream) {
+  return {
+    level: logLevel,
+    stream,
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
+      err: describeError,
+    },
+    redact: {
+      paths: ["sortCode", "accountNumber", "bankDetails", "personalDetails", "guid"],
+      censor: "[hidden]",
+    },
+  };
+}
 
 /** Error without the row and parameters that database errors carry. */
-export const describeError = (error: unknown) => {
+export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };
   const { code, constraint, table } = error as Error & {
     code?: unknown;
@@ -47,4 +51,4 @@ export const describeError = (error: unknown) => {
     table?: unknown;
   };
   return { type: error.name, message: error.message, stack: error.stack ?? "", code, constraint, table };
-};
+}

@@ -6,8 +6,8 @@ import { pathOf } from "./path-of.ts";
 const longest = 2_000;
 
 /** Checked before routing. The query is limited by the maximum size of headers. */
-export const refuseLongPaths = (app: FastifyInstance) => {
+export function refuseLongPaths(app: FastifyInstance) {
   app.addHook("onRequest", (request, _, done) => {
     done(pathOf(request).length > longest ? refuse("address-too-long") : undefined);
   });
-};
+}

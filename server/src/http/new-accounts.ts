@@ -6,11 +6,11 @@ import { statusOfOutcome } from "./statuses.ts";
 export type AdmitAccount = () => void;
 
 /** Reserves one until the call ends; a call that opens none is not refused, as when a payment is repeated. */
-export const countingNewAccounts = async <Answer extends { status: number; replayed: boolean }>(
+export async function countingNewAccounts<Answer extends { status: number; replayed: boolean }>(
   limiter: Dependencies["rateLimiter"],
   clientAddress: string,
   answer: (admit: AdmitAccount) => Promise<Answer>,
-): Promise<Answer> => {
+): Promise<Answer> {
   const reserved = await takeOrRefuse(limiter, "new-accounts", clientAddress).then(
     (giveBack) => ({ giveBack, refuse: () => undefined }),
     (refusal: unknown) => ({
@@ -28,4 +28,4 @@ export const countingNewAccounts = async <Answer extends { status: number; repla
   } finally {
     if (!hasOpened) reserved.giveBack();
   }
-};
+}

@@ -17,10 +17,10 @@ const made: Readonly<Record<number, string>> = {
 export type Audience = "everybody" | "staff";
 
 /** The contract as an OpenAPI 3.1 document. Rulings B1 to B6. */
-export const describeCalls = (
+export function describeCalls(
   { brand, publicUrl }: Pick<Config, "brand" | "publicUrl">,
   audience: Audience,
-): Json => {
+): Json {
   const isForStaff = audience === "staff";
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
@@ -58,9 +58,11 @@ export const describeCalls = (
       ...(isForStaff && { securitySchemes }),
     },
   };
-};
+}
 
-const isOfStaff = (tag: string) => tag.startsWith("Staff: ");
+function isOfStaff(tag: string) {
+  return tag.startsWith("Staff: ");
+}
 
 const securitySchemes: Json = {
   staffSession: {
@@ -73,16 +75,16 @@ const securitySchemes: Json = {
 };
 
 /** The roles allowed, in words and as an extension. Ruling H2. */
-const describeStaff = ({ staff }: Call) => {
+function describeStaff({ staff }: Call) {
   if (staff === undefined || staff === "anyone") return { words: "", told: {} };
   const security = [{ staffSession: [] }];
   if (staff === "signed-in") return { words: " For whoever is signed in.", told: { security } };
   const roles = [...new Set([...staff, "administrator" as const])];
   return { words: ` For the roles ${roles.join(", ")}.`, told: { security, "x-roles": roles } };
-};
+}
 
-const introduction = (name: string, publicUrl: string) =>
-  [
+function introduction(name: string, publicUrl: string) {
+  return [
     "Every refusal has the body `{ message, code, messages, codes, errors?, errorCodes? }`: sentences for people, each with",
     "its code for programs, where `message` is the first of `messages`; also what is refused before a call is found: 404,",
     "405 (with `Allow`), 408, 414 and 431. Sentences are in the language of `Accept-Language`, where we have it, else in",
@@ -92,6 +94,7 @@ const introduction = (name: string, publicUrl: string) =>
     `Any program may call it. Of browsers only pages of \`${new URL(publicUrl).origin}\` may (CORS), without cookies: the`,
     `API keeps no session. Calls are counted per client address, and ${name} may answer 429.`,
   ].join("\n");
+}
 
 const headers: Json = {
   RequestId: { description: "Names this answer in our logs", schema: { type: "string" } },
@@ -111,26 +114,31 @@ const headers: Json = {
     schema: { type: "string" },
   },
 };
-const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+function ref(kind: string, name: string) {
+  return { $ref: `#/components/${kind}/${name}` };
+}
 const requestId = { "x-request-id": ref("headers", "RequestId") };
 
-const describeRefusals = (schema: Json): Json =>
-  Object.fromEntries(
+function describeRefusals(schema: Json): Json {
+  return Object.fromEntries(
     Object.entries(refusalsOf({ ...calls["POST /bank_lookup"], refused: {} })).map(
       ([status, description]) => [`Refused${status}`, describeRefusal(status, description, schema)],
     ),
   );
+}
 
-const describeRefusal = (status: string, description: string, schema: Json): Json => ({
-  description,
-  headers: {
-    ...requestId,
-    ...((status === "429" || status === "503") && { "retry-after": ref("headers", "RetryAfter") }),
-  },
-  content: { "application/json": { schema } },
-});
+function describeRefusal(status: string, description: string, schema: Json): Json {
+  return {
+    description,
+    headers: {
+      ...requestId,
+      ...((status === "429" || status === "503") && { "retry-after": ref("headers", "RetryAfter") }),
+    },
+    content: { "application/json": { schema } },
+  };
+}
 
-const describeCall = (call: Call, schemas: Json): Json => {
+function describeCall(call: Call, schemas: Json): Json {
   const { id, tag, summary, description, params, query, body, described, idempotent, asksByKey, session } =
     call;
   const parameters = [
@@ -156,7 +164,7 @@ const describeCall = (call: Call, schemas: Json): Json => {
     }),
     responses: { ...describeAnswers(call, schemas), ...describeOwnRefusals(call, schemas) },
   };
-};
+}
 
 const idempotencyKey: Json = {
   name: "Idempotency-Key",
@@ -186,7 +194,7 @@ const keyAskedBy: Json = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
-const describeParameters = (place: "path" | "query", schema: z.ZodType | undefined, schemas: Json) => {
+function describeParameters(place: "path" | "query", schema: z.ZodType | undefined, schemas: Json) {
   if (!schema) return [];
   const { properties, required = [] } = toSchema(schema, "input", schemas) as {
     properties: Record<string, Json>;
@@ -199,10 +207,10 @@ const describeParameters = (place: "path" | "query", schema: z.ZodType | undefin
     ...(description !== undefined && { description }),
     schema: rest,
   }));
-};
+}
 
-const describeAnswers = ({ responses, idempotent, asksByKey, signsIn, session }: Call, schemas: Json): Json =>
-  Object.fromEntries(
+function describeAnswers({ responses, idempotent, asksByKey, signsIn, session }: Call, schemas: Json): Json {
+  return Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
       {
@@ -217,14 +225,16 @@ const describeAnswers = ({ responses, idempotent, asksByKey, signsIn, session }:
       },
     ]),
   );
+}
 
-const describeContent = (schema: z.ZodType, schemas: Json): Json =>
-  schema === csvFile
+function describeContent(schema: z.ZodType, schemas: Json): Json {
+  return schema === csvFile
     ? { "text/csv": { schema: { type: "string" } } }
     : { "application/json": { schema: toSchema(schema, "output", schemas) } };
+}
 
-const describeOwnRefusals = (call: Call, schemas: Json): Json =>
-  Object.fromEntries(
+function describeOwnRefusals(call: Call, schemas: Json): Json {
+  return Object.fromEntries(
     Object.entries(refusalsOf(call)).map(([status, description]) => {
       const isOwn = call.refused?.[Number(status)] !== undefined || ["401", "403", "409"].includes(status);
       const schema = toSchema(errorBody, "output", schemas);
@@ -234,8 +244,9 @@ const describeOwnRefusals = (call: Call, schemas: Json): Json =>
       ];
     }),
   );
+}
 
-const toSchema = (schema: z.ZodType, io: "input" | "output", schemas: Json): Json => {
+function toSchema(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
   const {
     $schema: _,
     $defs = {},
@@ -253,16 +264,17 @@ const toSchema = (schema: z.ZodType, io: "input" | "output", schemas: Json): Jso
   });
   Object.assign(schemas, pointToComponents($defs));
   return pointToComponents(own) as Json;
-};
+}
 
 /** Body fields are optional to the parser; `required` lists those that the rules need. */
-const markRequired = ({ shape }: z.ZodObject, jsonSchema: z.core.JSONSchema.BaseSchema) => {
+function markRequired({ shape }: z.ZodObject, jsonSchema: z.core.JSONSchema.BaseSchema) {
   const needed = Object.keys(shape).filter(
     (key) => z.globalRegistry.get(shape[key] as z.ZodType)?.["needed"],
   );
   delete jsonSchema.required;
   if (needed.length > 0) jsonSchema.required = needed;
-};
+}
 
-const pointToComponents = (value: object): unknown =>
-  JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as unknown;
+function pointToComponents(value: object): unknown {
+  return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as unknown;
+}

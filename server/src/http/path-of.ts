@@ -1,3 +1,5 @@
 import type { FastifyRequest } from "fastify";
 
-export const pathOf = ({ url }: Pick<FastifyRequest, "url">): string => url.split("?")[0] ?? "/";
+export function pathOf({ url }: Pick<FastifyRequest, "url">): string {
+  return url.split("?")[0] ?? "/";
+}

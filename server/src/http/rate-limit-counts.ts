@@ -12,23 +12,24 @@ export type Count = {
   unwritten: Hits;
 };
 
-export const sumOf = (...all: readonly Hits[]): number =>
-  all.flatMap((hits) => [...hits.values()]).reduce((sum, hits) => sum + hits, 0);
+export function sumOf(...all: readonly Hits[]): number {
+  return all.flatMap((hits) => [...hits.values()]).reduce((sum, hits) => sum + hits, 0);
+}
 
-export const addTo = (hits: Hits, second: number, more: number): void => {
+export function addTo(hits: Hits, second: number, more: number): void {
   hits.set(second, (hits.get(second) ?? 0) + more);
-};
+}
 
-export const dropBefore = (count: Count, since: number): void => {
+export function dropBefore(count: Count, since: number): void {
   for (const hits of [count.known, count.sending, count.unwritten])
     for (const second of hits.keys()) if (second < since) hits.delete(second);
-};
+}
 
 /**
  * Adds `sending` to each key's row and reads the total of all nodes, in one statement. The row lock orders concurrent
  * nodes. Decision 18.
  */
-export const addHits = async (db: Kysely<Database>, counts: readonly Count[], now: number): Promise<void> => {
+export async function addHits(db: Kysely<Database>, counts: readonly Count[], now: number): Promise<void> {
   const { rows } = await sql<{ key: string; hits: Record<string, number> }>`
     insert into rate_hits as held (key, hits, since, kept_until)
     select key, hits::jsonb, since, kept_until from unnest(
@@ -59,15 +60,15 @@ export const addHits = async (db: Kysely<Database>, counts: readonly Count[], no
     const known = Object.entries(hitsOf.get(count.key) ?? {});
     count.known = new Map(known.map(([second, hits]) => [Number(second), hits]));
   }
-};
+}
 
-export const forgetHits = async (
+export async function forgetHits(
   db: Kysely<Database>,
   { now, since }: { readonly now: Date; readonly since: Date },
-): Promise<void> => {
+): Promise<void> {
   await db
     .deleteFrom("rate_hits")
     .where("since", "<", since)
     .where(({ or, eb }) => or([eb("kept_until", "is", null), eb("kept_until", "<", now)]))
     .execute();
-};
+}

@@ -144,13 +144,19 @@ export class RateLimiter {
   }
 }
 
-const secondOf = (milliseconds: number) => Math.floor(milliseconds / 1_000);
+function secondOf(milliseconds: number) {
+  return Math.floor(milliseconds / 1_000);
+}
 
-const refused = (wait: number): Hit => ({ wait, giveBack: () => undefined });
+function refused(wait: number): Hit {
+  return { wait, giveBack: () => undefined };
+}
 
-const usedOf = ({ known, sending, unwritten }: Count) => sumOf(known, sending, unwritten);
+function usedOf({ known, sending, unwritten }: Count) {
+  return sumOf(known, sending, unwritten);
+}
 
-const waitOf = ({ most, seconds }: RateLimit, count: Count, now: number): number | undefined => {
+function waitOf({ most, seconds }: RateLimit, count: Count, now: number): number | undefined {
   let used = usedOf(count);
   if (used < most) return undefined;
   const hits = [count.known, count.sending, count.unwritten].flatMap((some) => [...some]);
@@ -161,4 +167,4 @@ const waitOf = ({ most, seconds }: RateLimit, count: Count, now: number): number
     if (used < most) break;
   }
   return Math.max(1, Math.ceil(last + seconds + 1 - now / 1_000));
-};
+}

@@ -11,13 +11,13 @@ type Limiter = Dependencies["rateLimiter"];
 /** Signed-in staff are counted by person: colleagues share an address. Ruling C13. */
 type Who = string | { readonly personId: string };
 
-export const countCall = (limiter: Limiter, name: CallName, who: Who) => {
+export function countCall(limiter: Limiter, name: CallName, who: Who) {
   const { limit = "reads" }: Call = calls[name];
   return takeOrRefuse(limiter, limit, who);
-};
+}
 
 /** Counts a hit or refuses it with 429. A refused hit is counted under no key. Returns the undo. */
-export const takeOrRefuse = async (limiter: Limiter, limit: LimitName, who: Who) => {
+export async function takeOrRefuse(limiter: Limiter, limit: LimitName, who: Who) {
   const taken: Hit[] = [];
   const giveBack = () => {
     for (const hit of taken) hit.giveBack();
@@ -31,23 +31,19 @@ export const takeOrRefuse = async (limiter: Limiter, limit: LimitName, who: Who)
     taken.push(hit);
   }
   return giveBack;
-};
+}
 
-export const countFailure = async (
-  limiter: Limiter,
-  limit: LimitName,
-  clientAddress: string,
-): Promise<void> => {
+export async function countFailure(limiter: Limiter, limit: LimitName, clientAddress: string): Promise<void> {
   for (const { limit: own, key } of countedOf(limit, clientAddress)) await limiter.take(own, key);
-};
+}
 
 type Counted = { readonly limit: RateLimit; readonly key: string };
 
-const countedOf = (name: LimitName, who: Who): Counted[] => {
+function countedOf(name: LimitName, who: Who): Counted[] {
   const limit: RateLimit = { name, ...limits[name] };
   if (typeof who !== "string") return [{ limit, key: who.personId }];
   return clientKeys(who).map(({ key, times }) => ({
     limit: { ...limit, most: limit.most * times },
     key,
   }));
-};
+}

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "./refusals.ts";
 
-const notGiven = (_: string, value: unknown) => value ?? undefined;
+function notGiven(_: string, value: unknown) {
+  return value ?? undefined;
+}
 
 /**
  * Accepts only JSON in UTF-8; a missing body is read as an empty object, so validation reports its fields. Rulings B1,
  * B2.
  */
-export const readJson = (app: FastifyInstance) => {
+export function readJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_: unknown, body: Buffer) => {
@@ -23,4 +25,4 @@ export const readJson = (app: FastifyInstance) => {
   app.addHook("preValidation", async (request) => {
     request.body ??= {};
   });
-};
+}

@@ -33,35 +33,44 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = (code: RefusalCode, extra?: ExtraFields) => new Refusal([{ code }], extra);
+export function refuse(code: RefusalCode, extra?: ExtraFields) {
+  return new Refusal([{ code }], extra);
+}
 
 /** With what is to be written down of the refused call. */
-export const refuseWith = (code: RefusalCode, record: NonNullable<Refusal["record"]>): Refusal => {
+export function refuseWith(code: RefusalCode, record: NonNullable<Refusal["record"]>): Refusal {
   const refusal = refuse(code);
   refusal.record = record;
   return refusal;
-};
+}
 
-export const refuseIssues = (issues: readonly FieldIssue[]) => new Refusal(issues);
+export function refuseIssues(issues: readonly FieldIssue[]) {
+  return new Refusal(issues);
+}
 
-export const refuseAny = (issues: readonly FieldIssue[]): void => {
+export function refuseAny(issues: readonly FieldIssue[]): void {
   if (issues.length > 0) throw refuseIssues(issues);
-};
+}
 
 /** A service we need is away; `seconds` until the next try. Ruling B2. */
-export const refuseAway = (seconds: number, code: RefusalCode & `${string}-away` = "database-away") =>
-  new Refusal([{ code, values: { seconds } }]);
+export function refuseAway(seconds: number, code: RefusalCode & `${string}-away` = "database-away") {
+  return new Refusal([{ code, values: { seconds } }]);
+}
 
 /** Ruling B2. */
-export const refuseMethod = (allowed: readonly string[]) =>
-  new Refusal([{ code: "method-wrong", values: { allowed: allowed.join(", ") } }]);
+export function refuseMethod(allowed: readonly string[]) {
+  return new Refusal([{ code: "method-wrong", values: { allowed: allowed.join(", ") } }]);
+}
 
 /** No prices for this area, reported on the postcode. Ruling B3 `GET /products`. */
-export const refuseAreaNotServed = (postcode: string) =>
-  new Refusal([{ code: "area-not-served", field: "postcode", values: { postcode } }]);
+export function refuseAreaNotServed(postcode: string) {
+  return new Refusal([{ code: "area-not-served", field: "postcode", values: { postcode } }]);
+}
 
 /** Ruling C13. */
-export const refuseTooMany = (
+export function refuseTooMany(
   seconds: number,
   code: "too-many-requests" | "staff-sign-in-locked" = "too-many-requests",
-) => new Refusal([{ code, values: { seconds } }]);
+) {
+  return new Refusal([{ code, values: { seconds } }]);
+}

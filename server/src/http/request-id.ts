@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { newId } from "../../database/ids.ts";
 
 /** The proxy's request id when valid, otherwise a new one. Ruling B1. */
-export const requestIdOf = (request: Pick<IncomingMessage, "headers">): string => {
+export function requestIdOf(request: Pick<IncomingMessage, "headers">): string {
   const given = request.headers["x-request-id"];
   return typeof given === "string" && /^[\w.:-]{8,64}$/.test(given) ? given : newId();
-};
+}

@@ -6,30 +6,32 @@ import type { Config } from "../config.ts";
  * Pages set their own content security policy. Written out, because helmet rebuilds every header per request. Ruling
  * A5.
  */
-export const securityHeaders = ({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> => ({
-  "content-security-policy":
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
-  "referrer-policy": "no-referrer",
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-  ...(publicUrl.startsWith("https://") && {
-    "strict-transport-security": "max-age=31536000; includeSubDomains",
-  }),
-});
+export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> {
+  return {
+    "content-security-policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    ...(publicUrl.startsWith("https://") && {
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+    }),
+  };
+}
 
-export const sendSecurityHeaders = (app: FastifyInstance, config: Config) => {
+export function sendSecurityHeaders(app: FastifyInstance, config: Config) {
   const always = securityHeaders(config);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(always).header("x-request-id", request.id);
     done();
   });
-};
+}
 
 /** Allows ourselves, the page's inline scripts and styles by hash, and the configured services. */
-export const pagePolicy = (html: string, config: Config): string => {
+export function pagePolicy(html: string, config: Config): string {
   const google = config.ga4Id === undefined ? [] : ["https://www.googletagmanager.com"];
   const analytics =
     config.ga4Id === undefined ? [] : ["https://*.google-analytics.com", "https://*.analytics.google.com"];
@@ -51,12 +53,12 @@ export const pagePolicy = (html: string, config: Config): string => {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-};
+}
 
-const inlineHashes = (html: string, tag: "script" | "style"): string[] => {
+function inlineHashes(html: string, tag: "script" | "style"): string[] {
   const elements = [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"))];
   const hashes = elements.map(
     ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
   );
   return [...new Set(hashes)];
-};
+}

@@ -13,7 +13,7 @@ const year = 31_536_000;
  * The back office under `/staff`: one document for every path, routed in the browser. Separate from customers' pages
  * and not indexed. Ruling H1.
  */
-export const serveStaff = async (app: FastifyInstance, { config, rateLimiter }: Dependencies) => {
+export async function serveStaff(app: FastifyInstance, { config, rateLimiter }: Dependencies) {
   const file = join(config.staffFolder, "index.html");
   if (!existsSync(file)) return;
   await app.register(fastifyStatic, {
@@ -44,4 +44,4 @@ export const serveStaff = async (app: FastifyInstance, { config, rateLimiter }: 
     return sendPage(request, reply, page, 200);
   };
   for (const url of ["/staff", "/staff/*"]) app.get(url, { schema: { hide: true } as object }, serve);
-};
+}

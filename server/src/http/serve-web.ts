@@ -17,11 +17,11 @@ const securityPath = "/.well-known/security.txt";
 const codings: readonly Coding[] = ["br", "gzip"];
 
 /** Serves the screens; every other path gets the not-found page with status 404. Ruling D9. */
-export const serveWeb = async (
+export async function serveWeb(
   app: FastifyInstance,
   { config, rateLimiter, clock }: Dependencies,
   refuseUnrouted: RefuseUnrouted,
-) => {
+) {
   const pages = readWebPages(config);
   if (existsSync(config.webFolder)) {
     await app.register(fastifyStatic, {
@@ -73,14 +73,15 @@ export const serveWeb = async (
   };
   for (const url of pages.paths) app.get(url, servePage);
   app.setNotFoundHandler(serveNotFound);
-};
+}
 
 /** A link that was copied from HTML has `&amp;` for `&`, of which each value but the first would be lost. */
-const unescapeQuery = (url: string): string =>
-  url.replace(/\?.*$/, (query) => query.replace(/&(?:amp;)+/gi, "&"));
+function unescapeQuery(url: string): string {
+  return url.replace(/\?.*$/, (query) => query.replace(/&(?:amp;)+/gi, "&"));
+}
 
 /** RFC 9116. It ends within a year, so that nobody relies on one of a product that is no longer run. */
-const securityText = ({ securityContact, publicUrl }: Config, now: Date) => {
+function securityText({ securityContact, publicUrl }: Config, now: Date) {
   const expires = new Date(now.getTime() + 180 * day * 1_000).toISOString();
   return [
     `Contact: ${securityContact}`,
@@ -89,12 +90,14 @@ const securityText = ({ securityContact, publicUrl }: Config, now: Date) => {
     `Canonical: ${publicUrl}${securityPath}`,
     "",
   ].join("\n");
-};
+}
 
 /** Requests with a file extension come from pages or robots. */
-const isFile = (path: string) => /\.\w+$/.test(path);
+function isFile(path: string) {
+  return /\.\w+$/.test(path);
+}
 
-const serveManifest = (app: FastifyInstance, config: Config) => {
+function serveManifest(app: FastifyInstance, config: Config) {
   const file = join(config.webFolder, manifestPath);
   if (!existsSync(file)) return;
   const manifest = fillBrand(readFileSync(file, "utf8"), {
@@ -109,9 +112,9 @@ const serveManifest = (app: FastifyInstance, config: Config) => {
       .type("application/manifest+json")
       .send(manifest),
   );
-};
+}
 
-export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: WebPage, status: number) => {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: WebPage, status: number) {
   void reply
     .header("content-security-policy", page.policy)
     .header("cache-control", "no-cache")
@@ -123,4 +126,4 @@ export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Web
   const coding = codings.find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
   if (!coding) return reply.send(page.html);
   return reply.header("content-encoding", coding).send(page.coded(coding));
-};
+}

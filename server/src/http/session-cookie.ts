@@ -13,11 +13,11 @@ export const sessionDays = 30;
 const name = "evenly_my_house";
 const ofOurs = /^[A-Za-z0-9_-]{22,64}$/;
 
-export const sessionCookie = (
+export function sessionCookie(
   { publicUrl }: Pick<Config, "publicUrl">,
   request: FastifyRequest,
   reply: FastifyReply,
-): SessionCookie => {
+): SessionCookie {
   const isSecure = publicUrl.startsWith("https:");
   const ownName = isSecure ? `__Host-${name}` : name;
   const set = (value: string, seconds: number) =>
@@ -31,11 +31,11 @@ export const sessionCookie = (
     keep: (token) => set(token, sessionDays * 24 * 60 * 60),
     drop: () => set("", 0),
   };
-};
+}
 
 /** The last of a name: browsers send the one of the longest path, which an older version set, first. */
-const readCookie = (header: string | undefined, of: string): string | undefined => {
+function readCookie(header: string | undefined, of: string): string | undefined {
   const pair = header?.split(";").findLast((each) => each.trimStart().startsWith(`${of}=`));
   const value = pair?.trim().slice(of.length + 1);
   return value !== undefined && ofOurs.test(value) ? value : undefined;
-};
+}

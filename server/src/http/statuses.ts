@@ -7,17 +7,23 @@ export const seeOther = 303;
 
 export type Outcome = keyof typeof statusOfOutcome;
 
-export const outcomeOf = (status: number): Outcome =>
-  (Object.keys(statusOfOutcome) as Outcome[]).find((outcome) => statusOfOutcome[outcome] === status) ??
-  "done";
+export function outcomeOf(status: number): Outcome {
+  return (
+    (Object.keys(statusOfOutcome) as Outcome[]).find((outcome) => statusOfOutcome[outcome] === status) ??
+    "done"
+  );
+}
 
-export const withStatus = ({ outcome, body }: { outcome: Outcome; body: unknown }) => ({
-  status: statusOfOutcome[outcome],
-  body,
-});
+export function withStatus({ outcome, body }: { outcome: Outcome; body: unknown }) {
+  return {
+    status: statusOfOutcome[outcome],
+    body,
+  };
+}
 
 const ofField = 422;
 
 /** Every field code has one status; other codes have their own. */
-export const statusOf = (code: string): number =>
-  Object.hasOwn(refusals, code) ? refusals[code as RefusalCode][0] : ofField;
+export function statusOf(code: string): number {
+  return Object.hasOwn(refusals, code) ? refusals[code as RefusalCode][0] : ofField;
+}

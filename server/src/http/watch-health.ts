@@ -10,10 +10,7 @@ import { isDatabaseAway } from "./database-errors.ts";
 import { countGivenUp, jobNames, readLastDone } from "../queue/index.ts";
 
 /** `/healthz`: liveness; `/readyz`: readiness; `/metrics`: Prometheus. */
-export const watchHealth = (
-  app: FastifyInstance,
-  { db, config, databaseOutage, rateLimiter }: Dependencies,
-) => {
+export function watchHealth(app: FastifyInstance, { db, config, databaseOutage, rateLimiter }: Dependencies) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -68,10 +65,15 @@ export const watchHealth = (
     if (!mayReadMetrics(config, request.headers.authorization)) throw refuse("call-unknown");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-};
+}
 
 /** Metrics reveal business figures: without the token the answer is 404. */
-const mayReadMetrics = ({ metricsToken }: Config, authorization = ""): boolean =>
-  metricsToken === undefined || timingSafeEqual(digest(`Bearer ${metricsToken}`), digest(authorization));
+function mayReadMetrics({ metricsToken }: Config, authorization = ""): boolean {
+  return (
+    metricsToken === undefined || timingSafeEqual(digest(`Bearer ${metricsToken}`), digest(authorization))
+  );
+}
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
+function digest(text: string) {
+  return createHash("sha256").update(text).digest();
+}

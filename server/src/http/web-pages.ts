@@ -28,7 +28,7 @@ export type WebPages = {
 
 const fallbackFile = "__spa-fallback.html";
 
-export const readWebPages = (config: Config): WebPages => {
+export function readWebPages(config: Config): WebPages {
   const folder = config.webFolder;
   const files = existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"))
@@ -47,22 +47,22 @@ export const readWebPages = (config: Config): WebPages => {
       built.get(withoutTrailingSlashes(path)) ?? findDynamic(withoutTrailingSlashes(path), built, fallback),
     notFoundAt: (path) => (withoutTrailingSlashes(path) === pages.gallery ? still : notFound),
   };
-};
+}
 
 /** Strips trailing slashes in linear time; `/\/+$/` is quadratic on a path of slashes. */
-const withoutTrailingSlashes = (path: string): string => {
+function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path.endsWith("/", end)) end -= 1;
   return path.slice(0, end);
-};
+}
 
-const pathOf = (file: string): string => {
+function pathOf(file: string): string {
   const path = `/${file.split(sep).join("/")}`;
   return path === "/index.html" ? pages.home : path.replace(/\/index\.html$/, "");
-};
+}
 
 /** Dynamic paths: a product type in any case (Ruling A3), and an account's guid (Ruling A6). */
-const findDynamic = (path: string, built: ReadonlyMap<string, WebPage>, fallback: WebPage | undefined) => {
+function findDynamic(path: string, built: ReadonlyMap<string, WebPage>, fallback: WebPage | undefined) {
   const [, screen = "", value, ...rest] = path.split("/");
   if (value === undefined || value === "" || rest.length > 0) return undefined;
   if (`/${screen}` === pages.products) {
@@ -75,38 +75,40 @@ const findDynamic = (path: string, built: ReadonlyMap<string, WebPage>, fallback
   return `/${screen}` === pages.accountAlreadyExists
     ? (fallback ?? built.get(pages.accountAlreadyExists))
     : undefined;
-};
+}
 
-const decode = (text: string): string => {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
     return text;
   }
-};
+}
 
-export const readPage = (file: string, config: Config): WebPage => {
+export function readPage(file: string, config: Config): WebPage {
   const { brand, pack, publicUrl: origin } = config;
   const filled = fillBrand(readFileSync(file, "utf8"), { brand, look: pack, origin, escape: escapeHtml });
   return makePage(withFontsOf(pack, filled), config);
-};
+}
 
-const withFontsOf = ({ tokens }: Pack, html: string) => {
+function withFontsOf({ tokens }: Pack, html: string) {
   const fonts = `${tokens.get("font-display") ?? ""}, ${tokens.get("font-text") ?? ""}`;
   const named = new Set(fonts.toLowerCase().split(/,\s*/));
   return html.replaceAll(
     /<link rel="preload" as="font"[^>]* href="\/assets\/([a-z]+)-[^>]*>/g,
     (link, family: string) => (named.has(family) ? link : ""),
   );
-};
+}
 
-const escapeHtml = (value: string) =>
-  value.replaceAll(/[&<>"']/g, (character) => `&#${String(character.codePointAt(0))};`);
+function escapeHtml(value: string) {
+  return value.replaceAll(/[&<>"']/g, (character) => `&#${String(character.codePointAt(0))};`);
+}
 
-const withoutScripts = (html: string) =>
-  html.replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, "");
+function withoutScripts(html: string) {
+  return html.replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, "");
+}
 
-const makePage = (text: string, config: Config): WebPage => {
+function makePage(text: string, config: Config): WebPage {
   const html = Buffer.from(text);
   const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   const kept = new Map<Coding, Buffer>();
@@ -116,7 +118,7 @@ const makePage = (text: string, config: Config): WebPage => {
     return bytes;
   };
   return { html, coded, etag, policy: pagePolicy(text, config) };
-};
+}
 
 /** Maximum brotli level: 0.1 s once, then 7 % smaller for everybody. Tests start many products that serve few pages each. */
 const compress: Readonly<Record<Coding, (html: Buffer, config: Config) => Buffer>> = {

@@ -1,3 +1,5 @@
 const longestCode = 100;
 
-export const codeText = (code: string | undefined): string | null => code?.slice(0, longestCode) ?? null;
+export function codeText(code: string | undefined): string | null {
+  return code?.slice(0, longestCode) ?? null;
+}

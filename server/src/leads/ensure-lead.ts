@@ -5,20 +5,22 @@ import type { Work } from "../dependencies.ts";
 import { isUuid } from "./lead-ids.ts";
 
 /** Inserts the lead's row if only its id exists, so that foreign keys can reference it. Undefined for an unknown id. */
-export const ensureLead = async (
+export async function ensureLead(
   db: Kysely<Database>,
   { leadIds, clock }: Work,
   leadId: string | undefined,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   if (leadId === undefined || !isUuid(leadId)) return undefined;
   if (leadIds.issuedOn(leadId) !== undefined) {
     await insertLeadIfNew(db, leadId, clock.now());
     return leadId;
   }
   return (await findLead(db, leadId)) && leadId;
-};
+}
 
-export const findKeptLead = async (
+export async function findKeptLead(
   db: Kysely<Database>,
   leadId: string | undefined,
-): Promise<Lead | undefined> => (leadId !== undefined && isUuid(leadId) ? findLead(db, leadId) : undefined);
+): Promise<Lead | undefined> {
+  return leadId !== undefined && isUuid(leadId) ? findLead(db, leadId) : undefined;
+}

@@ -1,6 +1,8 @@
 import { formatAddress } from "@evenly/domain/address";
 import type { Household } from "../../database/tables.ts";
 
-export const addressOf = (
+export function addressOf(
   household: Pick<Household, "line1" | "line2" | "organisation_name" | "city" | "postcode">,
-): string => formatAddress({ ...household, organisationName: household.organisation_name });
+): string {
+  return formatAddress({ ...household, organisationName: household.organisation_name });
+}

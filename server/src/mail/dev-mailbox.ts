@@ -4,7 +4,7 @@ import { listMailbox } from "./mailbox.ts";
 import { isTrial } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-export const serveMailbox = (app: FastifyInstance, { db, config }: Dependencies) => {
+export function serveMailbox(app: FastifyInstance, { db, config }: Dependencies) {
   if (!isTrial(config)) return;
   app.get("/dev/mailbox.json", async (_, reply) =>
     reply.header("cache-control", "no-store").send(await listMailbox(db)),
@@ -16,4 +16,4 @@ export const serveMailbox = (app: FastifyInstance, { db, config }: Dependencies)
       .type("text/html; charset=utf-8")
       .send(renderMailboxPage(await listMailbox(db), config.pack.css)),
   );
-};
+}

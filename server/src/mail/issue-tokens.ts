@@ -33,8 +33,9 @@ export async function issueTokens(
   return tokens;
 }
 
-const readerOf = (mail: StoredEmail): string | null =>
-  hasMark(mail.text_body, "house") ? mail.page_of : null;
+function readerOf(mail: StoredEmail): string | null {
+  return hasMark(mail.text_body, "house") ? mail.page_of : null;
+}
 
 async function issueOtherTokens(
   trx: Transaction<Database>,

@@ -11,12 +11,14 @@ export type MailboxEmail = {
 };
 
 /** Sends nothing: in a trial the mail table is the mailbox. */
-export const createMailbox = (): EmailSender => ({ send: () => Promise.resolve() });
+export function createMailbox(): EmailSender {
+  return { send: () => Promise.resolve() };
+}
 
 const mostShown = 500;
 
 /** Newest first; a mail appears as soon as its transaction commits. */
-export const listMailbox = async (db: Kysely<Database>): Promise<MailboxEmail[]> => {
+export async function listMailbox(db: Kysely<Database>): Promise<MailboxEmail[]> {
   const emails = await db
     .selectFrom("email")
     .select(["to_address", "subject", "text_body", "html_body", "created_at"])
@@ -32,4 +34,4 @@ export const listMailbox = async (db: Kysely<Database>): Promise<MailboxEmail[]>
     html: email.html_body,
     at: email.created_at.toISOString(),
   }));
-};
+}

@@ -10,26 +10,26 @@ import { listGivenUp, runAgain } from "../queue/index.ts";
 type Email = Pick<Selectable<EmailTable>, "id" | "household_id" | "template" | "page_of">;
 
 /** Restarts the jobs with these ids, or all; returns the count. Ruling H4. */
-export const runJobsAgain = async (
+export async function runJobsAgain(
   trx: Transaction<Database>,
   deps: Work,
   wanted: readonly string[] | "all",
   by: DoneBy,
-): Promise<number> => {
+): Promise<number> {
   const chosen = await runAgain(trx, deps, wanted, by);
   const emailIds = chosen.flatMap(({ job, data }) =>
     job === "deliver-email" && data["emailId"] !== undefined ? [data["emailId"]] : [],
   );
   for (const email of await lockFailed(trx, emailIds)) await queueAgain(trx, email);
   return chosen.length;
-};
+}
 
 /** Resends a failed mail, with its job where that still exists; refuses others. Rulings H3, H4. */
-export const sendEmailAgain = async (
+export async function sendEmailAgain(
   trx: Transaction<Database>,
   deps: Work,
   { emailId, reason, actor, now }: DoneBy & { readonly emailId: string; readonly reason: string },
-): Promise<void> => {
+): Promise<void> {
   const [email] = await lockFailed(trx, [emailId]);
   if (email === undefined) throw refuse("mail-not-given-up");
   if (!(await queueAgain(trx, email))) throw refuse("mail-link-gone");
@@ -43,10 +43,10 @@ export const sendEmailAgain = async (
     at: now,
     detail: { emailId, template: email.template, reason },
   });
-};
+}
 
-const lockFailed = (trx: Transaction<Database>, ids: readonly string[]) =>
-  trx
+function lockFailed(trx: Transaction<Database>, ids: readonly string[]) {
+  return trx
     .selectFrom("email")
     .select(["id", "household_id", "page_of", "template"])
     .where("id", "=", sql<string>`any(${[...ids]}::uuid[])`)
@@ -54,10 +54,11 @@ const lockFailed = (trx: Transaction<Database>, ids: readonly string[]) =>
     .orderBy("id")
     .forUpdate()
     .execute();
+}
 
 /** Its links are made when it is sent. Refuses a mail whose reader has no page any more. */
-const queueAgain = async (trx: Transaction<Database>, { id, page_of: reader }: Email): Promise<boolean> => {
+async function queueAgain(trx: Transaction<Database>, { id, page_of: reader }: Email): Promise<boolean> {
   if (reader !== null && !(await findRecipients(trx, [reader])).get(reader)?.hasPage) return false;
   await trx.updateTable("email").set({ state: "queued" }).where("id", "=", id).execute();
   return true;
-};
+}

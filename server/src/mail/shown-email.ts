@@ -2,13 +2,15 @@
  * A mail as staff may see it: queries, fragments and tokens are removed from its links, because they open the reader's
  * page. Rulings A5, G1, H3.
  */
-export const withoutTokens = (body: string): string =>
-  body.replaceAll(/https?:\/\/[^\s"'<>()]+/g, (link) =>
+export function withoutTokens(body: string): string {
+  return body.replaceAll(/https?:\/\/[^\s"'<>()]+/g, (link) =>
     link
       .replace(/[?#].*$/s, (rest) => `${rest.charAt(0)}…`)
       .replaceAll(/(?<=\/)(?=[a-z-]*[A-Z\d_])[\w-]{20,}(?=\/|$)/g, "…"),
   );
+}
 
 /** Relative picture URLs: our address may have changed since. */
-export const withOwnPictures = (html: string): string =>
-  html.replaceAll(/(?<= src=")https?:\/\/[^"\s]*?(?=\/house\/\d+-of-\d+\.png")/g, "");
+export function withOwnPictures(html: string): string {
+  return html.replaceAll(/(?<= src=")https?:\/\/[^"\s]*?(?=\/house\/\d+-of-\d+\.png")/g, "");
+}

@@ -8,12 +8,12 @@ export type SmtpOptions = {
   readonly timeoutMilliseconds?: number | undefined;
 };
 
-export const createSmtpSender = ({
+export function createSmtpSender({
   url,
   from,
   ownName,
   timeoutMilliseconds = 15_000,
-}: SmtpOptions): EmailSender => {
+}: SmtpOptions): EmailSender {
   const transport = createTransport({
     url,
     name: ownName,
@@ -49,10 +49,10 @@ export const createSmtpSender = ({
       }
     },
   };
-};
+}
 
 /** SMTP errors repeat the recipient's address, and errors are logged. */
-const withoutTheAddress = (error: unknown): Error => {
+function withoutTheAddress(error: unknown): Error {
   const { code, command, responseCode, permanent } = error as {
     code?: string;
     command?: string;
@@ -64,4 +64,4 @@ const withoutTheAddress = (error: unknown): Error => {
   return permanent === true && (command === "RCPT TO" || command === "DATA")
     ? new EmailRefused(`The mail server refuses the recipient: ${what}`)
     : new Error(`The mail could not be handed over: ${what}`);
-};
+}

@@ -15,57 +15,58 @@ export type AskedOutcome =
 const day = 24 * 60 * 60 * 1_000;
 
 /** Seconds until an address may be mailed again, whoever asks; undefined below the daily limit. Ruling C13. */
-const waitForRoom = async (
+async function waitForRoom(
   trx: Transaction<Database>,
   { clock, config: { mailsPerRecipient: most } }: Now,
   email: string,
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const now = clock.now();
   await lockMailPreference(trx, email, now);
   const since = new Date(now.getTime() - day);
   const mailed = await findMailedSince(trx, { email, templates: limitedTemplates, since });
   const first = mailed.length >= most ? mailed.at(-most) : undefined;
   return first && Math.max(1, Math.ceil((first.getTime() + day - now.getTime()) / 1_000));
-};
+}
 
 /** Whether the daily limit is reached, for mails that people get who want no others. Ruling C13. */
-export const hasHadEnough = async (trx: Transaction<Database>, deps: Now, to: string): Promise<boolean> =>
-  (await waitForRoom(trx, deps, normaliseEmail(to))) !== undefined;
+export async function hasHadEnough(trx: Transaction<Database>, deps: Now, to: string): Promise<boolean> {
+  return (await waitForRoom(trx, deps, normaliseEmail(to))) !== undefined;
+}
 
 /**
  * Refuses a sign-up by an address that had enough mails today. Its welcome, which says what was agreed, is never held
  * back. Ruling C13.
  */
-export const refuseMailedEnough = async (
+export async function refuseMailedEnough(
   trx: Transaction<Database>,
   deps: Now,
   email: string,
-): Promise<void> => {
+): Promise<void> {
   const seconds = await waitForRoom(trx, deps, email);
   if (seconds !== undefined) throw refuseTooMany(seconds);
-};
+}
 
 type Room = { readonly kind: "open" } | Exclude<AskedOutcome, { readonly kind: "queued" }>;
 
 /** Whether somebody may be mailed who did not ask for it: not after they unsubscribed, nor over the limit. Ruling C13. */
-export const roomForAsked = async (trx: Transaction<Database>, deps: Now, email: string): Promise<Room> => {
+export async function roomForAsked(trx: Transaction<Database>, deps: Now, email: string): Promise<Room> {
   const { stoppedAt } = await lockMailPreference(trx, email, deps.clock.now());
   if (stoppedAt !== null) return { kind: "stopped" };
   const seconds = await waitForRoom(trx, deps, email);
   return seconds === undefined ? { kind: "open" } : { kind: "too-many", seconds };
-};
+}
 
 /**
  * Queues a mail that somebody else asked for, unless the recipient unsubscribed or reached the daily limit. Ruling C13.
  */
-export const tellStranger = async (
+export async function tellStranger(
   trx: Transaction<Database>,
   deps: Work,
   message: ToStranger,
-): Promise<AskedOutcome> => {
+): Promise<AskedOutcome> {
   const to = normaliseEmail(message.to);
   const room = await roomForAsked(trx, deps, to);
   if (room.kind !== "open") return room;
   await tell(trx, deps, { ...message, to });
   return { kind: "queued" };
-};
+}

@@ -23,11 +23,11 @@ export type OutgoingMessage =
   | ToStranger;
 
 /** By mail, so far. In the caller's transaction, so that work and message commit together. */
-export const tell = async (
+export async function tell(
   trx: Transaction<Database>,
   deps: Work,
   given: OutgoingMessage | readonly OutgoingMessage[],
-): Promise<void> => {
+): Promise<void> {
   const messages = [given].flat();
   if (messages.length === 0) return;
   const recipients = await findRecipients(
@@ -42,7 +42,7 @@ export const tell = async (
     "deliver-email",
     rows.map(({ id }) => ({ emailId: id })),
   );
-};
+}
 
 /** A trial's mailbox is the table, so its links work. */
 async function withTrialLinks(trx: Transaction<Database>, deps: Work, rows: readonly EmailRow[]) {
@@ -54,16 +54,16 @@ type EmailRow = ReturnType<typeof write>;
 
 type Recipients = Awaited<ReturnType<typeof findRecipients>>;
 
-const destinationOf = (message: OutgoingMessage, recipients: Recipients) => {
+function destinationOf(message: OutgoingMessage, recipients: Recipients) {
   if (!("housemateId" in message)) return { to: message.to, householdId: message.householdId, pageOf: null };
   const { housemateId } = message;
   const recipient = recipients.get(housemateId);
   if (recipient === undefined) throw new Error(`No housemate ${housemateId}`);
   const { email: to, householdId, hasPage } = recipient;
   return { to, householdId, pageOf: hasPage ? housemateId : null };
-};
+}
 
-const write = ({ config, clock }: Work, message: OutgoingMessage, recipients: Recipients) => {
+function write({ config, clock }: Work, message: OutgoingMessage, recipients: Recipients) {
   const { template } = message;
   const { to, householdId, pageOf } = destinationOf(message, recipients);
   const { subject, html, text } = renderEmail(message, {
@@ -86,4 +86,4 @@ const write = ({ config, clock }: Work, message: OutgoingMessage, recipients: Re
     created_at: clock.now(),
     sent_at: null,
   };
-};
+}

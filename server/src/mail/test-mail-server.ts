@@ -18,7 +18,7 @@ export type MailServer = {
 };
 
 /** A real SMTP server. Refuses `nobody@…` permanently, `unwanted@…` after DATA, and `later@…` temporarily. */
-export const startMailServer = async (): Promise<MailServer> => {
+export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refused: string[] = [];
   let isMended = false;
@@ -62,18 +62,19 @@ export const startMailServer = async (): Promise<MailServer> => {
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
-};
+}
 
-const refusalOf = (address: string): Error | undefined => {
+function refusalOf(address: string): Error | undefined {
   if (address.startsWith("nobody@")) return refusal(550, `No such user ${address}`);
   if (address.startsWith("later@")) return refusal(451, `Try ${address} again later`);
   return undefined;
-};
+}
 
-const refusal = (responseCode: number, message: string) =>
-  Object.assign(new Error(message), { responseCode });
+function refusal(responseCode: number, message: string) {
+  return Object.assign(new Error(message), { responseCode });
+}
 
-const parseMail = (raw: string): Omit<ReceivedMail, "envelopeTo" | "greetedAs"> => {
+function parseMail(raw: string): Omit<ReceivedMail, "envelopeTo" | "greetedAs"> {
   const { headers, body } = splitEntity(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1] ?? "";
   const parts = body
@@ -85,9 +86,9 @@ const parseMail = (raw: string): Omit<ReceivedMail, "envelopeTo" | "greetedAs"> 
     return part ? decodeBody(part.body, part.headers.get("content-transfer-encoding") ?? "7bit") : "";
   };
   return { headers, text: read("text/plain"), html: read("text/html") };
-};
+}
 
-const splitEntity = (raw: string) => {
+function splitEntity(raw: string) {
   const end = raw.indexOf("\r\n\r\n");
   const unfolded = raw.slice(0, end).replace(/\r\n[ \t]+/g, " ");
   const headers = new Map(
@@ -97,22 +98,28 @@ const splitEntity = (raw: string) => {
     }),
   );
   return { headers, body: raw.slice(end + 4).replace(/\r\n$/, "") };
-};
+}
 
-const decodeBody = (body: string, encoding: string): string =>
-  (encoding === "base64"
-    ? Buffer.from(body, "base64")
-    : Buffer.from(encoding === "quoted-printable" ? decodeQuoted(body.replace(/=\r\n/g, "")) : body, "latin1")
+function decodeBody(body: string, encoding: string): string {
+  return (
+    encoding === "base64"
+      ? Buffer.from(body, "base64")
+      : Buffer.from(
+          encoding === "quoted-printable" ? decodeQuoted(body.replace(/=\r\n/g, "")) : body,
+          "latin1",
+        )
   )
     .toString("utf8")
     .replaceAll("\r\n", "\n");
+}
 
-const decodeQuoted = (text: string): string =>
-  text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+function decodeQuoted(text: string): string {
+  return text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
 
 /** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`; space between two of them is dropped. */
-const decodeWords = (text: string): string =>
-  text
+function decodeWords(text: string): string {
+  return text
     .replace(/\?=\s+=\?/g, "?==?")
     .replace(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
       (kind.toUpperCase() === "B"
@@ -120,3 +127,4 @@ const decodeWords = (text: string): string =>
         : Buffer.from(decodeQuoted(word.replaceAll("_", " ")), "latin1")
       ).toString("utf8"),
     );
+}

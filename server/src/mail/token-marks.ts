@@ -16,19 +16,24 @@ export type Tokens = { readonly [Kind in keyof typeof tokenMarks]?: string | und
 /** Of a link that leads nowhere any more. */
 const noToken = "gone";
 
-export const hasMark = (body: string, kind: keyof Tokens): boolean => body.includes(tokenMarks[kind]);
+export function hasMark(body: string, kind: keyof Tokens): boolean {
+  return body.includes(tokenMarks[kind]);
+}
 
-const fillIn = (body: string, tokens: Tokens): string =>
-  Object.entries(tokenMarks).reduce(
+function fillIn(body: string, tokens: Tokens): string {
+  return Object.entries(tokenMarks).reduce(
     (text, [kind, mark]) => text.replaceAll(mark, () => tokens[kind as keyof Tokens] ?? noToken),
     body,
   );
+}
 
 type Bodies = { readonly text_body: string; readonly html_body: string };
 
 /** The mail with links that work. */
-export const withTokens = <Mail extends Bodies>(mail: Mail, tokens: Tokens = {}): Mail => ({
-  ...mail,
-  text_body: fillIn(mail.text_body, tokens),
-  html_body: fillIn(mail.html_body, tokens),
-});
+export function withTokens<Mail extends Bodies>(mail: Mail, tokens: Tokens = {}): Mail {
+  return {
+    ...mail,
+    text_body: fillIn(mail.text_body, tokens),
+    html_body: fillIn(mail.html_body, tokens),
+  };
+}

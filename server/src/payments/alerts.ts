@@ -15,11 +15,11 @@ export type Alert = {
 const openAgain: readonly StaffAlertKind[] = ["key-reused", "cannot-be-collected"];
 
 /** Raises alerts in the caller's transaction, at most one per kind and reference. Rulings F6, F8. */
-export const raiseAlerts = async (
+export async function raiseAlerts(
   trx: Transaction<Database>,
   { clock }: Now,
   alerts: readonly Alert[],
-): Promise<void> => {
+): Promise<void> {
   if (alerts.length === 0) return;
   const rows = alerts.map((alert) => ({ id: newId(), ...alert }));
   await sql`
@@ -34,7 +34,8 @@ export const raiseAlerts = async (
     insert into staff_alert (id, kind, reference, household_id, detail, raised_at)
     select id, kind, reference, "householdId", detail, ${clock.now()}::timestamptz from alert
     on conflict (kind, reference) do nothing`.execute(trx);
-};
+}
 
-export const raiseAlert = (trx: Transaction<Database>, needs: Now, alert: Alert): Promise<void> =>
-  raiseAlerts(trx, needs, [alert]);
+export function raiseAlert(trx: Transaction<Database>, needs: Now, alert: Alert): Promise<void> {
+  return raiseAlerts(trx, needs, [alert]);
+}

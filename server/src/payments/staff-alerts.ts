@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from "kysely";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
 
-export const listOpenAlerts = (db: Kysely<Database>) =>
-  db
+export function listOpenAlerts(db: Kysely<Database>) {
+  return db
     .selectFrom("staff_alert")
     .leftJoin("household", "household.id", "staff_alert.household_id")
     .select([
@@ -18,14 +18,15 @@ export const listOpenAlerts = (db: Kysely<Database>) =>
     .orderBy("raised_at")
     .orderBy("staff_alert.id")
     .execute();
+}
 
 /** Resolves an alert with a finding; false when none is open. Ruling H3. */
-export const resolveAlert = async (
+export async function resolveAlert(
   trx: Transaction<Database>,
   id: string,
   note: string,
   { actor, now }: DoneBy,
-): Promise<boolean> => {
+): Promise<boolean> {
   const alert = await trx
     .updateTable("staff_alert")
     .set({ resolved_at: now, resolved_by: actor.id ?? "command" })
@@ -38,4 +39,4 @@ export const resolveAlert = async (
   const detail = { kind, reference, note };
   await recordAudit(trx, { householdId, actor, action: "resolve-alert", at: now, detail });
   return true;
-};
+}

@@ -29,64 +29,73 @@ export type DiscountQuestion = Omit<CodeFacts, "defaultVoucher"> & {
 };
 
 /** Reads the codes and has the domain choose the one that wins. Rulings C10, C11. */
-export const findDiscount = async (
+export async function findDiscount(
   db: Kysely<Database>,
   deps: Now,
   { codes, email, ...facts }: DiscountQuestion,
-): Promise<CodeChoice<CodeRow>> =>
-  chooseDiscount(codes, await readStoredCodes(db, codes, email), codeFacts(deps, facts));
+): Promise<CodeChoice<CodeRow>> {
+  return chooseDiscount(codes, await readStoredCodes(db, codes, email), codeFacts(deps, facts));
+}
 
-export const codeFacts = ({ flags }: Now, facts: Omit<CodeFacts, "defaultVoucher">): CodeFacts => {
+export function codeFacts({ flags }: Now, facts: Omit<CodeFacts, "defaultVoucher">): CodeFacts {
   const { auto_apply_default_voucher_codes: isApplied, default_voucher: code } = flags.get();
   return { ...facts, defaultVoucher: isApplied ? (code ?? undefined) : undefined };
-};
+}
 
-export const readStoredCodes = async (
+export async function readStoredCodes(
   db: Kysely<Database>,
   { referral = "", ...ofVouchers }: CodesBySource,
   email: string | undefined,
-): Promise<StoredCodes<CodeRow>> => {
+): Promise<StoredCodes<CodeRow>> {
   const vouchers = await findVouchers(db, typedCodes(ofVouchers), email);
   const referrer = isBlank(referral) ? undefined : await findReferrerByCode(db, referral);
   return {
     vouchers: vouchers.map(ofVoucher),
     referrals: referrer === undefined ? [] : [ofReferrer(referrer)],
   };
-};
+}
 
-export const typedCodes = (codes: CodesBySource): string[] =>
-  Object.values(codes).filter((code) => code !== undefined && !isBlank(code));
+export function typedCodes(codes: CodesBySource): string[] {
+  return Object.values(codes).filter((code) => code !== undefined && !isBlank(code));
+}
 
-const isBlank = (code: string) => normaliseCode(code) === "";
+function isBlank(code: string) {
+  return normaliseCode(code) === "";
+}
 
-const ofVoucher = (voucher: Voucher): CodeRow => ({
-  id: voucher.id,
-  code: voucher.code,
-  name: voucher.name,
-  description: voucher.description,
-  discount: voucher.discount,
-  offerCode: voucher.offer_code ?? undefined,
-  isWithdrawn: false,
-  conditions: {
-    startsOn: parseDate(voucher.starts_on ?? undefined),
-    endsOn: parseDate(voucher.ends_on ?? undefined),
-    minimumHousemates: voucher.minimum_housemates ?? undefined,
-    productCode: voucher.option_code ?? undefined,
-    minimumTermMonths: voucher.minimum_term_months ?? undefined,
-    usesLeft: leftOf(voucher.limit_total, voucher.uses),
-    usesLeftForPerson: leftOf(voucher.limit_per_person, voucher.uses_of_person),
-  },
-});
+function ofVoucher(voucher: Voucher): CodeRow {
+  return {
+    id: voucher.id,
+    code: voucher.code,
+    name: voucher.name,
+    description: voucher.description,
+    discount: voucher.discount,
+    offerCode: voucher.offer_code ?? undefined,
+    isWithdrawn: false,
+    conditions: {
+      startsOn: parseDate(voucher.starts_on ?? undefined),
+      endsOn: parseDate(voucher.ends_on ?? undefined),
+      minimumHousemates: voucher.minimum_housemates ?? undefined,
+      productCode: voucher.option_code ?? undefined,
+      minimumTermMonths: voucher.minimum_term_months ?? undefined,
+      usesLeft: leftOf(voucher.limit_total, voucher.uses),
+      usesLeftForPerson: leftOf(voucher.limit_per_person, voucher.uses_of_person),
+    },
+  };
+}
 
-const leftOf = (limit: number | null, uses: number | null): number | undefined =>
-  limit === null ? undefined : limit - (uses ?? 0);
+function leftOf(limit: number | null, uses: number | null): number | undefined {
+  return limit === null ? undefined : limit - (uses ?? 0);
+}
 
-const ofReferrer = ({ id, code, name, description, discount, active }: Referrer): CodeRow => ({
-  id,
-  code,
-  name,
-  description,
-  discount,
-  isWithdrawn: !active,
-  conditions: {},
-});
+function ofReferrer({ id, code, name, description, discount, active }: Referrer): CodeRow {
+  return {
+    id,
+    code,
+    name,
+    description,
+    discount,
+    isWithdrawn: !active,
+    conditions: {},
+  };
+}

@@ -14,7 +14,7 @@ import type { SoldOption } from "./price-package.ts";
 export type PackageOfBook = SoldPackage & { readonly bookId: string; readonly region: string };
 
 /** Of the voucher's terms only those that the household can still change; its dates were checked at the sale. */
-export const readSoldPackage = async (db: Kysely<Database>, householdId: string): Promise<PackageOfBook> => {
+export async function readSoldPackage(db: Kysely<Database>, householdId: string): Promise<PackageOfBook> {
   const household = await db
     .selectFrom("household")
     .leftJoin("voucher", "voucher.id", "household.voucher_id")
@@ -47,16 +47,16 @@ export const readSoldPackage = async (db: Kysely<Database>, householdId: string)
       minimumTermMonths: household.minimum_term_months ?? undefined,
     },
   };
-};
+}
 
 /** Reads the prices of the sold book and has the domain price the change. Rulings G3, G6. */
-export const priceAsSold = async (
+export async function priceAsSold(
   db: Kysely<Database>,
   { priceBooks }: Now,
   sold: PackageOfBook,
   change: PackageChange,
-): Promise<ChangedPrice<SoldOption> | undefined> => {
+): Promise<ChangedPrice<SoldOption> | undefined> {
   const { bookId, region, housemates } = sold;
   const where = { bookId, region, size: change.housemates ?? housemates };
   return priceOfChange(sold, change, await priceBooks.prices(db, where));
-};
+}

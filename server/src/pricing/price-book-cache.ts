@@ -85,9 +85,11 @@ export class PriceBookCache extends PollingCache<Snapshot> {
   }
 }
 
-const keyOf = ({ bookId, region, size }: Where) => `${bookId}/${region}/${String(size)}`;
+function keyOf({ bookId, region, size }: Where) {
+  return `${bookId}/${region}/${String(size)}`;
+}
 
-const readSnapshot = async (db: Kysely<Database>): Promise<Snapshot> => {
+async function readSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   const books = await db
     .selectFrom("price_book")
     .select(["id", "effective_from as effectiveFrom", "superseded_on as supersededOn"])
@@ -101,9 +103,9 @@ const readSnapshot = async (db: Kysely<Database>): Promise<Snapshot> => {
     catalogue: await loadCatalogue(db),
     products: new Map(),
   };
-};
+}
 
-const readPrices = async (db: Kysely<Database>, where: Where): Promise<OfferedOption[]> => {
+async function readPrices(db: Kysely<Database>, where: Where): Promise<OfferedOption[]> {
   const rows = await db
     .selectFrom("price")
     .innerJoin("product_option", "product_option.code", "price.option_code")
@@ -119,9 +121,9 @@ const readPrices = async (db: Kysely<Database>, where: Where): Promise<OfferedOp
     current: pence(row.current_price),
     old: row.old_price === null ? null : pence(row.old_price),
   }));
-};
+}
 
-const buildProducts = (catalogue: Snapshot["catalogue"], prices: readonly OfferedOption[]): Product[] => {
+function buildProducts(catalogue: Snapshot["catalogue"], prices: readonly OfferedOption[]): Product[] {
   const priceOf = new Map(prices.map((price) => [price.code, price]));
   return productTypes.flatMap((type) => {
     const row = catalogue.find((product) => product.type === type);
@@ -158,11 +160,12 @@ const buildProducts = (catalogue: Snapshot["catalogue"], prices: readonly Offere
       },
     ];
   });
-};
+}
 
 /** Whitelist of html in an option's text. Ruling B3. */
-const sanitise = (html: string) =>
-  sanitizeHtml(html, {
+function sanitise(html: string) {
+  return sanitizeHtml(html, {
     allowedTags: ["p", "ul", "ol", "li", "strong", "em", "br", "span"],
     allowedAttributes: { "*": ["data-speed"] },
   });
+}

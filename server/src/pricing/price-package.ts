@@ -33,11 +33,11 @@ type PriceQuestion = Holder & {
  * Prices a package from the rows of its price ids and has the domain check that they may still be charged. Refuses with
  * 422 on `selectedProducts` unless there is one option per product. Rulings B3 `POST /direct_debit`, B4, B5.
  */
-export const checkPriceIds = async (
+export async function checkPriceIds(
   db: Kysely<Database>,
   deps: Work,
   { prices, housemateCount, region: ofHouse, today, ...holder }: PriceQuestion,
-): Promise<CheckedPrices<SoldOption>> => {
+): Promise<CheckedPrices<SoldOption>> {
   const published = prices.rows.map(toPublishedPrice);
   const issues = checkPicked(prices);
   const [price] = published;
@@ -58,16 +58,16 @@ export const checkPriceIds = async (
     quotedOn: needsQuote ? await findQuotedDays(db, deps, holder, price) : [],
     today,
   });
-};
+}
 
 /** Weekly pence per person, before and after the discount, and what the latter is made of. Rulings C1, C2. */
-export const pricePackage = (
+export function pricePackage(
   options: readonly PricedOption[],
   discount: Discount | undefined,
-): { readonly before: Pence; readonly after: Pence; readonly breakdown: PriceBreakdown } => {
+): { readonly before: Pence; readonly after: Pence; readonly breakdown: PriceBreakdown } {
   const { before, after, byOption, amountOff } = packagePrice(options, discount);
   return { before, after, breakdown: { options: [...byOption], amountOff } };
-};
+}
 
 export type ReadPrices = {
   readonly rows: readonly DatedPrice[];
@@ -77,15 +77,16 @@ export type ReadPrices = {
 };
 
 /** Exactly one option per product, Energy wanted, nothing else. Ruling B3 `POST /direct_debit`. */
-export const checkPicked = ({
+export function checkPicked({
   options,
   areAllKnown,
-}: Pick<ReadPrices, "options" | "areAllKnown">): FieldIssue<"selectedProducts">[] =>
-  areAllKnown
+}: Pick<ReadPrices, "options" | "areAllKnown">): FieldIssue<"selectedProducts">[] {
+  return areAllKnown
     ? checkSelectedProducts(options)
     : [{ field: "selectedProducts", code: "selected-products-incomplete" }];
+}
 
-export const readPrices = async (db: Kysely<Database>, priceIds: readonly string[]): Promise<ReadPrices> => {
+export async function readPrices(db: Kysely<Database>, priceIds: readonly string[]): Promise<ReadPrices> {
   const found = new Map((await findPricesById(db, [...new Set(priceIds)])).map((row) => [row.id, row]));
   const priced = priceIds
     .flatMap((id) => {
@@ -100,4 +101,4 @@ export const readPrices = async (db: Kysely<Database>, priceIds: readonly string
     options: priced.map(({ option }) => option),
     areAllKnown: priced.length === priceIds.length,
   };
-};
+}

@@ -30,11 +30,11 @@ type Quote = Success<"GET /products">;
 type WithCodes = Dependencies & { readonly codes: CodeTries };
 
 /** Writes nothing for a new visitor (LeadIds). Spec §7, Rulings B3, B5, D14. */
-export const quoteProducts = async (
+export async function quoteProducts(
   db: Kysely<Database>,
   deps: WithCodes,
   asked: PriceCheck,
-): Promise<Quote> => {
+): Promise<Quote> {
   const size = readSize(asked.hm8s);
   const today = deps.clock.today();
   const leadId = asked.leadId !== undefined && isUuid(asked.leadId) ? asked.leadId : undefined;
@@ -103,94 +103,102 @@ export const quoteProducts = async (
     breakdown,
     ...(shared && hasChanged(shared, { house: priced, book, before }) && { priceWhenShared: shared.price }),
   };
-};
+}
 
-const findAccountsTyped = async (
+async function findAccountsTyped(
   db: Kysely<Database>,
   { addressGuid, postcode, line1, line2, city }: PriceCheck,
   today: Temporal.PlainDate,
-) =>
-  addressGuid !== undefined || line1 === undefined
+) {
+  return addressGuid !== undefined || line1 === undefined
     ? []
     : await findAccountsAtTyped(db, readTypedHouse({ postcode, line1, line2, city }), today);
+}
 
-const isYes = (text: string | undefined) => text !== undefined && text !== "false" && text !== "0";
+function isYes(text: string | undefined) {
+  return text !== undefined && text !== "false" && text !== "0";
+}
 
-const readSize = (count: number | undefined): number => {
+function readSize(count: number | undefined): number {
   if (count === undefined) return defaultHousemates;
   const issues = checkHousemateCount(count);
   if (issues.length > 0) throw refuseIssues(issues.map((issue) => ({ ...issue, field: "hm8s" })));
   return count;
-};
+}
 
-const readRegion = ({ priceBooks }: Now, postcode: string | undefined): string => {
+function readRegion({ priceBooks }: Now, postcode: string | undefined): string {
   if (postcode === undefined) throw refuseIssues([{ field: "address", code: "address-required" }]);
   if (!isPostcode(postcode)) throw refuseIssues([{ field: "postcode", code: "postcode-invalid" }]);
   const region = priceBooks.regionOf(postcode);
   if (region === undefined) throw refuseAreaNotServed(formatPostcode(postcode));
   return region;
-};
+}
 
-const readShared = async (db: Kysely<Database>, share: ShareLink) => {
+async function readShared(db: Kysely<Database>, share: ShareLink) {
   const rows = await findPricesById(db, share.price_ids);
   return {
     codes: new Set(rows.map((row) => row.option_code)),
     published: rows.map(toPublishedPrice),
     price: addPence(rows.map((row) => pence(row.current_price))),
   };
-};
+}
 
 /** A shared package is priced from its own book while that may still be charged. Ruling B5. */
-const chooseBook = (
+function chooseBook(
   { priceBooks }: Now,
   today: Temporal.PlainDate,
   house: PricedHouse,
   share: ShareLink | undefined,
   shared: { readonly published: readonly PublishedPrice[] } | undefined,
-): PriceBook => {
+): PriceBook {
   const inForce = priceBooks.bookOn(today);
   if (!inForce) throw new Error("There is no price book");
   if (!share || !shared || !mayStillBeCharged(shared.published, house, [firstDayOf(share)], today))
     return inForce;
   return priceBooks.get().books.find((book) => book.id === shared.published[0]?.bookId) ?? inForce;
-};
+}
 
-const findPreselected = async (
+async function findPreselected(
   db: Kysely<Database>,
   agentCode: string | undefined,
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlySet<string>> {
   const agent = agentCode === undefined ? undefined : await findAgentByCode(db, agentCode);
   return new Set(Object.values(agent?.preselected ?? {}));
-};
+}
 
-const select = (product: Product, codes: ReadonlySet<string>): Product => {
+function select(product: Product, codes: ReadonlySet<string>): Product {
   const wanted = product.options.find(({ code }) => codes.has(code));
   const usual = product.options.find(({ code }) => code === product.selected) ?? product.options[0];
   return { ...product, selected: (wanted ?? usual)?.code ?? product.selected };
-};
+}
 
 /** Whether a shared package's price differs now, for the same region and size. */
-const hasChanged = (
+function hasChanged(
   shared: { readonly published: readonly PublishedPrice[]; readonly price: Pence },
   now: { readonly house: PricedHouse; readonly book: PriceBook; readonly before: Pence },
-): boolean =>
-  arePricesForHouse(shared.published, now.house) &&
-  shared.published[0]?.bookId !== now.book.id &&
-  shared.price !== now.before;
+): boolean {
+  return (
+    arePricesForHouse(shared.published, now.house) &&
+    shared.published[0]?.bookId !== now.book.id &&
+    shared.price !== now.before
+  );
+}
 
-const wordDiscount = ({
+function wordDiscount({
   kind,
   code,
   name,
   description,
   offerCode,
-}: WinningCode): NonNullable<Quote["discount"]> => ({
-  isValid: true,
-  // Referrals apply automatically; other codes are shown in the voucher box, where they can be cleared.
-  inputRevealed: kind !== "referral",
-  offer: offerCode ?? "",
-  aff: offerCode === undefined ? "" : code.slice(offerCode.length),
-  code,
-  name,
-  description,
-});
+}: WinningCode): NonNullable<Quote["discount"]> {
+  return {
+    isValid: true,
+    // Referrals apply automatically; other codes are shown in the voucher box, where they can be cleared.
+    inputRevealed: kind !== "referral",
+    offer: offerCode ?? "",
+    aff: offerCode === undefined ? "" : code.slice(offerCode.length),
+    code,
+    name,
+    description,
+  };
+}

@@ -13,25 +13,29 @@ export type Holder = {
   readonly share?: ShareLink | undefined;
 };
 
-export const toPublishedPrice = (row: DatedPrice): PublishedPrice => ({
-  region: row.region,
-  housemates: row.household_size,
-  ...datesOf({ id: row.price_book_id, effectiveFrom: row.effective_from, supersededOn: row.superseded_on }),
-});
+export function toPublishedPrice(row: DatedPrice): PublishedPrice {
+  return {
+    region: row.region,
+    housemates: row.household_size,
+    ...datesOf({ id: row.price_book_id, effectiveFrom: row.effective_from, supersededOn: row.superseded_on }),
+  };
+}
 
-export const datesOf = ({ id, effectiveFrom, supersededOn }: PriceBook) => ({
-  bookId: id,
-  inForceFrom: Temporal.PlainDate.from(effectiveFrom),
-  supersededOn: supersededOn === null ? undefined : Temporal.PlainDate.from(supersededOn),
-});
+export function datesOf({ id, effectiveFrom, supersededOn }: PriceBook) {
+  return {
+    bookId: id,
+    inForceFrom: Temporal.PlainDate.from(effectiveFrom),
+    supersededOn: supersededOn === null ? undefined : Temporal.PlainDate.from(supersededOn),
+  };
+}
 
 /** Reads the quotes that this holder has of a price, and has the domain date them. Ruling B5. */
-export const findQuotedDays = async (
+export async function findQuotedDays(
   db: Kysely<Database>,
   deps: Work,
   { leadId, share }: Holder,
   price: PublishedPrice,
-): Promise<Temporal.PlainDate[]> => {
+): Promise<Temporal.PlainDate[]> {
   const id = leadId !== undefined && isUuid(leadId) ? leadId : undefined;
   const shared = [];
   for (const link of [share, id === undefined ? undefined : await findShareLinkOfLead(db, id)]) {
@@ -44,8 +48,9 @@ export const findQuotedDays = async (
     storedOn: id === undefined ? undefined : await findFirstQuoteDay(db, id, price),
     shared,
   });
-};
+}
 
 /** When a shared price's quote began. Ruling B5. */
-export const firstDayOf = (share: Pick<ShareLink, "first_quoted_on" | "shared_on">): Temporal.PlainDate =>
-  Temporal.PlainDate.from(share.first_quoted_on ?? share.shared_on);
+export function firstDayOf(share: Pick<ShareLink, "first_quoted_on" | "shared_on">): Temporal.PlainDate {
+  return Temporal.PlainDate.from(share.first_quoted_on ?? share.shared_on);
+}

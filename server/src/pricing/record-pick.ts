@@ -7,12 +7,12 @@ import { checkPicked, pricePackage, readPrices } from "./price-package.ts";
 import { toPublishedPrice } from "./quoted-days.ts";
 
 /** Records today's quote. Picking an old book's price again does not extend it (Ruling B5). */
-export const recordPick = async (
+export async function recordPick(
   db: Kysely<Database>,
   { priceBooks, clock }: Now,
   leadId: string,
   priceIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const read = await readPrices(db, priceIds);
   const { rows, options } = read;
   const [first] = rows;
@@ -29,4 +29,4 @@ export const recordPick = async (
     after,
     quotedOn: today,
   });
-};
+}

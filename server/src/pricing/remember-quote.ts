@@ -20,12 +20,12 @@ type QuoteShown = Omit<Quote, "leadId"> & { readonly isOlderBook: boolean };
  * Returns the quote's lead: the given one, or a new id that dates the quote. Stores the quote's shared package and
  * referral code, which the sale uses.
  */
-export const rememberQuote = async (
+export async function rememberQuote(
   db: Kysely<Database>,
   deps: Work,
   { leadId, lead, share, isReferralWithdrawn }: Shown,
   { isOlderBook, ...quote }: QuoteShown,
-): Promise<string> => {
+): Promise<string> {
   const issuedOn = leadId === undefined ? undefined : deps.leadIds.issuedOn(leadId);
   const isKnown = leadId !== undefined && (lead !== undefined || issuedOn !== undefined);
   const id = isKnown ? leadId : deps.leadIds.issue(momentOn(quote.quotedOn, deps.clock));
@@ -45,9 +45,10 @@ export const rememberQuote = async (
     await insertQuote(db, { ...quote, leadId: id });
   }
   return id;
-};
+}
 
-const momentOn = (day: Temporal.PlainDate, { now, today }: Now["clock"]): Date =>
-  day.equals(today())
+function momentOn(day: Temporal.PlainDate, { now, today }: Now["clock"]): Date {
+  return day.equals(today())
     ? now()
     : new Date(day.toZonedDateTime({ timeZone: "Europe/London", plainTime: "12:00" }).epochMilliseconds);
+}

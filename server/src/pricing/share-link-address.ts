@@ -14,7 +14,7 @@ export type SharedPackage = {
 };
 
 /** Spec §2 share-link mode, Rulings A3, D16. */
-export const shareLinkAddress = (publicUrl: string, shared: SharedPackage): string => {
+export function shareLinkAddress(publicUrl: string, shared: SharedPackage): string {
   const query = new URLSearchParams();
   const add = (name: string, value: string | undefined) => {
     if (value !== undefined) query.append(name, value);
@@ -28,11 +28,11 @@ export const shareLinkAddress = (publicUrl: string, shared: SharedPackage): stri
   add("ref", shared.referralCode);
   add("aff", shared.affiliateCode);
   return `${publicUrl}${pages.shortSummary}?${query.toString()}`;
-};
+}
 
-export const hashOfShareLink = (publicUrl: string, link: string): string | undefined => {
+export function hashOfShareLink(publicUrl: string, link: string): string | undefined {
   const ours = URL.canParse(link) ? new URL(link) : undefined;
   if (!ours || ours.username !== "" || ours.password !== "") return undefined;
   if (`${ours.origin}${ours.pathname}` !== `${publicUrl}${pages.shortSummary}`) return undefined;
   return ours.searchParams.get("hash") ?? undefined;
-};
+}

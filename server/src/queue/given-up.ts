@@ -18,27 +18,28 @@ export const givenUpJobs = sql<GivenUpJob>`(
   ${waiting})`;
 
 /** False before the queue first started. */
-export const isQueueThere = async (db: Kysely<Database>): Promise<boolean> => {
+export async function isQueueThere(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select to_regclass('pgboss.job') is not null as is`.execute(db);
   return rows[0]?.is === true;
-};
+}
 
-export const listGivenUp = async (db: Kysely<Database>): Promise<GivenUpJob[]> =>
-  (await isQueueThere(db))
+export async function listGivenUp(db: Kysely<Database>): Promise<GivenUpJob[]> {
+  return (await isQueueThere(db))
     ? db.selectFrom(givenUpJobs.as("given_up")).selectAll().orderBy("since").orderBy("id").execute()
     : [];
+}
 
-export const countGivenUp = async (db: Kysely<Database>): Promise<ReadonlyMap<string, number>> => {
+export async function countGivenUp(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
   if (!(await isQueueThere(db))) return new Map();
   const { rows } = await sql<{ job: string; count: number }>`
     select coalesce(source_name, 'unknown') as job, count(*)::int as count ${waiting} group by 1`.execute(db);
   return new Map(rows.map(({ job, count }) => [job, count]));
-};
+}
 
 /** Capped, because counting all may be slow. */
-export const countGivenUpTo = async (db: Kysely<Database>, most: number): Promise<number> => {
+export async function countGivenUpTo(db: Kysely<Database>, most: number): Promise<number> {
   if (!(await isQueueThere(db))) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select ${waiting} limit ${most}) as given_up`.execute(db);
   return rows[0]?.count ?? 0;
-};
+}

@@ -1,19 +1,19 @@
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import type { BatchHandler, Failure, JobData, JobHandler, JobHandlers, JobName, JobToDo } from "./jobs.ts";
 
-export const batchHandler = <Name extends JobName>(inBatch: BatchHandler<Name>): JobHandler<Name> => {
+export function batchHandler<Name extends JobName>(inBatch: BatchHandler<Name>): JobHandler<Name> {
   const alone = async (data: JobData[Name], attempt: Omit<JobToDo<Name>, "data">) => {
     const [failure] = await inBatch([{ data, ...attempt }]);
     if (failure !== undefined) throw failure;
   };
   return Object.assign(alone, { inBatch });
-};
+}
 
 /** Tries all at once, then each alone when that fails. Returns their errors, in order. */
-export const allOrEach = async <Item>(
+export async function allOrEach<Item>(
   items: readonly Item[],
   work: (some: readonly Item[]) => Promise<void>,
-): Promise<readonly unknown[]> => {
+): Promise<readonly unknown[]> {
   if (items.length > 1) {
     try {
       await work(items);
@@ -32,25 +32,26 @@ export const allOrEach = async <Item>(
     }
   }
   return failures;
-};
+}
 
 /** One transaction for the batch, or one per job when that fails. */
-export const batchJob = <Name extends JobName>(
+export function batchJob<Name extends JobName>(
   work: (data: readonly JobData[Name][]) => Promise<void>,
-): JobHandler<Name> =>
-  batchHandler((jobs) =>
+): JobHandler<Name> {
+  return batchHandler((jobs) =>
     allOrEach(
       jobs.map(({ data }) => data),
       work,
     ),
   );
+}
 
-export const handleEach = async <Name extends JobName>(
+export async function handleEach<Name extends JobName>(
   name: Name,
   jobs: readonly JobWithMetadata<JobData[Name]>[],
   handlers: JobHandlers,
   onFailure: (failure: Failure) => void,
-): Promise<JobResult[]> => {
+): Promise<JobResult[]> {
   const toDo = jobs.map(({ data, retryCount, retryLimit }) => ({ data, isLast: retryCount >= retryLimit }));
   const failures = await workOff(handlers[name], toDo);
   return jobs.map(({ id }, index) => {
@@ -59,12 +60,12 @@ export const handleEach = async <Name extends JobName>(
     onFailure({ job: name, error });
     return { id, status: "failed", output: error };
   });
-};
+}
 
-const workOff = async <Name extends JobName>(
+async function workOff<Name extends JobName>(
   handler: JobHandler<Name>,
   jobs: readonly JobToDo<Name>[],
-): Promise<readonly unknown[]> => {
+): Promise<readonly unknown[]> {
   if (handler.inBatch && jobs.length > 1) {
     try {
       return await handler.inBatch(jobs);
@@ -82,4 +83,4 @@ const workOff = async <Name extends JobName>(
     }
   }
   return failures;
-};
+}

@@ -17,12 +17,12 @@ export type Batches = {
  * Processes all due rows, one transaction per batch. When the first batch is full, queues helping jobs for free nodes.
  * The original job waits for locked rows once nothing else is left, so that none is missed.
  */
-export const processInBatches = async (
+export async function processInBatches(
   { db, jobs }: { readonly db: Kysely<Database>; readonly jobs: Jobs },
   name: BatchJobName,
   { isHelper }: BatchData,
   { size, work, committed }: Batches,
-): Promise<void> => {
+): Promise<void> {
   const workBatch = async (waitForLocks: boolean): Promise<number> => {
     const taken = await db.transaction().execute((trx) => work(trx, waitForLocks));
     await committed?.();
@@ -42,4 +42,4 @@ export const processInBatches = async (
     while (taken > 0) taken = await workBatch(false);
     if (isHelper === undefined) taken = await workBatch(true);
   } while (taken > 0);
-};
+}

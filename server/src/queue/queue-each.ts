@@ -7,12 +7,12 @@ type OfHousehold = {
 }[JobName];
 
 /** One job per household, at most one waiting each, so that one failure stops no other. */
-export const queueEach = (
+export function queueEach(
   { db, jobs }: { readonly db: Kysely<Database>; readonly jobs: Jobs },
   name: OfHousehold,
   households: readonly { readonly id: string }[],
-): Promise<void> =>
-  db.transaction().execute((trx) =>
+): Promise<void> {
+  return db.transaction().execute((trx) =>
     jobs.sendAll(
       trx,
       name,
@@ -20,3 +20,4 @@ export const queueEach = (
       ({ householdId }) => householdId,
     ),
   );
+}

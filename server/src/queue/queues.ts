@@ -84,8 +84,9 @@ const manyAtATime: ReadonlySet<JobName> = new Set([
   "confirm-direct-debit",
 ]);
 
-export const batchSizeOf = (name: JobName): number =>
-  oneAtATime.has(name) ? 1 : manyAtATime.has(name) ? 50 : 10;
+export function batchSizeOf(name: JobName): number {
+  return oneAtATime.has(name) ? 1 : manyAtATime.has(name) ? 50 : 10;
+}
 
 export const jobNames = Object.keys(queues) as JobName[];
 
@@ -149,8 +150,9 @@ export async function makeSchedules(boss: PgBoss): Promise<void> {
   }
 }
 
-const isSubsetOf = (some: object, all: object): boolean =>
-  isDeepStrictEqual(
+function isSubsetOf(some: object, all: object): boolean {
+  return isDeepStrictEqual(
     some,
     Object.fromEntries(Object.keys(some).map((key) => [key, all[key as keyof typeof all]])),
   );
+}

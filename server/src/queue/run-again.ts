@@ -4,12 +4,12 @@ import { type GivenUpJob, listGivenUp } from "./given-up.ts";
 import type { Jobs } from "./jobs.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
-export const runAgain = async (
+export async function runAgain(
   trx: Transaction<Database>,
   { jobs }: { readonly jobs: Jobs },
   wanted: readonly string[] | "all",
   { actor, now }: DoneBy,
-): Promise<readonly GivenUpJob[]> => {
+): Promise<readonly GivenUpJob[]> {
   const chosen = (await listGivenUp(trx)).filter(({ id }) => wanted === "all" || wanted.includes(id));
   if (chosen.length === 0) return [];
   for (const { job, data } of chosen) {
@@ -26,4 +26,4 @@ export const runAgain = async (
     chosen.map(({ id }) => id),
   );
   return chosen;
-};
+}

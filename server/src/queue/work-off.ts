@@ -7,12 +7,12 @@ import type { Failure, JobData, JobHandlers, JobName } from "./jobs.ts";
 import { batchSizeOf, jobNames } from "./queues.ts";
 
 /** Runs beside this node's workers. Failed jobs keep their retry delay. */
-export const workOffAll = async (
+export async function workOffAll(
   db: Kysely<Database>,
   boss: PgBoss,
   handlers: JobHandlers,
   onFailure: (failure: Failure) => void,
-): Promise<void> => {
+): Promise<void> {
   for (let left = await findLeft(db); left.length > 0; left = await findLeft(db)) {
     let done = 0;
     for (const { name, isRunning } of left) {
@@ -20,23 +20,23 @@ export const workOffAll = async (
     }
     if (done === 0) await wait(5);
   }
-};
+}
 
-const findLeft = async (db: Kysely<Database>) => {
+async function findLeft(db: Kysely<Database>) {
   const { rows } = await sql<{ name: JobName; isRunning: boolean }>`
     select distinct name, state = 'active' as "isRunning" from pgboss.job
     where name = any(${jobNames}::text[]) and (state = 'active' or state = 'created' and start_after <= now())`.execute(
     db,
   );
   return rows;
-};
+}
 
-const workOffBatch = async <Name extends JobName>(
+async function workOffBatch<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   handlers: JobHandlers,
   onFailure: (failure: Failure) => void,
-): Promise<number> => {
+): Promise<number> {
   const jobs = await boss.fetch<JobData[Name]>(name, { includeMetadata: true, batchSize: batchSizeOf(name) });
   const results = await handleEach(name, jobs, handlers, onFailure);
   const done = results.flatMap(({ id, status }) => (status === "completed" ? [id] : []));
@@ -45,13 +45,13 @@ const workOffBatch = async <Name extends JobName>(
     if (status === "failed") await boss.fail(name, id, output as object);
   }
   return jobs.length;
-};
+}
 
-export const bringForward = async (db: Kysely<Database>, milliseconds: number): Promise<void> => {
+export async function bringForward(db: Kysely<Database>, milliseconds: number): Promise<void> {
   if (milliseconds <= 0) return;
   await sql`
     update pgboss.job set start_after = start_after - ${milliseconds} * interval '1 millisecond'
     where name = any(${jobNames}::text[]) and state = 'created' and not blocked and start_after > now()`.execute(
     db,
   );
-};
+}

@@ -7,12 +7,12 @@ import { WrongUsage } from "./cancel-command.ts";
 import { invite } from "./people/invitations.ts";
 
 /** Prints an invitation link, so that no password is on the command line; also for recovery. Ruling H1. */
-export const createAdministrator = async (
+export async function createAdministrator(
   trx: Transaction<Database>,
   deps: Now,
   [typed = "", ...words]: readonly string[],
   by: DoneBy,
-): Promise<string> => {
+): Promise<string> {
   const name = words.join(" ").trim();
   if (checkEmail("email", typed).length > 0 || name === "")
     throw new WrongUsage("Say their email and their name");
@@ -20,4 +20,4 @@ export const createAdministrator = async (
   const reason = "By command";
   const invited = await invite(trx, deps, { email, name, roles: ["administrator"], reason, ...by });
   return `Within 48 hours, ${invited.name} can choose a password at\n${invited.link}`;
-};
+}

@@ -17,25 +17,25 @@ type CommandContext = {
 };
 
 /** `--reason WHY`, `--last-day 2027-03-12`; `--preview` changes nothing. Returns the text to print. Rulings F11, H3. */
-export const cancelByCommand = async (
+export async function cancelByCommand(
   trx: Transaction<Database>,
   { deps, household, by, rest }: CommandContext,
-): Promise<string> => {
+): Promise<string> {
   const { reason, lastDay, isPreview } = readArguments(rest);
   if (isPreview) return describeCancellation(await planCancellation(trx, deps, household, lastDay));
   if (reason === undefined) throw new WrongUsage("Say why: --reason WHY");
   return describeCancellation(await cancelHousehold(trx, deps, household.id, { ...by, lastDay, reason }));
-};
+}
 
-const readArguments = (rest: readonly string[]) => {
+function readArguments(rest: readonly string[]) {
   const values = parseOptions(rest);
   const named = values["last-day"];
   const lastDay = parseDate(named);
   if (named !== undefined && lastDay === undefined) throw new WrongUsage("A day is written as 2027-03-12");
   return { reason: values.reason?.trim() || undefined, lastDay, isPreview: values.preview === true };
-};
+}
 
-const parseOptions = (rest: readonly string[]) => {
+function parseOptions(rest: readonly string[]) {
   try {
     return parseArgs({
       args: [...rest],
@@ -44,15 +44,16 @@ const parseOptions = (rest: readonly string[]) => {
   } catch (error) {
     throw new WrongUsage(error instanceof Error ? error.message : String(error));
   }
-};
+}
 
 /** First names and amounts, for staff to read out first. */
-const describeCancellation = ({ lastDay, housemates }: Cancellation): string =>
-  lastDay === undefined
+function describeCancellation({ lastDay, housemates }: Cancellation): string {
+  return lastDay === undefined
     ? "It is not live: nothing was charged and nothing is owed. Payments and Direct Debits are called off."
     : [`The last day of service is ${formatDate(lastDay)}.`, ...housemates.map(describeHousemate)].join("\n");
+}
 
-const describeHousemate = (housemate: Cancellation["housemates"][number]): string => {
+function describeHousemate(housemate: Cancellation["housemates"][number]): string {
   const { place, firstName, cuts, refunded, owed, withBank } = housemate;
   const calledOff = cuts.filter(
     ({ collection }) => collection === "cancelled" || collection === "not-retried",
@@ -69,4 +70,4 @@ const describeHousemate = (housemate: Cancellation["housemates"][number]): strin
     ...smaller,
     ...(withBank > 0 ? [`${formatPounds(withBank)} is with the bank`] : []),
   ].join("; ");
-};
+}

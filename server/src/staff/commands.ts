@@ -55,7 +55,9 @@ const commands = {
   },
   "replace-share-token": (trx, { householdId, by }) => replaceShareToken(trx, householdId, by),
 } as const satisfies Record<string, Command>;
-const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
+function isCommand(name: string): name is keyof typeof commands {
+  return Object.hasOwn(commands, name);
+}
 
 export const usage = `Usage: node server/src/commands.ts create-administrator <email> <name>
          prints a link by which they choose a password for the back office
@@ -125,8 +127,8 @@ const generalCommands: Record<
 };
 
 /** Undefined without a command of that name, or without the account that it is about. */
-export const findCommand = ([name = "", ...args]: readonly string[]):
-  ((trx: Transaction<Database>, deps: Work) => Promise<CommandAnswer>) | undefined => {
+export function findCommand([name = "", ...args]: readonly string[]):
+  ((trx: Transaction<Database>, deps: Work) => Promise<CommandAnswer>) | undefined {
   const by = (deps: Work) => ({ actor: staffCommand, now: deps.clock.now() });
   const general = Object.hasOwn(generalCommands, name) ? generalCommands[name] : undefined;
   if (general) return (trx, deps) => general(trx, deps, args, by(deps));
@@ -139,4 +141,4 @@ export const findCommand = ([name = "", ...args]: readonly string[]):
     const asked = { deps, householdId: household.id, household, by: by(deps), rest };
     return [(await command(trx, asked)) ?? "Done.", 0];
   };
-};
+}

@@ -3,7 +3,9 @@ import type { Now } from "../dependencies.ts";
 import type { StaffAsker } from "../http/staff-asker.ts";
 
 /** Ruling H3. */
-export const doneBy = ({ clock }: Now, { person, clientAddress }: StaffAsker): DoneBy => ({
-  actor: { kind: "staff", id: person.id, clientAddress },
-  now: clock.now(),
-});
+export function doneBy({ clock }: Now, { person, clientAddress }: StaffAsker): DoneBy {
+  return {
+    actor: { kind: "staff", id: person.id, clientAddress },
+    now: clock.now(),
+  };
+}

@@ -16,24 +16,21 @@ type CommandContext = {
 };
 
 /** `refund ACCOUNT PLACE|PAYMENT POUNDS WHY`. Returns the text to print. Rulings F2, H3. */
-export const refundByCommand = async (trx: Transaction<Database>, asked: CommandContext): Promise<string> => {
+export async function refundByCommand(trx: Transaction<Database>, asked: CommandContext): Promise<string> {
   const decision = await readDecision(trx, asked);
   const refunds = await decideRefund(trx, asked.deps, decision);
   const parts = refunds.map(({ amount, attemptId }) => `${formatPounds(amount)} of payment ${attemptId}`);
   return `${formatPounds(decision.amount)} goes back: ${parts.join(", ")}.`;
-};
+}
 
 /** `write-off ACCOUNT PLACE|PAYMENT POUNDS WHY`. Returns the text to print. Rulings F2, H3. */
-export const writeOffByCommand = async (
-  trx: Transaction<Database>,
-  asked: CommandContext,
-): Promise<string> => {
+export async function writeOffByCommand(trx: Transaction<Database>, asked: CommandContext): Promise<string> {
   const decision = await readDecision(trx, asked);
   await decideWriteOff(trx, asked.deps, decision);
   return `${formatPounds(decision.amount)} is not owed any more.`;
-};
+}
 
-const readDecision = async (trx: Transaction<Database>, asked: CommandContext): Promise<Decision> => {
+async function readDecision(trx: Transaction<Database>, asked: CommandContext): Promise<Decision> {
   const { householdId, by, rest } = asked;
   const [named, pounds = "", ...words] = rest;
   const who = (await findPayer(trx, householdId, named)) ?? (await findWhoHas(trx, asked, named));
@@ -43,26 +40,27 @@ const readDecision = async (trx: Transaction<Database>, asked: CommandContext): 
   const reason = words.join(" ").trim();
   if (reason === "") throw new WrongUsage("Say why, after the amount");
   return { ...by, householdId, ...who, amount, reason };
-};
+}
 
 type Who = Pick<Decision, "housemateId" | "place">;
 
-const findWhoHas = async (
+async function findWhoHas(
   trx: Transaction<Database>,
   { deps, householdId }: CommandContext,
   place = "",
-): Promise<Who | undefined> => {
+): Promise<Who | undefined> {
   const housemates = await findHousemates(trx, householdId, deps.clock.today());
   const housemate = housemates.find((one) => one.place === Number(place));
   return housemate && { housemateId: housemate.id, place: housemate.place };
-};
+}
 
 /** The payer of the payment named in an alert, even after a handover. */
-const findPayer = (trx: Transaction<Database>, householdId: string, payment = ""): Promise<Who | undefined> =>
-  trx
+function findPayer(trx: Transaction<Database>, householdId: string, payment = ""): Promise<Who | undefined> {
+  return trx
     .selectFrom("collection_attempt")
     .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
     .select(["collection.housemate_id as housemateId", "collection.place"])
     .where("collection.household_id", "=", householdId)
     .where(({ eb, cast }) => eb(cast<string>("collection_attempt.id", "text"), "=", payment))
     .executeTakeFirst();
+}

@@ -17,14 +17,15 @@ type CommandContext = {
 
 const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-const isTold = (stage: string): stage is ToldStage =>
-  stage !== "waiting" && (serviceStages as readonly string[]).includes(stage);
+function isTold(stage: string): stage is ToldStage {
+  return stage !== "waiting" && (serviceStages as readonly string[]).includes(stage);
+}
 
 /** `record-service-stage ACCOUNT Energy confirmed 2027-08-11`. Returns the text to print. Rulings G2, H3. */
-export const recordStageByCommand = async (
+export async function recordStageByCommand(
   trx: Transaction<Database>,
   { deps, householdId, by, rest: [product, stage = "", day] }: CommandContext,
-): Promise<string> => {
+): Promise<string> {
   const type = productTypeFromSlug(product);
   if (type === undefined) throw new WrongUsage(`A service is ${anyOf.format(productTypes.map(slugOf))}`);
   if (!isTold(stage)) throw new WrongUsage("A stage is ordered, confirmed or live");
@@ -32,4 +33,4 @@ export const recordStageByCommand = async (
   if (on === undefined) throw new WrongUsage("A day is written as 2027-03-12");
   await recordServiceStage(trx, deps, { householdId, type, stage, on, ...by });
   return `${type} is ${stage} since ${formatDate(on)}.`;
-};
+}

@@ -3,4 +3,6 @@ export const uuidPattern = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
 const pattern = new RegExp(uuidPattern);
 
-export const isUuid = (text: string): boolean => pattern.test(text);
+export function isUuid(text: string): boolean {
+  return pattern.test(text);
+}

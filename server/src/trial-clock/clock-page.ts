@@ -26,8 +26,8 @@ const sentences: Record<MoveRefusal, string> = {
 };
 
 /** Ruling F9. */
-export const renderClockPage = (state: ClockState, pack: string): string =>
-  renderDevPage({
+export function renderClockPage(state: ClockState, pack: string): string {
+  return renderDevPage({
     title: "Clock",
     pack,
     head: `${state.moving ? `<meta http-equiv="refresh" content="1; url=/dev/clock">\n` : ""}<style>${styles}</style>`,
@@ -38,8 +38,9 @@ export const renderClockPage = (state: ClockState, pack: string): string =>
 ${say(state)}${state.isFixed ? "" : state.moving ? renderProgress(state.moving, state.today) : renderForm(state.today)}
 </section>`,
   });
+}
 
-const say = ({ refusal, isFixed, hasFailed, moving }: ClockState): string => {
+function say({ refusal, isFixed, hasFailed, moving }: ClockState): string {
   const sentence =
     refusal === undefined
       ? isFixed
@@ -49,19 +50,20 @@ const say = ({ refusal, isFixed, hasFailed, moving }: ClockState): string => {
           : undefined
       : sentences[refusal];
   return sentence === undefined ? "" : `<p class="note" role="status">${sentence}</p>\n`;
-};
+}
 
-const renderProgress = (
+function renderProgress(
   { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
   today: Temporal.PlainDate,
-): string => {
+): string {
   const days = from.until(to).days;
   const done = from.until(today).days;
   return `<p><label for="passed">Moving to ${formatWeekdayDate(to)}: day ${String(done)} of ${String(days)}</label></p>
 <progress id="passed" max="${String(days)}" value="${String(done)}"></progress>`;
-};
+}
 
-const renderForm = (today: Temporal.PlainDate): string => `<form method="post" action="/dev/clock">
+function renderForm(today: Temporal.PlainDate): string {
+  return `<form method="post" action="/dev/clock">
 <p class="steps">
 <button name="by" value="day">A day on</button>
 <button name="by" value="week">A week on</button>
@@ -75,6 +77,7 @@ const renderForm = (today: Temporal.PlainDate): string => `<form method="post" a
 <button>Go there</button>
 </p>
 </form>`;
+}
 
 const styles = `
 section { background: var(--surface); border-radius: 18px; margin: 16px 0; padding: 20px; }

@@ -15,7 +15,7 @@ import { moveClock, whyNotMoved } from "./move-clock.ts";
 const steps = { day: { days: 1 }, week: { weeks: 1 }, month: { months: 1 } } as const;
 
 /** Shows and moves a trial's clock. Ruling F9. */
-export const serveClock = (app: FastifyInstance, { db, jobs, config, clock, movableClock }: Dependencies) => {
+export function serveClock(app: FastifyInstance, { db, jobs, config, clock, movableClock }: Dependencies) {
   if (!isTrial(config)) return;
   const ending = new AbortController();
   const move: { now: ClockState["moving"]; done: Promise<void>; hasFailed: boolean } = {
@@ -78,9 +78,9 @@ export const serveClock = (app: FastifyInstance, { db, jobs, config, clock, mova
       return reply.redirect(refusal === undefined ? "/dev/clock" : `/dev/clock?refused=${refusal}`, seeOther);
     });
   });
-};
+}
 
-const readTarget = (today: Temporal.PlainDate, { by, to }: { by?: string; to?: string }) => {
+function readTarget(today: Temporal.PlainDate, { by, to }: { by?: string; to?: string }) {
   const step = Object.entries(steps).find(([name]) => name === by);
   return step === undefined ? parseDate(to) : today.add(step[1]);
-};
+}

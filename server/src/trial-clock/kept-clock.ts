@@ -15,22 +15,22 @@ const kept = z.object({
 /** Stored across restarts. */
 export type KeptClock = z.output<typeof kept>;
 
-export const readKeptClock = async (db: Kysely<Database>): Promise<KeptClock> => {
+export async function readKeptClock(db: Kysely<Database>): Promise<KeptClock> {
   const row = await db.selectFrom("setting").select("value").where("key", "=", key).executeTakeFirst();
   return row === undefined ? { ahead: 0, workedUntil: null } : kept.parse(row.value.value);
-};
+}
 
-export const keepClock = async (db: Kysely<Database>, clock: KeptClock): Promise<void> => {
+export async function keepClock(db: Kysely<Database>, clock: KeptClock): Promise<void> {
   const row = { value: JSON.stringify({ value: clock }), updated_at: new Date() };
   await db
     .insertInto("setting")
     .values({ key, ...row })
     .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
     .execute();
-};
+}
 
 /** Resumes a trial's clock after a restart, and after another node moved it. Never back. */
-export const followClock = async (db: Kysely<Database>, clock: MovableClock): Promise<void> => {
+export async function followClock(db: Kysely<Database>, clock: MovableClock): Promise<void> {
   const { ahead } = await readKeptClock(db);
   clock.setAhead(Math.max(clock.ahead(), ahead));
-};
+}

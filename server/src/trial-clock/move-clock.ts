@@ -11,13 +11,13 @@ export const mostYears = 2;
 export type ClockRefusal = "not-later" | "too-far";
 
 /** Ruling F9. */
-export const whyNotMoved = (
+export function whyNotMoved(
   { clock }: Pick<ClockNeeds, "clock">,
   to: Temporal.PlainDate,
-): ClockRefusal | undefined => {
+): ClockRefusal | undefined {
   if (!isBefore(clock.today(), to)) return "not-later";
   return isBefore(clock.today().add({ years: mostYears }), to) ? "too-far" : undefined;
-};
+}
 
 /** After all daily jobs, before the provider's cut-off. */
 const arrivesAt = Temporal.PlainTime.from("12:00");
@@ -26,11 +26,11 @@ const arrivesAt = Temporal.PlainTime.from("12:00");
  * Moves a trial's clock forward to noon of a day. Runs each daily job on the way at its time and works off what it
  * queues before the next. An interrupted move is resumed by the next one. Ruling F9.
  */
-export const moveClock = async (
+export async function moveClock(
   needs: ClockNeeds,
   to: Temporal.PlainDate,
   signal?: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const { db, clock, jobs } = needs;
   const refusal = whyNotMoved(needs, to);
   if (refusal !== undefined) throw new RangeError(`The clock is not moved: ${refusal}`);
@@ -46,15 +46,15 @@ export const moveClock = async (
     workedUntil = time;
   }
   await advance(needs, end, end);
-};
+}
 
 /** Never moves back; delayed jobs are brought forward by the same amount. */
-const advance = async ({ db, clock, jobs }: ClockNeeds, time: number, workedUntil: number): Promise<void> => {
+async function advance({ db, clock, jobs }: ClockNeeds, time: number, workedUntil: number): Promise<void> {
   const by = Math.max(0, time - clock.now().getTime());
   clock.setAhead(clock.ahead() + by);
   await keepClock(db, { ahead: clock.ahead(), workedUntil });
   await jobs.bringForward(by);
-};
+}
 
 /** Daily jobs in (after, until], in order. */
 function* jobsBetween(after: number, until: number): Generator<{ name: DailyJob["name"]; time: number }> {
@@ -67,5 +67,6 @@ function* jobsBetween(after: number, until: number): Generator<{ name: DailyJob[
   }
 }
 
-const at = (day: Temporal.PlainDate, plainTime: Temporal.PlainTime): number =>
-  day.toZonedDateTime({ timeZone: "Europe/London", plainTime }).epochMilliseconds;
+function at(day: Temporal.PlainDate, plainTime: Temporal.PlainTime): number {
+  return day.toZonedDateTime({ timeZone: "Europe/London", plainTime }).epochMilliseconds;
+}

@@ -85,31 +85,32 @@ export async function openExamples(
 
 type OpenHouse = () => ReturnType<typeof openGatheringHouse>;
 
-const cancel = ({ deps }: TestApp, householdId: string) =>
-  deps.db
+function cancel({ deps }: TestApp, householdId: string) {
+  return deps.db
     .updateTable("household")
     .set({ state: "cancelled", cancelled_at: deps.clock.now() })
     .where("id", "=", householdId)
     .execute();
+}
 
-const householdAt = async ({ deps }: TestApp, line1: string) => {
+async function householdAt({ deps }: TestApp, line1: string) {
   const row = await deps.db
     .selectFrom("household")
     .select([...guidColumns, "reference", "price_after"])
     .where("line1", "=", line1)
     .executeTakeFirstOrThrow();
   return { ...row, guid: guidOfRow(row) };
-};
+}
 
 /** The key of a call that is under way. */
-const runCall = async ({ deps: { db, clock } }: TestApp, call: CallName): Promise<string> => {
+async function runCall({ deps: { db, clock } }: TestApp, call: CallName): Promise<string> {
   const key = newToken();
   await db
     .insertInto("idempotency_key")
     .values({ call, key, request_hash: "", created_at: clock.now() })
     .execute();
   return key;
-};
+}
 
 const rows = [{ fullname: "Kim Park", email: "kim@example.com", tel: "" }];
 

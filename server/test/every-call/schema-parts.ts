@@ -84,8 +84,9 @@ export function fieldsOf({ fields = {} }: Call, part: Part, parts: readonly Part
   return [...new Set(named)].toSorted();
 }
 
-const isWithin = (inner: Part, outer: Part) =>
-  inner.path.length > outer.path.length && outer.path.every((key, at) => inner.path[at] === key);
+function isWithin(inner: Part, outer: Part) {
+  return inner.path.length > outer.path.length && outer.path.every((key, at) => inner.path[at] === key);
+}
 
 /** A copy of a body with another value at a path. */
 export function withPart(body: object, path: readonly string[], value: unknown): object {

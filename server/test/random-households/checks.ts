@@ -15,7 +15,7 @@ import { readPayouts } from "../../src/staff/payouts/read-payouts.ts";
 import type { World } from "./world.ts";
 
 /** Invariants after each step. Rulings F3, F4, F6, F10. */
-export const checkWorld = async (world: World, model: Model): Promise<void> => {
+export async function checkWorld(world: World, model: Model): Promise<void> {
   const { advanceNoticeWorkingDays } = world.test.deps.config;
   const { wrong } = await checkLedger(world.db, { today: world.today(), advanceNoticeWorkingDays });
   expect(wrong).toEqual([]);
@@ -24,10 +24,10 @@ export const checkWorld = async (world: World, model: Model): Promise<void> => {
   await checkMails(world, model);
   if (!world.isHeld()) await checkPlaces(world, model);
   await checkPagesOfFinance(world, model);
-};
+}
 
 /** The back office's sums equal those of the ledger's entries, before and after summing. Rulings F1, H4. */
-const checkPagesOfFinance = async ({ db, test, today }: World, { houses }: Model): Promise<void> => {
+async function checkPagesOfFinance({ db, test, today }: World, { houses }: Model): Promise<void> {
   const deps = { ...test.deps, db };
   if (today().day % 3 === 0)
     await db.transaction().execute(async (trx) => {
@@ -73,12 +73,12 @@ const checkPagesOfFinance = async ({ db, test, today }: World, { houses }: Model
       owed: ledger.owed,
     }).toEqual(rows[0]);
   }
-};
+}
 
 /**
  * Provider's payments against our attempts: at most one open payment per collection, all ours, within the retry limit.
  */
-const takenTwice = async ({ db, test }: World): Promise<readonly unknown[]> => {
+async function takenTwice({ db, test }: World): Promise<readonly unknown[]> {
   const { retries } = test.deps.config.collections;
   const { rows } = await sql`
     select collection.due_on, count(payment.provider_reference)::int as payments from sandbox_payment as payment
@@ -91,11 +91,11 @@ const takenTwice = async ({ db, test }: World): Promise<readonly unknown[]> => {
       or count(*) filter (where told is distinct from 'cancelled') > (1 + ${retries}::int) * count(distinct payment.mandate_reference)
       or count(distinct attempt.id) <> count(*)`.execute(db);
   return rows;
-};
+}
 
 /** Alerts without a reason: the provider only does what we request. */
-const strangeAlerts = async ({ db }: World): Promise<readonly unknown[]> =>
-  db
+async function strangeAlerts({ db }: World): Promise<readonly unknown[]> {
+  return db
     .selectFrom("staff_alert")
     .select(["kind", "detail"])
     .where("kind", "in", [
@@ -106,10 +106,11 @@ const strangeAlerts = async ({ db }: World): Promise<readonly unknown[]> =>
       "different-amount",
     ])
     .execute();
+}
 
 const links = /https?:\/\/\S+/g;
 
-const checkMails = async ({ db }: World, model: Model): Promise<void> => {
+async function checkMails({ db }: World, model: Model): Promise<void> {
   const mails = await db
     .selectFrom("email")
     .select(["id", "template", "to_address", "household_id", "text_body"])
@@ -144,12 +145,14 @@ const checkMails = async ({ db }: World, model: Model): Promise<void> => {
     .where("provider_reference", "is not", null)
     .execute();
   expect(refunds.length, "mails of refunds").toBe(made.length);
-};
+}
 
-const hashOf = (email: string) => createHash("sha256").update(email).digest("hex").toUpperCase();
+function hashOf(email: string) {
+  return createHash("sha256").update(email).digest("hex").toUpperCase();
+}
 
 /** What the bank collected from a payer, in pence, by the provider's tables alone. */
-const bankOf = async ({ db }: World, email: string) => {
+async function bankOf({ db }: World, email: string) {
   const { rows } = await sql<{ collected: number; refunded: number }>`
     select coalesce(sum(amount) filter (where told in ('confirmed', 'paid_out')), 0)::int as collected,
       coalesce(sum(back), 0)::int as refunded
@@ -160,10 +163,10 @@ const bankOf = async ({ db }: World, email: string) => {
     db,
   );
   return rows[0] ?? { collected: 0, refunded: 0 };
-};
+}
 
 /** Each place's balance, as the model and the bank have it. Ruling F10. */
-const checkPlaces = async (world: World, { houses }: Model): Promise<void> => {
+async function checkPlaces(world: World, { houses }: Model): Promise<void> {
   for (const house of houses) {
     const { state } = await world.db
       .selectFrom("household")
@@ -187,10 +190,10 @@ const checkPlaces = async (world: World, { houses }: Model): Promise<void> => {
       await checkPage(world, person.housemateId, balance);
     }
   }
-};
+}
 
 /** Page and closing statement equal the ledger. Rulings G2, G7. */
-const checkPage = async ({ db, test }: World, housemateId: string, balance: PlaceBalance): Promise<void> => {
+async function checkPage({ db, test }: World, housemateId: string, balance: PlaceBalance): Promise<void> {
   const { sums, rows } = await readPersonsMoney(db, test.deps, housemateId);
   expect(sums.taken, "what was taken").toBe(balance.collected - balance.refunded);
   expect(sums.waived, "what was waived").toBe(balance.writtenOff);
@@ -200,10 +203,10 @@ const checkPage = async ({ db, test }: World, housemateId: string, balance: Plac
   const isStored = rows.every(({ state, paymentId }) => state === "refunded" || paymentId !== undefined);
   const inAll = sums.taken + sums.withBank + sums.toCome + sums.owed + sums.waived;
   if (isStored) expect(inAll, "the term").toBe(balance.charged + (uncharged[0]?.amount ?? 0));
-};
+}
 
 /** The payer has died: everything stopped. Ruling F6. */
-const isStopped = async ({ db }: World, housemateId: string): Promise<boolean> => {
+async function isStopped({ db }: World, housemateId: string): Promise<boolean> {
   const mandate = await db
     .selectFrom("mandate")
     .select("id")
@@ -211,4 +214,4 @@ const isStopped = async ({ db }: World, housemateId: string): Promise<boolean> =
     .where("failure_reason", "=", "payer_deceased")
     .executeTakeFirst();
   return mandate !== undefined;
-};
+}

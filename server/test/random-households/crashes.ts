@@ -9,7 +9,7 @@ export type Crash = { readonly job: JobName; readonly step: number; readonly whe
 export class Crashed extends Error {}
 
 /** Counts a job's steps and crashes it at one of them; its later steps have no effect. */
-export const createCrashes = () => {
+export function createCrashes() {
   let planned: Crash[] = [];
   let job: JobName | undefined;
   let steps = 0;
@@ -44,12 +44,12 @@ export const createCrashes = () => {
       return result;
     },
   };
-};
+}
 
 export type Crashes = ReturnType<typeof createCrashes>;
 
 /** The same database over crashing connections; uncommitted work is rolled back. */
-export const crashingDatabase = (database: TestDatabase, crashes: Crashes): Kysely<Database> => {
+export function crashingDatabase(database: TestDatabase, crashes: Crashes): Kysely<Database> {
   const dialect = new PostgresDialect({ pool: database.pool });
   return new Kysely<Database>({
     dialect: {
@@ -59,9 +59,9 @@ export const crashingDatabase = (database: TestDatabase, crashes: Crashes): Kyse
       createDriver: () => crashingDriver(dialect.createDriver(), crashes),
     },
   });
-};
+}
 
-const crashingDriver = (driver: Driver, crashes: Crashes): Driver => {
+function crashingDriver(driver: Driver, crashes: Crashes): Driver {
   const inner = new WeakMap<DatabaseConnection, DatabaseConnection>();
   const innerOf = (connection: DatabaseConnection) => inner.get(connection) ?? connection;
   return {
@@ -84,4 +84,4 @@ const crashingDriver = (driver: Driver, crashes: Crashes): Driver => {
     // The pool belongs to the caller.
     destroy: () => Promise.resolve(),
   };
-};
+}

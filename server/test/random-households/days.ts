@@ -2,15 +2,16 @@ import { command } from "./command.ts";
 import { passDay } from "./model.ts";
 import type { Trouble } from "./world.ts";
 
-export const eventsArrive = () =>
-  command(
+export function eventsArrive() {
+  return command(
     "what was held back arrives",
     () => true,
     (_, world) => world.deliver(),
   );
+}
 
-export const daysPass = (days: number, trouble: Trouble) =>
-  command(
+export function daysPass(days: number, trouble: Trouble) {
+  return command(
     `${String(days)} days pass${describe(trouble)}`,
     () => true,
     async (model, world) => {
@@ -19,12 +20,14 @@ export const daysPass = (days: number, trouble: Trouble) =>
       });
     },
   );
+}
 
-const describe = ({ crashes, faults, post: came }: Trouble): string =>
-  [
+function describe({ crashes, faults, post: came }: Trouble): string {
+  return [
     ...crashes.map(({ job, step, when }) => `${job} dies ${when} step ${String(step)}`),
     ...faults.map(({ call, is }) => `${call} is ${is}`),
     ...(came === "as it is" ? [] : [`news comes ${came}`]),
   ]
     .map((text) => `, ${text}`)
     .join("");
+}

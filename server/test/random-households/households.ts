@@ -8,7 +8,7 @@ import { hashOf } from "../../database/ids.ts";
 
 const tenancy = { startDate: "2026-12-14", endDate: "2027-03-20" };
 
-const recordPerson = async (world: World, house: House, name: string): Promise<void> => {
+async function recordPerson(world: World, house: House, name: string): Promise<void> {
   const { id, place, agreed_price, email } = await world.db
     .selectFrom("housemate")
     .select(["id", "place", "agreed_price", "email"])
@@ -29,15 +29,15 @@ const recordPerson = async (world: World, house: House, name: string): Promise<v
   };
   house.people.push(person);
   if (isFull(house)) house.state = "complete";
-};
+}
 
-export const nameOf = (model: Model) => {
+export function nameOf(model: Model) {
   model.named += 1;
   return `Payer${"abcdefghijklmnopqrstuvwxyz".charAt(model.named)}`;
-};
+}
 
 /** Opens an account for two, at a new address. */
-export const openHouse = async (model: Model, world: World): Promise<void> => {
+export async function openHouse(model: Model, world: World): Promise<void> {
   const name = nameOf(model);
   const houseNumber = 7 + model.houses.length;
   const answer = await post(
@@ -71,10 +71,10 @@ export const openHouse = async (model: Model, world: World): Promise<void> => {
   await world.workOff();
   const opened = await post(world.test.app, "/my_house/session", { token: await linkTo(world.test, guid) });
   expect(opened.statusCode).toBe(204);
-};
+}
 
-export const joins = (at: number, isValid = true) =>
-  command(
+export function joins(at: number, isValid = true) {
+  return command(
     `somebody joins house ${String(at)}${isValid ? "" : " with bank details that are not valid"}`,
     (model) => houseAt(model, at).state === "gathering",
     async (model, world) => {
@@ -89,9 +89,10 @@ export const joins = (at: number, isValid = true) =>
       await recordPerson(world, house, name);
     },
   );
+}
 
-export const isRemoved = (house: number) =>
-  ofPerson(
+export function isRemoved(house: number) {
+  return ofPerson(
     "the second is removed",
     { house, place: 1 },
     async ({ house: of, person, world }) => {
@@ -112,9 +113,10 @@ export const isRemoved = (house: number) =>
     },
     ({ state }) => state === "complete",
   );
+}
 
-export const isCancelled = (at: number, daysAgo: number) =>
-  command(
+export function isCancelled(at: number, daysAgo: number) {
+  return command(
     `house ${String(at)} is cancelled, its last day ${String(daysAgo)} days ago`,
     (model) => ["gathering", "complete", "live"].includes(houseAt(model, at).state),
     async (model, world) => {
@@ -131,3 +133,4 @@ export const isCancelled = (at: number, daysAgo: number) =>
       if (isLive) house.lastDay = lastDay;
     },
   );
+}

@@ -39,12 +39,16 @@ export type House = {
 
 export type Model = { readonly houses: House[]; named: number };
 
-export const present = ({ people }: House): Person[] => people.filter(({ isHere }) => isHere);
-export const isFull = (house: House): boolean => present(house).length === house.size;
+export function present({ people }: House): Person[] {
+  return people.filter(({ isHere }) => isHere);
+}
+export function isFull(house: House): boolean {
+  return present(house).length === house.size;
+}
 
 const lapsesAfterDays = 31;
 
-export const passDay = (house: House, today: Temporal.PlainDate): void => {
+export function passDay(house: House, today: Temporal.PlainDate): void {
   const isFrom = (day: Temporal.PlainDate) => Temporal.PlainDate.compare(day, today) <= 0;
   if (house.state === "complete" && isFrom(house.start)) house.state = "live";
   if (house.state === "live" && isFrom(house.end.add({ days: 1 }))) house.state = "ended";
@@ -52,10 +56,10 @@ export const passDay = (house: House, today: Temporal.PlainDate): void => {
     house.state = "cancelled";
   if (house.state === "live" || house.state === "ended" || house.lastDay !== undefined)
     house.chargedTo = today;
-};
+}
 
 /** Pence charged so far. Rulings C3, F11, G5. */
-export const chargedTo = (house: House, person: Person): number => {
+export function chargedTo(house: House, person: Person): number {
   const { start, end, lastDay, chargedTo: until } = house;
   if (until === undefined || !person.isHere) return 0;
   const schedule = paymentSchedule({
@@ -73,4 +77,4 @@ export const chargedTo = (house: House, person: Person): number => {
   });
   const due = own.filter(({ dueDate }) => Temporal.PlainDate.compare(dueDate, until) <= 0);
   return due.reduce((sum, { amount }) => sum + amount, 0);
-};
+}

@@ -9,8 +9,8 @@ import type { Person } from "./model.ts";
 import type { World } from "./world.ts";
 
 /** Outcome of a payer's undecided and future payments. */
-export const changeScenario = (who: Who, scenario: ScenarioName) =>
-  ofPerson(`from now on, the bank says "${scenario}"`, who, async ({ person, world }) => {
+export function changeScenario(who: Who, scenario: ScenarioName) {
+  return ofPerson(`from now on, the bank says "${scenario}"`, who, async ({ person, world }) => {
     const mandates = await mandatesOf(world, person);
     for (const reference of mandates) world.scenarios.set(reference, scenario);
     await world.db
@@ -20,26 +20,28 @@ export const changeScenario = (who: Who, scenario: ScenarioName) =>
       .where(({ or, eb }) => or([eb("told", "is", null), eb("told", "=", "submitted")]))
       .execute();
   });
+}
 
-const mandatesOf = async ({ db }: World, { housemateId }: Person): Promise<string[]> => {
+async function mandatesOf({ db }: World, { housemateId }: Person): Promise<string[]> {
   const rows = await db
     .selectFrom("mandate")
     .select("provider_reference")
     .where("housemate_id", "=", housemateId)
     .execute();
   return rows.flatMap(({ provider_reference: reference }) => reference ?? []);
-};
+}
 
-export const cancelsAtBank = (who: Who) =>
-  ofPerson("the payer cancels at the bank", who, async ({ person, world }) => {
+export function cancelsAtBank(who: Who) {
+  return ofPerson("the payer cancels at the bank", who, async ({ person, world }) => {
     const mandates = await mandatesOf(world, person);
     await world.db
       .transaction()
       .execute((trx) => endMandates(trx, mandates, world.today(), "mandate_cancelled"));
   });
+}
 
-export const takesChargeBackBack = (who: Who) =>
-  ofPerson("the payer takes a charge-back back", who, async ({ person, world }) => {
+export function takesChargeBackBack(who: Who) {
+  return ofPerson("the payer takes a charge-back back", who, async ({ person, world }) => {
     const mandates = await mandatesOf(world, person);
     const payment = await world.db
       .selectFrom("sandbox_payment")
@@ -57,9 +59,10 @@ export const takesChargeBackBack = (who: Who) =>
     await storeEvents(world.db, [eventOf("payments", reference, "chargeback_cancelled")]);
     await world.queue.jobs.send(world.db, "work-provider-events", {});
   });
+}
 
-export const givesBankDetails = (who: Who) =>
-  ofPerson("the payer gives new bank details", who, async ({ house, person, world }) => {
+export function givesBankDetails(who: Who) {
+  return ofPerson("the payer gives new bank details", who, async ({ house, person, world }) => {
     person.accounts += 1;
     const details = {
       sortCode: "200000",
@@ -71,18 +74,20 @@ export const givesBankDetails = (who: Who) =>
       .execute((trx) => replaceMandate(trx, world.test.deps, to({ house, person }), details))
       .catch((error: unknown) => refusalOf(error, ["nothing-to-collect"]));
   });
+}
 
-export const isRefunded = (who: Who, amount: number) =>
-  ofPerson(`staff refund up to ${String(amount)}p`, who, async ({ house, person, world }) => {
+export function isRefunded(who: Who, amount: number) {
+  return ofPerson(`staff refund up to ${String(amount)}p`, who, async ({ house, person, world }) => {
     const decision = { ...to({ house, person }), ...by(world), amount: pence(amount) };
     await world.db
       .transaction()
       .execute((trx) => decideRefund(trx, world.test.deps, decision))
       .catch((error: unknown) => refusalOf(error, ["refund-too-much"]));
   });
+}
 
-export const isLetOff = (who: Who, part: number) =>
-  ofPerson(`staff write 1/${String(part)} of the debt off`, who, async ({ house, person, world }) => {
+export function isLetOff(who: Who, part: number) {
+  return ofPerson(`staff write 1/${String(part)} of the debt off`, who, async ({ house, person, world }) => {
     const { balance } = await readHousemateStatement(world.db, person.housemateId);
     const amount = pence(Math.floor(balance.owed / part));
     if (amount <= 0) return;
@@ -90,3 +95,4 @@ export const isLetOff = (who: Who, part: number) =>
     await world.db.transaction().execute((trx) => decideWriteOff(trx, world.test.deps, decision));
     person.writtenOff += amount;
   });
+}

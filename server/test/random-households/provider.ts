@@ -8,7 +8,7 @@ export type Fault = {
 };
 
 /** The provider with faults; each call is a step of its job. */
-export const overBadLine = (provider: DirectDebitProvider, crashes: Crashes) => {
+export function overBadLine(provider: DirectDebitProvider, crashes: Crashes) {
   let planned: Fault[] = [];
   const call = async <Result>(name: Fault["call"], ask: () => Promise<Result>): Promise<Result> => {
     const at = planned.findIndex((fault) => fault.call === name);
@@ -46,4 +46,4 @@ export const overBadLine = (provider: DirectDebitProvider, crashes: Crashes) => 
       planned = [...faults];
     },
   };
-};
+}

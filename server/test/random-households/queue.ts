@@ -11,7 +11,7 @@ const mostTries = 20;
 type Row = { readonly id: number; readonly name: JobName; readonly data: never; readonly tries: number };
 
 /** Like our queue, with transactions and retries, but one job at a time, in order, immediately. */
-export const createStepQueue = async (db: Kysely<Database>, crashes: Crashes) => {
+export async function createStepQueue(db: Kysely<Database>, crashes: Crashes) {
   await sql`create table life_job (id bigint generated always as identity primary key, name text not null,
     data jsonb not null, key text, is_running boolean not null default false, tries integer not null default 0)`.execute(
     db,
@@ -89,10 +89,10 @@ export const createStepQueue = async (db: Kysely<Database>, crashes: Crashes) =>
       }
     },
   };
-};
+}
 
 /** Ends waiting times of minutes of database time. */
-export const passMinutes = async (db: Kysely<Database>): Promise<void> => {
+export async function passMinutes(db: Kysely<Database>): Promise<void> {
   await sql`update collection_attempt set asked_at = asked_at - interval '5 minutes'
     where provider_reference is null and asked_at is not null and failed_at is null`.execute(db);
-};
+}

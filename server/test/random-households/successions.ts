@@ -6,14 +6,14 @@ import { nameOf } from "./households.ts";
 import type { Person } from "./model.ts";
 import type { World } from "./world.ts";
 
-const enter = async ({ test }: World, { housemateId }: Person) => {
+async function enter({ test }: World, { housemateId }: Person) {
   const token = await houseTokenOf(test.deps, housemateId);
   const entered = await post(test.app, "/my_house/session", { token });
   return { cookie: String(entered.headers["set-cookie"]).split(";")[0] ?? "" };
-};
+}
 
-export const asksSuccessor = (who: Who, days: number) =>
-  ofPerson(
+export function asksSuccessor(who: Who, days: number) {
+  return ofPerson(
     `asks a successor for ${String(days)} days from tomorrow`,
     who,
     async ({ house, person, world, model }) => {
@@ -41,10 +41,11 @@ export const asksSuccessor = (who: Who, days: number) =>
     },
     ({ state }) => state === "live",
   );
+}
 
 /** The successor joins; when late, the leaver agrees to the new day. */
-export const successorJoins = (at: number) =>
-  command(
+export function successorJoins(at: number) {
+  return command(
     `the successor joins house ${String(at)}`,
     (model) => {
       const { state, asked } = houseAt(model, at);
@@ -78,8 +79,9 @@ export const successorJoins = (at: number) =>
       });
     },
   );
+}
 
-const agreeIfLate = async (world: World, leaver: Person): Promise<void> => {
+async function agreeIfLate(world: World, leaver: Person): Promise<void> {
   const headers = await enter(world, leaver);
   const shown = await world.test.app.inject({ url: "/api/my_house/moving_out", headers });
   const { handover } = shown.json<Success<"GET /my_house/moving_out">>();
@@ -87,9 +89,9 @@ const agreeIfLate = async (world: World, leaver: Person): Promise<void> => {
   const handsOverOn = handover.newHandsOverOn ?? "";
   const agreed = await post(world.test.app, "/my_house/moving_out/agree", { handsOverOn }, headers);
   expect(agreed.statusCode, agreed.body).toBe(204);
-};
+}
 
-const findHandOver = async ({ db }: World, { housemateId }: Person) => {
+async function findHandOver({ db }: World, { housemateId }: Person) {
   const {
     hands_over_on: handsOverOn,
     state,
@@ -104,4 +106,4 @@ const findHandOver = async ({ db }: World, { housemateId }: Person) => {
     .orderBy("asked_at", "desc")
     .executeTakeFirstOrThrow();
   return { handsOverOn, successor: state === "agreed" ? { id, email } : undefined };
-};
+}

@@ -25,7 +25,7 @@ export type Trouble = {
 export const noTrouble: Trouble = { crashes: [], faults: [], post: "as it is" };
 
 /** The whole server with provider and database, on a clock set by the test. */
-export const openWorld = async (database: TestDatabase) => {
+export async function openWorld(database: TestDatabase) {
   const { db } = database;
   await saveSetting(db, "minTenancyLengthMonths", 1);
   const crashes = createCrashes();
@@ -133,6 +133,6 @@ export const openWorld = async (database: TestDatabase) => {
     },
     close: () => test.close(),
   };
-};
+}
 
 export type World = Awaited<ReturnType<typeof openWorld>>;

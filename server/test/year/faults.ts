@@ -43,13 +43,13 @@ const statements = [
   `create trigger event_disturbed before insert on provider_event for each row execute function disturb_event()`,
 ];
 
-export const disturbEvents = async (db: Kysely<Database>): Promise<void> => {
+export async function disturbEvents(db: Kysely<Database>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
-};
+}
 
 /** Delivers events held back until today, as a webhook would. */
-export const deliverHeldBack = ({ db, jobs }: Pick<Dependencies, "db" | "jobs">): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export function deliverHeldBack({ db, jobs }: Pick<Dependencies, "db" | "jobs">): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     await sql`set local evenly.as_it_is = 'yes'`.execute(trx);
     const { numAffectedRows = 0n } = await sql`
       with due as (delete from event_held_back where days <= 1 returning *)
@@ -58,9 +58,10 @@ export const deliverHeldBack = ({ db, jobs }: Pick<Dependencies, "db" | "jobs">)
     await sql`update event_held_back set days = days - 1`.execute(trx);
     if (numAffectedRows > 0n) await jobs.send(trx, "work-provider-events", {});
   });
+}
 
-export const countFaults = async (db: Kysely<Database>): Promise<ReadonlyMap<string, number>> => {
+export async function countFaults(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ kind: string; count: number }>`
     select kind, count(*)::int as count from event_fault group by kind`.execute(db);
   return new Map(rows.map(({ kind, count }) => [kind, count]));
-};
+}

@@ -78,7 +78,7 @@ const rules: readonly RawBuilder<{ what: string }>[] = [
 ];
 
 /** Violations after a year, a line each: `script/ledger-check`'s rules and all that follows. */
-export const findWrongs = async (db: Kysely<Database>, terms: Terms): Promise<string[]> => {
+export async function findWrongs(db: Kysely<Database>, terms: Terms): Promise<string[]> {
   const { wrong } = await checkLedger(db, terms);
   const found = await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -87,4 +87,4 @@ export const findWrongs = async (db: Kysely<Database>, terms: Terms): Promise<st
     return lines;
   });
   return [...wrong, ...found];
-};
+}

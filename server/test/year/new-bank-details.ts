@@ -8,7 +8,7 @@ const heedWithinDays = 3;
 const heed = 0.8;
 
 /** Most payers asked three days ago give new bank details; the others never do. */
-export const giveNewBankDetails = async (deps: Dependencies): Promise<void> => {
+export async function giveNewBankDetails(deps: Dependencies): Promise<void> {
   const asked = await sql<{ householdId: string; housemateId: string; place: number; email: string }>`
     select household_id as "householdId", housemate.id as "housemateId", housemate.place, email
     from mandate join housemate on housemate.id = mandate.housemate_id
@@ -20,4 +20,4 @@ export const giveNewBankDetails = async (deps: Dependencies): Promise<void> => {
     if (chanceOf("heeds", email) >= heed) continue;
     await deps.db.transaction().execute((trx) => replaceMandate(trx, deps, payer, another));
   }
-};
+}

@@ -15,16 +15,16 @@ type Given = {
 let clients = 0;
 
 /** A new client address each, to stay within rate limits. */
-const nextAddress = (): string => {
+function nextAddress(): string {
   const client = clients++;
   return [10, client >> 16, client >> 8, client].map((part) => String(part & 255)).join(".");
-};
+}
 
 /** Signs up a household per house and lets the others join, through the API. */
-export const signUpHouseholds = async (
+export async function signUpHouseholds(
   app: Pick<FastifyInstance, "inject">,
   { houses, housemates, firstStart, startDays, tenancy, atOnce }: Given,
-): Promise<void> => {
+): Promise<void> {
   const post = async (payload: object): Promise<{ guid: string }> => {
     const answer = await app.inject({
       method: "POST",
@@ -49,4 +49,4 @@ export const signUpHouseholds = async (
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-};
+}

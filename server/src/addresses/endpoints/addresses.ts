@@ -3,8 +3,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseIssues } from "../../http/refusals.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const addressEndpoints = ({ addressLookup }: Dependencies) =>
-  ({
+export function addressEndpoints({ addressLookup }: Dependencies) {
+  return {
     "GET /addresses/find": async ({ query }) => ({
       outcome: "done",
       body: await addressLookup.find(query.query, query.id),
@@ -25,4 +25,5 @@ export const addressEndpoints = ({ addressLookup }: Dependencies) =>
       }
       return { outcome: "done", body: await addressLookup.lookup(formatPostcode(postcode)) };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

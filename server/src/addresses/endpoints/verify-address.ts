@@ -6,8 +6,8 @@ import { findAccountsAtTyped, findHouse } from "../find-house.ts";
 import { readTypedHouse } from "../queries/addresses.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const verifyAddressEndpoints = (deps: Dependencies) =>
-  ({
+export function verifyAddressEndpoints(deps: Dependencies) {
+  return {
     "POST /verify_address/:addressGuid": async ({ params, db }) => {
       const house = await findHouse(db, deps, params.addressGuid);
       if (!house) throw refuse("address-unknown");
@@ -19,9 +19,12 @@ export const verifyAddressEndpoints = (deps: Dependencies) =>
       const accounts = await findAccountsAtTyped(db, readTypedHouse(body), deps.clock.today());
       return { outcome: "done", body: answerWith(accounts) };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}
 
-const answerWith = (accounts: readonly ExistingAccount[]) => ({
-  shareCode: accounts[0]?.shareCode ?? null,
-  accounts: [...accounts],
-});
+function answerWith(accounts: readonly ExistingAccount[]) {
+  return {
+    shareCode: accounts[0]?.shareCode ?? null,
+    accounts: [...accounts],
+  };
+}

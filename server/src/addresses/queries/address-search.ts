@@ -3,7 +3,9 @@ import type { Database } from "../../../database/tables.ts";
 import type { AddressRow, Place } from "./addresses.ts";
 
 /** The operator class of the prefix indexes; any other order sorts every match. */
-const inIndexOrder = (text: RawBuilder<unknown>) => sql`${text} using ~<~`;
+function inIndexOrder(text: RawBuilder<unknown>) {
+  return sql`${text} using ~<~`;
+}
 
 /** Postcodes with this prefix; the exact outcode first, so that `LS6` comes before LS60. */
 export async function findPostcodesByPrefix(db: Kysely<Database>, prefix: string, limit: number) {
@@ -20,18 +22,19 @@ export async function findPostcodesByPrefix(db: Kysely<Database>, prefix: string
 
 const place = ["id", "kind", "name", "city", "search"] as const;
 
-export const findPlacesByPrefix = (
+export function findPlacesByPrefix(
   db: Kysely<Database>,
   words: readonly string[],
   limit: number,
-): Promise<Place[]> =>
-  db
+): Promise<Place[]> {
+  return db
     .selectFrom("street")
     .select(place)
     .where("search", "like", `${words.join(" ")}%`)
     .orderBy(inIndexOrder(sql`search`))
     .limit(limit)
     .execute();
+}
 
 /** Common street kinds, useless as search terms on their own. */
 export const streetKinds: ReadonlySet<string> = new Set(
@@ -163,7 +166,13 @@ export async function summarisePlaces(
 }
 
 /** Of a part of a building that has this name, in lower case: `1` is of `Flat 1`, not of `Flat 11`. */
-export const subBuildingPattern = (name: string): string => `(^|\\s)${name}$`;
+export function subBuildingPattern(name: string): string {
+  return `(^|\\s)${name}$`;
+}
 
-const endsIn = (name: string) => sql<boolean>`lower(sub_building) ~ ${subBuildingPattern(name)}`;
-const isIn = (prefix: string) => sql<boolean>`replace(postcode, ' ', '') like ${`${prefix}%`}`;
+function endsIn(name: string) {
+  return sql<boolean>`lower(sub_building) ~ ${subBuildingPattern(name)}`;
+}
+function isIn(prefix: string) {
+  return sql<boolean>`replace(postcode, ' ', '') like ${`${prefix}%`}`;
+}

@@ -7,20 +7,22 @@ import type { AddressTable, Database, StreetTable } from "../../../database/tabl
 export type AddressRow = Selectable<AddressTable>;
 export type Place = Pick<Selectable<StreetTable>, "id" | "kind" | "name" | "city" | "search">;
 
-export const findAddressByGuid = (db: Kysely<Database>, guid: string): Promise<AddressRow | undefined> =>
-  db.selectFrom("address").selectAll().where("guid", "=", guid).executeTakeFirst();
+export function findAddressByGuid(db: Kysely<Database>, guid: string): Promise<AddressRow | undefined> {
+  return db.selectFrom("address").selectAll().where("guid", "=", guid).executeTakeFirst();
+}
 
-export const findAddressByReference = (
+export function findAddressByReference(
   db: Kysely<Database>,
   source: string,
   reference: string,
-): Promise<AddressRow | undefined> =>
-  db
+): Promise<AddressRow | undefined> {
+  return db
     .selectFrom("address")
     .selectAll()
     .where("source", "=", source)
     .where("reference", "=", reference)
     .executeTakeFirst();
+}
 
 export async function findAddressesByPostcode(db: Kysely<Database>, postcode: string): Promise<AddressRow[]> {
   const rows = await db
@@ -35,12 +37,14 @@ export async function findAddressesByPostcode(db: Kysely<Database>, postcode: st
 /** Cleaned. Ruling C15. */
 export type TypedHouse = Readonly<Record<"postcode" | "line1" | "line2" | "city", string>>;
 
-export const readTypedHouse = ({ postcode, line1, line2, city }: TypedAddress): TypedHouse => ({
-  postcode: formatPostcode(postcode ?? ""),
-  line1: cleanText(line1),
-  line2: cleanText(line2),
-  city: cleanText(city),
-});
+export function readTypedHouse({ postcode, line1, line2, city }: TypedAddress): TypedHouse {
+  return {
+    postcode: formatPostcode(postcode ?? ""),
+    line1: cleanText(line1),
+    line2: cleanText(line2),
+    city: cleanText(city),
+  };
+}
 
 /** A house as a sign-up names it: either picked (`guid`) or typed. */
 export type NamedHouse = {
@@ -57,10 +61,10 @@ export type HeldAddress = Pick<
  * The stored address of a house. A typed address matches by its postcode and a key; none if several match (a shop and the
  * flat above it). Ruling C6.
  */
-export const findHeldAddress = async (
+export async function findHeldAddress(
   db: Kysely<Database>,
   { guid, typed }: NamedHouse,
-): Promise<HeldAddress | undefined> => {
+): Promise<HeldAddress | undefined> {
   if (guid !== undefined) return findAddressByGuid(db, guid);
   if (typed === undefined) return undefined;
   const [address, ...others] = await db
@@ -74,16 +78,18 @@ export const findHeldAddress = async (
     .limit(2)
     .execute();
   return others.length === 0 ? address : undefined;
-};
+}
 
-export const presentAddress = (row: Omit<HeldAddress, "id">): Address => ({
-  guid: row.guid,
-  line1: row.line1,
-  line2: row.line2,
-  organisationName: row.organisation_name,
-  city: row.city,
-  postcode: row.postcode,
-});
+export function presentAddress(row: Omit<HeldAddress, "id">): Address {
+  return {
+    guid: row.guid,
+    line1: row.line1,
+    line2: row.line2,
+    organisationName: row.organisation_name,
+    city: row.city,
+    postcode: row.postcode,
+  };
+}
 
 export async function findAddressesOf(
   db: Kysely<Database>,
@@ -100,11 +106,12 @@ export async function findAddressesOf(
 const doors = new Intl.Collator("en-GB", { numeric: true, sensitivity: "base" });
 
 /** Numeric order, with a building's flats together. */
-export const inDoorOrder = (rows: readonly AddressRow[]): AddressRow[] =>
-  rows.toSorted(
+export function inDoorOrder(rows: readonly AddressRow[]): AddressRow[] {
+  return rows.toSorted(
     (one, other) =>
       doors.compare(one.building, other.building) ||
       (one.house_number ?? 0) - (other.house_number ?? 0) ||
       doors.compare(one.sub_building, other.sub_building) ||
       doors.compare(one.line1, other.line1),
   );
+}

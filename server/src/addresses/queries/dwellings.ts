@@ -3,10 +3,12 @@ import { sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 
-export const tenancyOf = (account: Pick<Household, "tenancy_start" | "tenancy_end">): Tenancy => ({
-  startDate: Temporal.PlainDate.from(account.tenancy_start),
-  endDate: Temporal.PlainDate.from(account.tenancy_end),
-});
+export function tenancyOf(account: Pick<Household, "tenancy_start" | "tenancy_end">): Tenancy {
+  return {
+    startDate: Temporal.PlainDate.from(account.tenancy_start),
+    endDate: Temporal.PlainDate.from(account.tenancy_end),
+  };
+}
 
 /** A household's address; without an id it was typed and is not in our list. */
 export type HouseAddress = {

@@ -10,12 +10,12 @@ import { findHousemates } from "../queries/households.ts";
 import { resolveDispute } from "./queries.ts";
 
 /** Staff confirm the housemate, who is mailed, and asked for bank details again: the mandate was stopped. Ruling G8. */
-export const confirmHousemate = async (
+export async function confirmHousemate(
   trx: Transaction<Database>,
   deps: Work,
   householdId: string,
   { place, reason, ...by }: DoneBy & { readonly place: number; readonly reason?: string },
-): Promise<void> => {
+): Promise<void> {
   const household = await lockHousehold(trx, householdId);
   const there = (await findHousemates(trx, householdId, deps.clock.today())).filter(
     (one) => one.place === place,
@@ -40,4 +40,4 @@ export const confirmHousemate = async (
       data: { firstName, fullAddress: addressOf(household) },
     });
   }
-};
+}

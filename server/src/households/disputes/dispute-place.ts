@@ -18,12 +18,12 @@ import { findPlace } from "./queries.ts";
  * Stops the mandate and the hand-over of a later housemate, who is mailed, until staff decide; of a place that is being
  * handed over, of both people whom the objector may dispute. Idempotent. Rulings G5, G8.
  */
-export const disputePlace = (
+export function disputePlace(
   deps: Dependencies,
   { householdId, housemateId }: Pick<PageOwner, "householdId" | "housemateId">,
   place: number,
-): Promise<void> =>
-  deps.db.transaction().execute(async (trx) => {
+): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
     const household = await lockHousehold(trx, householdId);
     const { state } = household;
     await refuseDisputed(trx, housemateId);
@@ -43,13 +43,14 @@ export const disputePlace = (
     await lapseSuccessions(trx, deps, household, { actor, place });
     for (const person of theirs) await disputePerson(trx, deps, household, { person, owner });
   });
+}
 
-const disputePerson = async (
+async function disputePerson(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
   { person, owner }: { readonly person: Member; readonly owner: Member },
-): Promise<void> => {
+): Promise<void> {
   const { id: householdId } = household;
   const now = deps.clock.now();
   const { membershipId } = await findPlace(trx, person.id);
@@ -83,4 +84,4 @@ const disputePerson = async (
     at: now,
     detail: { place: person.place, housemateId: person.id },
   });
-};
+}

@@ -4,29 +4,33 @@ import type { DoneBy } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 
 /** Whether the household has an undecided dispute. Ruling G8. */
-export const isDisputed = async (db: Kysely<Database>, householdId: string): Promise<boolean> =>
-  (await db
-    .selectFrom("place_dispute")
-    .select("id")
-    .where("household_id", "=", householdId)
-    .where("resolved_at", "is", null)
-    .executeTakeFirst()) !== undefined;
+export async function isDisputed(db: Kysely<Database>, householdId: string): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom("place_dispute")
+      .select("id")
+      .where("household_id", "=", householdId)
+      .where("resolved_at", "is", null)
+      .executeTakeFirst()) !== undefined
+  );
+}
 
-export const findPlace = (trx: Transaction<Database>, housemateId: string) =>
-  trx
+export function findPlace(trx: Transaction<Database>, housemateId: string) {
+  return trx
     .selectFrom("membership")
     .leftJoin("place_dispute", "place_dispute.membership_id", "membership.id")
     .select(["membership.id as membershipId", "place_dispute.id as disputeId", "place_dispute.resolution"])
     .where("membership.housemate_id", "=", housemateId)
     .executeTakeFirstOrThrow();
+}
 
 /** Records the staff decision and resolves the alert; false without an open dispute. Ruling G8. */
-export const resolveDispute = async (
+export async function resolveDispute(
   trx: Transaction<Database>,
   housemateId: string,
   resolution: "confirmed" | "removed",
   { actor, now }: DoneBy,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { membershipId } = await findPlace(trx, housemateId);
   const resolved = await trx
     .updateTable("place_dispute")
@@ -45,4 +49,4 @@ export const resolveDispute = async (
     .where("resolved_at", "is", null)
     .execute();
   return true;
-};
+}

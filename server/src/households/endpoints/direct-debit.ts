@@ -21,7 +21,7 @@ type SignUp = {
 };
 
 /** Opens an account, or joins one by its token. Ruling B3 `POST /direct_debit`. */
-export const takeSignUps = (deps: Dependencies) => {
+export function takeSignUps(deps: Dependencies) {
   const modulusTable = loadModulusTable(deps.config);
   const legalTexts = readLegalTexts(deps.config);
   return ({ db: trx, body, codes, admitAccount }: SignUp): Promise<SignUpAnswer> => {
@@ -30,14 +30,15 @@ export const takeSignUps = (deps: Dependencies) => {
       ? openHousehold(trx, deps, { body, payerCheck, legalTexts, codeGuesses: codes, admitAccount })
       : joinHousehold(trx, deps, body.guid, { body, payerCheck, legalTexts });
   };
-};
+}
 
-export const directDebitEndpoints = (deps: Dependencies) =>
-  ({
+export function directDebitEndpoints(deps: Dependencies) {
+  return {
     "POST /direct_debit": {
       answer: takeSignUps(deps),
       triesCode: ({ body }) => body.houseInformation?.discountCode !== undefined,
       opensAccount: ({ body }) => body.guid === undefined,
     },
     "GET /direct_debit": ({ idempotencyKey: key }) => findAnswer(deps, { call: "POST /direct_debit", key }),
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

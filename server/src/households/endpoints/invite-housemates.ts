@@ -5,8 +5,8 @@ import { refuse } from "../../http/refusals.ts";
 import { lockHouseholdByToken } from "../queries/households.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const inviteHousematesEndpoints = (deps: Dependencies) =>
-  ({
+export function inviteHousematesEndpoints(deps: Dependencies) {
+  return {
     "POST /invite_housemates": async ({ body: { guid, housemates: rows }, db: trx, session }) => {
       // Ruling A5: not by the share token.
       const found = await lockHouseholdByToken(trx, guid);
@@ -16,4 +16,5 @@ export const inviteHousematesEndpoints = (deps: Dependencies) =>
       const sent = await inviteHousemates(trx, deps, { household: found.household, rows, by });
       return { outcome: "done", body: { sent } };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

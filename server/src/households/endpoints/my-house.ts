@@ -24,7 +24,7 @@ import { readMovingOut } from "../succession/read-moving-out.ts";
 const empty = { outcome: "empty", body: undefined } as const;
 
 /** A housemate's own page. Rulings A5, G1 to G8. */
-export const myHouseEndpoints = (deps: Dependencies) => {
+export function myHouseEndpoints(deps: Dependencies) {
   const modulusTable = loadModulusTable(deps.config);
   const legalTexts = readLegalTexts(deps.config);
   return {
@@ -124,4 +124,4 @@ export const myHouseEndpoints = (deps: Dependencies) => {
       return empty;
     },
   } satisfies SomeHandlers;
-};
+}

@@ -11,8 +11,8 @@ import type { Answer, SomeHandlers } from "../../http/endpoint.ts";
 import { describeOffer, readOffer } from "../succession/describe-succession.ts";
 import { findSuccessionByToken } from "../succession/queries.ts";
 
-export const summaryEndpoints = (deps: Dependencies) =>
-  ({
+export function summaryEndpoints(deps: Dependencies) {
+  return {
     "GET /summary": async ({ query, db, session }) => {
       const found = await findHouseholdByToken(db, query.guid);
       if (found === undefined) return describeSuccessor(db, deps, query.guid);
@@ -25,14 +25,15 @@ export const summaryEndpoints = (deps: Dependencies) =>
       const body = { ...(await describeAccount(db, deps, found)), ...(isYours && { isYours }) };
       return body.remainingHousemates > 0 ? { outcome: "done", body } : { outcome: "full", body };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}
 
 /** A successor's own figures. Ruling G5. */
-const describeSuccessor = async (
+async function describeSuccessor(
   db: Kysely<Database>,
   deps: Dependencies,
   token: string,
-): Promise<Answer<"GET /summary">> => {
+): Promise<Answer<"GET /summary">> {
   const succession = await findSuccessionByToken(db, deps, token);
   if (succession === undefined) throw refuse("account-unknown");
   const household = await db
@@ -44,4 +45,4 @@ const describeSuccessor = async (
   const isTaken = succession.state !== "asked";
   const body = await describeOffer(db, deps, offer, { token, isTaken });
   return { outcome: isTaken ? "full" : "done", body };
-};
+}

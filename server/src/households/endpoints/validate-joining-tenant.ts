@@ -8,8 +8,8 @@ import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findAllMembers, findHouseholdByToken, findHousemates } from "../queries/households.ts";
 import { findSuccessionByToken, markSuccessionOpened } from "../succession/queries.ts";
 
-export const validateJoiningTenantEndpoints = (deps: Now) =>
-  ({
+export function validateJoiningTenantEndpoints(deps: Now) {
+  return {
     "POST /validate-joining-tenant": async ({ body, db, say }) => {
       const asked = await findAsked(db, deps, body.guid);
       if (asked === undefined) throw refuse("account-unknown");
@@ -25,10 +25,11 @@ export const validateJoiningTenantEndpoints = (deps: Now) =>
       }
       throw refuse((await asked.isFull()) ? "household-full" : "email-not-on-account");
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}
 
 /** The household of a join or successor token, and whether joining by it is closed. */
-const findAsked = async (db: Kysely<Database>, deps: Now, token: string) => {
+async function findAsked(db: Kysely<Database>, deps: Now, token: string) {
   const found = await findHouseholdByToken(db, token);
   if (found?.household.state === "cancelled") return undefined;
   if (found !== undefined) {
@@ -47,4 +48,4 @@ const findAsked = async (db: Kysely<Database>, deps: Now, token: string) => {
       isFull: () => Promise.resolve(succession.state !== "asked"),
     }
   );
-};
+}

@@ -19,7 +19,7 @@ import { takeFreePlace } from "../take-free-place.ts";
 import { dropHeldPlaces, type HeldPlace } from "./queries.ts";
 import { hashOf } from "../../../database/ids.ts";
 
-const findByToken = async (db: Kysely<Database>, { clock }: Now, token: string): Promise<HeldPlace> => {
+async function findByToken(db: Kysely<Database>, { clock }: Now, token: string): Promise<HeldPlace> {
   const held = await db
     .selectFrom("held_place")
     .selectAll()
@@ -28,14 +28,14 @@ const findByToken = async (db: Kysely<Database>, { clock }: Now, token: string):
     .executeTakeFirst();
   if (held === undefined) throw refuse("house-link-unknown");
   return held;
-};
+}
 
 /** What the page behind 'Confirm your place' shows; confirms nothing. Ruling A5. */
-export const readHeldPlace = async (
+export async function readHeldPlace(
   db: Kysely<Database>,
   deps: Now,
   token: string,
-): Promise<Success<"POST /my_house/place/read">> => {
+): Promise<Success<"POST /my_house/place/read">> {
   const held = await findByToken(db, deps, token);
   const household = await db
     .selectFrom("household")
@@ -53,15 +53,15 @@ export const readHeldPlace = async (
     joined: takenPlaces(await findHousemates(db, household.id, deps.clock.today())),
     productTypes: wantedTypes(sold),
   };
-};
+}
 
 /** Takes the place that is held: the mailbox has answered. Rulings A5, C7, G5. */
-export const confirmPlace = async (
+export async function confirmPlace(
   trx: Transaction<Database>,
   deps: Bank,
   token: string,
   legalTexts: LegalTexts,
-): Promise<SignUpAnswer> => {
+): Promise<SignUpAnswer> {
   const { household_id: householdId } = await findByToken(trx, deps, token);
   const household = await lockHousehold(trx, householdId);
   // Again under the lock: another press may have taken it.
@@ -81,12 +81,12 @@ export const confirmPlace = async (
   refuseOtherPrice({ priceShown: held.agreed_price }, household);
   const free = freePlaces(household.size, await findHousemates(trx, householdId, today));
   return takeFreePlace(trx, deps, { ...given, free, byShareToken: true });
-};
+}
 
-const payerOf = (
+function payerOf(
   { vault }: Bank,
   { id, lead_type: leadType, key_id: keyId, sealed, ...held }: HeldPlace,
-): Payer => {
+): Payer {
   if (!isLeadType(leadType)) throw new Error("A held place has an unknown lead type");
   return {
     leadType,
@@ -97,4 +97,4 @@ const payerOf = (
     allowPromotions: held.allow_promotions,
     bank: vault.open(id, { keyId, sealed }),
   };
-};
+}

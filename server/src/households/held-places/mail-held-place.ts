@@ -7,9 +7,8 @@ import type { JobHandler } from "../../queue/index.ts";
 import { findJoiner } from "../queries/households.ts";
 
 /** 'Confirm your place', or to a housemate that somebody used their email. Once. Ruling A5. */
-export const mailHeldPlace =
-  (deps: Dependencies): JobHandler<"mail-held-place"> =>
-  ({ heldPlaceId }) =>
+export function mailHeldPlace(deps: Dependencies): JobHandler<"mail-held-place"> {
+  return ({ heldPlaceId }) =>
     deps.db.transaction().execute(async (trx) => {
       const now = deps.clock.now();
       const found = await trx
@@ -54,3 +53,4 @@ export const mailHeldPlace =
           },
         });
     });
+}

@@ -6,31 +6,35 @@ import type { Payer } from "../read-payer.ts";
 export type HeldPlace = Selectable<HeldPlaceTable>;
 
 /** Nobody has confirmed them yet, and their time is not over. Ruling A5. */
-export const findHeldPlaces = (db: Kysely<Database>, householdId: string, now: Date): Promise<HeldPlace[]> =>
-  db
+export function findHeldPlaces(db: Kysely<Database>, householdId: string, now: Date): Promise<HeldPlace[]> {
+  return db
     .selectFrom("held_place")
     .selectAll()
     .where("household_id", "=", householdId)
     .where("expires_at", ">", now)
     .orderBy("id")
     .execute();
+}
 
 /** The same mailbox or the same bank account: who mistyped their email holds one place, not two. */
-export const isOwnHold = (
+export function isOwnHold(
   { vault }: Bank,
   { email, key_id: keyId, fingerprint }: HeldPlace,
   payer: Payer,
-): boolean => email === payer.email || vault.isSame({ keyId, fingerprint }, payer.bank);
+): boolean {
+  return email === payer.email || vault.isSame({ keyId, fingerprint }, payer.bank);
+}
 
 /** How many places of the household are held; a successor's is taken. */
-export const countHeld = (held: readonly Pick<HeldPlace, "succession_id">[]): number =>
-  held.filter((one) => one.succession_id === null).length;
+export function countHeld(held: readonly Pick<HeldPlace, "succession_id">[]): number {
+  return held.filter((one) => one.succession_id === null).length;
+}
 
-export const dropHeldPlaces = async (
+export async function dropHeldPlaces(
   db: Kysely<Database>,
   held: readonly Pick<HeldPlace, "id">[],
-): Promise<void> => {
+): Promise<void> {
   if (held.length === 0) return;
   const ids = held.map(({ id }) => id);
   await db.deleteFrom("held_place").where("id", "in", ids).execute();
-};
+}

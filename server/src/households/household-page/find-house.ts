@@ -33,11 +33,11 @@ export type FoundHouse = {
   readonly hasLapsed: boolean;
 };
 
-export const findHouse = async (
+export async function findHouse(
   db: Kysely<Database>,
   householdId: string,
   today: Temporal.PlainDate,
-): Promise<FoundHouse> => {
+): Promise<FoundHouse> {
   const { rows } = await sql<FoundHouse>`
     select
       (select coalesce(json_agg(one order by one.place), '[]') from (
@@ -74,4 +74,4 @@ export const findHouse = async (
   const [found] = rows;
   if (found === undefined) throw new Error("There is no such household");
   return found;
-};
+}

@@ -14,7 +14,7 @@ export type PageContext = {
     Pick<TimeInPlace, "handOvers">;
 };
 
-export const findPageContext = async (db: Kysely<Database>, membershipId: string): Promise<PageContext> => {
+export async function findPageContext(db: Kysely<Database>, membershipId: string): Promise<PageContext> {
   const {
     housemate_id,
     first_name,
@@ -61,13 +61,13 @@ export const findPageContext = async (db: Kysely<Database>, membershipId: string
     },
     membership: { id: membershipId, joined_on, left_on, handOvers },
   };
-};
+}
 
 /**
  * The day after the housemate's last day of service: end of tenancy, cancellation or handover. Undefined for a
  * household cancelled before it was live. Ruling G7.
  */
-export const statementFrom = ({ household, membership }: PageContext): Temporal.PlainDate | undefined => {
+export function statementFrom({ household, membership }: PageContext): Temporal.PlainDate | undefined {
   const { state, tenancy_end: end, last_day: lastDay } = household;
   // A late successor has no days yet.
   if ((state === "cancelled" && lastDay === null) || membership.left_on === membership.joined_on)
@@ -75,16 +75,20 @@ export const statementFrom = ({ household, membership }: PageContext): Temporal.
   const days = [lastDay ?? end, end].map((day) => Temporal.PlainDate.from(day).add({ days: 1 }).toString());
   const [first = end] = [...days, ...(membership.left_on === null ? [] : [membership.left_on])].sort();
   return Temporal.PlainDate.from(first);
-};
+}
 
 /** Their last own day has passed; not so a late successor, who has no days yet. Ruling G5. */
-export const hasLeft = (
+export function hasLeft(
   { membership: { joined_on: joinedOn, left_on: leftOn } }: Pick<PageContext, "membership">,
   today: Temporal.PlainDate,
-) => leftOn !== null && leftOn > joinedOn && leftOn <= today.toString();
+) {
+  return leftOn !== null && leftOn > joinedOn && leftOn <= today.toString();
+}
 
 /** A successor before the day, or one who waits for the leaver's answer. Ruling G5. */
-export const isNotInYet = (
+export function isNotInYet(
   { membership: { joined_on: joinedOn, left_on: leftOn } }: Pick<PageContext, "membership">,
   today: Temporal.PlainDate,
-) => leftOn === joinedOn || joinedOn > today.toString();
+) {
+  return leftOn === joinedOn || joinedOn > today.toString();
+}

@@ -17,14 +17,14 @@ type BankDetailsRequest = {
 };
 
 /** Creates a mandate for new bank details and records the consent. Ruling F7. */
-export const giveBankDetails = async (
+export async function giveBankDetails(
   trx: Transaction<Database>,
   deps: Bank,
   { householdId, housemateId, bankDetails, modulusTable, legalTexts }: BankDetailsRequest,
-): Promise<Success<"POST /my_house/bank_details">> => {
+): Promise<Success<"POST /my_house/bank_details">> {
   const { bank, issues } = readBankDetails(bankDetails, { modulusTable, phone: deps.config.brand.phone });
   refuseAny(issues);
   const replaced = await replaceMandate(trx, deps, { householdId, housemateId }, bank);
   if (replaced.isNew) await recordMandateConsent(trx, deps, { ...replaced, housemateId, legalTexts });
   return { accountEnding: accountEnding(bank), isNew: replaced.isNew };
-};
+}

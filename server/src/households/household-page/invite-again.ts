@@ -8,11 +8,11 @@ import { findPageContext } from "./find-page-context.ts";
 import { findInvitedFor } from "./read-house.ts";
 
 /** Repeats an invitation to the address its housemates gave, which they do not see. Rulings B3, G2. */
-export const inviteAgain = (
+export function inviteAgain(
   deps: Dependencies,
   { membershipId, place }: { readonly membershipId: string; readonly place: number },
-): Promise<Success<"POST /my_house/invite_again">> =>
-  deps.db.transaction().execute(async (trx) => {
+): Promise<Success<"POST /my_house/invite_again">> {
+  return deps.db.transaction().execute(async (trx) => {
     const context = await findPageContext(trx, membershipId);
     const { id: housemateId } = context.housemate;
     await refuseDisputed(trx, housemateId);
@@ -24,3 +24,4 @@ export const inviteAgain = (
     const sent = await inviteHousemates(trx, deps, { household, rows, by: { housemateId } });
     return { firstName: fullname.split(" ")[0] ?? "", sent: sent > 0 };
   });
+}

@@ -7,7 +7,7 @@ import { addressOf, hasHadEnough, tell } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 
 /** Queues a new house link for each place of this address. Takes the same time for unknown addresses. Ruling G1. */
-export const askForHouseLinks = async ({ db, jobs }: Dependencies, typed: string): Promise<void> => {
+export async function askForHouseLinks({ db, jobs }: Dependencies, typed: string): Promise<void> {
   const housemates = await db
     .selectFrom("housemate")
     .select("id")
@@ -17,27 +17,27 @@ export const askForHouseLinks = async ({ db, jobs }: Dependencies, typed: string
     .limit(10)
     .execute();
   await jobs.send(db, "mail-house-links", { housemateIds: housemates.map(({ id }) => id).join(",") });
-};
+}
 
 /** As {@link askForHouseLinks}, for the person of a link, dead or not. Ruling G1. */
-export const askForHouseLinkAgain = async ({ db, jobs }: Dependencies, link: string): Promise<void> => {
+export async function askForHouseLinkAgain({ db, jobs }: Dependencies, link: string): Promise<void> {
   await jobs.send(db, "mail-house-links", { housemateIds: (await findReaderOf(db, link)) ?? "" });
-};
+}
 
 /** Sends the requested links, up to 10 a day per recipient. Rulings C13, G1. */
-export const mailHouseLinks =
-  (deps: Dependencies): JobHandler<"mail-house-links"> =>
-  async ({ housemateIds }) => {
+export function mailHouseLinks(deps: Dependencies): JobHandler<"mail-house-links"> {
+  return async ({ housemateIds }) => {
     for (const housemateId of housemateIds.split(",").filter(Boolean))
       await deps.db.transaction().execute((trx) => mailHouseLink(trx, deps, housemateId));
   };
+}
 
 /** False when the housemate is gone or the daily limit is reached. Rulings C13, G1. */
-export const mailHouseLink = async (
+export async function mailHouseLink(
   trx: Transaction<Database>,
   deps: Work,
   housemateId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const housemate = await trx
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "housemate.household_id")
@@ -61,4 +61,4 @@ export const mailHouseLink = async (
     data: { firstName: housemate.first_name, fullAddress: addressOf(housemate) },
   });
   return true;
-};
+}

@@ -8,12 +8,12 @@ import type { Now } from "../../dependencies.ts";
 import { findHousemates, findSoldProducts } from "../queries/households.ts";
 
 /** What the page behind a mailed link shows. Ruling G1. */
-export const readHouseLink = async (
+export async function readHouseLink(
   db: Kysely<Database>,
   deps: Now,
   token: string,
   session: string | undefined,
-): Promise<Success<"POST /my_house/link/read">> => {
+): Promise<Success<"POST /my_house/link/read">> {
   const { householdId, lastsUntil, ...link } = await readLink(db, deps, token, session);
   const { size } = await db
     .selectFrom("household")
@@ -28,4 +28,4 @@ export const readHouseLink = async (
     joined: takenPlaces(await findHousemates(db, householdId, deps.clock.today())),
     productTypes: wantedTypes(sold),
   };
-};
+}

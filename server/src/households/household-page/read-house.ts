@@ -18,7 +18,7 @@ import { hasLeft, isNotInYet, type PageContext } from "./find-page-context.ts";
 
 type Page = Success<"GET /my_house">;
 /** The household as shown to a housemate: first names and days of the others. Rulings A5, G2. */
-export const readHouse = async (deps: Dependencies, context: PageContext) => {
+export async function readHouse(deps: Dependencies, context: PageContext) {
   const { db, clock, config, encryptionKeys } = deps;
   const { household, housemate, membership } = context;
   const today = clock.today();
@@ -57,29 +57,33 @@ export const readHouse = async (deps: Dependencies, context: PageContext) => {
     livesFrom: membership.joined_on > today.toString() ? membership.joined_on : null,
     hasLeft: isGone,
   } satisfies Partial<Page>;
-};
+}
 
 /** Null for a late successor, who has no days yet. */
-const lastDayOf = ({ joined_on: joinedOn, left_on: leftOn }: PageContext["membership"]): string | null =>
-  leftOn === null || leftOn === joinedOn
+function lastDayOf({ joined_on: joinedOn, left_on: leftOn }: PageContext["membership"]): string | null {
+  return leftOn === null || leftOn === joinedOn
     ? null
     : Temporal.PlainDate.from(leftOn).subtract({ days: 1 }).toString();
+}
 
 /** Inviting reveals the guid. Rulings A5, G8. */
-const mayInvite = (context: PageContext, today: Temporal.PlainDate) =>
-  context.household.state === "gathering" &&
-  maySeeGuid(context.housemate, today) &&
-  !hasLeft(context, today) &&
-  !isNotInYet(context, today);
+function mayInvite(context: PageContext, today: Temporal.PlainDate) {
+  return (
+    context.household.state === "gathering" &&
+    maySeeGuid(context.housemate, today) &&
+    !hasLeft(context, today) &&
+    !isNotInYet(context, today)
+  );
+}
 
 type Person = Page["people"][number];
 
 /** A successor before the day stands where the leaver is. Ruling G5. */
-const withReader = (
+function withReader(
   joined: readonly Joined[],
   { housemate, membership }: PageContext,
   today: Temporal.PlainDate,
-): readonly Joined[] => {
+): readonly Joined[] {
   if (!isNotInYet({ membership }, today)) return joined;
   const since = membership.joined_on;
   const context = {
@@ -92,15 +96,15 @@ const withReader = (
     openedAccount: false,
   };
   return joined.map((one) => (one.place === housemate.place ? { ...context, place: one.place } : one));
-};
+}
 
 /** Of the others, the second token tells the first name of who opened the account. Rulings A5, G8. */
-const asJoined = (
+function asJoined(
   person: Joined,
   { household: { state }, housemate }: PageContext,
   others: readonly Joined[],
   today: Temporal.PlainDate,
-): Person => {
+): Person {
   const isOver = state === "ended" || state === "cancelled";
   const { housemateId: id, firstName, place, since, objection, openedAccount } = person;
   const [own, theirs] = [asObjector(housemate), objectorOf(person)];
@@ -116,61 +120,67 @@ const asJoined = (
     isOnlyObjector: isOnlyObjector(own, theirs, others.map(objectorOf), today),
     isDisputed: objection === "disputed",
   };
-};
+}
 
-const objectorOf = ({ housemateId: id, byShareToken, joinedOn, objection }: Joined): Objector => ({
-  id,
-  byShareToken,
-  joinedOn: Temporal.PlainDate.from(joinedOn),
-  objection,
-});
+function objectorOf({ housemateId: id, byShareToken, joinedOn, objection }: Joined): Objector {
+  return {
+    id,
+    byShareToken,
+    joinedOn: Temporal.PlainDate.from(joinedOn),
+    objection,
+  };
+}
 
 type FreePlace = { readonly place: number; readonly invited: Invited | undefined };
 
-const freePlacesOf = (
+function freePlacesOf(
   { state, size }: Household,
   { joined, invited }: Pick<FoundHouse, "joined" | "invited">,
-): FreePlace[] => {
+): FreePlace[] {
   if (state !== "gathering") return [];
   const free = freePlaces(size, joined);
   const latest = invited
     .slice(-free.length)
     .toSorted((one, other) => (one.first < other.first ? -1 : Number(one.first > other.first)));
   return free.map((place, index) => ({ place, invited: latest[index] }));
-};
+}
 
-const asAwaited = ({ place, invited }: FreePlace): Person => ({
-  firstName: invited?.fullName.split(" ")[0] ?? null,
-  isYou: false,
-  place,
-  state: "awaited",
-  since: null,
-  invitedOn: invited?.invitedOn ?? null,
-  mayDispute: false,
-  isOnlyObjector: false,
-  isDisputed: false,
-});
+function asAwaited({ place, invited }: FreePlace): Person {
+  return {
+    firstName: invited?.fullName.split(" ")[0] ?? null,
+    isYou: false,
+    place,
+    state: "awaited",
+    since: null,
+    invitedOn: invited?.invitedOn ?? null,
+    mayDispute: false,
+    isOnlyObjector: false,
+    isDisputed: false,
+  };
+}
 
-const asService = (
+function asService(
   service: Service,
   { broadband_date: installedOn, tenancy_start: start }: Household,
-): Page["services"][number] => ({
-  ...service,
-  stage: stageOf({ ordered: service.orderedOn, confirmed: service.confirmedOn, live: service.liveOn }),
-  dueOn: serviceStart(
-    service.productType,
-    Temporal.PlainDate.from(start),
-    parseDate(installedOn ?? undefined),
-  ).toString(),
-});
+): Page["services"][number] {
+  return {
+    ...service,
+    stage: stageOf({ ordered: service.orderedOn, confirmed: service.confirmedOn, live: service.liveOn }),
+    dueOn: serviceStart(
+      service.productType,
+      Temporal.PlainDate.from(start),
+      parseDate(installedOn ?? undefined),
+    ).toString(),
+  };
+}
 
 /** The invitee of a free place, for housemates who may invite. Rulings A5, G2. */
-export const findInvitedFor = async (
+export async function findInvitedFor(
   { db, clock }: Dependencies,
   context: PageContext,
   place: number,
-): Promise<Invited | undefined> => {
+): Promise<Invited | undefined> {
   if (!mayInvite(context, clock.today())) return undefined;
   const found = await findHouse(db, context.household.id, clock.today());
   return freePlacesOf(context.household, found).find((free) => free.place === place)?.invited;
-};
+}

@@ -13,10 +13,10 @@ import { readOwnMoney } from "./read-own-money.ts";
 type Page = Success<"GET /my_house">;
 
 /** Ruling G2. */
-export const readHouseholdPage = async (
+export async function readHouseholdPage(
   deps: Dependencies,
   { membershipId }: { readonly membershipId: string },
-): Promise<Page> => {
+): Promise<Page> {
   const today = deps.clock.today();
   const context = await findPageContext(deps.db, membershipId);
   const house = await readHouse(deps, context);
@@ -54,43 +54,48 @@ export const readHouseholdPage = async (
     tasks: tasks.map(showTask),
     doors,
   };
-};
+}
 
-const readEnds = async (deps: Dependencies, { household, housemate, membership }: PageContext) => {
+async function readEnds(deps: Dependencies, { household, housemate, membership }: PageContext) {
   const place = { householdId: household.id, housemateId: housemate.id, membershipId: membership.id };
   const { alone, last } = await readMovingOut(deps, place, undefined);
   return { alone, last };
-};
+}
 
-const lateSuccessorOf = (handovers: readonly Handover[]): string | undefined =>
-  handovers.find(({ role, state }) => role === "leaver" && state === "joined-late")?.successor ?? undefined;
+function lateSuccessorOf(handovers: readonly Handover[]): string | undefined {
+  return (
+    handovers.find(({ role, state }) => role === "leaver" && state === "joined-late")?.successor ?? undefined
+  );
+}
 
-const proposalTo = (size: Page["numberOfHousemates"]) => {
+function proposalTo(size: Page["numberOfHousemates"]) {
   const proposal = size?.proposal;
   if (!proposal?.mayAgree) return undefined;
   return { by: proposal.by, lapsesOn: Temporal.PlainDate.from(proposal.lapsesOn) };
-};
+}
 
-const awaitedBy = ({ mayInvite, people, joinBy }: Pick<Page, "mayInvite" | "people" | "joinBy">) => {
+function awaitedBy({ mayInvite, people, joinBy }: Pick<Page, "mayInvite" | "people" | "joinBy">) {
   const [first, ...others] = people.filter(({ state }) => state === "awaited");
   if (!mayInvite || first === undefined) return undefined;
   return {
     firstName: others.length === 0 ? (first.firstName ?? undefined) : undefined,
     joinBy: joinBy === null ? undefined : Temporal.PlainDate.from(joinBy),
   };
-};
+}
 
-const showTask = ({ kind, by, amount, since, firstName, trouble }: Task): Page["tasks"][number] => ({
-  kind,
-  by: by?.toString() ?? null,
-  amount: amount ?? null,
-  since: since?.toString() ?? null,
-  firstName: firstName ?? null,
-  trouble: trouble ?? null,
-});
+function showTask({ kind, by, amount, since, firstName, trouble }: Task): Page["tasks"][number] {
+  return {
+    kind,
+    by: by?.toString() ?? null,
+    amount: amount ?? null,
+    since: since?.toString() ?? null,
+    firstName: firstName ?? null,
+    trouble: trouble ?? null,
+  };
+}
 
 /** Pages that lead somewhere in the reader's state. Ruling G2. */
-const doorsOf = (context: PageContext, today: Temporal.PlainDate): Page["doors"] => {
+function doorsOf(context: PageContext, today: Temporal.PlainDate): Page["doors"] {
   const { state, last_day: lastDay, tenancy_end: end } = context.household;
   const isOver = state === "ended" || state === "cancelled";
   if (hasLeft(context, today) || (isOver && (lastDay === null || lastDay < today.toString())))
@@ -99,4 +104,4 @@ const doorsOf = (context: PageContext, today: Temporal.PlainDate): Page["doors"]
   const isLast = !isBefore(today, Temporal.PlainDate.from(end));
   const mayMoveOut = !isNotInYet(context, today) && context.housemate.objection !== "disputed" && !isLast;
   return [...(mayMoveOut ? (["moving-out"] as const) : []), "what-if"];
-};
+}

@@ -7,7 +7,7 @@ import { type PageContext, statementFrom } from "./find-page-context.ts";
 type Page = Success<"GET /my_house">;
 
 /** The reader's own Direct Debit and money only. Rulings F7, F12, G2. */
-export const readOwnMoney = async (deps: Dependencies, context: PageContext) => {
+export async function readOwnMoney(deps: Dependencies, context: PageContext) {
   const { current, next, firstReference } = await readOwnMandates(deps, context.housemate.id);
   const { rows, means, sums, debits, mayGiveBankDetails } = await readPersonsMoney(
     deps.db,
@@ -27,24 +27,28 @@ export const readOwnMoney = async (deps: Dependencies, context: PageContext) => 
     scheduleId: firstReference,
     statementFrom: statementFrom(context)?.toString() ?? null,
   };
-};
+}
 
-export const showMoneyRow = (row: MoneyRow): Page["payments"][number] => ({
-  dueOn: row.dueOn.toString(),
-  lastDay: row.lastDay.toString(),
-  takenOn: row.takenOn.toString(),
-  amount: row.amount,
-  state: row.state,
-  follows: row.follows ?? null,
-  sentBackOn: row.sentBackOn?.toString() ?? null,
-  triesAgainOn: row.triesAgainOn?.toString() ?? null,
-  isClaimedBack: row.isClaimedBack,
-  trouble: row.trouble ?? null,
-  accountEnding: row.accountEnding ?? null,
-});
+export function showMoneyRow(row: MoneyRow): Page["payments"][number] {
+  return {
+    dueOn: row.dueOn.toString(),
+    lastDay: row.lastDay.toString(),
+    takenOn: row.takenOn.toString(),
+    amount: row.amount,
+    state: row.state,
+    follows: row.follows ?? null,
+    sentBackOn: row.sentBackOn?.toString() ?? null,
+    triesAgainOn: row.triesAgainOn?.toString() ?? null,
+    isClaimedBack: row.isClaimedBack,
+    trouble: row.trouble ?? null,
+    accountEnding: row.accountEnding ?? null,
+  };
+}
 
-export const showDebitDay = ({ on, amount, rows }: DebitDay): Page["debits"][number] => ({
-  on: on.toString(),
-  amount,
-  payments: rows.length,
-});
+export function showDebitDay({ on, amount, rows }: DebitDay): Page["debits"][number] {
+  return {
+    on: on.toString(),
+    amount,
+    payments: rows.length,
+  };
+}

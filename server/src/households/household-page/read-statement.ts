@@ -11,20 +11,20 @@ import { showDebitDay, showMoneyRow } from "./read-own-money.ts";
 type Answer = Success<"GET /my_house/statement">;
 
 /** The closing statement, from the day after the last day. Rulings F10, G2, G7. */
-export const readStatement = async (deps: Dependencies, membershipId: string): Promise<Answer> => {
+export async function readStatement(deps: Dependencies, membershipId: string): Promise<Answer> {
   const context = await findPageContext(deps.db, membershipId);
   const from = statementFrom(context);
   const { first_name: firstName } = context.housemate;
   if (from === undefined) return { firstName, from: null, statement: null };
   if (isBefore(deps.clock.today(), from)) return { firstName, from: from.toString(), statement: null };
   return { firstName, from: from.toString(), statement: await tellStatement(deps, context, from) };
-};
+}
 
-const tellStatement = async (
+async function tellStatement(
   deps: Dependencies,
   context: PageContext,
   from: Temporal.PlainDate,
-): Promise<Answer["statement"]> => {
+): Promise<Answer["statement"]> {
   const { household, housemate } = context;
   const { current } = await readOwnMandates(deps, housemate.id);
   const money = await readPersonsMoney(deps.db, deps, housemate.id);
@@ -65,6 +65,8 @@ const tellStatement = async (
     withoutDay: money.withoutDay,
     mayGiveBankDetails: money.mayGiveBankDetails,
   };
-};
+}
 
-const sayDated = ({ amount, on }: DatedAmount) => ({ amount, on: on?.toString() ?? null });
+function sayDated({ amount, on }: DatedAmount) {
+  return { amount, on: on?.toString() ?? null };
+}

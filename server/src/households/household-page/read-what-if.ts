@@ -14,10 +14,10 @@ type WhatIf = Success<"GET /my_house/what_if">;
 type Kind = WhatIf["answers"][number]["kind"];
 
 /** What other choices would cost, from the price book that the package was sold from. Ruling G6. */
-export const readWhatIf = async (
+export async function readWhatIf(
   deps: Dependencies,
   { householdId, housemateId }: { readonly householdId: string; readonly housemateId: string },
-): Promise<WhatIf> => {
+): Promise<WhatIf> {
   const { db } = deps;
   const own = await db
     .selectFrom("housemate")
@@ -39,12 +39,12 @@ export const readWhatIf = async (
   }
   const joined = takenPlaces(await findHousemates(db, householdId, today));
   return { firstName: own.first_name, joined, tenancyEnd: sold.end.toString(), now, answers };
-};
+}
 
-const questions = (
+function questions(
   { housemates, options, start, end }: SoldPackage,
   today: Temporal.PlainDate,
-): [Kind, PackageChange][] => {
+): [Kind, PackageChange][] {
   const later = start.add({ months: 1 });
   const asked: [Kind, PackageChange, boolean][] = [
     ["one-more", { housemates: housemates + 1 }, housemates < maxHousemates],
@@ -55,7 +55,7 @@ const questions = (
   return asked.flatMap(([kind, change, isPossible]): [Kind, PackageChange][] =>
     isPossible ? [[kind, change]] : [],
   );
-};
+}
 
 type Priced = {
   readonly options: readonly PricedOption[];
@@ -63,10 +63,10 @@ type Priced = {
   readonly today: Temporal.PlainDate;
 };
 
-const sum = (
+function sum(
   { housemates, start, end }: Pick<SoldPackage, "housemates" | "start" | "end">,
   { options, weekly, today }: Priced,
-): WhatIf["now"] => {
+): WhatIf["now"] {
   // Affects collection days only, which are not used.
   const payments = paymentSchedule({
     start,
@@ -83,4 +83,4 @@ const sum = (
     payments: payments.length,
     inAll: addPence(payments.map(({ amount }) => amount)),
   };
-};
+}

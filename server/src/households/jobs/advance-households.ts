@@ -5,9 +5,8 @@ import { changeHouseholdState } from "../change-household-state.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 
 /** Daily: queues households that go live or end. Ruling C5. */
-export const advanceHouseholds =
-  ({ db, clock, jobs }: Dependencies): JobHandler<"advance-households"> =>
-  async () => {
+export function advanceHouseholds({ db, clock, jobs }: Dependencies): JobHandler<"advance-households"> {
+  return async () => {
     const today = clock.today().toString();
     const due = await db
       .selectFrom("household")
@@ -21,11 +20,11 @@ export const advanceHouseholds =
       .execute();
     await queueEach({ db, jobs }, "advance-household", due);
   };
+}
 
 /** Rechecks under the lock, because the state may have changed since. */
-export const advanceHousehold =
-  (deps: Dependencies): JobHandler<"advance-household"> =>
-  ({ householdId }) =>
+export function advanceHousehold(deps: Dependencies): JobHandler<"advance-household"> {
+  return ({ householdId }) =>
     deps.db.transaction().execute(async (trx) => {
       const { clock } = deps;
       const household = await lockHousehold(trx, householdId);
@@ -39,3 +38,4 @@ export const advanceHousehold =
       await changeHouseholdState(trx, live, "tenancy-ended", by);
       await lapseSuccessions(trx, deps, household, by);
     });
+}

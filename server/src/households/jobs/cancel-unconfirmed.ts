@@ -11,9 +11,12 @@ import { mailedJoinLink } from "../join-link.ts";
 import { findHousemates } from "../queries/households.ts";
 
 /** Daily: queues accounts that nobody has confirmed, to be warned or cancelled. Ruling C13. */
-export const cancelUnconfirmedHouseholds =
-  ({ db, clock, jobs }: Dependencies): JobHandler<"cancel-unconfirmed-households"> =>
-  async () => {
+export function cancelUnconfirmedHouseholds({
+  db,
+  clock,
+  jobs,
+}: Dependencies): JobHandler<"cancel-unconfirmed-households"> {
+  return async () => {
     const waiting = await db
       .selectFrom("household")
       .select(["id", "confirm_by", "confirm_warnings", "tenancy_start"])
@@ -28,11 +31,11 @@ export const cancelUnconfirmedHouseholds =
       due.map(({ id }) => ({ id })),
     );
   };
+}
 
 /** Rechecks under the lock: somebody may have joined since. */
-export const cancelUnconfirmedHousehold =
-  (deps: Dependencies): JobHandler<"cancel-unconfirmed-household"> =>
-  ({ householdId }) =>
+export function cancelUnconfirmedHousehold(deps: Dependencies): JobHandler<"cancel-unconfirmed-household"> {
+  return ({ householdId }) =>
     deps.db.transaction().execute(async (trx) => {
       const household = await lockHousehold(trx, householdId);
       if (household.state !== "gathering" && household.state !== "complete") return;
@@ -49,16 +52,17 @@ export const cancelUnconfirmedHousehold =
           isUnconfirmed: true,
         });
     });
+}
 
-const stepOf = (
+function stepOf(
   {
     confirm_by: confirmBy,
     confirm_warnings: warned,
     tenancy_start: start,
   }: Pick<Household, "confirm_by" | "confirm_warnings" | "tenancy_start">,
   today: Temporal.PlainDate,
-) =>
-  confirmBy === null
+) {
+  return confirmBy === null
     ? undefined
     : unconfirmedStep({
         confirmBy: Temporal.PlainDate.from(confirmBy),
@@ -66,9 +70,10 @@ const stepOf = (
         today,
         warned,
       });
+}
 
 /** Somebody else has joined, or a mailed link was opened: a browser signed in by paying proves no mailbox. Ruling G1. */
-const isConfirmed = async (trx: Transaction<Database>, householdId: string): Promise<boolean> => {
+async function isConfirmed(trx: Transaction<Database>, householdId: string): Promise<boolean> {
   const other = await trx
     .selectFrom("housemate")
     .select("id")
@@ -85,14 +90,14 @@ const isConfirmed = async (trx: Transaction<Database>, householdId: string): Pro
     .where("used_on", "is not", null)
     .executeTakeFirst();
   return link !== undefined;
-};
+}
 
-const warn = async (
+async function warn(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
   { warnings, confirmBy }: { readonly warnings: number; readonly confirmBy: Temporal.PlainDate },
-): Promise<void> => {
+): Promise<void> {
   await trx
     .updateTable("household")
     .set({ confirm_warnings: warnings, confirm_by: confirmBy.toString() })
@@ -114,4 +119,4 @@ const warn = async (
       },
     })),
   );
-};
+}

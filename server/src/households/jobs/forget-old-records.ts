@@ -10,9 +10,8 @@ const day = 24 * 60 * 60 * 1_000;
 const batchSize = 500;
 
 /** Daily, as the table that the privacy policy shows. One statement per batch, to keep locks short. Ruling J4. */
-export const forgetOldRecords =
-  (deps: Dependencies): JobHandler<"forget-old-records"> =>
-  async () => {
+export function forgetOldRecords(deps: Dependencies): JobHandler<"forget-old-records"> {
+  return async () => {
     const { db, clock, config, encryptionKeys } = deps;
     const now = clock.now();
     const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
@@ -24,16 +23,18 @@ export const forgetOldRecords =
     await forgetOldAnswers(db, now);
     await sealGuids(db, encryptionKeys, "in-clear");
   };
+}
 
-const forgetAll = async (db: Dependencies["db"], batch: RawBuilder<unknown>): Promise<void> => {
+async function forgetAll(db: Dependencies["db"], batch: RawBuilder<unknown>): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await batch.execute(db);
     if (numAffectedRows < BigInt(batchSize)) return;
   }
-};
+}
 
 /** Deletes leads without a household and their quotes, keeping daily counts. Ruling H4. */
-const forgetLeads = (before: string): RawBuilder<unknown> => sql`
+function forgetLeads(before: string): RawBuilder<unknown> {
+  return sql`
   with old as materialized (
     select id, created_at, upper(coalesce(voucher_code, discount_code, referral_code, '')) as code
     from lead where updated_at < ${before}::timestamptz and created_at < ${before}::timestamptz
@@ -50,41 +51,53 @@ const forgetLeads = (before: string): RawBuilder<unknown> => sql`
       set leads = forgotten_lead.leads + excluded.leads, quotes = forgotten_lead.quotes + excluded.quotes
   )
   delete from lead where id in (select id from old)`;
+}
 
 const isNotice = sql`template = any(${[...noticeTemplates]}::text[])`;
 
-const forgetEmails = (before: string): RawBuilder<unknown> => sql`
+function forgetEmails(before: string): RawBuilder<unknown> {
+  return sql`
   delete from email where id in (
     select id from email where created_at < ${before}::timestamptz and state <> 'queued' and not ${isNotice}
     limit ${batchSize})`;
+}
 
-const isTenancyOver = (before: string) => sql`(cancelled_at < ${before}::timestamptz
+function isTenancyOver(before: string) {
+  return sql`(cancelled_at < ${before}::timestamptz
   or household.state <> 'cancelled' and tenancy_end < (${before}::timestamptz at time zone 'Europe/London')::date)`;
+}
 
 /** Counted from the end of the tenancy that it is about. Facts §8, Ruling J4. */
-const forgetNotices = (before: string): RawBuilder<unknown> => sql`
+function forgetNotices(before: string): RawBuilder<unknown> {
+  return sql`
   delete from email where id in (
     select email.id from email left join household on household.id = household_id
     where email.created_at < ${before}::timestamptz and email.state <> 'queued' and ${isNotice}
       and (household.id is null or ${isTenancyOver(before)})
     limit ${batchSize})`;
+}
 
 /** Keeps opt-outs; deletes other preferences once no mail to the address is left. */
-const forgetPreferences = (before: string): RawBuilder<unknown> => sql`
+function forgetPreferences(before: string): RawBuilder<unknown> {
+  return sql`
   delete from mail_preference where email = any(array(
     select email from mail_preference where stopped_at is null and created_at < ${before}::timestamptz
       and not exists (select from email where to_address = mail_preference.email)
     limit ${batchSize}))`;
+}
 
 /** A dead link is known as long as the mail that carries it: who presses it is sent a new one. Ruling G1. */
-const forgetAccessTokens = (before: string, now: string): RawBuilder<unknown> => sql`
+function forgetAccessTokens(before: string, now: string): RawBuilder<unknown> {
+  return sql`
   delete from access_token where hash = any(array(
     select hash from access_token where expires_at < ${now}::timestamptz
       and (kind <> 'household-page' or created_at < ${before}::timestamptz)
     limit ${batchSize}))`;
+}
 
 /** Ended households: deletes invitations and replaces tokens by unguessable ones, so that old links are dead. */
-const forgetLinks = (before: string): RawBuilder<unknown> => sql`
+function forgetLinks(before: string): RawBuilder<unknown> {
+  return sql`
   with long_over as materialized (
     select id from household
     where guid_hash not like 'over-%' and ${isTenancyOver(before)}
@@ -95,11 +108,14 @@ const forgetLinks = (before: string): RawBuilder<unknown> => sql`
   update household set guid = null, guid_key_id = null, guid_sealed = null,
     guid_hash = 'over-' || gen_random_uuid(), share_token = 'over-' || gen_random_uuid()
   where id = any(array(select id from long_over))`;
+}
 
 /** Nobody confirmed them: the places are free again. Ruling A5. */
-const forgetHeldPlaces = (before: string): RawBuilder<unknown> => sql`
+function forgetHeldPlaces(before: string): RawBuilder<unknown> {
+  return sql`
   delete from held_place where id in (
     select id from held_place where created_at <= ${before}::timestamptz limit ${batchSize})`;
+}
 
 type Deletions = readonly ((before: string, now: string) => RawBuilder<unknown>)[];
 

@@ -17,9 +17,8 @@ import { findAllMembers, findHousemates, type Member } from "../queries/househol
 type Dates = Pick<Household, "tenancy_start" | "lapse_warnings">;
 
 /** Daily: queues gathering households that lapse, are due a warning, or have a proposal. Rulings G3, G4. */
-export const lapseHouseholds =
-  (deps: Dependencies): JobHandler<"lapse-households"> =>
-  async () => {
+export function lapseHouseholds(deps: Dependencies): JobHandler<"lapse-households"> {
+  return async () => {
     const { db, clock, jobs } = deps;
     const today = clock.today();
     const wait = today.until(firstLapseWarningOn(today, deps.config.householdLapsesAfterDays));
@@ -45,11 +44,11 @@ export const lapseHouseholds =
       [...ids].map((id) => ({ id })),
     );
   };
+}
 
 /** Rechecks under the lock: somebody may have joined since. */
-export const lapseHousehold =
-  (deps: Dependencies): JobHandler<"lapse-household"> =>
-  ({ householdId }) =>
+export function lapseHousehold(deps: Dependencies): JobHandler<"lapse-household"> {
+  return ({ householdId }) =>
     deps.db.transaction().execute(async (trx) => {
       const household = await lockHousehold(trx, householdId);
       if (household.state !== "gathering") return;
@@ -60,25 +59,27 @@ export const lapseHousehold =
       if (step.kind === "lapse") await lapse(trx, deps, household, housemates);
       else await warn(trx, deps, household, housemates, step);
     });
+}
 
-const stepOf = (
+function stepOf(
   { clock, config }: Now,
   { tenancy_start: start, lapse_warnings: warned }: Dates,
-): LapseStep | undefined =>
-  lapseStep({
+): LapseStep | undefined {
+  return lapseStep({
     start: Temporal.PlainDate.from(start),
     today: clock.today(),
     lapsesAfterDays: config.householdLapsesAfterDays,
     warned,
   });
+}
 
-const warn = async (
+async function warn(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
   housemates: readonly Member[],
   { warnings, daysLeft }: Extract<LapseStep, { kind: "warn" }>,
-): Promise<void> => {
+): Promise<void> {
   const start = Temporal.PlainDate.from(household.tenancy_start);
   await trx
     .updateTable("household")
@@ -99,14 +100,14 @@ const warn = async (
     },
   }));
   await tell(trx, deps, mails);
-};
+}
 
-const lapse = async (
+async function lapse(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
   housemates: readonly Housemate[],
-): Promise<void> => {
+): Promise<void> {
   const now = deps.clock.now();
   const actor = { kind: "job", id: "lapse-households" } as const;
   await endAccount(trx, household, { actor, now, reason: "not everybody joined in time" });
@@ -125,4 +126,4 @@ const lapse = async (
     data: { firstName, fullAddress: addressOf(household) },
   }));
   await tell(trx, deps, mails);
-};
+}

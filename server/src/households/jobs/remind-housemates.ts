@@ -10,9 +10,8 @@ import type { JobHandler } from "../../queue/index.ts";
 import { findHousemates } from "../queries/households.ts";
 import { queueSuccessionReminders } from "./remind-successions.ts";
 
-export const remindHousemates =
-  (deps: Dependencies): JobHandler<"remind-housemates"> =>
-  async () => {
+export function remindHousemates(deps: Dependencies): JobHandler<"remind-housemates"> {
+  return async () => {
     const { db, clock, jobs } = deps;
     await queueSuccessionReminders(deps);
     const today = clock.today();
@@ -27,23 +26,24 @@ export const remindHousemates =
       await jobs.send(db, "remind-housemate", { invitationId: id }, { singletonKey: id });
     }
   };
+}
 
 /** Rechecks under the lock: the person may have joined or been reminded. */
-export const remindHousemate =
-  (deps: Dependencies): JobHandler<"remind-housemate"> =>
-  ({ invitationId }) =>
-    deps.db.transaction().execute((trx) => remindInvited(trx, deps, invitationId));
+export function remindHousemate(deps: Dependencies): JobHandler<"remind-housemate"> {
+  return ({ invitationId }) => deps.db.transaction().execute((trx) => remindInvited(trx, deps, invitationId));
+}
 
 type Dates = { readonly sent_at: Date; readonly tenancy_start: string };
 
-const countDue = ({ sent_at, tenancy_start }: Dates, today: Temporal.PlainDate): number =>
-  remindersDue({
+function countDue({ sent_at, tenancy_start }: Dates, today: Temporal.PlainDate): number {
+  return remindersDue({
     invitedOn: londonToday(sent_at.getTime()),
     start: Temporal.PlainDate.from(tenancy_start),
     today,
   });
+}
 
-const remindInvited = async (trx: Transaction<Database>, deps: Work, invitationId: string): Promise<void> => {
+async function remindInvited(trx: Transaction<Database>, deps: Work, invitationId: string): Promise<void> {
   const invitation = await lockOpenInvitation(trx, invitationId);
   if (!invitation) return;
   const due = countDue(invitation, deps.clock.today());
@@ -66,59 +66,66 @@ const remindInvited = async (trx: Transaction<Database>, deps: Work, invitationI
   // At the daily limit the reminder is retried tomorrow; after an opt-out it is marked as done.
   if (outcome.kind === "too-many") return;
   await trx.updateTable("invitation").set({ reminded: due }).where("id", "=", invitationId).execute();
-};
+}
 
-const openInvitations = (db: Kysely<Database>) =>
-  db
-    .selectFrom("invitation")
-    .innerJoin("household", "household.id", "invitation.household_id")
-    .where("household.state", "=", "gathering")
-    // A stranger invites nobody, later neither. Ruling G8.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("place_dispute")
-            .innerJoin("membership", "membership.id", "place_dispute.membership_id")
-            .select("place_dispute.id")
-            .whereRef("membership.housemate_id", "=", "invitation.invited_by")
-            .where("resolution", "is distinct from", "confirmed"),
+function openInvitations(db: Kysely<Database>) {
+  return (
+    db
+      .selectFrom("invitation")
+      .innerJoin("household", "household.id", "invitation.household_id")
+      .where("household.state", "=", "gathering")
+      // A stranger invites nobody, later neither. Ruling G8.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("place_dispute")
+              .innerJoin("membership", "membership.id", "place_dispute.membership_id")
+              .select("place_dispute.id")
+              .whereRef("membership.housemate_id", "=", "invitation.invited_by")
+              .where("resolution", "is distinct from", "confirmed"),
+          ),
         ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("membership")
-            .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-            .select("membership.id")
-            .whereRef("membership.household_id", "=", "invitation.household_id")
-            .where("housemate.removed_at", "is", null)
-            .where((eb) => eb("housemate.email", "=", eb.fn<string>("lower", ["invitation.email"]))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("membership")
+              .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+              .select("membership.id")
+              .whereRef("membership.household_id", "=", "invitation.household_id")
+              .where("housemate.removed_at", "is", null)
+              .where((eb) => eb("housemate.email", "=", eb.fn<string>("lower", ["invitation.email"]))),
+          ),
         ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("invitation as later")
-            .select("later.id")
-            .whereRef("later.household_id", "=", "invitation.household_id")
-            .where((eb) =>
-              eb(eb.fn<string>("lower", ["later.email"]), "=", eb.fn<string>("lower", ["invitation.email"])),
-            )
-            .where((eb) =>
-              eb(
-                eb.refTuple("later.sent_at", "later.id"),
-                ">",
-                eb.refTuple("invitation.sent_at", "invitation.id"),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("invitation as later")
+              .select("later.id")
+              .whereRef("later.household_id", "=", "invitation.household_id")
+              .where((eb) =>
+                eb(
+                  eb.fn<string>("lower", ["later.email"]),
+                  "=",
+                  eb.fn<string>("lower", ["invitation.email"]),
+                ),
+              )
+              .where((eb) =>
+                eb(
+                  eb.refTuple("later.sent_at", "later.id"),
+                  ">",
+                  eb.refTuple("invitation.sent_at", "invitation.id"),
+                ),
               ),
-            ),
+          ),
         ),
-      ),
-    );
+      )
+  );
+}
 
-const lockOpenInvitation = (trx: Transaction<Database>, invitationId: string) =>
-  openInvitations(trx)
+function lockOpenInvitation(trx: Transaction<Database>, invitationId: string) {
+  return openInvitations(trx)
     .leftJoin("housemate as inviter", "inviter.id", "invitation.invited_by")
     .selectAll("invitation")
     .select([
@@ -135,3 +142,4 @@ const lockOpenInvitation = (trx: Transaction<Database>, invitationId: string) =>
     .forUpdate("invitation")
     .skipLocked()
     .executeTakeFirst();
+}

@@ -11,19 +11,18 @@ import { handOverDayToday } from "../succession/leavers-money.ts";
 import { findOpenSuccessions, type Succession } from "../succession/queries.ts";
 
 /** Daily: queues successors who have not joined, and leavers whose late successor waits. Ruling G5. */
-export const queueSuccessionReminders = async ({ db, clock, jobs }: Dependencies): Promise<void> => {
+export async function queueSuccessionReminders({ db, clock, jobs }: Dependencies): Promise<void> {
   const open = await findOpenSuccessions(db);
   for (const succession of open) {
     if (countDue(succession, clock.today()) <= succession.reminded) continue;
     const { id: successionId, household_id: householdId } = succession;
     await jobs.send(db, "remind-succession", { successionId, householdId }, { singletonKey: successionId });
   }
-};
+}
 
 /** Rechecks under the lock: somebody may have joined, agreed or taken it back. */
-export const remindSuccession =
-  (deps: Dependencies): JobHandler<"remind-succession"> =>
-  ({ successionId, householdId }) =>
+export function remindSuccession(deps: Dependencies): JobHandler<"remind-succession"> {
+  return ({ successionId, householdId }) =>
     deps.db.transaction().execute(async (trx) => {
       const household = await lockHousehold(trx, householdId);
       const succession = (await findOpenSuccessions(trx, householdId)).find(({ id }) => id === successionId);
@@ -45,20 +44,23 @@ export const remindSuccession =
       }
       await trx.updateTable("succession").set({ reminded: due }).where("id", "=", successionId).execute();
     });
+}
 
 /** No day is left to hand over. */
-const isTooLate = (deps: Now, { tenancy_end: end }: Household, { last_day: lastDay }: Succession) =>
-  isBefore(Temporal.PlainDate.from(end), handOverDayToday(deps, lastDay));
+function isTooLate(deps: Now, { tenancy_end: end }: Household, { last_day: lastDay }: Succession) {
+  return isBefore(Temporal.PlainDate.from(end), handOverDayToday(deps, lastDay));
+}
 
 /** Of a successor until the last day to join in time; of a leaver from the day on which the successor joined. */
-const countDue = (
+function countDue(
   { asked_at: askedAt, joined_at: joinedAt, join_by: joinBy, tenancyEnd }: Open,
   today: Temporal.PlainDate,
-): number =>
-  remindersDue({
+): number {
+  return remindersDue({
     invitedOn: londonToday((joinedAt ?? askedAt).getTime()),
     start: Temporal.PlainDate.from(joinedAt === null ? joinBy : tenancyEnd),
     today,
   });
+}
 
 type Open = Awaited<ReturnType<typeof findOpenSuccessions>>[number];

@@ -24,9 +24,8 @@ const newsDays = 14;
  * Daily: queues unsettled households that ended or were cancelled while live, and those with a handover. Once closing
  * statements are sent, only after recent postings and weekly, because a debt may stay open.
  */
-export const settleHouseholds =
-  ({ db, clock, jobs }: Dependencies): JobHandler<"settle-households"> =>
-  async () => {
+export function settleHouseholds({ db, clock, jobs }: Dependencies): JobHandler<"settle-households"> {
+  return async () => {
     const today = clock.today();
     const lately = today.subtract({ days: newsDays }).toString();
     const ended = await db
@@ -69,14 +68,14 @@ export const settleHouseholds =
       .execute();
     await queueEach({ db, jobs }, "settle-household", [...ended, ...withLeavers]);
   };
+}
 
 /**
  * Settles a household after its last day: cuts payments that arrived since a cancellation, refunds credits, sends
  * closing statements, and cancels mandates of housemates who are settled. Rulings F4, F11, G7.
  */
-export const settleHousehold =
-  (needs: Dependencies): JobHandler<"settle-household"> =>
-  ({ householdId }) =>
+export function settleHousehold(needs: Dependencies): JobHandler<"settle-household"> {
+  return ({ householdId }) =>
     needs.db.transaction().execute(async (trx) => {
       const deps = { ...needs, clock: stopClock(needs.clock) };
       const household = await lockHousehold(trx, householdId);
@@ -109,12 +108,13 @@ export const settleHousehold =
         .where("id", "=", householdId)
         .execute();
     });
+}
 
-const isSomethingUncharged = async (
+async function isSomethingUncharged(
   trx: Transaction<Database>,
   householdId: string,
   lastDay: Temporal.PlainDate,
-): Promise<boolean> => {
+): Promise<boolean> {
   const uncharged = await trx
     .selectFrom("collection")
     .innerJoin("household", "household.id", "collection.household_id")
@@ -127,9 +127,9 @@ const isSomethingUncharged = async (
     .limit(1)
     .executeTakeFirst();
   return uncharged !== undefined;
-};
+}
 
-const lastDayOf = ({ state, last_day: lastDay, tenancy_end: end }: Household) => {
+function lastDayOf({ state, last_day: lastDay, tenancy_end: end }: Household) {
   if (state === "ended") return Temporal.PlainDate.from(end);
   return state === "cancelled" && lastDay !== null ? Temporal.PlainDate.from(lastDay) : undefined;
-};
+}

@@ -35,8 +35,8 @@ type TakenPlace = {
  * Runs once per new housemate: queues the mandate's set-up (Ruling C9), a welcome and one mail to each earlier housemate
  * (Ruling A5), and completion. Skips people removed since.
  */
-export const welcomeHousemate = (deps: Dependencies) =>
-  batchJob<"welcome-housemate">((jobs) =>
+export function welcomeHousemate(deps: Dependencies) {
+  return batchJob<"welcome-housemate">((jobs) =>
     deps.db.transaction().execute(async (trx) => {
       const mandateOf = new Map(jobs.map(({ housemateId, mandateId }) => [housemateId, mandateId]));
       const joined = await findHouseholdsJoined(trx, [...mandateOf.keys()]);
@@ -70,13 +70,14 @@ export const welcomeHousemate = (deps: Dependencies) =>
       await deps.jobs.sendAll(trx, "set-up-mandate", mandates);
     }),
   );
+}
 
-const writeMails = async (
+async function writeMails(
   trx: Transaction<Database>,
   deps: Work,
   taken: TakenPlace,
   products: Sold,
-): Promise<OutgoingMessage[]> => {
+): Promise<OutgoingMessage[]> {
   const { household, remaining, newcomer, others } = taken;
   const welcome = writeWelcome(deps, taken, products.get(household.id) ?? []);
   const told = others.map((housemate) => ({
@@ -100,14 +101,14 @@ const writeMails = async (
       },
     })),
   ];
-};
+}
 
-const describeJoiner = (
+function describeJoiner(
   newcomer: Member,
   reader: Member,
   others: readonly Member[],
   today: Temporal.PlainDate,
-): Joiner => {
+): Joiner {
   const [joiner, own] = [asObjector(newcomer), asObjector(reader)];
   return {
     firstName: maySeeGuid(reader, today) ? newcomer.first_name : undefined,
@@ -115,17 +116,18 @@ const describeJoiner = (
     mayDispute: mayDispute(own, joiner, joiner.joinedOn),
     isOnlyObjector: isOnlyObjector(own, joiner, others.map(asObjector), joiner.joinedOn),
   };
-};
+}
 
 /** A mail either carries the guid or no link. Rulings A5, G8. */
-const linkFor = ({ config, clock }: Now, housemate: Member): string | undefined =>
-  maySeeGuid(housemate, clock.today()) ? mailedJoinLink(config) : undefined;
+function linkFor({ config, clock }: Now, housemate: Member): string | undefined {
+  return maySeeGuid(housemate, clock.today()) ? mailedJoinLink(config) : undefined;
+}
 
-const writeWelcome = (
+function writeWelcome(
   deps: Now,
   { household, remaining, newcomer }: TakenPlace,
   products: Products,
-): OutgoingMessage => {
+): OutgoingMessage {
   const weekly = pence(household.price_after);
   return {
     template: "welcome",
@@ -144,4 +146,4 @@ const writeWelcome = (
       products,
     },
   };
-};
+}

@@ -10,65 +10,76 @@ export type FoundHousehold = {
   readonly byShareToken: boolean;
 };
 
-const withToken = (db: Kysely<Database>, token: string) =>
-  db
+function withToken(db: Kysely<Database>, token: string) {
+  return db
     .selectFrom("household")
     .selectAll()
     .where((where) => where.or([where("guid_hash", "=", hashOf(token)), where("share_token", "=", token)]));
+}
 
-const found = (household: Household | undefined, token: string): FoundHousehold | undefined =>
-  household && { household, token, byShareToken: household.share_token === token };
+function found(household: Household | undefined, token: string): FoundHousehold | undefined {
+  return household && { household, token, byShareToken: household.share_token === token };
+}
 
 /** By guid or share token. Ruling A5. */
-export const findHouseholdByToken = async (
+export async function findHouseholdByToken(
   db: Kysely<Database>,
   token: string,
-): Promise<FoundHousehold | undefined> => found(await withToken(db, token).executeTakeFirst(), token);
+): Promise<FoundHousehold | undefined> {
+  return found(await withToken(db, token).executeTakeFirst(), token);
+}
 
-export const findHouseholdForStaff = (db: Kysely<Database>, named: string): Promise<Household | undefined> =>
-  db
+export function findHouseholdForStaff(db: Kysely<Database>, named: string): Promise<Household | undefined> {
+  return db
     .selectFrom("household")
     .selectAll()
     .where((where) =>
       where.or([where("guid_hash", "=", hashOf(named)), where("reference", "=", named.toUpperCase())]),
     )
     .executeTakeFirst();
+}
 
 /** As {@link findHouseholdByToken}, locking its places (Ruling C7). */
-export const lockHouseholdByToken = async (
+export async function lockHouseholdByToken(
   trx: Transaction<Database>,
   token: string,
-): Promise<FoundHousehold | undefined> =>
-  found(await withToken(trx, token).forUpdate().executeTakeFirst(), token);
+): Promise<FoundHousehold | undefined> {
+  return found(await withToken(trx, token).forUpdate().executeTakeFirst(), token);
+}
 
 /** A housemate with their dispute state. Ruling G8. */
 export type Member = Housemate & { readonly objection: Objection | null };
 
 /** Subquery for the dispute state of a `membership`. Ruling G8. */
-export const objectionTo = (membership = "membership") => sql<Objection | null>`(
+export function objectionTo(membership = "membership") {
+  return sql<Objection | null>`(
   select case resolution when 'confirmed' then 'confirmed' else 'disputed' end
   from place_dispute where membership_id = ${sql.ref(`${membership}.id`)}
 )`;
+}
 
 /** Current and future housemates, by place: leaver before successor. Rulings C7, G5. */
-export const findHousemates = (
+export function findHousemates(
   db: Kysely<Database>,
   householdId: string,
   today: Temporal.PlainDate,
-): Promise<Member[]> => withPlace(db, [householdId], today).execute();
+): Promise<Member[]> {
+  return withPlace(db, [householdId], today).execute();
+}
 
-export const findHousematesOf = async (
+export async function findHousematesOf(
   db: Kysely<Database>,
   householdIds: readonly string[],
   today: Temporal.PlainDate,
-): Promise<ReadonlyMap<string, Member[]>> =>
-  Map.groupBy(
+): Promise<ReadonlyMap<string, Member[]>> {
+  return Map.groupBy(
     await withPlace(db, householdIds, today).select("membership.household_id as memberOf").execute(),
     ({ memberOf }) => memberOf,
   );
+}
 
-const withPlace = (db: Kysely<Database>, householdIds: readonly string[], today: Temporal.PlainDate) =>
-  db
+function withPlace(db: Kysely<Database>, householdIds: readonly string[], today: Temporal.PlainDate) {
+  return db
     .selectFrom("membership")
     .innerJoin("housemate", "housemate.id", "membership.housemate_id")
     .selectAll("housemate")
@@ -77,9 +88,10 @@ const withPlace = (db: Kysely<Database>, householdIds: readonly string[], today:
     .where(({ or, eb }) => or([eb("left_on", "is", null), eb("left_on", ">", today.toString())]))
     .orderBy("membership.place")
     .orderBy("membership.joined_on");
+}
 
-export const findAllMembers = (db: Kysely<Database>, householdId: string) =>
-  db
+export function findAllMembers(db: Kysely<Database>, householdId: string) {
+  return db
     .selectFrom("membership")
     .innerJoin("housemate", "housemate.id", "membership.housemate_id")
     .select(["housemate.id", "first_name", "last_name", "email", "membership.place", "membership.left_on"])
@@ -89,12 +101,13 @@ export const findAllMembers = (db: Kysely<Database>, householdId: string) =>
     .orderBy("membership.place")
     .orderBy("membership.joined_on")
     .execute();
+}
 
-export const membershipsOf = async (
+export async function membershipsOf(
   db: Kysely<Database>,
   householdId: string,
   housemateId?: string,
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await db
     .selectFrom("membership")
     .select("id")
@@ -102,22 +115,23 @@ export const membershipsOf = async (
     .$if(housemateId !== undefined, (query) => query.where("housemate_id", "=", housemateId ?? ""))
     .execute();
   return rows.map(({ id }) => id);
-};
+}
 
 /** `left_on` is the first day that somebody else can have the place. */
-export const endMembership = (
+export function endMembership(
   trx: Transaction<Database>,
   housemateId: string,
   leftOn: Temporal.PlainDate,
-): Promise<unknown> =>
-  trx
+): Promise<unknown> {
+  return trx
     .updateTable("membership")
     .set({ left_on: sql`greatest(joined_on, ${leftOn.toString()}::date)` })
     .where("housemate_id", "=", housemateId)
     .where(({ or, eb }) => or([eb("left_on", "is", null), eb("left_on", ">", leftOn.toString())]))
     .execute();
+}
 
-export const findOpenersName = async (db: Kysely<Database>, householdId: string): Promise<string> => {
+export async function findOpenersName(db: Kysely<Database>, householdId: string): Promise<string> {
   const opener = await db
     .selectFrom("housemate")
     .select("first_name")
@@ -125,7 +139,7 @@ export const findOpenersName = async (db: Kysely<Database>, householdId: string)
     .where("opened_account", "=", true)
     .executeTakeFirstOrThrow();
   return opener.first_name;
-};
+}
 
 /** Subquery for the places taken when the housemate of `membership` joined. Ids ascend. */
 export const takenWith = sql<{ readonly place: number }[]>`(
@@ -137,8 +151,8 @@ export const takenWith = sql<{ readonly place: number }[]>`(
 export type Joiner = NonNullable<Awaited<ReturnType<typeof findJoiner>>>;
 
 /** Who joined this household with this email, even if their place begins later or is over. Ruling B3. */
-export const findJoiner = (db: Kysely<Database>, householdId: string, email: string) =>
-  db
+export function findJoiner(db: Kysely<Database>, householdId: string, email: string) {
+  return db
     .selectFrom("housemate")
     .innerJoin("membership", "membership.housemate_id", "housemate.id")
     .leftJoin("bank_account", "bank_account.housemate_id", "housemate.id")
@@ -157,29 +171,35 @@ export const findJoiner = (db: Kysely<Database>, householdId: string, email: str
     .where("housemate.removed_at", "is", null)
     .orderBy("bank_account.created_at", "desc")
     .executeTakeFirst();
+}
 
-export const findHouseholdsJoined = (db: Kysely<Database>, housemateIds: readonly string[]) =>
-  db
-    .selectFrom("membership")
-    .distinctOn("housemate_id")
-    .select(["housemate_id as housemateId", "household_id as householdId", takenWith.as("takenWith")])
-    .where("housemate_id", "=", sql<string>`any(${housemateIds}::uuid[])`)
-    // A subquery, so that the planner uses the housemate's primary key instead of the partial index.
-    .where(({ eb, selectFrom }) =>
-      eb(
-        selectFrom("housemate").select("removed_at").whereRef("housemate.id", "=", "membership.housemate_id"),
-        "is",
-        null,
-      ),
-    )
-    .orderBy("housemate_id")
-    .execute();
+export function findHouseholdsJoined(db: Kysely<Database>, housemateIds: readonly string[]) {
+  return (
+    db
+      .selectFrom("membership")
+      .distinctOn("housemate_id")
+      .select(["housemate_id as housemateId", "household_id as householdId", takenWith.as("takenWith")])
+      .where("housemate_id", "=", sql<string>`any(${housemateIds}::uuid[])`)
+      // A subquery, so that the planner uses the housemate's primary key instead of the partial index.
+      .where(({ eb, selectFrom }) =>
+        eb(
+          selectFrom("housemate")
+            .select("removed_at")
+            .whereRef("housemate.id", "=", "membership.housemate_id"),
+          "is",
+          null,
+        ),
+      )
+      .orderBy("housemate_id")
+      .execute()
+  );
+}
 
-export const markWelcomed = async (
+export async function markWelcomed(
   trx: Transaction<Database>,
   housemateIds: readonly string[],
   now: Date,
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlySet<string>> {
   const marked = await trx
     .updateTable("housemate")
     .set({ welcomed_at: now })
@@ -188,19 +208,21 @@ export const markWelcomed = async (
     .returning("id")
     .execute();
   return new Set(marked.map(({ id }) => id));
-};
+}
 
-export const findSoldProducts = (db: Kysely<Database>, householdId: string) =>
-  soldTo(db, [householdId]).execute();
+export function findSoldProducts(db: Kysely<Database>, householdId: string) {
+  return soldTo(db, [householdId]).execute();
+}
 
-export const findSoldProductsOf = async (db: Kysely<Database>, householdIds: readonly string[]) =>
-  Map.groupBy(
+export async function findSoldProductsOf(db: Kysely<Database>, householdIds: readonly string[]) {
+  return Map.groupBy(
     await soldTo(db, householdIds).select("household_product.household_id as soldTo").execute(),
     (product) => product.soldTo,
   );
+}
 
-const soldTo = (db: Kysely<Database>, householdIds: readonly string[]) =>
-  db
+function soldTo(db: Kysely<Database>, householdIds: readonly string[]) {
+  return db
     .selectFrom("household_product")
     .innerJoin("product", "product.type", "household_product.product_type")
     .innerJoin("product_option", "product_option.code", "household_product.option_code")
@@ -213,3 +235,4 @@ const soldTo = (db: Kysely<Database>, householdIds: readonly string[]) =>
     ])
     .where("household_product.household_id", "=", sql<string>`any(${householdIds}::uuid[])`)
     .orderBy("product.position");
+}

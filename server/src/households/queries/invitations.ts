@@ -4,11 +4,11 @@ import type { Database } from "../../../database/tables.ts";
 
 export type Invited = { readonly email: string; readonly sentAt: Date };
 
-export const findInvitedSince = async (
+export async function findInvitedSince(
   db: Kysely<Database>,
   householdId: string,
   since: Date,
-): Promise<Invited[]> => {
+): Promise<Invited[]> {
   const rows = await db
     .selectFrom("invitation")
     .select(({ fn }) => [fn<string>("lower", ["email"]).as("email"), "sent_at as sentAt"])
@@ -17,7 +17,7 @@ export const findInvitedSince = async (
     .orderBy("sent_at")
     .execute();
   return rows;
-};
+}
 
 export type NewInvitation = {
   readonly householdId: string;
@@ -29,10 +29,7 @@ export type NewInvitation = {
   readonly sentAt: Date;
 };
 
-export const insertInvitation = async (
-  trx: Transaction<Database>,
-  invitation: NewInvitation,
-): Promise<void> => {
+export async function insertInvitation(trx: Transaction<Database>, invitation: NewInvitation): Promise<void> {
   await trx
     .insertInto("invitation")
     .values({
@@ -46,4 +43,4 @@ export const insertInvitation = async (
       reminded: 0,
     })
     .execute();
-};
+}

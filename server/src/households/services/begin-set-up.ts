@@ -7,9 +7,8 @@ import type { JobHandler } from "../../queue/index.ts";
 import { simulateOrders } from "./simulate-suppliers.ts";
 
 /** Daily: queues complete or live households without service orders. Ruling G2. */
-export const beginSetUps =
-  ({ db, jobs }: Dependencies): JobHandler<"begin-set-ups"> =>
-  async () => {
+export function beginSetUps({ db, jobs }: Dependencies): JobHandler<"begin-set-ups"> {
+  return async () => {
     const waiting = await db
       .selectFrom("household")
       .select("id")
@@ -29,22 +28,23 @@ export const beginSetUps =
     for (const { id } of waiting)
       await jobs.send(db, "begin-set-up", { householdId: id }, { singletonKey: id });
   };
+}
 
 /** Creates an order per service of a full household; existing orders stay. Ruling G2. */
-export const beginSetUp =
-  (deps: Dependencies): JobHandler<"begin-set-up"> =>
-  ({ householdId }) =>
+export function beginSetUp(deps: Dependencies): JobHandler<"begin-set-up"> {
+  return ({ householdId }) =>
     deps.db.transaction().execute(async (trx) => {
       const { state } = await lockHousehold(trx, householdId);
       if (state !== "complete" && state !== "live") return;
       await insertOrders(trx, householdId);
       if (isTrial(deps.config)) await simulateOrders(trx, deps.clock.today(), householdId);
     });
+}
 
-const insertOrders = async (trx: Transaction<Database>, householdId: string): Promise<void> => {
+async function insertOrders(trx: Transaction<Database>, householdId: string): Promise<void> {
   await sql`
     insert into service_order (household_id, product_type, option_code)
     select household_id, product_type, option_code from household_product
     where household_id = ${householdId} and option_code not ilike '%\\_none%'
     on conflict (household_id, product_type) where cancelled_on is null do nothing`.execute(trx);
-};
+}

@@ -12,11 +12,11 @@ type ServiceEnd = DoneBy & {
 };
 
 /** Records the end of a service cancelled after it was ordered. Rulings G2, H4. */
-export const recordServiceEnd = async (
+export async function recordServiceEnd(
   trx: Transaction<Database>,
   { clock }: Now,
   { orderId, on, actor, now }: ServiceEnd,
-): Promise<void> => {
+): Promise<void> {
   const order = await trx
     .selectFrom("service_order")
     .select(["household_id", "product_type", "ordered_on", "work"])
@@ -39,4 +39,4 @@ export const recordServiceEnd = async (
     at: now,
     detail: { type: order.product_type, on: on.toString() },
   });
-};
+}

@@ -18,11 +18,11 @@ type StageReport = DoneBy & {
 };
 
 /** Records a supplier's progress; refuses what the domain's table refuses. Rulings G2, H3. */
-export const recordServiceStage = async (
+export async function recordServiceStage(
   trx: Transaction<Database>,
   { clock }: Now,
   { householdId, type, stage, on, supplierReference, orderId, actor, now }: StageReport,
-): Promise<void> => {
+): Promise<void> {
   const order = await trx
     .selectFrom("service_order")
     .selectAll()
@@ -46,4 +46,4 @@ export const recordServiceStage = async (
       .execute();
   const detail = { type, from: stageOf(before), to: stage, on: on.toString(), supplierReference };
   await recordAudit(trx, { householdId, actor, action: "record-service-stage", at: now, detail });
-};
+}

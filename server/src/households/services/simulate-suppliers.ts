@@ -9,17 +9,17 @@ import type { JobHandler } from "../../queue/index.ts";
 import { readStageDays, writeStageDays } from "./stage-days.ts";
 
 /** Daily in a trial: simulates the suppliers' progress. Rulings F9, G2. */
-export const simulateSuppliers =
-  ({ db, clock, config }: Dependencies): JobHandler<"play-suppliers"> =>
-  async () => {
+export function simulateSuppliers({ db, clock, config }: Dependencies): JobHandler<"play-suppliers"> {
+  return async () => {
     if (isTrial(config)) await simulateOrders(db, clock.today());
   };
+}
 
-export const simulateOrders = async (
+export async function simulateOrders(
   db: Kysely<Database>,
   today: Temporal.PlainDate,
   householdId?: string,
-): Promise<void> => {
+): Promise<void> {
   const orders = await db
     .selectFrom("service_order")
     .innerJoin("household", "household.id", "household_id")
@@ -42,23 +42,23 @@ export const simulateOrders = async (
     });
     await writeStageDays(db, order.id, days);
   }
-};
+}
 
 type Supplier = { readonly confirmedAfter: number; readonly livesFrom: Temporal.PlainDate };
 
-const simulateStages = (days: StageDays, today: Temporal.PlainDate, supplier: Supplier): StageDays => {
+function simulateStages(days: StageDays, today: Temporal.PlainDate, supplier: Supplier): StageDays {
   const [stage, on] = nextStage(days, today, supplier);
   if (stage === undefined || isBefore(today, on)) return days;
   const reached = reachStage(days, stage, on);
   return reached.ok ? simulateStages(reached.days, today, supplier) : days;
-};
+}
 
-const nextStage = (
+function nextStage(
   { ordered, confirmed, live }: StageDays,
   today: Temporal.PlainDate,
   { confirmedAfter: workingDays, livesFrom }: Supplier,
-): readonly [ToldStage | undefined, Temporal.PlainDate] => {
+): readonly [ToldStage | undefined, Temporal.PlainDate] {
   if (ordered === undefined) return ["ordered", today];
   if (confirmed === undefined) return ["confirmed", addWorkingDays(ordered, workingDays, proclaimedDays)];
   return [live === undefined ? "live" : undefined, laterOf(confirmed, livesFrom)];
-};
+}

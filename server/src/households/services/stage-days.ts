@@ -4,15 +4,19 @@ import type { Database, ServiceOrderTable } from "../../../database/tables.ts";
 
 type Columns = Pick<Selectable<ServiceOrderTable>, "ordered_on" | "confirmed_on" | "live_on">;
 
-export const readStageDays = ({ ordered_on, confirmed_on, live_on }: Columns): StageDays => ({
-  ordered: parse(ordered_on),
-  confirmed: parse(confirmed_on),
-  live: parse(live_on),
-});
+export function readStageDays({ ordered_on, confirmed_on, live_on }: Columns): StageDays {
+  return {
+    ordered: parse(ordered_on),
+    confirmed: parse(confirmed_on),
+    live: parse(live_on),
+  };
+}
 
-const parse = (day: string | null) => (day === null ? undefined : Temporal.PlainDate.from(day));
+function parse(day: string | null) {
+  return day === null ? undefined : Temporal.PlainDate.from(day);
+}
 
-export const writeStageDays = async (db: Kysely<Database>, id: string, days: StageDays): Promise<void> => {
+export async function writeStageDays(db: Kysely<Database>, id: string, days: StageDays): Promise<void> {
   const { ordered, confirmed, live } = days;
   await db
     .updateTable("service_order")
@@ -24,4 +28,4 @@ export const writeStageDays = async (db: Kysely<Database>, id: string, days: Sta
     })
     .where("id", "=", id)
     .execute();
-};
+}

@@ -18,12 +18,12 @@ import type { Proposal } from "./queries.ts";
  * discount that no longer applies is removed and its use released. Prices of leavers and waiting successors stay.
  * Rulings C5, C10, G3.
  */
-export const changeSize = async (
+export async function changeSize(
   trx: Transaction<Database>,
   deps: Work,
   { household, housemates, owner }: ProposalContext,
   proposal: Omit<Proposal, "agreed">,
-): Promise<void> => {
+): Promise<void> {
   const { size, price_before: before, price_after: after, keeps_discount: keepsDiscount } = proposal;
   const now = deps.clock.now();
   const by = { actor: { kind: "housemate", id: owner.id }, now } as const;
@@ -89,13 +89,15 @@ export const changeSize = async (
       },
     })),
   );
-};
+}
 
-const describeChange = (before: Household, after: Household, keepsDiscount: boolean) => ({
-  before: { size: before.size, monthly: monthlyFromWeekly(pence(before.price_after)) },
-  after: { size: after.size, monthly: monthlyFromWeekly(pence(after.price_after)) },
-  losesDiscount: !keepsDiscount,
-});
+function describeChange(before: Household, after: Household, keepsDiscount: boolean) {
+  return {
+    before: { size: before.size, monthly: monthlyFromWeekly(pence(before.price_after)) },
+    after: { size: after.size, monthly: monthlyFromWeekly(pence(after.price_after)) },
+    losesDiscount: !keepsDiscount,
+  };
+}
 
 const noDiscount = {
   discount: null,
@@ -105,20 +107,21 @@ const noDiscount = {
   winning_code_kind: null,
 };
 
-const releaseVoucher = (trx: Transaction<Database>, householdId: string, now: Date): Promise<unknown> =>
-  trx
+function releaseVoucher(trx: Transaction<Database>, householdId: string, now: Date): Promise<unknown> {
+  return trx
     .updateTable("voucher_use")
     .set({ released_at: now })
     .where("household_id", "=", householdId)
     .where("released_at", "is", null)
     .execute();
+}
 
-const changeProducts = async (
+async function changeProducts(
   trx: Transaction<Database>,
   deps: Work,
   householdId: string,
   size: number,
-): Promise<void> => {
+): Promise<void> {
   const price = await priceAsSold(trx, deps, await readSoldPackage(trx, householdId), { housemates: size });
   if (price === undefined) throw new Error("The price book has no prices for this number");
   for (const { type, priceId, current } of price.options) {
@@ -129,4 +132,4 @@ const changeProducts = async (
       .where("product_type", "=", type)
       .execute();
   }
-};
+}

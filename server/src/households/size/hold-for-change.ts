@@ -19,11 +19,11 @@ export type ProposalContext = {
 };
 
 /** Locks the household first, so that joins and agreements are serialised. Ruling G3. */
-export const holdForChange = async (
+export async function holdForChange(
   trx: Transaction<Database>,
   deps: Work,
   { householdId, housemateId }: Pick<PageOwner, "householdId" | "housemateId">,
-): Promise<ProposalContext> => {
+): Promise<ProposalContext> {
   const { clock } = deps;
   const household = await lockHousehold(trx, householdId);
   const housemates = await findHousemates(trx, householdId, clock.today());
@@ -34,13 +34,16 @@ export const holdForChange = async (
   if (await isPaymentWithBank(trx, householdId)) throw refuse("payment-with-bank");
   await lapseProposal(trx, deps, household);
   return { household, housemates, owner, proposal: await findProposal(trx, householdId) };
-};
+}
 
 /** After completion: a payment at the bank keeps its notified price. Ruling F4. */
-const isPaymentWithBank = async (trx: Transaction<Database>, householdId: string): Promise<boolean> =>
-  (await trx
-    .selectFrom("collection")
-    .select("id")
-    .where("household_id", "=", householdId)
-    .where("state", "not in", ["cancelled", "failed"])
-    .executeTakeFirst()) !== undefined;
+async function isPaymentWithBank(trx: Transaction<Database>, householdId: string): Promise<boolean> {
+  return (
+    (await trx
+      .selectFrom("collection")
+      .select("id")
+      .where("household_id", "=", householdId)
+      .where("state", "not in", ["cancelled", "failed"])
+      .executeTakeFirst()) !== undefined
+  );
+}

@@ -8,12 +8,12 @@ import type { ProposalContext } from "./hold-for-change.ts";
 import type { Proposal } from "./queries.ts";
 
 /** Mails the proposal to the others, up to 10 a day per recipient. Rulings C13, G3. */
-export const mailProposal = async (
+export async function mailProposal(
   trx: Transaction<Database>,
   deps: Work,
   { household, housemates, owner }: ProposalContext,
   proposal: Omit<Proposal, "agreed">,
-): Promise<void> => {
+): Promise<void> {
   for (const { id, first_name: firstName, email } of housemates) {
     if (id === owner.id || (await hasHadEnough(trx, deps, email))) continue;
     await tell(trx, deps, {
@@ -31,4 +31,4 @@ export const mailProposal = async (
       },
     });
   }
-};
+}

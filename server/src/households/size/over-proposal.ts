@@ -6,22 +6,23 @@ import { addressOf, type EmailData, tell } from "../../mail/index.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
 import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
 
-export const endProposal = (
+export function endProposal(
   trx: Transaction<Database>,
   id: string,
   state: Exclude<Proposal["state"], "open">,
   now: Date,
-): Promise<unknown> =>
-  trx.updateTable("size_proposal").set({ state, ended_at: now }).where("id", "=", id).execute();
+): Promise<unknown> {
+  return trx.updateTable("size_proposal").set({ state, ended_at: now }).where("id", "=", id).execute();
+}
 
 type OverProposal = Pick<Proposal, "size"> & Pick<EmailData["size-lapsed"], "why">;
 
 /** Ends a proposal whose days are over or whose people changed, and returns it. The household is locked. Ruling G3. */
-export const endOverProposal = async (
+export async function endOverProposal(
   trx: Transaction<Database>,
   { clock }: Now,
   household: Household,
-): Promise<OverProposal | undefined> => {
+): Promise<OverProposal | undefined> {
   const proposal = await findProposal(trx, household.id);
   if (proposal === undefined) return undefined;
   const housemates = await findHousemates(trx, household.id, clock.today());
@@ -29,21 +30,21 @@ export const endOverProposal = async (
   if (state !== "lapsed" && state !== "overtaken") return undefined;
   await endProposal(trx, proposal.id, state, clock.now());
   return { ...proposal, why: state === "lapsed" ? "time" : "people" };
-};
+}
 
 /** The same, and tells everybody who has joined. Rulings G2, G3. */
-export const lapseProposal = async (
+export async function lapseProposal(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
-): Promise<void> => {
+): Promise<void> {
   const proposal = await endOverProposal(trx, deps, household);
   if (!proposal) return;
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   await tellProposalOver(trx, deps, household, { proposal, housemates });
-};
+}
 
-export const tellProposalOver = (
+export function tellProposalOver(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
@@ -54,8 +55,8 @@ export const tellProposalOver = (
     readonly proposal: OverProposal;
     readonly housemates: readonly Pick<Member, "id" | "first_name">[];
   },
-): Promise<void> =>
-  tell(
+): Promise<void> {
+  return tell(
     trx,
     deps,
     housemates.map(({ id: housemateId, first_name: firstName }) => ({
@@ -71,3 +72,4 @@ export const tellProposalOver = (
       },
     })),
   );
+}

@@ -19,12 +19,12 @@ import { findProposalById, type Proposal } from "./queries.ts";
 type Changed = Success<"POST /my_house/size">;
 
 /** Proposes a size, with the proposer's agreement. Idempotent. Ruling G3. */
-export const proposeSize = (
+export function proposeSize(
   deps: Dependencies,
   owner: PageOwner,
   { size, priceShown }: ReadBody<"POST /my_house/size">,
-): Promise<Changed> =>
-  deps.db.transaction().execute(async (trx) => {
+): Promise<Changed> {
+  return deps.db.transaction().execute(async (trx) => {
     const held = await holdForChange(trx, deps, owner);
     const { household, housemates, proposal: open } = held;
     const isSame = open?.size === size && open.proposed_by === owner.housemateId;
@@ -60,10 +60,11 @@ export const proposeSize = (
     if (!changed.isChanged) await mailProposal(trx, deps, held, proposal);
     return changed;
   });
+}
 
 /** The last agreement applies it. Idempotent. Ruling G3. */
-export const agreeToSize = (deps: Dependencies, owner: PageOwner, id: string): Promise<Changed> =>
-  deps.db.transaction().execute(async (trx) => {
+export function agreeToSize(deps: Dependencies, owner: PageOwner, id: string): Promise<Changed> {
+  return deps.db.transaction().execute(async (trx) => {
     await lockHousehold(trx, owner.householdId);
     const asked = await findProposalById(trx, owner.householdId, id);
     const hasCounted = asked?.state === "agreed" && asked.agreed.includes(owner.housemateId);
@@ -72,10 +73,11 @@ export const agreeToSize = (deps: Dependencies, owner: PageOwner, id: string): P
     if (held.proposal?.id !== id) throw refuse("proposal-over");
     return agree(trx, deps, held, held.proposal);
   });
+}
 
 /** Only by its proposer. Ruling G3. */
-export const withdrawSize = (deps: Dependencies, owner: PageOwner, id: string): Promise<void> =>
-  deps.db.transaction().execute(async (trx) => {
+export function withdrawSize(deps: Dependencies, owner: PageOwner, id: string): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
     const { household, housemates, proposal } = await holdForChange(trx, deps, owner);
     if (proposal?.id !== id || proposal.proposed_by !== owner.housemateId) throw refuse("proposal-over");
     await endProposal(trx, id, "withdrawn", deps.clock.now());
@@ -85,13 +87,14 @@ export const withdrawSize = (deps: Dependencies, owner: PageOwner, id: string): 
     });
     await audit(trx, owner, "withdraw-size", deps.clock.now(), { proposalId: id });
   });
+}
 
-const agree = async (
+async function agree(
   trx: Transaction<Database>,
   deps: Work,
   held: ProposalContext,
   proposal: Proposal,
-): Promise<Changed> => {
+): Promise<Changed> {
   const { id: housemateId } = held.owner;
   const agreed = new Set([...proposal.agreed, housemateId]);
   const now = deps.clock.now();
@@ -103,12 +106,14 @@ const agree = async (
   const isChanged = held.housemates.every(({ id }) => agreed.has(id));
   if (isChanged) await changeSize(trx, deps, held, proposal);
   return { isChanged };
-};
+}
 
-const audit = (
+function audit(
   trx: Transaction<Database>,
   { householdId, housemateId: id }: PageOwner,
   action: "propose-size" | "withdraw-size",
   at: Date,
   detail: Record<string, unknown>,
-) => recordAudit(trx, { householdId, actor: { kind: "housemate", id }, action, at, detail });
+) {
+  return recordAudit(trx, { householdId, actor: { kind: "housemate", id }, action, at, detail });
+}

@@ -6,10 +6,10 @@ export type Proposal = Selectable<SizeProposalTable> & {
   readonly agreed: readonly string[];
 };
 
-const withAgreements = async (
+async function withAgreements(
   db: Kysely<Database>,
   proposal: Selectable<SizeProposalTable> | undefined,
-): Promise<Proposal | undefined> => {
+): Promise<Proposal | undefined> {
   if (proposal === undefined) return undefined;
   const agreements = await db
     .selectFrom("size_agreement")
@@ -17,36 +17,39 @@ const withAgreements = async (
     .where("proposal_id", "=", proposal.id)
     .execute();
   return { ...proposal, agreed: agreements.map((agreement) => agreement.housemate_id) };
-};
+}
 
-const proposalsOf = (db: Kysely<Database>, householdId: string) =>
-  db.selectFrom("size_proposal").selectAll().where("household_id", "=", householdId);
+function proposalsOf(db: Kysely<Database>, householdId: string) {
+  return db.selectFrom("size_proposal").selectAll().where("household_id", "=", householdId);
+}
 
-export const findProposal = async (
-  db: Kysely<Database>,
-  householdId: string,
-): Promise<Proposal | undefined> =>
-  withAgreements(db, await proposalsOf(db, householdId).where("state", "=", "open").executeTakeFirst());
+export async function findProposal(db: Kysely<Database>, householdId: string): Promise<Proposal | undefined> {
+  return withAgreements(
+    db,
+    await proposalsOf(db, householdId).where("state", "=", "open").executeTakeFirst(),
+  );
+}
 
-export const findProposalById = async (
+export async function findProposalById(
   db: Kysely<Database>,
   householdId: string,
   id: string,
-): Promise<Proposal | undefined> =>
-  withAgreements(
+): Promise<Proposal | undefined> {
+  return withAgreements(
     db,
     await proposalsOf(db, householdId)
       .where(({ eb, cast }) => eb(cast<string>("id", "text"), "=", id))
       .executeTakeFirst(),
   );
+}
 
 /** A proposal's state today, given the housemates. Ruling G3. */
-export const stateOfProposal = (
+export function stateOfProposal(
   proposal: Proposal,
   joined: readonly { readonly id: string }[],
   today: Temporal.PlainDate,
-): Proposal["state"] =>
-  proposal.state === "open"
+): Proposal["state"] {
+  return proposal.state === "open"
     ? proposalState(
         {
           lapsesOn: Temporal.PlainDate.from(proposal.lapses_on),
@@ -57,14 +60,15 @@ export const stateOfProposal = (
         today,
       )
     : proposal.state;
+}
 
 /** Undefined without a valid proposal today. Ruling G3. */
-export const findOpenProposal = async (
+export async function findOpenProposal(
   db: Kysely<Database>,
   householdId: string,
   joined: readonly { readonly id: string }[],
   today: Temporal.PlainDate,
-): Promise<Proposal | undefined> => {
+): Promise<Proposal | undefined> {
   const proposal = await findProposal(db, householdId);
   return proposal && stateOfProposal(proposal, joined, today) === "open" ? proposal : undefined;
-};
+}

@@ -21,11 +21,11 @@ type SizeContext = {
 };
 
 /** Other sizes with their prices, and the open proposal, while gathering. Rulings F5, G3. */
-export const readSize = async (
+export async function readSize(
   db: Kysely<Database>,
   deps: Dependencies,
   { household, housemate }: PageContext,
-): Promise<SizePart | null> => {
+): Promise<SizePart | null> {
   if (household.state !== "gathering") return null;
   const housemates = await findHousemates(db, household.id, deps.clock.today());
   const known = { household, housemates, housemateId: housemate.id };
@@ -50,9 +50,9 @@ export const readSize = async (
     whoAgrees: housemates.map(({ first_name: firstName }) => firstName),
     proposal: proposal === undefined ? null : describeProposal(deps, known, proposal, isHeldUp),
   };
-};
+}
 
-const describePrice = (
+function describePrice(
   deps: Dependencies,
   { household, housemates }: SizeContext,
   {
@@ -60,7 +60,7 @@ const describePrice = (
     weekly,
     losesDiscount,
   }: { readonly size: number; readonly weekly: Pence; readonly losesDiscount: boolean },
-): SizePart["others"][number] => {
+): SizePart["others"][number] {
   const completes = size === takenPlaces(housemates);
   const catchUp = completes ? catchUpOf(scheduleOf(deps, household, weekly), deps.clock.today()) : undefined;
   return {
@@ -73,14 +73,14 @@ const describePrice = (
       ? { ...catchUp, collectionDate: catchUp.collectionDate.toString(), since: catchUp.since.toString() }
       : null,
   };
-};
+}
 
-const describeProposal = (
+function describeProposal(
   deps: Dependencies,
   known: SizeContext,
   proposal: Proposal,
   isHeldUp: boolean,
-): NonNullable<SizePart["proposal"]> => {
+): NonNullable<SizePart["proposal"]> {
   const { size, price_after: weekly, keeps_discount: keepsDiscount } = proposal;
   const nameOf = (id: string) => known.housemates.find((one) => one.id === id)?.first_name ?? "";
   const hasAgreed = (id: string) => proposal.agreed.includes(id);
@@ -95,4 +95,4 @@ const describeProposal = (
     mayAgree: !isHeldUp && !hasAgreed(known.housemateId),
     lapsesOn: proposal.lapses_on,
   };
-};
+}

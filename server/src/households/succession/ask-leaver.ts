@@ -8,12 +8,12 @@ import type { Offer } from "./describe-succession.ts";
 import { readLeaversMoney } from "./leavers-money.ts";
 
 /** Mails a leaver whose successor joined too late the day and amounts if they agree today. Ruling G5. */
-export const askLeaver = async (
+export async function askLeaver(
   trx: Transaction<Database>,
   deps: Work,
   { household, leaver, leaverFirstName, firstDay }: Offer,
   about: { readonly successorFirstName: string; readonly isReminder?: boolean },
-): Promise<void> => {
+): Promise<void> {
   const { successorFirstName, isReminder = false } = about;
   const { stillYours, refund } = splitPlace(await readLeaversMoney(trx, deps, household, leaver), {
     joinsOn: deps.clock.today(),
@@ -33,4 +33,4 @@ export const askLeaver = async (
       isReminder,
     },
   });
-};
+}

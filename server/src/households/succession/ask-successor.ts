@@ -40,12 +40,12 @@ type SuccessorRequest = { readonly lastDay: string; readonly email: string };
  * Mails a successor the link to take over a place; nothing else changes until they join. One open request per place,
  * within the limit of mails that others ask for. Rulings C13, G5.
  */
-export const askSuccessor = async (
+export async function askSuccessor(
   trx: Transaction<Database>,
   deps: Work,
   owner: PageOwner,
   asked: SuccessorRequest,
-): Promise<{ handsOverOn: string; joinBy: string }> => {
+): Promise<{ handsOverOn: string; joinBy: string }> {
   const { clock } = deps;
   const household = await lockHousehold(trx, owner.householdId);
   await refuseDisputed(trx, owner.housemateId);
@@ -98,7 +98,7 @@ export const askSuccessor = async (
     detail: { place: time.place, lastDay: succession.last_day, handsOverOn: succession.hands_over_on },
   });
   return { handsOverOn: succession.hands_over_on, joinBy: succession.join_by };
-};
+}
 
 /** Mails a successor who has not joined a new link; the one before is dead. Rulings C13, G5. */
 export async function sendSuccessorLinkAgain(

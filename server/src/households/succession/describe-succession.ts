@@ -21,12 +21,12 @@ export type Offer = {
 };
 
 /** After the handover: what was taken over. Refused when no day is left. Ruling G5. */
-export const readOffer = async (
+export async function readOffer(
   db: Kysely<Database>,
   deps: Now,
   household: Household,
   succession: Succession,
-): Promise<Offer> => {
+): Promise<Offer> {
   const [leaver] = await findTimesInPlaces(db, { membershipId: succession.membership_id });
   if (leaver === undefined) throw refuse("account-unknown");
   const { first_name: leaverFirstName } = await db
@@ -52,15 +52,15 @@ export const readOffer = async (
     isLate,
     schedule: schedule.filter(({ amount }) => amount > 0),
   };
-};
+}
 
 /** The account as shown to a successor, with their own figures. Ruling G5. */
-export const describeOffer = async (
+export async function describeOffer(
   db: Kysely<Database>,
   deps: Now,
   { household, leaver, leaverFirstName, firstDay, isLate, schedule }: Offer,
   { token, isTaken }: { readonly token: string; readonly isTaken: boolean },
-): Promise<AccountInformation> => {
+): Promise<AccountInformation> {
   const weekly = pence(leaver.agreedPrice);
   return {
     ...(await describeAccount(db, deps, { household, token, byShareToken: false })),
@@ -80,4 +80,4 @@ export const describeOffer = async (
       })),
     },
   };
-};
+}

@@ -17,39 +17,39 @@ import {
 type End = { readonly state: "taken-back" | "lapsed"; readonly actor: Actor };
 
 /** Only before the handover. Ruling G5. */
-export const takeMovingOutBack = async (
+export async function takeMovingOutBack(
   trx: Transaction<Database>,
   deps: Work,
   owner: PageOwner,
-): Promise<void> => {
+): Promise<void> {
   const household = await lockHousehold(trx, owner.householdId);
   const succession = await findStandingSuccession(trx, owner.membershipId);
   if (succession === undefined || succession.state === "agreed") throw refuse("nothing-to-take-back");
   const actor = { kind: "housemate", id: owner.housemateId } as const;
   await endSuccession(trx, deps, household, succession, { state: "taken-back", actor });
-};
+}
 
 /** Ends undecided successions of a household, or of one place. Ruling G5. */
-export const lapseSuccessions = async (
+export async function lapseSuccessions(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
   { actor, place }: Pick<End, "actor"> & { readonly place?: number },
-): Promise<void> => {
+): Promise<void> {
   for (const succession of await findOpenSuccessions(trx, household.id)) {
     if (place !== undefined && succession.place !== place) continue;
     await endSuccession(trx, deps, household, succession, { state: "lapsed", actor });
   }
-};
+}
 
 /** Revokes the link; a late successor's mandate ends and they are mailed. */
-const endSuccession = async (
+async function endSuccession(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
   succession: Succession,
   { state, actor }: End,
-): Promise<void> => {
+): Promise<void> {
   const now = deps.clock.now();
   await trx.updateTable("succession").set({ state, ended_at: now }).where("id", "=", succession.id).execute();
   await revokeSuccessorLinks(trx, succession.membership_id, now);
@@ -79,4 +79,4 @@ const endSuccession = async (
     housemateId: succession.successor_housemate_id,
     data: { firstName, fullAddress: addressOf(household), leaverFirstName: leaver.first_name },
   });
-};
+}

@@ -24,24 +24,24 @@ import { findStandingSuccession, type Succession } from "./queries.ts";
 import { handOverDayToday } from "./leavers-money.ts";
 
 /** Must precede the successor's membership (exclusion constraint). */
-export const endLeaversTime = async (
+export async function endLeaversTime(
   trx: Transaction<Database>,
   membershipId: string,
   handsOverOn: string,
-): Promise<void> => {
+): Promise<void> {
   await trx
     .updateTable("membership")
     .set({ left_on: handsOverOn })
     .where("id", "=", membershipId)
     .where("left_on", "is", null)
     .executeTakeFirstOrThrow();
-};
+}
 
 /**
  * Hands a place over once both memberships are set, under the household's lock: cuts and renotifies the leaver's
  * payments, refunds the excess, plans and notifies the successor's, and mails everybody. Rulings F4, F5, G5.
  */
-export const handOver = async (
+export async function handOver(
   trx: Transaction<Database>,
   needs: Work,
   household: Household,
@@ -51,7 +51,7 @@ export const handOver = async (
     readonly successorId: string;
     readonly actor: Actor;
   },
-): Promise<void> => {
+): Promise<void> {
   const { succession, handsOverOn, successorId, actor } = given;
   const deps = { ...needs, clock: stopClock(needs.clock) };
   const now = deps.clock.now();
@@ -86,9 +86,9 @@ export const handOver = async (
       .filter(({ housemateId }) => housemateId !== successorId)
       .map((notice) => writeSchedule(deps, household, notice)),
   ]);
-};
+}
 
-const writeMails = async (
+async function writeMails(
   trx: Transaction<Database>,
   deps: Now,
   household: Household,
@@ -99,7 +99,7 @@ const writeMails = async (
     readonly changed: ReadonlyMap<string, ChangeNotice>;
     readonly notices: readonly FirstNotice[];
   },
-): Promise<OutgoingMessage[]> => {
+): Promise<OutgoingMessage[]> {
   const { handsOverOn, successorId, leaverId, changed, notices } = given;
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const notice = notices.find(({ housemateId }) => housemateId === successorId);
@@ -118,15 +118,15 @@ const writeMails = async (
       schedule: id === successorId && notice ? describeNotice(deps, household, notice) : undefined,
     },
   }));
-};
+}
 
 /** The leaver accepts a late successor's day; refused when it changed or the tenancy is over. Ruling G5. */
-export const agreeToHandOver = async (
+export async function agreeToHandOver(
   trx: Transaction<Database>,
   deps: Work,
   owner: PageOwner,
   shown: string,
-): Promise<void> => {
+): Promise<void> {
   const household = await lockHousehold(trx, owner.householdId);
   await refuseDisputed(trx, owner.housemateId);
   const succession = await findStandingSuccession(trx, owner.membershipId);
@@ -146,4 +146,4 @@ export const agreeToHandOver = async (
     .execute();
   const actor = { kind: "housemate", id: owner.housemateId } as const;
   await handOver(trx, deps, household, { succession, handsOverOn, successorId, actor });
-};
+}

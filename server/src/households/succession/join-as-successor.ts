@@ -138,11 +138,11 @@ async function takeOver(
 }
 
 /** A place carries where it came from: its successor may know no more than the leaver may today. Rulings A5, G8. */
-const isByShareToken = async (
+async function isByShareToken(
   trx: Transaction<Database>,
   { membership_id }: Succession,
   today: Temporal.PlainDate,
-): Promise<boolean> => {
+): Promise<boolean> {
   const leaver = await trx
     .selectFrom("membership")
     .innerJoin("housemate", "housemate.id", "membership.housemate_id")
@@ -150,10 +150,10 @@ const isByShareToken = async (
     .where("membership.id", "=", membership_id)
     .executeTakeFirstOrThrow();
   return !maySeeGuid(leaver, today);
-};
+}
 
 /** The leaver is mailed the new day and amounts, and must agree. */
-const waitForLeaver = async (
+async function waitForLeaver(
   trx: Transaction<Database>,
   deps: Bank,
   given: {
@@ -162,7 +162,7 @@ const waitForLeaver = async (
     readonly successorId: string;
     readonly payer: Payer;
   },
-): Promise<void> => {
+): Promise<void> {
   const { offer, succession, successorId, payer } = given;
   const { firstDay } = offer;
   await trx
@@ -177,10 +177,10 @@ const waitForLeaver = async (
     .where("id", "=", succession.id)
     .execute();
   await askLeaver(trx, deps, offer, { successorFirstName: payer.firstName });
-};
+}
 
 /** A late successor is not told the guid, because they may not get the place. */
-const linksFor = async (
+async function linksFor(
   trx: Transaction<Database>,
   deps: Bank,
   given: {
@@ -189,7 +189,7 @@ const linksFor = async (
     readonly waits: boolean;
     readonly byShareToken: boolean;
   },
-): Promise<SignUpAnswer["body"]> => {
+): Promise<SignUpAnswer["body"]> {
   const { household, token, waits, byShareToken } = given;
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const remaining = freePlaces(household.size, housemates).length;
@@ -197,10 +197,10 @@ const linksFor = async (
   return waits
     ? { ...body, guid: token, joinLink: joinLinkFor(deps.config, token), remainingHm8s: 0, mayInvite: false }
     : body;
-};
+}
 
 /** Only for the same person, bank details and agreement; to others the place is taken. Ruling B3. */
-const answerSuccessorAgain = async (
+async function answerSuccessorAgain(
   trx: Transaction<Database>,
   deps: Bank,
   given: {
@@ -210,7 +210,7 @@ const answerSuccessorAgain = async (
     readonly payer: Payer | undefined;
     readonly agreementHash: string;
   },
-): Promise<SignUpAnswer> => {
+): Promise<SignUpAnswer> {
   const { household, succession, token, payer, agreementHash } = given;
   const successor = payer && (await findJoiner(trx, household.id, payer.email));
   if (payer === undefined || successor === undefined || successor.id !== succession.successor_housemate_id)
@@ -222,4 +222,4 @@ const answerSuccessorAgain = async (
   const firstDay = succession.hands_over_on;
   await refuseOtherAgreement(trx, { household, joiner: successor, agreementHash, body, firstDay });
   return { outcome: "done", body };
-};
+}

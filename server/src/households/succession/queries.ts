@@ -9,43 +9,45 @@ export type Succession = Selectable<SuccessionTable> & {
 
 const standing = ["asked", "joined-late", "agreed"] as const;
 
-const findStanding = (db: Kysely<Database>) =>
-  db
+function findStanding(db: Kysely<Database>) {
+  return db
     .selectFrom("succession")
     .selectAll()
     .where("state", "in", standing)
     .$narrowType<{ state: Succession["state"] }>();
+}
 
 /** The current succession of a place; at most one. Ruling G5. */
-export const findStandingSuccession = async (
+export async function findStandingSuccession(
   db: Kysely<Database>,
   membershipId: string,
-): Promise<Succession | undefined> =>
-  findStanding(db).where("membership_id", "=", membershipId).executeTakeFirst();
+): Promise<Succession | undefined> {
+  return findStanding(db).where("membership_id", "=", membershipId).executeTakeFirst();
+}
 
 /** Undefined when withdrawn or expired. Ruling G5. */
-export const findSuccessionByToken = async (
+export async function findSuccessionByToken(
   db: Kysely<Database>,
   { clock }: Now,
   token: string,
-): Promise<Succession | undefined> => {
+): Promise<Succession | undefined> {
   const found = await findByAccessToken(db, token, { kind: "successor", now: clock.now() });
   return found && findStandingSuccession(db, found.id);
-};
+}
 
-export const findSuccessorsAmong = async (
+export async function findSuccessorsAmong(
   db: Kysely<Database>,
   housemateIds: readonly string[],
-): Promise<ReadonlySet<string | null>> => {
+): Promise<ReadonlySet<string | null>> {
   const found = await findStanding(db)
     .where("successor_housemate_id", "=", sql<string>`any(${housemateIds}::uuid[])`)
     .execute();
   return new Set(found.map((succession) => succession.successor_housemate_id));
-};
+}
 
 /** Undecided ones, of one household or of all. */
-export const findOpenSuccessions = (db: Kysely<Database>, householdId?: string) =>
-  db
+export function findOpenSuccessions(db: Kysely<Database>, householdId?: string) {
+  return db
     .selectFrom("succession")
     .selectAll("succession")
     .$narrowType<{ state: Succession["state"] }>()
@@ -54,6 +56,7 @@ export const findOpenSuccessions = (db: Kysely<Database>, householdId?: string) 
     .where("succession.state", "in", ["asked", "joined-late"])
     .$if(householdId !== undefined, (query) => query.where("household_id", "=", householdId ?? ""))
     .execute();
+}
 
 export async function revokeSuccessorLinks(
   trx: Transaction<Database>,

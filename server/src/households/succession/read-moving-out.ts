@@ -24,25 +24,25 @@ import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
 import { readHandovers } from "./read-handovers.ts";
 
 /** Days that may be chosen as the last day. Ruling G5. */
-export const possibleLastDays = (
+export function possibleLastDays(
   { clock }: Now,
   household: Pick<Household, "state" | "tenancy_end">,
   { handOvers }: Pick<TimeInPlace, "handOvers">,
-) => {
+) {
   const firstOwnDay = Temporal.PlainDate.from(handOvers.at(-1) ?? "2000-01-01");
   const first = laterOf(clock.today().add({ days: 1 }), firstOwnDay);
   const last = Temporal.PlainDate.from(household.tenancy_end);
   const isOver = household.state === "ended" || household.state === "cancelled" || isBefore(last, first);
   if (isOver) throw refuse("nothing-to-hand-over");
   return { first, last };
-};
+}
 
 /** The exact effects for the leaver; read-only. Ruling G5. */
-export const readMovingOut = async (
+export async function readMovingOut(
   deps: Dependencies,
   owner: PageOwner,
   asked: string | undefined,
-): Promise<Success<"GET /my_house/moving_out">> => {
+): Promise<Success<"GET /my_house/moving_out">> {
   const { db, clock } = deps;
   const terms = collectionTerms(deps);
   await refuseDisputed(db, owner.housemateId);
@@ -86,34 +86,36 @@ export const readMovingOut = async (
     handover: handovers.find(({ role }) => role === "leaver") ?? null,
     others: await findOthers(db, deps, owner),
   };
-};
+}
 
-const showSplit = ({ joinsOn, handsOverOn, rows, ...sums }: PlaceSplit) => ({
-  joinsOn: joinsOn.toString(),
-  handsOverOn: handsOverOn.toString(),
-  rows: rows.map(({ dueOn, lastDay, takenOnYours, takenOnTheirs, ...row }) => ({
-    ...row,
-    dueOn: dueOn.toString(),
-    lastDay: lastDay.toString(),
-    takenOnYours: takenOnYours?.toString() ?? null,
-    takenOnTheirs: takenOnTheirs?.toString() ?? null,
-  })),
-  ...sums,
-});
+function showSplit({ joinsOn, handsOverOn, rows, ...sums }: PlaceSplit) {
+  return {
+    joinsOn: joinsOn.toString(),
+    handsOverOn: handsOverOn.toString(),
+    rows: rows.map(({ dueOn, lastDay, takenOnYours, takenOnTheirs, ...row }) => ({
+      ...row,
+      dueOn: dueOn.toString(),
+      lastDay: lastDay.toString(),
+      takenOnYours: takenOnYours?.toString() ?? null,
+      takenOnTheirs: takenOnTheirs?.toString() ?? null,
+    })),
+    ...sums,
+  };
+}
 
-const aMonthFrom = (
+function aMonthFrom(
   today: Temporal.PlainDate,
   { first, last }: { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate },
-) => {
+) {
   const day = laterOf(first, today.add({ months: 1 }));
   return isBefore(last, day) ? last : day;
-};
+}
 
-const findOthers = async (
+async function findOthers(
   db: Kysely<Database>,
   { clock }: Now,
   { householdId, membershipId }: PageOwner,
-): Promise<string[]> => {
+): Promise<string[]> {
   const today = clock.today().toString();
   const others = await db
     .selectFrom("membership")
@@ -126,4 +128,4 @@ const findOthers = async (
     .orderBy("membership.place")
     .execute();
   return others.map(({ first_name: firstName }) => firstName);
-};
+}

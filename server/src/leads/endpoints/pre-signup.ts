@@ -11,8 +11,8 @@ import { codeText } from "../code-text.ts";
 import { ensureLead } from "../ensure-lead.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const preSignupEndpoints = (deps: Dependencies) =>
-  ({
+export function preSignupEndpoints(deps: Dependencies) {
+  return {
     "POST /pre-signup": async ({ body, db }) => {
       const { leadType } = body;
       const issues = checkLead(body);
@@ -57,7 +57,9 @@ export const preSignupEndpoints = (deps: Dependencies) =>
       });
       return { outcome: "empty", body: undefined };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}
 
-const keptPostcode = (text: string | undefined): string | null =>
-  text !== undefined && isPostcode(text) ? formatPostcode(text) : null;
+function keptPostcode(text: string | undefined): string | null {
+  return text !== undefined && isPostcode(text) ? formatPostcode(text) : null;
+}

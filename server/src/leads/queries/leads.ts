@@ -5,22 +5,23 @@ import type { Database, LeadTable } from "../../../database/tables.ts";
 
 export type Lead = Selectable<LeadTable>;
 
-export const findLead = (db: Kysely<Database>, id: string): Promise<Lead | undefined> =>
-  db.selectFrom("lead").selectAll().where("id", "=", id).executeTakeFirst();
+export function findLead(db: Kysely<Database>, id: string): Promise<Lead | undefined> {
+  return db.selectFrom("lead").selectAll().where("id", "=", id).executeTakeFirst();
+}
 
-export const saveLead = async (db: Kysely<Database>, lead: Insertable<LeadTable>): Promise<void> => {
+export async function saveLead(db: Kysely<Database>, lead: Insertable<LeadTable>): Promise<void> {
   const { id: _, created_at: __, ...changes } = lead;
   await db
     .insertInto("lead")
     .values(lead)
     .onConflict((conflict) => conflict.column("id").doUpdateSet(changes))
     .execute();
-};
+}
 
-export const recordLeadConsent = async (
+export async function recordLeadConsent(
   db: Kysely<Database>,
   { leadId, shown, now }: { readonly leadId: string; readonly shown: ShownText; readonly now: Date },
-): Promise<void> => {
+): Promise<void> {
   const { kind, text, hash } = shown;
   await db
     .with("kept", (query) =>
@@ -33,12 +34,12 @@ export const recordLeadConsent = async (
     .values({ id: newId(), lead_id: leadId, kind, document_hash: hash, agreed: true, given_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-};
+}
 
-export const insertLeadIfNew = async (db: Kysely<Database>, id: string, now: Date): Promise<void> => {
+export async function insertLeadIfNew(db: Kysely<Database>, id: string, now: Date): Promise<void> {
   await db
     .insertInto("lead")
     .values({ id, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-};
+}

@@ -10,8 +10,8 @@ import { takeOrRefuse } from "../../http/rate-limits.ts";
 const asked = z.object({ token: typed.catch("") });
 
 /** `List-Unsubscribe-Post` (RFC 8058) sends a form: scoped here, so that no other call accepts forms. */
-export const unsubscribeEndpoint = (api: FastifyInstance, deps: Dependencies) =>
-  api.register(async (scope) => {
+export function unsubscribeEndpoint(api: FastifyInstance, deps: Dependencies) {
+  return api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The token is in the URL; the body is constant.
     scope.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, done) => done(null, undefined));
@@ -22,3 +22,4 @@ export const unsubscribeEndpoint = (api: FastifyInstance, deps: Dependencies) =>
       return reply.code(statusOfOutcome.empty).send();
     });
   });
+}

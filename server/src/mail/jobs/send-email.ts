@@ -17,8 +17,8 @@ const writtenDownAfterMilliseconds = 50;
  * At least once: after a crash between sending and marking, the mail is resent under the same Message-ID. No
  * transaction is open while the mail server answers, and mails are retried independently.
  */
-export const sendEmail = <Name extends "deliver-email" | "send-email">(deps: Dependencies) =>
-  batchHandler<Name>(async (jobs) => {
+export function sendEmail<Name extends "deliver-email" | "send-email">(deps: Dependencies) {
+  return batchHandler<Name>(async (jobs) => {
     const emails = await readQueuedEmails(
       deps,
       jobs.map(({ data }) => data.emailId),
@@ -43,13 +43,14 @@ export const sendEmail = <Name extends "deliver-email" | "send-email">(deps: Dep
     await markSent(deps, sent);
     return failures;
   });
+}
 
 /** False when the address is refused; throws to retry. */
-const isDelivered = async (
+async function isDelivered(
   deps: Dependencies,
   { email, tokens }: LinkedEmail,
   isLast: boolean,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { text_body: text, html_body: html } = withTokens(email, tokens);
   try {
     await deps.emailSender.send({
@@ -67,11 +68,11 @@ const isDelivered = async (
     if (isRefused) return false;
     throw error;
   }
-};
+}
 
 /** With tokens for their links: only a sent mail has them, and each try makes others. Rulings G1, H3. */
-const readQueuedEmails = (deps: Dependencies, ids: readonly string[]): Promise<Map<string, LinkedEmail>> =>
-  deps.db.transaction().execute(async (trx) => {
+function readQueuedEmails(deps: Dependencies, ids: readonly string[]): Promise<Map<string, LinkedEmail>> {
+  return deps.db.transaction().execute(async (trx) => {
     const emails = await trx
       .selectFrom("email")
       .selectAll()
@@ -81,8 +82,9 @@ const readQueuedEmails = (deps: Dependencies, ids: readonly string[]): Promise<M
     const tokens = await issueTokens(trx, deps, emails);
     return new Map(emails.map((email, index) => [email.id, { email, tokens: tokens[index] ?? {} }]));
   });
+}
 
-const markSent = async (deps: Dependencies, ids: readonly string[]): Promise<void> => {
+async function markSent(deps: Dependencies, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await deps.db
     .updateTable("email")
@@ -90,14 +92,14 @@ const markSent = async (deps: Dependencies, ids: readonly string[]): Promise<voi
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .where("state", "=", "queued")
     .execute();
-};
+}
 
-const giveUpEmail = (
+function giveUpEmail(
   deps: Dependencies,
   email: Pick<LinkedEmail["email"], "id" | "household_id" | "template">,
   reason: string,
-): Promise<void> =>
-  deps.db.transaction().execute(async (trx) => {
+): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
     await trx.updateTable("email").set({ state: "failed" }).where("id", "=", email.id).execute();
     await recordAudit(trx, {
       householdId: email.household_id,
@@ -107,3 +109,4 @@ const giveUpEmail = (
       detail: { emailId: email.id, template: email.template, reason },
     });
   });
+}

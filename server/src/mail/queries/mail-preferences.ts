@@ -3,32 +3,33 @@ import { hashOf, newToken } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 
 /** Locks a recipient's preference until commit, so that mails per day are counted serially. */
-export const lockMailPreference = (
+export function lockMailPreference(
   trx: Transaction<Database>,
   email: string,
   now: Date,
-): Promise<{ readonly stoppedAt: Date | null }> =>
-  trx
+): Promise<{ readonly stoppedAt: Date | null }> {
+  return trx
     .insertInto("mail_preference")
     .values({ email, stopped_at: null, created_at: now })
     .onConflict((conflict) => conflict.column("email").doUpdateSet({ email }))
     .returning("stopped_at as stoppedAt")
     .executeTakeFirstOrThrow();
+}
 
-export const issueStopToken = async (trx: Transaction<Database>, email: string): Promise<string> => {
+export async function issueStopToken(trx: Transaction<Database>, email: string): Promise<string> {
   const token = newToken();
   await trx
     .insertInto("stop_link")
     .values({ hash: hashOf(token), email })
     .execute();
   return token;
-};
+}
 
-export const keepMailPreference = async (
+export async function keepMailPreference(
   db: Kysely<Database>,
   token: string,
   stoppedAt: Date | null,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mail_preference")
     .set({ stopped_at: stoppedAt })
@@ -37,13 +38,13 @@ export const keepMailPreference = async (
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-};
+}
 
 /** When mails of these kinds were queued for an address, or it signed up, since a time, oldest first. */
-export const findMailedSince = async (
+export async function findMailedSince(
   db: Kysely<Database>,
   given: { readonly email: string; readonly templates: readonly string[]; readonly since: Date },
-): Promise<Date[]> => {
+): Promise<Date[]> {
   const rows = await db
     .selectFrom("email")
     .select("created_at")
@@ -60,4 +61,4 @@ export const findMailedSince = async (
     .orderBy("created_at")
     .execute();
   return rows.map(({ created_at }) => created_at);
-};
+}

@@ -12,34 +12,35 @@ type AccountMail = Pick<Message, "subject" | "preheader" | "title" | "blocks"> &
   readonly hasHouseDoor?: true;
 };
 
-export const accountMessage = (
+export function accountMessage(
   { firstName, fullAddress }: Reader,
   sender: Sender,
   { hasHouseDoor, ...mail }: AccountMail,
-): Message => {
+): Message {
   const message = {
     ...mail,
     blocks: [greet(firstName), ...mail.blocks],
     reason: words.becauseJoined(plainLine(fullAddress), sender.brand),
   };
   return hasHouseDoor ? message : withHouseDoor(message, sender);
-};
+}
 
 /** A button to the reader's own page; none without a place. Ruling G1. */
-export const houseDoor = (
+export function houseDoor(
   { publicUrl, houseToken }: Sender,
   label: string,
   screen: LinkedScreen = pages.myHouse,
   part = "",
-): Block[] =>
-  houseToken === undefined
+): Block[] {
+  return houseToken === undefined
     ? []
     : [{ kind: "button", label, href: houseLink(publicUrl, houseToken, screen, part) }];
+}
 
 /** Appends the link to the reader's own page. Ruling G1. */
-export const withHouseDoor = (message: Message, sender: Sender): Message => {
+export function withHouseDoor(message: Message, sender: Sender): Message {
   const door = houseDoor(sender, words.openHouse);
   if (door.length === 0) return message;
   const blocks = [heading(words.ownPage), paragraph(words.ownPageOpens), ...door];
   return { ...message, blocks: [...message.blocks, ...blocks] };
-};
+}

@@ -7,50 +7,62 @@ import * as words from "./words.ts";
 
 export type ProductLine = { readonly label: string; readonly title: string };
 
-export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+export function paragraph(text: string): Block {
+  return { kind: "paragraph", text };
+}
 
-export const heading = (text: string): Block => ({ kind: "heading", text });
+export function heading(text: string): Block {
+  return { kind: "heading", text };
+}
 
-export const finePrint = (text: string): Block => ({ kind: "fine-print", text });
+export function finePrint(text: string): Block {
+  return { kind: "fine-print", text };
+}
 
-export const greet = (name = ""): Block => paragraph(words.greeting(plainName(name)));
+export function greet(name = ""): Block {
+  return paragraph(words.greeting(plainName(name)));
+}
 
 /** An advance notice also needs reference, creditor and contact. Ruling F5. */
-export const noticeFacts = (
+export function noticeFacts(
   reference: string,
   brand: Brand,
   more: readonly (readonly [string, string])[] = [],
-): Block => ({
-  kind: "facts",
-  rows: [
-    [words.onStatement, brand.statementName],
-    [words.reference, reference],
-    ...more,
-    [words.collectedBy, brand.companyName],
-    [words.phone, brand.phone],
-    [words.email, brand.email],
-  ],
-});
+): Block {
+  return {
+    kind: "facts",
+    rows: [
+      [words.onStatement, brand.statementName],
+      [words.reference, reference],
+      ...more,
+      [words.collectedBy, brand.companyName],
+      [words.phone, brand.phone],
+      [words.email, brand.email],
+    ],
+  };
+}
 
 /** Nothing to a reader who has none to share. Ruling A5. */
-export const offerJoinLink = (text: string, joinLink: string | undefined): Block[] =>
-  joinLink === undefined
+export function offerJoinLink(text: string, joinLink: string | undefined): Block[] {
+  return joinLink === undefined
     ? []
     : [paragraph(text), { kind: "button", label: words.openJoinLink, href: joinLink }];
+}
 
 type Payment = { readonly collectionDate: Temporal.PlainDate; readonly amount: Pence };
 
-export const paymentTable = (
-  payments: readonly Payment[],
-  ...totals: (readonly [string, string])[]
-): Block => ({
-  kind: "table",
-  head: [words.takenOn, words.amount],
-  rows: payments.map(({ collectionDate, amount }) => [formatDate(collectionDate), formatPounds(amount)]),
-  totals,
-});
+export function paymentTable(payments: readonly Payment[], ...totals: (readonly [string, string])[]): Block {
+  return {
+    kind: "table",
+    head: [words.takenOn, words.amount],
+    rows: payments.map(({ collectionDate, amount }) => [formatDate(collectionDate), formatPounds(amount)]),
+    totals,
+  };
+}
 
-export const packageFacts = (products: readonly ProductLine[]): Block => ({
-  kind: "facts",
-  rows: products.map(({ label, title }) => [oneLine(label), oneLine(title)] as const),
-});
+export function packageFacts(products: readonly ProductLine[]): Block {
+  return {
+    kind: "facts",
+    rows: products.map(({ label, title }) => [oneLine(label), oneLine(title)] as const),
+  };
+}

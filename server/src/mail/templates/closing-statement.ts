@@ -142,19 +142,19 @@ export const closingStatement = {
   },
 } satisfies Template<Data>;
 
-const sayWhatEnded = ({ fullAddress, leftOn }: Data): string => {
+function sayWhatEnded({ fullAddress, leftOn }: Data): string {
   const place = plainLine(fullAddress);
   return leftOn === undefined
     ? words.hasEnded(place)
     : words.hasLeft(place, formatDate(leftOn.subtract({ days: 1 })));
-};
+}
 
-const sayWhoOwes = (owed: Pence): string => {
+function sayWhoOwes(owed: Pence): string {
   if (owed === 0) return words.nothingOwed;
   return owed > 0 ? words.youOwe(formatPounds(owed)) : words.weOwe(oppositeOf(owed));
-};
+}
 
-const sayWhatFollows = ({ owed, debits, withoutDay }: Data, { brand }: Sender): Block[] => {
+function sayWhatFollows({ owed, debits, withoutDay }: Data, { brand }: Sender): Block[] {
   if (debits.length > 0 || withoutDay > 0) {
     const left = owed - withoutDay - addPence(debits.map(({ amount }) => amount));
     return [
@@ -172,16 +172,20 @@ const sayWhatFollows = ({ owed, debits, withoutDay }: Data, { brand }: Sender): 
   }
   if (owed === 0) return [paragraph(words.nothingToDo(brand))];
   return [paragraph(owed > 0 ? words.howToPay(brand) : words.whereItGoes(brand))];
-};
+}
 
-const sumsOf = (data: Data): [string, string][] => [
-  [words.charged, formatPounds(data.charged)],
-  [words.collected, oppositeOf(data.collected)],
-  ...(data.refunded === 0 ? [] : [[words.lines.refund, formatPounds(data.refunded)] as [string, string]]),
-  ...(data.writtenOff === 0
-    ? []
-    : [[words.lines["write-off"], oppositeOf(data.writtenOff)] as [string, string]]),
-  data.owed < 0 ? [words.oweYou, oppositeOf(data.owed)] : [words.oweUs, formatPounds(data.owed)],
-];
+function sumsOf(data: Data): [string, string][] {
+  return [
+    [words.charged, formatPounds(data.charged)],
+    [words.collected, oppositeOf(data.collected)],
+    ...(data.refunded === 0 ? [] : [[words.lines.refund, formatPounds(data.refunded)] as [string, string]]),
+    ...(data.writtenOff === 0
+      ? []
+      : [[words.lines["write-off"], oppositeOf(data.writtenOff)] as [string, string]]),
+    data.owed < 0 ? [words.oweYou, oppositeOf(data.owed)] : [words.oweUs, formatPounds(data.owed)],
+  ];
+}
 
-const oppositeOf = (amount: Pence): string => formatPounds(pence(-amount));
+function oppositeOf(amount: Pence): string {
+  return formatPounds(pence(-amount));
+}

@@ -118,13 +118,17 @@ export const directDebitConfirmation = {
   },
 } satisfies Template<Data>;
 
-const debitTable = (debits: Data["debits"]): Block => ({
-  kind: "table",
-  head: [shared.takenOn, shared.amount],
-  rows: debits.map(({ on, amount, payments }) => [
-    payments === 1 ? formatDate(on) : words.together(formatDate(on), payments),
-    formatPounds(amount),
-  ]),
-});
+function debitTable(debits: Data["debits"]): Block {
+  return {
+    kind: "table",
+    head: [shared.takenOn, shared.amount],
+    rows: debits.map(({ on, amount, payments }) => [
+      payments === 1 ? formatDate(on) : words.together(formatDate(on), payments),
+      formatPounds(amount),
+    ]),
+  };
+}
 
-const maskAccountNumber = (ending: string): string => ending.padStart(accountNumberLength, "•");
+function maskAccountNumber(ending: string): string {
+  return ending.padStart(accountNumberLength, "•");
+}

@@ -63,13 +63,15 @@ export const houseComplete = {
 } satisfies Template<Data>;
 
 /** What completed the household, and what we do next. */
-export const describeCompletion = (
+export function describeCompletion(
   { joiner, sizeChange, housemateCount, startDate }: Completion,
   place: string,
-): Block[] => [
-  ...(joiner ? [paragraph(sayJoined(joiner))] : []),
-  ...(sizeChange ? describeSizeChange(sizeChange, place) : []),
-  paragraph(words.everyone(place)),
-  { kind: "house", housemateCount, joined: housemateCount },
-  paragraph(words.readyFor(formatDate(startDate))),
-];
+): Block[] {
+  return [
+    ...(joiner ? [paragraph(sayJoined(joiner))] : []),
+    ...(sizeChange ? describeSizeChange(sizeChange, place) : []),
+    paragraph(words.everyone(place)),
+    { kind: "house", housemateCount, joined: housemateCount },
+    paragraph(words.readyFor(formatDate(startDate))),
+  ];
+}

@@ -8,8 +8,8 @@ import type { MailStyles } from "./mail-styles.ts";
 import * as words from "./words.ts";
 
 /** The House with a lit window per housemate who joined, and the same in words. */
-export const showHouse = (state: HouseState, styles: MailStyles, publicUrl: string): ReactElement =>
-  h(
+export function showHouse(state: HouseState, styles: MailStyles, publicUrl: string): ReactElement {
+  return h(
     Section,
     { bgcolor: styles.raisedStage.backgroundColor, style: styles.raisedStage },
     h(Img, {
@@ -22,3 +22,4 @@ export const showHouse = (state: HouseState, styles: MailStyles, publicUrl: stri
     }),
     h(Text, { style: styles.caption }, words.placesTaken(state.housemateCount, state.joined)),
   );
+}

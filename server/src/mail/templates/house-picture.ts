@@ -4,5 +4,6 @@ export type HouseState = { readonly housemateCount: number; readonly joined: num
 export const housePictureSize = { width: 520, height: 300 } as const;
 
 /** In `web/public`. Old mails load these, so paths never change. */
-export const housePicturePath = ({ housemateCount, joined }: HouseState): string =>
-  `house/${String(joined)}-of-${String(housemateCount)}.png`;
+export function housePicturePath({ housemateCount, joined }: HouseState): string {
+  return `house/${String(joined)}-of-${String(housemateCount)}.png`;
+}

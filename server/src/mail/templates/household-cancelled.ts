@@ -71,16 +71,18 @@ export const householdCancelled = {
 
 const neverLive: Block[] = [{ kind: "list", items: [shared.nothingToPay, shared.debitCancelled] }];
 
-const describeEnd = ({ refunded, owed, withBank }: Data, lastDay: Temporal.PlainDate): Block[] => [
-  {
-    kind: "list",
-    items: [
-      words.lastDay(formatDate(lastDay)),
-      words.chargedTo,
-      ...(refunded > 0 ? [words.paidBack(formatPounds(refunded))] : []),
-      ...(withBank > 0 ? [words.withBank(formatPounds(withBank))] : []),
-      owed > 0 ? words.stillOwe(formatPounds(owed)) : words.oweNothing,
-    ],
-  },
-  paragraph(words.ownUtilities),
-];
+function describeEnd({ refunded, owed, withBank }: Data, lastDay: Temporal.PlainDate): Block[] {
+  return [
+    {
+      kind: "list",
+      items: [
+        words.lastDay(formatDate(lastDay)),
+        words.chargedTo,
+        ...(refunded > 0 ? [words.paidBack(formatPounds(refunded))] : []),
+        ...(withBank > 0 ? [words.withBank(formatPounds(withBank))] : []),
+        owed > 0 ? words.stillOwe(formatPounds(owed)) : words.oweNothing,
+      ],
+    },
+    paragraph(words.ownUtilities),
+  ];
+}

@@ -64,7 +64,8 @@ export const householdLapsing = {
   },
 } satisfies Template<Data>;
 
-const howToKeepIt = ({ joinLink, remaining }: Pick<Data, "joinLink" | "remaining">): Block[] =>
-  joinLink === undefined
+function howToKeepIt({ joinLink, remaining }: Pick<Data, "joinLink" | "remaining">): Block[] {
+  return joinLink === undefined
     ? [paragraph(words.askThem(remaining))]
     : offerJoinLink(words.sendLink(remaining), joinLink);
+}

@@ -89,16 +89,21 @@ export const housemateJoined = {
   },
 } satisfies Template<Data>;
 
-const nameOf = ({ firstName }: Joiner): string => plainName(firstName ?? "") || shared.housemate;
+function nameOf({ firstName }: Joiner): string {
+  return plainName(firstName ?? "") || shared.housemate;
+}
 
-export const sayJoined = (joiner: Joiner): string => words.sameShare(nameOf(joiner));
+export function sayJoined(joiner: Joiner): string {
+  return words.sameShare(nameOf(joiner));
+}
 
 /** 'I do not know this person', on the reader's own page. Ruling G8. */
-export const offerObjection = (joiner: Joiner, sender: Sender): Block[] =>
-  joiner.mayDispute
+export function offerObjection(joiner: Joiner, sender: Sender): Block[] {
+  return joiner.mayDispute
     ? [
         paragraph(words.notKnown(nameOf(joiner), disputeDays, sender.brand)),
         paragraph(joiner.isOnlyObjector ? words.notToldButClear(nameOf(joiner)) : words.notTold),
         ...houseDoor(sender, words.doNotKnow, pages.myHouse, `#place-${String(joiner.place)}`),
       ]
     : [];
+}

@@ -12,7 +12,7 @@ import type { MailStyles } from "./mail-styles.ts";
 import type { Block } from "./message.ts";
 import * as words from "./words.ts";
 
-export const renderBlock = (block: Block, styles: MailStyles, publicUrl: string): ReactElement => {
+export function renderBlock(block: Block, styles: MailStyles, publicUrl: string): ReactElement {
   const { cell, amountCell, halfCell } = styles;
   switch (block.kind) {
     case "paragraph":
@@ -72,27 +72,35 @@ export const renderBlock = (block: Block, styles: MailStyles, publicUrl: string)
     case "house":
       return showHouse(block, styles, publicUrl);
   }
-};
+}
 
-const renderItems = (items: readonly string[]): ReactElement[] =>
-  items.map((item) => h("li", { key: item, style: { margin: "0 0 8px" } }, item));
+function renderItems(items: readonly string[]): ReactElement[] {
+  return items.map((item) => h("li", { key: item, style: { margin: "0 0 8px" } }, item));
+}
 
-const renderRow = (cells: readonly string[], styleOf: (column: number) => CSSProperties): ReactElement =>
-  h("tr", null, ...cells.map((text, column) => h("td", { style: styleOf(column) }, text)));
+function renderRow(cells: readonly string[], styleOf: (column: number) => CSSProperties): ReactElement {
+  return h("tr", null, ...cells.map((text, column) => h("td", { style: styleOf(column) }, text)));
+}
 
-const renderHead = (cells: readonly string[], styleOf: (column: number) => CSSProperties): ReactElement =>
-  h("tr", null, ...cells.map((text, column) => h("th", { scope: "col", style: styleOf(column) }, text)));
+function renderHead(cells: readonly string[], styleOf: (column: number) => CSSProperties): ReactElement {
+  return h(
+    "tr",
+    null,
+    ...cells.map((text, column) => h("th", { scope: "col", style: styleOf(column) }, text)),
+  );
+}
 
-const renderTotal = (label: string, figure: string, colSpan: number, style: CSSProperties): ReactElement =>
-  h(
+function renderTotal(label: string, figure: string, colSpan: number, style: CSSProperties): ReactElement {
+  return h(
     "tr",
     null,
     h("th", { scope: "row", colSpan, style: { ...style, textAlign: "left" } }, label),
     h("td", { style }, figure),
   );
+}
 
-const renderTable = (rows: ReactElement[], head?: ReactElement): ReactElement =>
-  h(
+function renderTable(rows: ReactElement[], head?: ReactElement): ReactElement {
+  return h(
     "table",
     {
       width: "100%",
@@ -104,12 +112,14 @@ const renderTable = (rows: ReactElement[], head?: ReactElement): ReactElement =>
     head && h("thead", null, head),
     h("tbody", null, ...rows),
   );
+}
 
 /** The URL is also shown as text, for clients without links and readers who check it first. */
-const renderButton = (label: string, href: string, styles: MailStyles): ReactElement =>
-  h(
+function renderButton(label: string, href: string, styles: MailStyles): ReactElement {
+  return h(
     Section,
     { style: { margin: "8px 0 24px" } },
     h(Button, { href, style: styles.button }, label),
     h(Text, { style: styles.address }, href),
   );
+}

@@ -17,12 +17,13 @@ import type { Message, Sender } from "./message.ts";
 import * as words from "./words.ts";
 
 /** One column that fits 320 px, readable without pictures or web fonts. */
-export const renderHtml = (message: Message, sender: Sender): string =>
+export function renderHtml(message: Message, sender: Sender): string {
   // Mails are rendered inside transactions, and react-email's streaming renderer is several times slower.
-  `<!doctype html>${renderToStaticMarkup(renderDocument(message, sender, mailStyles(sender.pack)))}`;
+  return `<!doctype html>${renderToStaticMarkup(renderDocument(message, sender, mailStyles(sender.pack)))}`;
+}
 
-const renderDocument = (message: Message, sender: Sender, styles: MailStyles): ReactElement =>
-  h(
+function renderDocument(message: Message, sender: Sender, styles: MailStyles): ReactElement {
+  return h(
     Html,
     { lang: words.language },
     h(
@@ -56,13 +57,14 @@ const renderDocument = (message: Message, sender: Sender, styles: MailStyles): R
       ),
     ),
   );
+}
 
-const renderFooter = (
+function renderFooter(
   message: Message,
   { brand, publicUrl, stopLink }: Sender,
   styles: MailStyles,
-): ReactElement =>
-  h(
+): ReactElement {
+  return h(
     Section,
     null,
     h(
@@ -96,3 +98,4 @@ const renderFooter = (
       ),
     ),
   );
+}

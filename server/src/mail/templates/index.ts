@@ -92,8 +92,9 @@ export type EmailContent<To = Rules["to"]> = {
     : never;
 }[EmailTemplate];
 
-const namesWhere = (isWanted: (template: Rules) => boolean | undefined): EmailTemplate[] =>
-  (Object.keys(templates) as EmailTemplate[]).filter((name) => isWanted(templates[name]));
+function namesWhere(isWanted: (template: Rules) => boolean | undefined): EmailTemplate[] {
+  return (Object.keys(templates) as EmailTemplate[]).filter((name) => isWanted(templates[name]));
+}
 
 /** Which count to the daily limit. Welcomes are counted by sign-up. Ruling C13. */
 export const limitedTemplates = namesWhere(({ to, isLimited }) => to === "stranger" || isLimited);

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { Pack } from "@evenly/design/packs";
 
 /** The pack's styles with resolved values: mail clients support no custom properties. */
-export const mailStyles = ({ tokens }: Pack) => {
+export function mailStyles({ tokens }: Pack) {
   const token = (name: string): string => {
     const value = tokens.get(name);
     if (value === undefined) throw new Error(`The pack does not fill --${name}`);
@@ -104,6 +104,6 @@ export const mailStyles = ({ tokens }: Pack) => {
     },
     caption: { ...plain("on-stage"), margin: 0, padding: "16px 24px 20px" },
   } satisfies Record<string, CSSProperties>;
-};
+}
 
 export type MailStyles = ReturnType<typeof mailStyles>;

@@ -67,32 +67,34 @@ export const paymentChanged = {
   },
 } satisfies Template<Data>;
 
-export const describeChanges = (
-  { changes, reference }: ChangeNotice,
-  brand: Brand,
-  place: string,
-): Block[] => [
-  paragraph(words.changing(changes.length, place)),
-  {
-    kind: "before-and-after",
-    rows: changes.map(({ before, after }) => [
-      describe(before, words.noPayment),
-      describe(after, words.nothingTaken),
-    ]),
-  },
-  paragraph(words.othersStay),
-  ...(changes.some(needsNotice) ? [paragraph(words.notice(brand.advanceNoticeWorkingDays))] : []),
-  noticeFacts(reference, brand),
-];
+export function describeChanges({ changes, reference }: ChangeNotice, brand: Brand, place: string): Block[] {
+  return [
+    paragraph(words.changing(changes.length, place)),
+    {
+      kind: "before-and-after",
+      rows: changes.map(({ before, after }) => [
+        describe(before, words.noPayment),
+        describe(after, words.nothingTaken),
+      ]),
+    },
+    paragraph(words.othersStay),
+    ...(changes.some(needsNotice) ? [paragraph(words.notice(brand.advanceNoticeWorkingDays))] : []),
+    noticeFacts(reference, brand),
+  ];
+}
 
 /** Not when nothing or less is taken on the same day. Ruling F4. */
-const needsNotice = ({ before, after }: PaymentChange): boolean =>
-  after !== undefined &&
-  (before === undefined ||
-    after.amount > before.amount ||
-    !after.collectionDate.equals(before.collectionDate));
+function needsNotice({ before, after }: PaymentChange): boolean {
+  return (
+    after !== undefined &&
+    (before === undefined ||
+      after.amount > before.amount ||
+      !after.collectionDate.equals(before.collectionDate))
+  );
+}
 
-const describe = (payment: PaymentChange["before"], none: string): string =>
-  payment === undefined
+function describe(payment: PaymentChange["before"], none: string): string {
+  return payment === undefined
     ? none
     : words.amountOn(formatPounds(payment.amount), formatDate(payment.collectionDate));
+}

@@ -83,7 +83,7 @@ export const paymentFailed = {
   },
 } satisfies Template<Data>;
 
-const saySentBack = (payments: readonly FailedPayment[], place: string): Block[] => {
+function saySentBack(payments: readonly FailedPayment[], place: string): Block[] {
   const sent = payments.map(({ amount, collectionDate }) => [
     formatPounds(amount),
     formatDate(collectionDate),
@@ -94,12 +94,15 @@ const saySentBack = (payments: readonly FailedPayment[], place: string): Block[]
     paragraph(words.sentBackTogether(sent.length, place)),
     { kind: "list", items: sent.map(([amount = "", day = ""]) => words.ofDay(amount, day)) },
   ];
-};
+}
 
-const sayOwed = ({ toPay }: Data, { brand }: Sender): string[] =>
-  toPay ? [words.youOwe(formatPounds(toPay.amount), formatDate(toPay.since)), words.howToPay(brand)] : [];
+function sayOwed({ toPay }: Data, { brand }: Sender): string[] {
+  return toPay
+    ? [words.youOwe(formatPounds(toPay.amount), formatDate(toPay.since)), words.howToPay(brand)]
+    : [];
+}
 
-const sayRetries = (payments: readonly FailedPayment[], { brand }: Sender): string[] => {
+function sayRetries(payments: readonly FailedPayment[], { brand }: Sender): string[] {
   const retried = Map.groupBy(
     payments.filter(({ retryOn }) => retryOn !== undefined),
     ({ retryOn }) => (retryOn ? formatWeekdayDate(retryOn) : ""),
@@ -112,7 +115,8 @@ const sayRetries = (payments: readonly FailedPayment[], { brand }: Sender): stri
       : words.retrySame(day, formatPounds(owed));
   });
   return [...days, words.haveMoney, words.dayDifficult(brand)];
-};
+}
 
-const sumOf = (payments: readonly FailedPayment[], part: "amount" | "owed") =>
-  addPence(payments.map((payment) => payment[part]));
+function sumOf(payments: readonly FailedPayment[], part: "amount" | "owed") {
+  return addPence(payments.map((payment) => payment[part]));
+}

@@ -92,48 +92,54 @@ export const paymentSchedule = {
   },
 } satisfies Template<Data>;
 
-export const describeSchedule = (notice: ScheduleNotice, brand: Brand, place: string): Block[] => [
-  paragraph(words.allPayments(place)),
-  paymentTable(notice.schedule, [words.inAll, sumOf(notice.schedule)]),
-  ...explainNotice(notice, brand),
-  heading(words.yourDirectDebit),
-  noticeFacts(notice.reference, brand, [
-    [words.howOften, sayHowOften(notice.schedule)],
-    [shared.ourReference, notice.householdReference],
-  ]),
-  ...explainFailure(notice),
-];
+export function describeSchedule(notice: ScheduleNotice, brand: Brand, place: string): Block[] {
+  return [
+    paragraph(words.allPayments(place)),
+    paymentTable(notice.schedule, [words.inAll, sumOf(notice.schedule)]),
+    ...explainNotice(notice, brand),
+    heading(words.yourDirectDebit),
+    noticeFacts(notice.reference, brand, [
+      [words.howOften, sayHowOften(notice.schedule)],
+      [shared.ourReference, notice.householdReference],
+    ]),
+    ...explainFailure(notice),
+  ];
+}
 
 /** Its fixed wording, unedited. Ruling D8. */
-export const guaranteeBlocks = ({ statementName: name, advanceNoticeWorkingDays: days }: Brand): Block[] => [
-  heading(shared.guarantee),
-  ...guarantee({ name, days }).map(finePrint),
-];
+export function guaranteeBlocks({ statementName: name, advanceNoticeWorkingDays: days }: Brand): Block[] {
+  return [heading(shared.guarantee), ...guarantee({ name, days }).map(finePrint)];
+}
 
-export const explainNotice = ({ schedule }: FirstNotice, brand: Brand): Block[] => [
-  ...explainCatchUp(schedule),
-  ...explainPartMonth(schedule),
-  paragraph(words.notice(brand.advanceNoticeWorkingDays)),
-];
+export function explainNotice({ schedule }: FirstNotice, brand: Brand): Block[] {
+  return [
+    ...explainCatchUp(schedule),
+    ...explainPartMonth(schedule),
+    paragraph(words.notice(brand.advanceNoticeWorkingDays)),
+  ];
+}
 
-export const explainFailure = ({ retryWorkingDays }: FirstNotice): Block[] => [
-  heading(words.ifItFails),
-  paragraph(retryWorkingDays === undefined ? words.staysOwed : words.triedAgain(retryWorkingDays)),
-  paragraph(words.ownShare),
-];
+export function explainFailure({ retryWorkingDays }: FirstNotice): Block[] {
+  return [
+    heading(words.ifItFails),
+    paragraph(retryWorkingDays === undefined ? words.staysOwed : words.triedAgain(retryWorkingDays)),
+    paragraph(words.ownShare),
+  ];
+}
 
-const sumOf = (payments: readonly ScheduledPayment[]): string =>
-  formatPounds(addPence(payments.map(({ amount }) => amount)));
+function sumOf(payments: readonly ScheduledPayment[]): string {
+  return formatPounds(addPence(payments.map(({ amount }) => amount)));
+}
 
-const sayHowOften = (schedule: readonly ScheduledPayment[]): string => {
+function sayHowOften(schedule: readonly ScheduledPayment[]): string {
   const days = new Set(schedule.map(({ collectionDate }) => collectionDate.toString()));
   const [first] = schedule;
   if (days.size === 1 || first === undefined) return words.once;
   return days.size === schedule.length ? words.monthly : words.monthlyAfter(formatDate(first.collectionDate));
-};
+}
 
 /** A household that completes late pays overdue amounts on one day. Ruling F5. */
-const explainCatchUp = (schedule: readonly ScheduledPayment[]): Block[] => {
+function explainCatchUp(schedule: readonly ScheduledPayment[]): Block[] {
   const [first] = schedule;
   const together = schedule.filter(({ collectionDate }) => first?.collectionDate.equals(collectionDate));
   if (first === undefined || together.length === 1) return [];
@@ -141,11 +147,11 @@ const explainCatchUp = (schedule: readonly ScheduledPayment[]): Block[] => {
   return [
     paragraph(words.together(formatDate(first.collectionDate), together.length, sumOf(together), months)),
   ];
-};
+}
 
-const explainPartMonth = (schedule: readonly ScheduledPayment[]): Block[] => {
+function explainPartMonth(schedule: readonly ScheduledPayment[]): Block[] {
   const last = schedule.at(-1);
   return last?.kind === "part-month"
     ? [paragraph(words.partMonth(formatDate(last.dueDate), formatDate(last.lastDay)))]
     : [];
-};
+}

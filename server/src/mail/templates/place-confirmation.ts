@@ -57,5 +57,6 @@ export const placeConfirmation = {
   },
 } satisfies Template<Data>;
 
-const timeOf = (moment: Temporal.ZonedDateTime): string =>
-  moment.toPlainTime().toString({ smallestUnit: "minute" });
+function timeOf(moment: Temporal.ZonedDateTime): string {
+  return moment.toPlainTime().toString({ smallestUnit: "minute" });
+}

@@ -5,19 +5,21 @@ import { renderText } from "./text-part.ts";
 
 const byName: { readonly [Name in EmailTemplate]: Template<EmailData[Name]> } = templates;
 
-const writeMessage = <Name extends EmailTemplate>(
+function writeMessage<Name extends EmailTemplate>(
   name: Name,
   data: EmailData[Name],
   sender: Sender,
-): Message => byName[name].write(data, sender);
+): Message {
+  return byName[name].write(data, sender);
+}
 
 type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string };
 
-export const renderEmail = (email: EmailContent, sender: Sender): RenderedEmail => {
+export function renderEmail(email: EmailContent, sender: Sender): RenderedEmail {
   const message = writeMessage(email.template, email.data, sender);
   return {
     subject: message.subject,
     html: renderHtml(message, sender),
     text: renderText(message, sender),
   };
-};
+}

@@ -3,7 +3,9 @@ import { paymentSchedule } from "@evenly/domain/direct-debit";
 import { pence } from "@evenly/domain/money";
 
 /** Of the household of which the examples tell. */
-export const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
+export function day(text: string): Temporal.PlainDate {
+  return Temporal.PlainDate.from(text);
+}
 
 export const reader = { firstName: "Amira", fullAddress: "7 Larkspur Terrace, Leeds, LS6 1ZZ" };
 export const joiner = { firstName: "Ben", place: 2, mayDispute: true, isOnlyObjector: false };
@@ -18,12 +20,15 @@ export const products = [
   { label: "Broadband", title: "Virgin Fibre 600" },
 ];
 
-export const scheduleUntil = (end: string) =>
-  paymentSchedule({
+export function scheduleUntil(end: string) {
+  return paymentSchedule({
     start: startDate,
     end: day(end),
     weekly: price.weekly,
     collection: { proclamations: proclaimedDays, today: day("2027-07-15"), advanceNoticeWorkingDays: 10 },
   });
+}
 export const schedule = scheduleUntil("2028-08-14");
-export const later = (date: Temporal.PlainDate) => nextWorkingDay(date.add({ days: 7 }), proclaimedDays);
+export function later(date: Temporal.PlainDate) {
+  return nextWorkingDay(date.add({ days: 7 }), proclaimedDays);
+}

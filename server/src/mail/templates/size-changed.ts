@@ -56,20 +56,24 @@ export const sizeChanged = {
   },
 } satisfies Template<Data>;
 
-export const describeSizeChange = ({ before, after, losesDiscount }: SizeChange, place: string): Block[] => [
-  paragraph(words.allAgreed(place, after.size, before.size)),
-  {
-    kind: "facts",
-    rows: [
-      [shared.withSize(before.size), shared.eachMonthly(formatPounds(before.monthly))],
-      [shared.nowWithSize(after.size), shared.eachMonthly(formatPounds(after.monthly))],
-    ],
-  },
-  ...(losesDiscount ? [paragraph(words.discountEnded)] : []),
-];
+export function describeSizeChange({ before, after, losesDiscount }: SizeChange, place: string): Block[] {
+  return [
+    paragraph(words.allAgreed(place, after.size, before.size)),
+    {
+      kind: "facts",
+      rows: [
+        [shared.withSize(before.size), shared.eachMonthly(formatPounds(before.monthly))],
+        [shared.nowWithSize(after.size), shared.eachMonthly(formatPounds(after.monthly))],
+      ],
+    },
+    ...(losesDiscount ? [paragraph(words.discountEnded)] : []),
+  ];
+}
 
-const describeSchedule = ({ schedule }: Data, { brand }: Sender): Block[] => [
-  heading(words.newPayments),
-  paymentTable(schedule),
-  paragraph(words.notComplete(brand.advanceNoticeWorkingDays)),
-];
+function describeSchedule({ schedule }: Data, { brand }: Sender): Block[] {
+  return [
+    heading(words.newPayments),
+    paymentTable(schedule),
+    paragraph(words.notComplete(brand.advanceNoticeWorkingDays)),
+  ];
+}

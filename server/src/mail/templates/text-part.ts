@@ -3,24 +3,29 @@ import type { Block, Message, Sender } from "./message.ts";
 import * as words from "./words.ts";
 
 /** Long lines are not wrapped, so links stay whole. */
-export const renderText = (message: Message, { brand, publicUrl, stopLink }: Sender): string =>
-  [
-    underline(message.title ?? message.subject, "="),
-    ...message.blocks.map(renderBlock),
+export function renderText(message: Message, { brand, publicUrl, stopLink }: Sender): string {
+  return (
     [
-      "-- ",
-      words.strapline(brand),
-      `${brand.phone} | ${brand.email}`,
-      message.reason,
-      ...(stopLink === undefined ? [] : [`${words.stopEmails}: ${stopLink}`]),
-      words.company(brand),
-      `${words.privacyPolicy}: ${new URL(brand.links.privacyPolicy, publicUrl).href}`,
-    ].join("\n"),
-  ].join("\n\n") + "\n";
+      underline(message.title ?? message.subject, "="),
+      ...message.blocks.map(renderBlock),
+      [
+        "-- ",
+        words.strapline(brand),
+        `${brand.phone} | ${brand.email}`,
+        message.reason,
+        ...(stopLink === undefined ? [] : [`${words.stopEmails}: ${stopLink}`]),
+        words.company(brand),
+        `${words.privacyPolicy}: ${new URL(brand.links.privacyPolicy, publicUrl).href}`,
+      ].join("\n"),
+    ].join("\n\n") + "\n"
+  );
+}
 
-const underline = (text: string, line: string): string => `${text}\n${line.repeat([...text].length)}`;
+function underline(text: string, line: string): string {
+  return `${text}\n${line.repeat([...text].length)}`;
+}
 
-const renderBlock = (block: Block): string => {
+function renderBlock(block: Block): string {
   switch (block.kind) {
     case "paragraph":
     case "fine-print":
@@ -44,12 +49,13 @@ const renderBlock = (block: Block): string => {
     case "before-and-after":
       return alignColumns([[words.before, words.now], ...block.rows]);
   }
-};
+}
 
-const totalsOf = ({ head, totals = [] }: Extract<Block, { kind: "table" }>): string[][] =>
-  totals.map(([label, figure]) => [label, ...head.slice(2).map(() => ""), figure]);
+function totalsOf({ head, totals = [] }: Extract<Block, { kind: "table" }>): string[][] {
+  return totals.map(([label, figure]) => [label, ...head.slice(2).map(() => ""), figure]);
+}
 
-const alignColumns = (rows: readonly (readonly string[])[]): string => {
+function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>
@@ -59,4 +65,4 @@ const alignColumns = (rows: readonly (readonly string[])[]): string => {
         .trimEnd(),
     )
     .join("\n");
-};
+}

@@ -5,8 +5,8 @@ const longestNameShown = 40;
 const longestPlaceShown = 120;
 
 /** Safe in a mail to somebody else: short, one line, nothing that becomes a link or turns the line round. Rulings C13, H3. */
-const plain = (text: string, longest: number): string =>
-  isolateDirection(
+function plain(text: string, longest: number): string {
+  return isolateDirection(
     [
       ...text
         .normalize("NFKC")
@@ -22,9 +22,16 @@ const plain = (text: string, longest: number): string =>
       .join("")
       .trim(),
   );
+}
 
-export const plainName = (name: string): string => plain(name.replace(/[\p{N}/]/gu, " "), longestNameShown);
+export function plainName(name: string): string {
+  return plain(name.replace(/[\p{N}/]/gu, " "), longestNameShown);
+}
 
-export const plainLine = (address: string): string => plain(address, longestPlaceShown);
+export function plainLine(address: string): string {
+  return plain(address, longestPlaceShown);
+}
 
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+}

@@ -97,15 +97,19 @@ export const welcome = {
   },
 } satisfies Template<Data>;
 
-const stepsBeforeComplete = (data: Data): string[] => [
-  words.theyJoin(data.remaining),
-  words.confirmation,
-  words.onceJoined,
-  words.nobodyPays(formatDate(data.startDate)),
-];
+function stepsBeforeComplete(data: Data): string[] {
+  return [
+    words.theyJoin(data.remaining),
+    words.confirmation,
+    words.onceJoined,
+    words.nobodyPays(formatDate(data.startDate)),
+  ];
+}
 
-const stepsWhenComplete = (data: Data): string[] => [
-  words.allJoined(data.housemateCount),
-  words.confirmation,
-  words.nobodyPays(formatDate(data.startDate)),
-];
+function stepsWhenComplete(data: Data): string[] {
+  return [
+    words.allJoined(data.housemateCount),
+    words.confirmation,
+    words.nobodyPays(formatDate(data.startDate)),
+  ];
+}

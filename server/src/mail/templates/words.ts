@@ -2,35 +2,60 @@ import type { Brand } from "@evenly/contract/config";
 
 export const language = "en-GB";
 
-const countOf = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`;
-export const housemates = (count: number) => countOf(count, "housemate", "housemates");
-export const workingDays = (count: number) => countOf(count, "working day", "working days");
-export const days = (count: number) => countOf(count, "day", "days");
-export const payments = (count: number) => countOf(count, "payment", "payments");
-export const stillOpen = (places: number) => `${countOf(places, "place is", "places are")} still open`;
+function countOf(count: number, one: string, many: string) {
+  return `${String(count)} ${count === 1 ? one : many}`;
+}
+export function housemates(count: number) {
+  return countOf(count, "housemate", "housemates");
+}
+export function workingDays(count: number) {
+  return countOf(count, "working day", "working days");
+}
+export function days(count: number) {
+  return countOf(count, "day", "days");
+}
+export function payments(count: number) {
+  return countOf(count, "payment", "payments");
+}
+export function stillOpen(places: number) {
+  return `${countOf(places, "place is", "places are")} still open`;
+}
 
-export const greeting = (name: string) => (name === "" ? "Hello," : `Hi ${name},`);
+export function greeting(name: string) {
+  return name === "" ? "Hello," : `Hi ${name},`;
+}
 export const housemate = "A housemate";
 export const yourHousemate = "Your housemate";
-export const ifAsked = ({ phone, email }: Brand) =>
-  `If you have a question, call us on ${phone} or write to ${email}.`;
+export function ifAsked({ phone, email }: Brand) {
+  return `If you have a question, call us on ${phone} or write to ${email}.`;
+}
 
 export const perPersonPerWeek = "per person per week";
-export const perWeek = (amount: string) => `${amount} per person per week`;
-export const perMonth = (amount: string) => `${amount} per person per month`;
-export const eachMonthly = (amount: string) => `${amount} each, a month`;
-export const withSize = (size: number) => `With ${String(size)}`;
-export const nowWithSize = (size: number) => `Now, with ${String(size)}`;
+export function perWeek(amount: string) {
+  return `${amount} per person per week`;
+}
+export function perMonth(amount: string) {
+  return `${amount} per person per month`;
+}
+export function eachMonthly(amount: string) {
+  return `${amount} each, a month`;
+}
+export function withSize(size: number) {
+  return `With ${String(size)}`;
+}
+export function nowWithSize(size: number) {
+  return `Now, with ${String(size)}`;
+}
 
-export const placesTaken = (size: number, joined: number) => {
+export function placesTaken(size: number, joined: number) {
   if (joined < size)
     return `${String(joined)} of ${housemates(size)} ${joined === 1 ? "has" : "have"} joined. ${String(size - joined)} to go.`;
   return size === 1 ? "Your house is complete." : `All ${String(size)} housemates have joined.`;
-};
-export const housePicture = (size: number, joined: number) => {
+}
+export function housePicture(size: number, joined: number) {
   if (joined < size) return `A house with ${String(joined)} of ${String(size)} windows lit.`;
   return size === 1 ? "A house with its one window lit." : "A house with every window lit.";
-};
+}
 
 export const whatNext = "What happens next";
 export const yourPackage = "Your package";
@@ -62,12 +87,16 @@ export const debitCancelled = "Your Direct Debit is cancelled. You needn't tell 
 export const payNothing = "You pay nothing, and your Direct Debit is cancelled.";
 export const noFeesToJoin = "There's no deposit and there are no set-up fees.";
 
-export const strapline = ({ name, strapline: text }: Brand) => `${name}. ${text}`;
+export function strapline({ name, strapline: text }: Brand) {
+  return `${name}. ${text}`;
+}
 export const or = " or ";
 export const stopEmails = "Do not write to me again";
-export const company = ({ companyName, companyNumber, registeredAddress }: Brand) =>
-  `${companyName}, company number ${companyNumber}, ${registeredAddress}`;
+export function company({ companyName, companyNumber, registeredAddress }: Brand) {
+  return `${companyName}, company number ${companyNumber}, ${registeredAddress}`;
+}
 export const privacyPolicy = "Privacy policy";
 
-export const becauseJoined = (place: string, { name }: Brand) =>
-  `You got this mail because you joined the account for ${place} with ${name}.`;
+export function becauseJoined(place: string, { name }: Brand) {
+  return `You got this mail because you joined the account for ${place} with ${name}.`;
+}

@@ -52,21 +52,25 @@ export class BankDetailsVault {
   }
 }
 
-const accountHash = (key: Key, { sortCode, accountNumber }: BankDetails): string =>
-  hmac(key, "bank account", JSON.stringify([sortCode, accountNumber]));
+function accountHash(key: Key, { sortCode, accountNumber }: BankDetails): string {
+  return hmac(key, "bank account", JSON.stringify([sortCode, accountNumber]));
+}
 
 /** As a row of `bank_account` has them. */
-export const sealedColumns = ({ keyId, sealed, ending, fingerprint, accountHash }: SealedBankDetails) => ({
-  key_id: keyId,
-  sealed,
-  account_ending: ending,
-  fingerprint,
-  account_hash: accountHash,
-});
+export function sealedColumns({ keyId, sealed, ending, fingerprint, accountHash }: SealedBankDetails) {
+  return {
+    key_id: keyId,
+    sealed,
+    account_ending: ending,
+    fingerprint,
+    account_hash: accountHash,
+  };
+}
 
 /** The only digits stored in clear. */
-export const accountEnding = ({ accountNumber }: Pick<BankDetails, "accountNumber">): string =>
-  accountNumber.slice(-2);
+export function accountEnding({ accountNumber }: Pick<BankDetails, "accountNumber">): string {
+  return accountNumber.slice(-2);
+}
 
 function fingerprint(key: Key, { sortCode, accountNumber, holder }: BankDetails): string {
   const text = JSON.stringify([sortCode, accountNumber, holder.normalize("NFKC").toLowerCase()]);

@@ -27,7 +27,9 @@ const published: ReadonlySet<string> = new Set([
   "309070 99345694",
 ]);
 
-export const isPublishedTestAccount = ({
+export function isPublishedTestAccount({
   sortCode,
   accountNumber,
-}: Pick<BankDetails, "sortCode" | "accountNumber">): boolean => published.has(`${sortCode} ${accountNumber}`);
+}: Pick<BankDetails, "sortCode" | "accountNumber">): boolean {
+  return published.has(`${sortCode} ${accountNumber}`);
+}

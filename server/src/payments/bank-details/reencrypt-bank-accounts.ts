@@ -8,21 +8,18 @@ const atOnce = 200;
 const sealedTables = ["bank_account", "held_place"] as const;
 
 /** Re-encrypts rows under the current key in small transactions; safe to stop and rerun. */
-export const reencryptBankAccounts = async (
-  db: Kysely<Database>,
-  vault: BankDetailsVault,
-): Promise<number> => {
+export async function reencryptBankAccounts(db: Kysely<Database>, vault: BankDetailsVault): Promise<number> {
   let total = 0;
   for (const table of sealedTables) total += await reencrypt(db, vault, table);
   return total;
-};
+}
 
-const reencrypt = (
+function reencrypt(
   db: Kysely<Database>,
   vault: BankDetailsVault,
   table: (typeof sealedTables)[number],
-): Promise<number> =>
-  inSmallTransactions(db, atOnce, async (trx) => {
+): Promise<number> {
+  return inSmallTransactions(db, atOnce, async (trx) => {
     const rows = await trx
       .selectFrom(table)
       .select(["id", "key_id as keyId", "sealed"])
@@ -46,3 +43,4 @@ const reencrypt = (
     }
     return rows.length;
   });
+}

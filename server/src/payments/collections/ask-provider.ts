@@ -17,7 +17,7 @@ type Answered<Outcome extends PaymentAnswer["outcome"]> = {
 const requestsAtOnce = 200;
 
 /** Requests payments for stored attempts and records each answer. Throws when the provider is away. */
-export const askProvider = async (deps: Dependencies, attempts: readonly AskedAttempt[]): Promise<void> => {
+export async function askProvider(deps: Dependencies, attempts: readonly AskedAttempt[]): Promise<void> {
   for (let first = 0; first < attempts.length; first += requestsAtOnce) {
     const asked = attempts.slice(first, first + requestsAtOnce);
     const answers = await deps.directDebitProvider.collect(
@@ -38,15 +38,15 @@ export const askProvider = async (deps: Dependencies, attempts: readonly AskedAt
     if (unknown > 0)
       throw new Error(`The payment provider is away: ${String(unknown)} answers are not known`);
   }
-};
+}
 
 type AnsweredAttempt = { readonly attempt: AskedAttempt; readonly answer: PaymentAnswer };
 
-const recordAnswers = async (
+async function recordAnswers(
   trx: Transaction<Database>,
   deps: Work,
   answered: readonly AnsweredAttempt[],
-): Promise<void> => {
+): Promise<void> {
   const householdIds = [...new Set(answered.map(({ attempt }) => attempt.householdId))];
   await sql`select from household where id = any(${householdIds}::uuid[]) order by id for update`.execute(
     trx,
@@ -88,18 +88,18 @@ const recordAnswers = async (
         detail: { providerReference },
       })),
   );
-};
+}
 
 /**
  * Nothing was made: the collection stands as it was noticed, and is asked for by a new attempt on the new mandate.
  * Rulings F3, F4.
  */
-const putBackForNewMandate = async (
+async function putBackForNewMandate(
   trx: Transaction<Database>,
   deps: Work,
   { attemptId, collectionId, noticedDay }: AskedAttempt,
   mandate: ReplacedMandate,
-): Promise<void> => {
+): Promise<void> {
   const { rows } = await sql<{ mandateId: string }>`
     update collection_attempt set failed_at = ${deps.clock.now()}, failure_reason = ${mandateReplaced}
     where id = ${attemptId} and failed_at is null and provider_reference is null
@@ -113,18 +113,17 @@ const putBackForNewMandate = async (
       retry_on = case when ${isRetry} then ${noticedDay}::date end
     where id = ${collectionId} and state = 'submitted'`.execute(trx);
   await recordMandateStatus(trx, deps, attempt.mandateId, mandate);
-};
+}
 
-const isOutcome =
-  <Outcome extends PaymentAnswer["outcome"]>(outcome: Outcome) =>
-  (answered: AnsweredAttempt): answered is Answered<Outcome> =>
-    answered.answer.outcome === outcome;
+function isOutcome<Outcome extends PaymentAnswer["outcome"]>(outcome: Outcome) {
+  return (answered: AnsweredAttempt): answered is Answered<Outcome> => answered.answer.outcome === outcome;
+}
 
-const writeReferences = async (
+async function writeReferences(
   trx: Transaction<Database>,
   { clock }: Work,
   made: readonly Answered<"made">[],
-): Promise<void> => {
+): Promise<void> {
   if (made.length === 0) return;
   const rows = made.map(({ attempt: { attemptId }, answer: { providerReference, collectOn } }) => ({
     attemptId,
@@ -138,4 +137,4 @@ const writeReferences = async (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as made ("attemptId" uuid, "providerReference" text, "collectOn" date)
     where collection_attempt.id = made."attemptId"`.execute(trx);
-};
+}

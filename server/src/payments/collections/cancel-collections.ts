@@ -14,11 +14,11 @@ export type WhoseCollections = {
  * Cancels collections, and queues jobs to cancel those already at the provider. The caller holds the household's lock.
  * Returns the payments that had been notified. Rulings F3, F4.
  */
-export const cancelCollections = async (
+export async function cancelCollections(
   trx: Transaction<Database>,
   deps: Work,
   whose: WhoseCollections,
-): Promise<ChangedPayment[]> => {
+): Promise<ChangedPayment[]> {
   if (whose.ids.length === 0) return [];
   const theirs = idsOf(trx, whose);
   const cancelled = await trx
@@ -39,10 +39,10 @@ export const cancelCollections = async (
           after: undefined,
         },
   );
-};
+}
 
-const idsOf = (trx: Transaction<Database>, { by, ids, dueAfter }: WhoseCollections) =>
-  trx
+function idsOf(trx: Transaction<Database>, { by, ids, dueAfter }: WhoseCollections) {
+  return trx
     .selectFrom("collection")
     .select("collection.id")
     .where(`collection.${by}`, "in", ids)
@@ -50,13 +50,14 @@ const idsOf = (trx: Transaction<Database>, { by, ids, dueAfter }: WhoseCollectio
     .$if(dueAfter !== undefined, (query) =>
       query.where("collection.due_on", ">", dueAfter?.toString() ?? ""),
     );
+}
 
 /** Queues the provider's cancellation of submitted payments. Ruling F4. */
-export const takeBackFromProvider = async (
+export async function takeBackFromProvider(
   trx: Transaction<Database>,
   { jobs }: Work,
   whose: WhoseCollections,
-): Promise<void> => {
+): Promise<void> {
   const withProvider = await trx
     .selectFrom("collection_attempt")
     .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
@@ -66,4 +67,4 @@ export const takeBackFromProvider = async (
     .where("collection_attempt.failed_at", "is", null)
     .execute();
   if (withProvider.length > 0) await jobs.sendAll(trx, "take-payment-back", withProvider);
-};
+}

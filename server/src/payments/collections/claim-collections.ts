@@ -35,11 +35,11 @@ type Claimed = { readonly attempts: readonly AskedAttempt[]; readonly households
  * Each asks for the noticed amount, or for less when less is owed; what is not owed is not asked for. Attempts rejected
  * by the database go to staff and to `refused`. Rulings F3, F4, F6.
  */
-export const claimCollections = async (
+export async function claimCollections(
   trx: Transaction<Database>,
   deps: Bank,
   { refused, ...look }: Look & { readonly refused: string[] },
-): Promise<Claimed> => {
+): Promise<Claimed> {
   const condition = sql`collection.id <> all(${refused}::uuid[]) and ${isDue(deps)}`;
   const households = await lockHouseholdsWith(trx, condition, look);
   if (households.length === 0) return { attempts: [], households };
@@ -73,9 +73,9 @@ export const claimCollections = async (
   const written = new Set(attempts.map(({ collectionId }) => collectionId));
   refused.push(...rows.map(({ collectionId }) => collectionId).filter((id) => !written.has(id)));
   return { attempts, households };
-};
+}
 
-const isDue = ({ clock, config, directDebitProvider }: Bank) => {
+function isDue({ clock, config, directDebitProvider }: Bank) {
   const { from, until } = submissionDays(clock.today(), clock.proclamations());
   const days = sql`between ${from.toString()} and ${until.toString()}`;
   return sql`(
@@ -86,13 +86,13 @@ const isDue = ({ clock, config, directDebitProvider }: Bank) => {
           and failure_reason is distinct from ${mandateReplaced})
       and ${config.collections.retries} >= ${triesAtAccount(sql`mandate.bank_account_id`)})
   ) and mandate.provider = ${directDebitProvider.name} and ${mayBeCollected}`;
-};
+}
 
-const writeAttempts = async (
+async function writeAttempts(
   trx: Transaction<Database>,
   deps: Bank,
   wanted: readonly AskedAttempt[],
-): Promise<readonly AskedAttempt[]> => {
+): Promise<readonly AskedAttempt[]> {
   if (wanted.length === 0) return [];
   if (await isTaken(trx, () => insertAttempts(trx, deps, wanted))) return wanted;
   const written: AskedAttempt[] = [];
@@ -106,11 +106,11 @@ const writeAttempts = async (
     }
   }
   return written;
-};
+}
 
 const refusedByCheck = "23514";
 
-const isTaken = async (trx: Transaction<Database>, write: () => Promise<void>): Promise<boolean> => {
+async function isTaken(trx: Transaction<Database>, write: () => Promise<void>): Promise<boolean> {
   await sql`savepoint attempts`.execute(trx);
   try {
     await write();
@@ -121,13 +121,13 @@ const isTaken = async (trx: Transaction<Database>, write: () => Promise<void>): 
     await sql`rollback to savepoint attempts`.execute(trx);
     return false;
   }
-};
+}
 
-const insertAttempts = async (
+async function insertAttempts(
   trx: Transaction<Database>,
   { directDebitProvider }: Bank,
   attempts: readonly AskedAttempt[],
-): Promise<void> => {
+): Promise<void> {
   const rows = attempts.map(({ attemptId, collectionId, collectOn, amount }) => ({
     attemptId,
     collectionId,
@@ -147,7 +147,7 @@ const insertAttempts = async (
     update collection set state = 'submitted', retry_on = null,
       submitted_amount = case when asked.amount < collection.amount then asked.amount end
     from ${asked} where collection.id = asked."collectionId"`.execute(trx);
-};
+}
 
 /** No answer stored yet; excludes attempts that staff must resolve (key reused). */
 const unanswered = sql`provider_reference is null and failed_at is null and asked_at is not null
@@ -155,11 +155,11 @@ const unanswered = sql`provider_reference is null and failed_at is null and aske
     and reference = collection_attempt.id::text)`;
 
 /** Unanswered attempts, to be requested again with the same ids. */
-export const claimUnanswered = async ({
+export async function claimUnanswered({
   db,
   clock,
   directDebitProvider,
-}: Dependencies): Promise<AskedAttempt[]> => {
+}: Dependencies): Promise<AskedAttempt[]> {
   const { rows } = await sql<Omit<AskedAttempt, "noticedDay"> & { readonly toldDay: string }>`
     update collection_attempt set asked_at = clock_timestamp()
     from collection, mandate, household
@@ -184,10 +184,10 @@ export const claimUnanswered = async ({
       collectOn: laterOf(asked, earliest).toString(),
     };
   });
-};
+}
 
-export const hasUnanswered = async ({ db, directDebitProvider }: Dependencies): Promise<boolean> => {
+export async function hasUnanswered({ db, directDebitProvider }: Dependencies): Promise<boolean> {
   const { rows } = await sql`select 1 from collection_attempt
     where ${unanswered} and provider = ${directDebitProvider.name} limit 1`.execute(db);
   return rows.length > 0;
-};
+}

@@ -11,13 +11,17 @@ export const takenBack = "taken-back";
 export const mandateReplaced = "mandate_replaced";
 
 /** Whether an attempt went to the bank, or may have. */
-export const isTriedAtBank = (failureReason: RawBuilder<unknown>) => sql<boolean>`(
+export function isTriedAtBank(failureReason: RawBuilder<unknown>) {
+  return sql<boolean>`(
   ${failureReason} is distinct from ${sql.lit(takenBack)} and ${failureReason} is distinct from ${sql.lit(mandateReplaced)})`;
+}
 
-export const triesAtAccount = (bankAccountId: RawBuilder<unknown>) => sql<number>`(
+export function triesAtAccount(bankAccountId: RawBuilder<unknown>) {
+  return sql<number>`(
   select count(*) from collection_attempt as tried join mandate as tried_by on tried_by.id = tried.mandate_id
   where tried.collection_id = collection.id and tried_by.bank_account_id = ${bankAccountId}
     and ${isTriedAtBank(sql`tried.failure_reason`)})`;
+}
 
 /** Whether the payer is served on the collection's day. Rulings C4, F4. */
 export const isOfDayServed = sql<boolean>`(
@@ -28,8 +32,10 @@ export const isOfDayServed = sql<boolean>`(
 )`;
 
 /** Whether a housemate's collections are held until staff decide. Ruling F6. */
-export const hasHold = (housemateId: string) => sql<boolean>`exists (select from collection_hold
+export function hasHold(housemateId: string) {
+  return sql<boolean>`exists (select from collection_hold
   where collection_hold.housemate_id = ${sql.ref(housemateId)} and collection_hold.released_at is null)`;
+}
 
 /**
  * Whether a collection may be requested: an active mandate of its payer, for a day on which they are served, and no hold.
@@ -48,11 +54,11 @@ export type Look = { readonly waitForLocks: boolean; readonly found: string[] };
  * Locks a batch of households whose collections match `condition`, in id order, and returns their ids; locked ones are
  * skipped, or waited for when `waitForLocks`. The full search runs once; later batches recheck the ids it found.
  */
-export const lockHouseholdsWith = async (
+export async function lockHouseholdsWith(
   trx: Transaction<Database>,
   condition: RawBuilder<unknown>,
   { waitForLocks, found }: Look,
-): Promise<string[]> => {
+): Promise<string[]> {
   if (waitForLocks) return lockSome(trx, householdsWith(condition), sql`for update`);
   if (found.length === 0) {
     const { rows } = await sql<{ id: string }>`${householdsWith(condition)} order by id`.execute(trx);
@@ -67,23 +73,25 @@ export const lockHouseholdsWith = async (
     if (locked.length > 0) return locked;
   }
   return [];
-};
+}
 
 /** No LIMIT: it makes the planner choose full scans when many match. */
-const householdsWith = (condition: RawBuilder<unknown>) => sql`
+function householdsWith(condition: RawBuilder<unknown>) {
+  return sql`
   select distinct collection.household_id as id from collection
   join mandate on mandate.id = collection.mandate_id
   join household on household.id = collection.household_id
   where ${condition}`;
+}
 
-const lockSome = async (
+async function lockSome(
   trx: Transaction<Database>,
   ids: RawBuilder<unknown>,
   lock: RawBuilder<unknown>,
-): Promise<string[]> => {
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from household where id = any(array(${ids})) order by id limit ${householdsABatch} ${lock}`.execute(
     trx,
   );
   return rows.map(({ id }) => id);
-};
+}

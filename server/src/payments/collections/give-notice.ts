@@ -24,9 +24,8 @@ import { settlePaidUp } from "./settle-paid-up.ts";
  * per payer; so do failed ones that wait only for a new day: after new bank details, a mandate that is active again or a
  * cancelled payment. Then plans for payers without a notice. Rulings C4, F5, F7.
  */
-export const giveNotice =
-  (deps: Dependencies): JobHandler<"give-notice"> =>
-  async (data) => {
+export function giveNotice(deps: Dependencies): JobHandler<"give-notice"> {
+  return async (data) => {
     await planWhatIsMissing(deps);
     const found: string[] = [];
     const notOwed: string[] = [];
@@ -35,12 +34,13 @@ export const giveNotice =
       work: (trx, waitForLocks) => giveNewDays(trx, deps, { waitForLocks, found, notOwed }),
     });
   };
+}
 
-const giveNewDays = async (
+async function giveNewDays(
   trx: Transaction<Database>,
   deps: Work,
   { notOwed, ...look }: Look & { readonly notOwed: string[] },
-): Promise<number> => {
+): Promise<number> {
   const condition = sql`collection.id <> all(${notOwed}::uuid[]) and ${needsNewDay(deps.clock)}`;
   const households = await lockHouseholdsWith(trx, condition, look);
   if (households.length === 0) return 0;
@@ -85,7 +85,7 @@ const giveNewDays = async (
     })),
   );
   return households.length;
-};
+}
 
 type LateCollection = {
   readonly id: string;
@@ -101,7 +101,7 @@ type LateCollection = {
  * With full notice. A day that was proclaimed a bank holiday since it was noticed moves to the next working day, which
  * its notice allows: banks do the same. Rulings C4, F4, F5.
  */
-const newDayOf = ({ dueOn, collectOn, noticedOn, triedFor }: LateCollection, deps: Now) => {
+function newDayOf({ dueOn, collectOn, noticedOn, triedFor }: LateCollection, deps: Now) {
   const { clock } = deps;
   const noticed = Temporal.PlainDate.from(collectOn);
   const { from } = submissionDays(clock.today(), clock.proclamations());
@@ -113,17 +113,18 @@ const newDayOf = ({ dueOn, collectOn, noticedOn, triedFor }: LateCollection, dep
     firstDayAfter(triedFor, clock),
   );
   return { newDay: day.toString(), noticedOn: clock.today().toString() };
-};
+}
 
 /** Later than every attempt's day, or the new day would be replaced again every day. */
-export const firstDayAfter = (
+export function firstDayAfter(
   triedFor: string | null,
   clock: Pick<Clock, "proclamations">,
-): Temporal.PlainDate =>
-  addWorkingDays(Temporal.PlainDate.from(triedFor ?? "2000-01-01"), 1, clock.proclamations());
+): Temporal.PlainDate {
+  return addWorkingDays(Temporal.PlainDate.from(triedFor ?? "2000-01-01"), 1, clock.proclamations());
+}
 
 /** The first condition matches an index expression, whose statistics show the planner that few are late. */
-const needsNewDay = (clock: Clock) => {
+function needsNewDay(clock: Clock) {
   const from = submissionDays(clock.today(), clock.proclamations()).from.toString();
   const holidays = [...clock.proclamations()].flatMap(([day, isHoliday]) =>
     isHoliday && day >= from ? [day] : [],
@@ -139,4 +140,4 @@ const needsNewDay = (clock: Clock) => {
         and not exists (select from collection_attempt as later
           where later.collection_id = last.collection_id and later.number > last.number)))
   ) and ${mayBeCollected}`;
-};
+}

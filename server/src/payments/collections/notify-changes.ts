@@ -14,12 +14,12 @@ export type ChangedPayment = {
 };
 
 /** Notifies changed amounts and days, one mail per person; those told by another mail get none. Ruling F5. */
-export const notifyChanges = async (
+export async function notifyChanges(
   trx: Transaction<Database>,
   deps: Work,
   changes: readonly ChangedPayment[],
   { told = new Set() }: { readonly told?: ReadonlySet<string> } = {},
-): Promise<void> => {
+): Promise<void> {
   const untold = changes.filter(({ housemateId }) => !told.has(housemateId));
   const notices = await readChangeNotices(trx, untold);
   if (notices.size === 0) return;
@@ -32,10 +32,10 @@ export const notifyChanges = async (
       data: { firstName: person.first_name, fullAddress: addressOf(person), ...notice },
     })),
   );
-};
+}
 
 /** By housemate, for a mail that also says what changed them. Ruling F5. */
-export const readChangeNotices = async (trx: Transaction<Database>, changes: readonly ChangedPayment[]) => {
+export async function readChangeNotices(trx: Transaction<Database>, changes: readonly ChangedPayment[]) {
   if (changes.length === 0) return new Map<string, PersonsNotice>();
   const byPerson = Map.groupBy(
     [...changes].sort((one, other) => (one.dueOn < other.dueOn ? -1 : 1)),
@@ -56,18 +56,21 @@ export const readChangeNotices = async (trx: Transaction<Database>, changes: rea
       },
     ]),
   );
-};
+}
 
 type PersonsNotice = ChangeNotice & { readonly person: Awaited<ReturnType<typeof findPeople>>[number] };
 
-const asShown = (noticed: Noticed | undefined) =>
-  noticed && {
-    collectionDate: Temporal.PlainDate.from(noticed.collectOn),
-    amount: pence(noticed.amount),
-  };
+function asShown(noticed: Noticed | undefined) {
+  return (
+    noticed && {
+      collectionDate: Temporal.PlainDate.from(noticed.collectOn),
+      amount: pence(noticed.amount),
+    }
+  );
+}
 
-const findPeople = (trx: Transaction<Database>, ids: readonly string[]) =>
-  trx
+function findPeople(trx: Transaction<Database>, ids: readonly string[]) {
+  return trx
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "housemate.household_id")
     .innerJoinLateral(
@@ -94,3 +97,4 @@ const findPeople = (trx: Transaction<Database>, ids: readonly string[]) =>
     .where("housemate.id", "in", ids)
     .orderBy("housemate.id")
     .execute();
+}

@@ -24,9 +24,8 @@ export type FirstNotice = Pick<PlaceToPay, "housemateId" | "firstName" | "refere
 };
 
 /** Plans what is missing and mails each payer who had no notice the schedule, which is the notice. Rulings C3, C4, F5. */
-export const planCollections =
-  (deps: Dependencies): JobHandler<"plan-collections"> =>
-  ({ householdId }) =>
+export function planCollections(deps: Dependencies): JobHandler<"plan-collections"> {
+  return ({ householdId }) =>
     deps.db.transaction().execute(async (trx) => {
       const household = await lockHousehold(trx, householdId);
       const notices = await planHousehold(trx, deps, household);
@@ -37,17 +36,18 @@ export const planCollections =
           notices.map((notice) => writeSchedule(deps, household, notice)),
         );
     });
+}
 
 /**
  * Plans all payments of a complete household and gives their first notice, which the caller mails. Idempotent. A notice
  * needs the mandate's reference, so payers whose Direct Debit is still to be confirmed get both in one mail. Rulings C3,
  * C4, F5.
  */
-export const planHousehold = async (
+export async function planHousehold(
   trx: Transaction<Database>,
   needs: Work,
   household: Household,
-): Promise<FirstNotice[]> => {
+): Promise<FirstNotice[]> {
   if (household.state !== "complete" && household.state !== "live") return [];
   const deps = { ...needs, clock: stopClock(needs.clock) };
   const places = await findPlaces(trx, household.id);
@@ -68,44 +68,50 @@ export const planHousehold = async (
     const told = schedule.filter(({ dueDate }) => theirs?.has(dueDate.toString()));
     return told.length === 0 ? [] : { ...payer, schedule: told };
   });
-};
+}
 
-export const writeSchedule = (
+export function writeSchedule(
   deps: Now,
   household: Household,
   notice: FirstNotice,
   completion?: Completion,
-): OutgoingMessage => ({
-  template: "payment-schedule",
-  housemateId: notice.housemateId,
-  data: {
-    firstName: notice.firstName,
-    fullAddress: addressOf(household),
-    ...describeNotice(deps, household, notice),
-    completion,
-  },
-});
+): OutgoingMessage {
+  return {
+    template: "payment-schedule",
+    housemateId: notice.housemateId,
+    data: {
+      firstName: notice.firstName,
+      fullAddress: addressOf(household),
+      ...describeNotice(deps, household, notice),
+      completion,
+    },
+  };
+}
 
-export const describeNotice = (
+export function describeNotice(
   { config: { collections } }: Now,
   { reference: householdReference }: Pick<Household, "reference">,
   { reference, schedule }: FirstNotice,
-) => ({
-  reference,
-  householdReference,
-  schedule,
-  retryWorkingDays: collections.retries > 0 ? collections.retryWorkingDays : undefined,
-});
+) {
+  return {
+    reference,
+    householdReference,
+    schedule,
+    retryWorkingDays: collections.retries > 0 ? collections.retryWorkingDays : undefined,
+  };
+}
 
 type Plan = PlaceToPay & { readonly schedule: readonly PaymentInPlace[] };
 
-const planOf = (deps: Work, household: Household, place: PlaceToPay): Plan => ({
-  ...place,
-  schedule: paymentsOf(deps, household, place).filter(({ amount }) => amount > 0),
-});
+function planOf(deps: Work, household: Household, place: PlaceToPay): Plan {
+  return {
+    ...place,
+    schedule: paymentsOf(deps, household, place).filter(({ amount }) => amount > 0),
+  };
+}
 
 /** Each with the mandate closest to being usable. Nothing is planned for a payer who has died: Ruling F6. */
-const findPlaces = async (trx: Transaction<Database>, householdId: string): Promise<PlaceToPay[]> => {
+async function findPlaces(trx: Transaction<Database>, householdId: string): Promise<PlaceToPay[]> {
   const times = await findTimesInPlaces(trx, { householdId });
   const { rows } = await sql<Omit<PlaceToPay, keyof TimeInPlace> & { readonly housemateId: string }>`
     select housemate.id as "housemateId", housemate.first_name as "firstName",
@@ -126,10 +132,10 @@ const findPlaces = async (trx: Transaction<Database>, householdId: string): Prom
     const payer = payers.get(time.housemateId);
     return payer === undefined ? [] : { ...time, ...payer };
   });
-};
+}
 
 /** Payments that could not be cancelled when a place was freed, and failed before completion, are planned again. */
-const callOffFailed = async (trx: Transaction<Database>, { id }: Household): Promise<void> => {
+async function callOffFailed(trx: Transaction<Database>, { id }: Household): Promise<void> {
   await sql`
     update collection set state = 'cancelled' from household
     where collection.household_id = ${id} and household.id = ${id} and collection.state = 'failed'
@@ -137,14 +143,16 @@ const callOffFailed = async (trx: Transaction<Database>, { id }: Household): Pro
       and (select max(failed_at) from collection_attempt where collection_id = collection.id) < completed_at`.execute(
     trx,
   );
-};
+}
 
 /** State of each existing payment, or charged and cancelled one, by housemate and due date. */
 type CollectionStates = ReadonlyMap<string, CollectionState>;
 
-const keyOf = (housemateId: string, dueOn: string): string => `${housemateId} ${dueOn}`;
+function keyOf(housemateId: string, dueOn: string): string {
+  return `${housemateId} ${dueOn}`;
+}
 
-const findKnown = async (trx: Transaction<Database>, householdId: string): Promise<CollectionStates> => {
+async function findKnown(trx: Transaction<Database>, householdId: string): Promise<CollectionStates> {
   const rows = await trx
     .selectFrom("collection")
     .select(["housemate_id", "due_on", "state"])
@@ -152,14 +160,14 @@ const findKnown = async (trx: Transaction<Database>, householdId: string): Promi
     .where(({ or, eb }) => or([eb("state", "<>", "cancelled"), eb("charged_on", "is not", null)]))
     .execute();
   return new Map(rows.map(({ housemate_id: id, due_on: dueOn, state }) => [keyOf(id, dueOn), state]));
-};
+}
 
-const insertMissing = async (
+async function insertMissing(
   trx: Transaction<Database>,
   household: Household,
   plans: readonly Plan[],
   known: CollectionStates,
-): Promise<void> => {
+): Promise<void> {
   const rows = plans.flatMap(({ housemateId, place, mandateId, schedule }) =>
     schedule.map(({ dueDate, lastDay, collectionDate, amount, amountBefore }) => ({
       id: newId(),
@@ -188,14 +196,14 @@ const insertMissing = async (
         .doNothing(),
     )
     .execute();
-};
+}
 
-const giveFirstNotice = async (
+async function giveFirstNotice(
   trx: Transaction<Database>,
   { clock }: Now,
   household: Household,
   plans: readonly Plan[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const days = plans.flatMap(({ housemateId, mandateId, schedule }) =>
     schedule.map(({ dueDate, collectionDate }) => ({
       housemateId,
@@ -218,4 +226,4 @@ const giveFirstNotice = async (
     noticed.set(housemateId, (noticed.get(housemateId) ?? new Set<string>()).add(dueOn));
   }
   return noticed;
-};
+}

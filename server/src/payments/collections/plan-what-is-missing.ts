@@ -9,7 +9,7 @@ const size = 500;
  * Queues plans for households with payers who have had no notice: complete before collections existed, or without a
  * mandate at the time. `all_told_on` excludes a household until somebody joins.
  */
-export const planWhatIsMissing = async ({ db, clock, jobs }: Dependencies): Promise<void> => {
+export async function planWhatIsMissing({ db, clock, jobs }: Dependencies): Promise<void> {
   const today = clock.today().toString();
   await inSmallTransactions(db, size, (trx) => markAllTold(trx, today));
   await db.transaction().execute(async (trx) => {
@@ -21,22 +21,22 @@ export const planWhatIsMissing = async ({ db, clock, jobs }: Dependencies): Prom
     );
     await jobs.sendAll(trx, "plan-collections", rows, ({ householdId }) => householdId);
   });
-};
+}
 
 const notAllTold = sql`household.all_told_on is null and household.state in ('complete', 'live')`;
 
-const untold = (
-  today: string,
-) => sql`select from membership join housemate on housemate.id = membership.housemate_id
+function untold(today: string) {
+  return sql`select from membership join housemate on housemate.id = membership.housemate_id
   where membership.household_id = household.id and housemate.agreed_price > 0
     and (membership.left_on is null or membership.left_on > ${today})
     and not exists (select from collection where collection.housemate_id = housemate.id
       and collection.state not in ('planned', 'cancelled'))`;
+}
 
-const markAllTold = async (trx: Transaction<Database>, today: string): Promise<number> => {
+async function markAllTold(trx: Transaction<Database>, today: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update household set all_told_on = ${today} where id in (
       select id from household where ${notAllTold} and not exists (${untold(today)})
       order by id limit ${size} for update skip locked)`.execute(trx);
   return Number(numAffectedRows);
-};
+}

@@ -40,7 +40,7 @@ type Sum = {
 type Whose = { readonly by: "household_id" | "id"; readonly ids: readonly string[] };
 
 /** Housemates' accounts by the ledger and by what is with the bank, of households or housemates. Ruling F4. */
-export const readAccounts = async (db: Kysely<Database>, { by, ids }: Whose): Promise<HousemateAccount[]> => {
+export async function readAccounts(db: Kysely<Database>, { by, ids }: Whose): Promise<HousemateAccount[]> {
   if (ids.length === 0) return [];
   const theirs = sql`(select id from housemate where ${sql.ref(by)} = any(${ids}::uuid[]))`;
   const { rows } = await sql<Row>`
@@ -83,14 +83,16 @@ export const readAccounts = async (db: Kysely<Database>, { by, ids }: Whose): Pr
     otherEntries: pence(sumOf({ housemateId, kind: "other", collectionId: null })),
     refundsAsked: pence(sumOf({ housemateId, kind: "refund-asked", collectionId: null })),
   }));
-};
+}
 
-const keyOf = ({ housemateId, kind, collectionId }: Omit<Sum, "amount">): string =>
-  [housemateId, kind, collectionId ?? ""].join(" ");
+function keyOf({ housemateId, kind, collectionId }: Omit<Sum, "amount">): string {
+  return [housemateId, kind, collectionId ?? ""].join(" ");
+}
 
 /** What may still be collected of each payment, in pence, by collection. Ruling F4. */
-export const readOutstanding = async (
+export async function readOutstanding(
   db: Kysely<Database>,
   whose: Whose,
-): Promise<ReadonlyMap<string, number>> =>
-  new Map((await readAccounts(db, whose)).flatMap((account) => [...outstandingOf(account)]));
+): Promise<ReadonlyMap<string, number>> {
+  return new Map((await readAccounts(db, whose)).flatMap((account) => [...outstandingOf(account)]));
+}

@@ -5,20 +5,22 @@ import { pence } from "@evenly/domain/money";
 import type { Now } from "../../dependencies.ts";
 
 /** Ruling C4. */
-export const collectionTerms = ({ clock, config }: Now): Omit<CollectionTerms, "householdCompleteOn"> => ({
-  today: clock.today(),
-  advanceNoticeWorkingDays: config.advanceNoticeWorkingDays,
-  proclamations: clock.proclamations(),
-});
+export function collectionTerms({ clock, config }: Now): Omit<CollectionTerms, "householdCompleteOn"> {
+  return {
+    today: clock.today(),
+    advanceNoticeWorkingDays: config.advanceNoticeWorkingDays,
+    proclamations: clock.proclamations(),
+  };
+}
 
 /** A housemate's payments, on the days shared by the household. Rulings C3, C4. */
-export const scheduleOf = (
+export function scheduleOf(
   deps: Now,
   household: Pick<Household, "tenancy_start" | "tenancy_end" | "completed_at">,
   /** Pence per week. */
   weekly: number,
-): ScheduledPayment[] =>
-  paymentSchedule({
+): ScheduledPayment[] {
+  return paymentSchedule({
     start: Temporal.PlainDate.from(household.tenancy_start),
     end: Temporal.PlainDate.from(household.tenancy_end),
     weekly: pence(weekly),
@@ -27,12 +29,13 @@ export const scheduleOf = (
       ...collectionTerms(deps),
     },
   });
+}
 
-export const firstCollectionOf = (
+export function firstCollectionOf(
   deps: Now,
   household: Parameters<typeof scheduleOf>[1],
-): Temporal.PlainDate => {
+): Temporal.PlainDate {
   const [first] = scheduleOf(deps, household, 0);
   if (first === undefined) throw new RangeError("A tenancy has at least one payment");
   return first.collectionDate;
-};
+}

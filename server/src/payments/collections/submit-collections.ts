@@ -13,9 +13,8 @@ const askedAgainAfter = { minutes: 3 };
  * the answer after it, so a crash repeats the request with the same id. A full batch queues another job. Rulings F3,
  * F4, F6.
  */
-export const submitCollections =
-  (deps: Dependencies): JobHandler<"submit-collections"> =>
-  async (data) => {
+export function submitCollections(deps: Dependencies): JobHandler<"submit-collections"> {
+  return async (data) => {
     const { db, clock, jobs } = deps;
     if (!isWorkingDay(clock.today(), clock.proclamations())) return;
     for (;;) {
@@ -39,3 +38,4 @@ export const submitCollections =
     const startAfter = new Date(Temporal.Now.instant().add(askedAgainAfter).epochMilliseconds);
     await jobs.send(db, "submit-collections", {}, { startAfter });
   };
+}

@@ -9,9 +9,8 @@ import { isOfDayServed, takenBack } from "./due-to-collect.ts";
  * Cancels a payment at the provider that may not be collected any more. One already at the bank goes to staff, unless
  * it has failed there. Ruling F4.
  */
-export const takePaymentBack =
-  (deps: Dependencies): JobHandler<"take-payment-back"> =>
-  async ({ attemptId }) => {
+export function takePaymentBack(deps: Dependencies): JobHandler<"take-payment-back"> {
+  return async ({ attemptId }) => {
     const { db, clock, directDebitProvider, jobs } = deps;
     const attempt = await db
       .selectFrom("collection_attempt")
@@ -56,3 +55,4 @@ export const takePaymentBack =
           and household.id = collection.household_id`.execute(trx);
     });
   };
+}

@@ -19,10 +19,10 @@ export type TimeInPlace = {
 };
 
 /** All memberships, past and future, except of removed housemates, by place and time. Ruling G5. */
-export const findTimesInPlaces = async (
+export async function findTimesInPlaces(
   db: Kysely<Database>,
   condition: { readonly householdId: string } | { readonly membershipId: string },
-): Promise<TimeInPlace[]> => {
+): Promise<TimeInPlace[]> {
   const { rows } = await sql<TimeInPlace>`
     select membership.id as "membershipId", housemate.id as "housemateId", membership.place,
       ${handOversBefore} as "handOvers", membership.left_on as "leftOn", housemate.agreed_price as "agreedPrice"
@@ -35,7 +35,7 @@ export const findTimesInPlaces = async (
       and housemate.removed_at is null and ${isOfSomeDays}
     order by membership.place, membership.joined_on`.execute(db);
   return rows;
-};
+}
 
 /** A late successor's membership is empty until the leaver agrees. Ruling G5. */
 export const isOfSomeDays: RawBuilder<boolean> = sql`(membership.left_on is null or membership.left_on > membership.joined_on)`;
@@ -51,27 +51,28 @@ export const handOversBefore = sql<readonly string[]>`(
 export type PaymentInPlace = ScheduledPayment & { readonly amountBefore: Pence };
 
 /** A membership's payments at its agreed price. Rulings C3, G5. */
-export const paymentsOf = (
+export function paymentsOf(
   deps: Now,
   household: Household,
   time: Pick<TimeInPlace, "handOvers" | "leftOn" | "agreedPrice">,
-): PaymentInPlace[] => {
+): PaymentInPlace[] {
   const before = scheduleInPlace(deps, household, time, household.price_before);
   return scheduleInPlace(deps, household, time, time.agreedPrice).map((payment, index) => ({
     ...payment,
     amountBefore: pence(Math.max(payment.amount, before[index]?.amount ?? 0)),
   }));
-};
+}
 
 /** A membership's payments at a given price, in pence per week. Rulings C3, G5. */
-export const scheduleInPlace = (
+export function scheduleInPlace(
   deps: Now,
   household: Pick<Household, "tenancy_start" | "tenancy_end" | "completed_at">,
   { handOvers, leftOn }: Pick<TimeInPlace, "handOvers" | "leftOn">,
   weekly: number,
-): readonly ScheduledPayment[] =>
-  paymentsInPlace(scheduleOf(deps, household, weekly), {
+): readonly ScheduledPayment[] {
+  return paymentsInPlace(scheduleOf(deps, household, weekly), {
     handOvers: handOvers.map((day) => Temporal.PlainDate.from(day)),
     leftOn: leftOn === null ? undefined : Temporal.PlainDate.from(leftOn),
     proclamations: deps.clock.proclamations(),
   });
+}

@@ -14,21 +14,22 @@ export type MatchedEvents = {
   readonly households: LockedHouseholds;
 };
 
-const followMandate = (trx: Transaction<Database>, { jobs }: Work, mandateId: string): Promise<void> =>
-  jobs.send(trx, "follow-mandate", { mandateId }, { singletonKey: mandateId });
+function followMandate(trx: Transaction<Database>, { jobs }: Work, mandateId: string): Promise<void> {
+  return jobs.send(trx, "follow-mandate", { mandateId }, { singletonKey: mandateId });
+}
 
 /** One that had ended for the transfer may go on: its state is asked for. Ruling F3. */
-const recordTransfer = async (trx: Transaction<Database>, deps: Work, mandateId: string): Promise<void> => {
+async function recordTransfer(trx: Transaction<Database>, deps: Work, mandateId: string): Promise<void> {
   if (!(await transferMandate(trx, deps, mandateId))) await followMandate(trx, deps, mandateId);
-};
+}
 
 /** Payments and mandates in bulk, rarer events one by one; calls to the provider are queued. Ruling F8. */
-export const applyEvents = async (
+export async function applyEvents(
   trx: Transaction<Database>,
   deps: Work,
   received: readonly ReceivedEvent[],
   { found, households }: MatchedEvents,
-): Promise<void> => {
+): Promise<void> {
   const idOf = (eventId: string): string => found.get(eventId)?.id ?? "";
   const payments = received.flatMap(({ event }) => (event.about === "payment" ? [event] : []));
   const updates = payments.map((event) => ({ ...event, attemptId: idOf(event.id) }));
@@ -59,4 +60,4 @@ export const applyEvents = async (
       event.about === "unknown" ? [{ kind: "unknown-event", reference: event.id, detail: { provider } }] : [],
     ),
   );
-};
+}

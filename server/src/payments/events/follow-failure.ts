@@ -25,10 +25,10 @@ type Failed = {
 };
 
 /** Depends on cause, number of attempts, mandate, household and holds. Rulings F4, F6, F7. */
-export const followFailure = (
+export function followFailure(
   { clock, config }: Now,
   { update, attempt, payer, household, isHeld }: Failed,
-): FailureEffect => {
+): FailureEffect {
   const { retries, retryWorkingDays } = config.collections;
   const answer = afterFailure(update.cause ?? "other", payer.tries, retries);
   // No mail to a payer who has died, and no retry for a day that is not served.
@@ -52,12 +52,16 @@ export const followFailure = (
   if (answer === "still-owed") return { mails: true };
   const retryOn = addWorkingDays(clock.today(), retryWorkingDays, clock.proclamations());
   return { retryOn, mails: true };
-};
+}
 
-const isBeforeTurn = ({ at }: PaymentUpdate, { mandateTurnedAt }: Payer): boolean =>
-  at !== undefined && mandateTurnedAt !== null && at.epochMilliseconds <= mandateTurnedAt.getTime();
+function isBeforeTurn({ at }: PaymentUpdate, { mandateTurnedAt }: Payer): boolean {
+  return at !== undefined && mandateTurnedAt !== null && at.epochMilliseconds <= mandateTurnedAt.getTime();
+}
 
-const isOwed = ({ dueOn }: Try, { leftOn }: Payer, { state, last_day: lastDay }: Household): boolean =>
-  state !== "gathering" &&
-  !(state === "cancelled" && (lastDay === null || dueOn > lastDay)) &&
-  !(leftOn !== null && dueOn >= leftOn);
+function isOwed({ dueOn }: Try, { leftOn }: Payer, { state, last_day: lastDay }: Household): boolean {
+  return (
+    state !== "gathering" &&
+    !(state === "cancelled" && (lastDay === null || dueOn > lastDay)) &&
+    !(leftOn !== null && dueOn >= leftOn)
+  );
+}

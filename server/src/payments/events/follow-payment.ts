@@ -8,9 +8,8 @@ import { recordPaymentUpdates } from "./record-payment-updates.ts";
  * Fetches a payment's state from the provider and records it like an event: when an event is overdue, or after a
  * charge-back, which may have been reversed. Rulings F2, F8.
  */
-export const followPayment =
-  (deps: Dependencies): JobHandler<"follow-payment"> =>
-  async ({ attemptId }) => {
+export function followPayment(deps: Dependencies): JobHandler<"follow-payment"> {
+  return async ({ attemptId }) => {
     const { db, directDebitProvider: provider } = deps;
     // Read before the provider is called, so that a newer state is not overwritten.
     const attempt = await db
@@ -58,3 +57,4 @@ export const followPayment =
       await recordPaymentUpdates(trx, deps, [...updates, { attemptId, said, cause }]);
     });
   };
+}

@@ -13,9 +13,13 @@ const mandateLateAfter = 3;
 const lateAfter = { submitted: 2, confirmed: 6 } as const;
 
 /** Daily: queues a check for each overdue event, in case a webhook was lost. Ruling F8. */
-export const followProvider =
-  ({ db, clock, jobs, directDebitProvider }: Dependencies): JobHandler<"follow-provider"> =>
-  async () => {
+export function followProvider({
+  db,
+  clock,
+  jobs,
+  directDebitProvider,
+}: Dependencies): JobHandler<"follow-provider"> {
+  return async () => {
     const { name: provider } = directDebitProvider;
     const today = clock.today();
     const payouts = await findMissingPayouts(db, directDebitProvider, today);
@@ -31,9 +35,10 @@ export const followProvider =
       await jobs.sendAll(trx, "record-payout", payouts, byItself);
     });
   };
+}
 
-const findLateMandates = (db: Kysely<Database>, provider: string, clock: Clock) =>
-  db
+function findLateMandates(db: Kysely<Database>, provider: string, clock: Clock) {
+  return db
     .selectFrom("mandate")
     .select("id as mandateId")
     .where("state", "in", ["pending", "submitted"])
@@ -41,16 +46,18 @@ const findLateMandates = (db: Kysely<Database>, provider: string, clock: Clock) 
     .where("provider", "=", provider)
     .where("provider_reference", "is not", null)
     .execute();
+}
 
-const endOf = (day: Temporal.PlainDate): Date =>
-  new Date(day.add({ days: 1 }).toZonedDateTime("Europe/London").epochMilliseconds);
+function endOf(day: Temporal.PlainDate): Date {
+  return new Date(day.add({ days: 1 }).toZonedDateTime("Europe/London").epochMilliseconds);
+}
 
-const findLatePayments = (
+function findLatePayments(
   db: Kysely<Database>,
   provider: string,
   state: keyof typeof lateAfter,
   clock: Clock,
-) => {
+) {
   const day = addWorkingDays(clock.today(), -lateAfter[state], clock.proclamations()).toString();
   return db
     .selectFrom("collection")
@@ -63,4 +70,4 @@ const findLatePayments = (
     .where("collection_attempt.provider", "=", provider)
     .where("collection_attempt.provider_reference", "is not", null)
     .execute();
-};
+}

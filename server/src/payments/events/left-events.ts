@@ -17,20 +17,21 @@ export const leftEvents = sql<LeftEvent & { readonly links: unknown }>`(
   select id, provider, received_at as since, coalesce(failure, '') as failure, payload -> 'links' as links
   from provider_event where ${isLeft})`;
 
-export const listLeftEvents = async (db: Kysely<Database>): Promise<LeftEvent[]> =>
-  db
+export async function listLeftEvents(db: Kysely<Database>): Promise<LeftEvent[]> {
+  return db
     .selectFrom(leftEvents.as("left_event"))
     .select(["id", "provider", "since", "failure"])
     .orderBy("since")
     .orderBy("id")
     .execute();
+}
 
-export const workAgain = async (
+export async function workAgain(
   trx: Transaction<Database>,
   { jobs }: Work,
   wanted: readonly string[] | "all",
   { actor, now }: DoneBy,
-): Promise<number> => {
+): Promise<number> {
   const chosen = (await listLeftEvents(trx)).filter(({ id }) => wanted === "all" || wanted.includes(id));
   if (chosen.length === 0) return 0;
   const ids = chosen.map(({ id }) => id);
@@ -44,4 +45,4 @@ export const workAgain = async (
   }
   await jobs.send(trx, "work-provider-events", {});
   return chosen.length;
-};
+}

@@ -30,22 +30,24 @@ const tableOf: Record<OfOurs["about"], Table> = {
   refund: "refund",
 };
 
-export const isOfOurs = (received: ReceivedEvent): received is ReceivedEvent<OfOurs> =>
-  received.event.about in tableOf;
+export function isOfOurs(received: ReceivedEvent): received is ReceivedEvent<OfOurs> {
+  return received.event.about in tableOf;
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const ourIdIn = ({ about, ourId }: OfOurs): string | undefined =>
-  about !== "refund" && ourId !== undefined && uuid.test(ourId) ? ourId.toLowerCase() : undefined;
+function ourIdIn({ about, ourId }: OfOurs): string | undefined {
+  return about !== "refund" && ourId !== undefined && uuid.test(ourId) ? ourId.toLowerCase() : undefined;
+}
 
 /**
  * Matches events to our rows by provider reference, one query per kind. Without a stored reference, matches our id in
  * the metadata, because an event can arrive before the answer is stored.
  */
-export const matchEvents = async (
+export async function matchEvents(
   trx: Transaction<Database>,
   received: readonly ReceivedEvent[],
-): Promise<ReadonlyMap<string, EventMatch>> => {
+): Promise<ReadonlyMap<string, EventMatch>> {
   const found = new Map<string, EventMatch>();
   const ofOurs = Map.groupBy(received.filter(isOfOurs), ({ provider, event }) =>
     JSON.stringify([provider, tableOf[event.about]]),
@@ -69,14 +71,14 @@ export const matchEvents = async (
     }
   }
   return found;
-};
+}
 
-const findRows = async (
+async function findRows(
   trx: Transaction<Database>,
   provider: string,
   table: Table,
   events: readonly OfOurs[],
-): Promise<readonly EventMatch[]> => {
+): Promise<readonly EventMatch[]> {
   const references = events.map(({ providerReference }) => providerReference);
   const ids = events.map(ourIdIn).filter((id) => id !== undefined);
   const { rows } = await sql<EventMatch>`
@@ -85,4 +87,4 @@ const findRows = async (
     where own.provider = ${provider} and (own.provider_reference = any(${references}::text[])
       or (own.provider_reference is null and own.id = any(${ids}::uuid[])))`.execute(trx);
   return rows;
-};
+}

@@ -56,11 +56,11 @@ export type PaymentEffects = {
   readonly toFollow: Set<string>;
 };
 
-export const effectsOfUpdates = (
+export function effectsOfUpdates(
   deps: Now,
   updates: readonly PaymentUpdate[],
   known: StateBeforeEvents,
-): PaymentEffects => {
+): PaymentEffects {
   const attempts = attemptsNow(known.tries);
   const effects: PaymentEffects = {
     attempts: [...attempts.values()],
@@ -83,9 +83,9 @@ export const effectsOfUpdates = (
     if (failed && payer !== undefined) addFailure(effects, deps, each, { attempt, payer, household });
   }
   return effects;
-};
+}
 
-const attemptsNow = (tries: readonly Try[]): Map<string, AttemptNow> => {
+function attemptsNow(tries: readonly Try[]): Map<string, AttemptNow> {
   const collections = new Map<string, CollectionNow>();
   return new Map(
     tries.map((known) => {
@@ -97,14 +97,14 @@ const attemptsNow = (tries: readonly Try[]): Map<string, AttemptNow> => {
       return [id, { id, known, collection, reason, providerReference, isChanged: false }];
     }),
   );
-};
+}
 
-const addUpdate = (
+function addUpdate(
   effects: PaymentEffects,
   { clock }: Now,
   update: PaymentUpdate,
   attempt: AttemptNow,
-): boolean => {
+): boolean {
   const { id, collection, known } = attempt;
   const { householdId, place, amount, isCurrent, collectOn } = known;
   if (attempt.providerReference === null && update.providerReference !== undefined) {
@@ -148,17 +148,18 @@ const addUpdate = (
     effects.toFollow.add(id);
   }
   return effect.ends && collection.state === "failed";
-};
+}
 
-const isLate = ({ at }: PaymentUpdate, { failedAt }: Try): boolean =>
-  at !== undefined && failedAt !== null && at.epochMilliseconds < failedAt.getTime();
+function isLate({ at }: PaymentUpdate, { failedAt }: Try): boolean {
+  return at !== undefined && failedAt !== null && at.epochMilliseconds < failedAt.getTime();
+}
 
-const addFailure = (
+function addFailure(
   effects: PaymentEffects,
   deps: Now,
   update: PaymentUpdate,
   { attempt, payer, household }: { attempt: AttemptNow; payer: Payer; household: Household },
-): void => {
+): void {
   const { known, collection } = attempt;
   const { mandateId, householdId, housemateId } = known;
   if (effects.stoppedHousemateIds.has(housemateId)) return;
@@ -178,4 +179,4 @@ const addFailure = (
     const detail = { collectionId: collection.id, cause: update.cause, refused: update.refused };
     effects.alerts.push({ kind: then.alert, reference: attempt.id, householdId, detail });
   }
-};
+}

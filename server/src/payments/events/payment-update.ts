@@ -74,16 +74,17 @@ export function effectOf(
   };
 }
 
-const reversalOf = (said: CollectionEvent): UpdateEffect["reverses"] =>
-  said === "failed"
+function reversalOf(said: CollectionEvent): UpdateEffect["reverses"] {
+  return said === "failed"
     ? "collection-failure"
     : said === "charged_back"
       ? "charge-back"
       : said === "reinstated"
         ? "reversal"
         : undefined;
+}
 
-const stateAfter = (state: CollectionState, event: CollectionEvent): CollectionState => {
+function stateAfter(state: CollectionState, event: CollectionEvent): CollectionState {
   const next = collectionAfter(state, event);
   return next.ok ? next.state : state;
-};
+}

@@ -20,7 +20,7 @@ const identified = z.looseObject({ id: z.string().min(1).max(255) });
  * Receives the provider's webhooks. Stores each event once and queues a job. Outside the contract, because the caller is
  * a vendor. Ruling F8.
  */
-export const receiveWebhooks = async (api: FastifyInstance, deps: Dependencies): Promise<void> => {
+export async function receiveWebhooks(api: FastifyInstance, deps: Dependencies): Promise<void> {
   const { directDebitProvider } = deps;
   if (directDebitProvider.readWebhook === undefined) return;
   await api.register(async (scope) => {
@@ -44,10 +44,10 @@ export const receiveWebhooks = async (api: FastifyInstance, deps: Dependencies):
       },
     );
   });
-};
+}
 
 /** Without what `jsonb` cannot hold: NULs, lone surrogates, and any depth. Ruling F3. */
-const asStored = (given: unknown, level = 0): unknown => {
+function asStored(given: unknown, level = 0): unknown {
   if (typeof given === "string") return storable(given);
   if (typeof given !== "object" || given === null) return given;
   if (level >= deepest) return null;
@@ -55,13 +55,15 @@ const asStored = (given: unknown, level = 0): unknown => {
   return Array.isArray(given)
     ? given.map(below)
     : Object.fromEntries(Object.entries(given).map(([key, value]) => [storable(key), below(value)]));
-};
+}
 
-const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
+function storable(text: string) {
+  return text.replaceAll("\0", "").toWellFormed();
+}
 
 /** In id order, so that concurrent deliveries cannot deadlock. One that has no id is a case, and stops no other. */
-const storeEvents = (deps: Dependencies, given: readonly unknown[]): Promise<void> =>
-  deps.db.transaction().execute(async (trx) => {
+function storeEvents(deps: Dependencies, given: readonly unknown[]): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
     const { true: events = [], false: others = [] } = Object.groupBy(given, (one) =>
       String(identified.safeParse(one).success),
     );
@@ -76,15 +78,19 @@ const storeEvents = (deps: Dependencies, given: readonly unknown[]): Promise<voi
       order by 1 on conflict (provider, id) do nothing returning id`.execute(trx);
     if (rows.length > 0) await deps.jobs.send(trx, "work-provider-events", {});
   });
+}
 
 /** Correctly signed but unreadable: raised to staff, because it is sent again for days. */
-const alertStaff = (deps: Dependencies, body: Buffer): Promise<void> =>
-  deps.db
+function alertStaff(deps: Dependencies, body: Buffer): Promise<void> {
+  return deps.db
     .transaction()
     .execute((trx) => raiseAlerts(trx, deps, [alertOf(deps, "a webhook that is no list of events", body)]));
+}
 
-const alertOf = ({ directDebitProvider }: Bank, problem: string, sent: Buffer | string): Alert => ({
-  kind: "unknown-event",
-  reference: `webhook ${createHash("sha256").update(sent).digest("hex").slice(0, 16)}`,
-  detail: { provider: directDebitProvider.name, problem, bytes: sent.length },
-});
+function alertOf({ directDebitProvider }: Bank, problem: string, sent: Buffer | string): Alert {
+  return {
+    kind: "unknown-event",
+    reference: `webhook ${createHash("sha256").update(sent).digest("hex").slice(0, 16)}`,
+    detail: { provider: directDebitProvider.name, problem, bytes: sent.length },
+  };
+}

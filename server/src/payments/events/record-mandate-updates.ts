@@ -19,11 +19,11 @@ type MandateUpdate = {
 };
 
 /** Records a mandate's event; stops payers who have died. The household is locked. Rulings F3, F6. */
-export const recordMandateUpdate = async (
+export async function recordMandateUpdate(
   trx: Transaction<Database>,
   deps: Work,
   { mandateId, said, cause, at, providerReference }: MandateUpdate,
-): Promise<void> => {
+): Promise<void> {
   const mandate = await lockMandate(trx, mandateId);
   const reference = mandate.provider_reference ?? providerReference ?? null;
   const answer: MandateReport =
@@ -36,17 +36,18 @@ export const recordMandateUpdate = async (
   }
   if (isDisputed(cause) && !isMandateOver(mandate.state)) await holdDisputed(trx, deps, mandate, cause);
   await recordMandateStatus(trx, deps, mandateId, answer, { cause, at });
-};
+}
 
-const isDisputed = (cause: FailureCause | undefined): boolean =>
-  cause !== undefined && afterFailure(cause, 1, 0) === "hold";
+function isDisputed(cause: FailureCause | undefined): boolean {
+  return cause !== undefined && afterFailure(cause, 1, 0) === "hold";
+}
 
-const holdDisputed = async (
+async function holdDisputed(
   trx: Transaction<Database>,
   deps: Work,
   { id: mandateId, housemate_id: housemateId }: Mandate,
   cause: FailureCause | undefined,
-): Promise<void> => {
+): Promise<void> {
   await holdCollections(trx, deps, [{ housemateId, cause: "disputed" }]);
   const { household_id: householdId } = await trx
     .selectFrom("housemate")
@@ -55,14 +56,14 @@ const holdDisputed = async (
     .executeTakeFirstOrThrow();
   const detail = { mandateId, cause };
   await raiseAlerts(trx, deps, [{ kind: "cannot-be-collected", reference: mandateId, householdId, detail }]);
-};
+}
 
 /** As `recordMandateUpdate` for many: plain state changes in one statement, the others one by one in order. */
-export const recordMandateUpdates = async (
+export async function recordMandateUpdates(
   trx: Transaction<Database>,
   deps: Work,
   updates: readonly MandateUpdate[],
-): Promise<void> => {
+): Promise<void> {
   if (updates.length === 0) return;
   const byMandate = Map.groupBy(updates, ({ mandateId }) => mandateId);
   const further = (await lockMandates(trx, [...byMandate.keys()])).flatMap((mandate) => {
@@ -76,13 +77,13 @@ export const recordMandateUpdates = async (
   );
   const done = new Set(further.map(({ id }) => id));
   for (const each of updates) if (!done.has(each.mandateId)) await recordMandateUpdate(trx, deps, each);
-};
+}
 
 /** The state after all events; undefined when any needs more than a plain state change. */
-const furtherState = (
+function furtherState(
   { state: known, provider_reference: reference, replaces }: Mandate,
   updates: readonly MandateUpdate[],
-): MandateState | undefined => {
+): MandateState | undefined {
   let state = known;
   for (const { said, cause } of updates) {
     if (reference === null || (cause !== undefined && afterFailure(cause, 1, 0) === "stop")) return undefined;
@@ -96,28 +97,28 @@ const furtherState = (
     state = next;
   }
   return state;
-};
+}
 
-const takeFurther = async (
+async function takeFurther(
   trx: Transaction<Database>,
   { clock }: Work,
   further: readonly { readonly id: string; readonly state: MandateState }[],
-): Promise<void> => {
+): Promise<void> {
   if (further.length === 0) return;
   await sql`
     update mandate set state = now.state, updated_at = ${clock.now()},
       active_on = case now.state when 'active' then ${clock.today().toString()}::date else active_on end
     from jsonb_to_recordset(${JSON.stringify(further)}::jsonb) as now (id uuid, state text)
     where mandate.id = now.id`.execute(trx);
-};
+}
 
 /** Account or mandate is unusable: asks the payer for new bank details once. Ruling F6. */
-export const endFailedMandate = (
+export function endFailedMandate(
   trx: Transaction<Database>,
   deps: Work,
   { mandateId, cause, at }: Pick<MandateUpdate, "mandateId" | "cause" | "at">,
-): Promise<void> => {
+): Promise<void> {
   const said =
     cause === "mandate_cancelled" ? "cancelled" : cause === "mandate_expired" ? "expired" : "failed";
   return recordMandateUpdate(trx, deps, { mandateId, said, cause, at });
-};
+}

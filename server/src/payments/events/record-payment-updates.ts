@@ -11,23 +11,23 @@ import { writePaymentEffects } from "./write-payment-effects.ts";
  * Records events of attempts in order, with states, postings, mails and alerts. Used for webhooks, answers and polls;
  * duplicates and late events change nothing. Rulings F2, F3, F6, F8.
  */
-export const recordPaymentUpdates = async (
+export async function recordPaymentUpdates(
   trx: Transaction<Database>,
   deps: Work,
   updates: readonly PaymentUpdate[],
-): Promise<void> => {
+): Promise<void> {
   if (updates.length === 0) return;
   const tries = await findTries(trx, idsOf(updates));
   const householdIds = new Set(tries.map(({ householdId }) => householdId));
   await recordPaymentUpdatesUnderLock(trx, deps, updates, await lockHouseholds(trx, [...householdIds]));
-};
+}
 
-export const recordPaymentUpdatesUnderLock = async (
+export async function recordPaymentUpdatesUnderLock(
   trx: Transaction<Database>,
   deps: Work,
   updates: readonly PaymentUpdate[],
   households: LockedHouseholds,
-): Promise<void> => {
+): Promise<void> {
   if (updates.length === 0) return;
   const tries = await findTries(trx, idsOf(updates));
   const payers = await findPayers(
@@ -36,8 +36,8 @@ export const recordPaymentUpdatesUnderLock = async (
   );
   const known = { tries, payers, households };
   await writePaymentEffects(trx, deps, effectsOfUpdates(deps, updates, known), known);
-};
+}
 
-const idsOf = (updates: readonly PaymentUpdate[]): string[] => [
-  ...new Set(updates.map(({ attemptId }) => attemptId)),
-];
+function idsOf(updates: readonly PaymentUpdate[]): string[] {
+  return [...new Set(updates.map(({ attemptId }) => attemptId))];
+}

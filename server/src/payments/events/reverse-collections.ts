@@ -12,11 +12,11 @@ const rounds = 9;
  * Posts reversals of collections or charge-backs; a no-op without a posting. Each round of charge-backs has its own
  * reference. Ruling F2.
  */
-export const reverseCollections = async (
+export async function reverseCollections(
   trx: Transaction<Database>,
   { clock }: Now,
   reversals: PaymentEffects["reversals"],
-): Promise<void> => {
+): Promise<void> {
   const takenBack = await countTakenBack(
     trx,
     reversals.filter(({ as }) => as !== "collection-failure").map(({ attemptId }) => attemptId),
@@ -32,15 +32,16 @@ export const reverseCollections = async (
       return { of, cause: as, causeReference, on };
     }),
   );
-};
+}
 
-const referenceOf = (attemptId: string, round: number): string =>
-  round === 1 ? attemptId : `${attemptId}:${String(round)}`;
+function referenceOf(attemptId: string, round: number): string {
+  return round === 1 ? attemptId : `${attemptId}:${String(round)}`;
+}
 
-const countTakenBack = async (
+async function countTakenBack(
   trx: Transaction<Database>,
   attemptIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<ReadonlyMap<string, number>> {
   if (attemptIds.length === 0) return new Map();
   const numbers = Array.from({ length: rounds }, (_, index) => index + 1);
   const references = attemptIds.flatMap((id) => numbers.map((round) => referenceOf(id, round)));
@@ -48,4 +49,4 @@ const countTakenBack = async (
     select split_part(cause_reference, ':', 1) as "attemptId", count(*)::int as count from posting
     where cause = 'reversal' and cause_reference = any(${references}::text[]) group by 1`.execute(trx);
   return new Map(rows.map(({ attemptId, count }) => [attemptId, count]));
-};
+}

@@ -6,11 +6,11 @@ import { holdCollections } from "../holds/hold-collections.ts";
 import { cancelMandates } from "../mandates/cancel-mandates.ts";
 
 /** The payer has died: stops everything and alerts staff only. The households are locked. Ruling F6. */
-export const stopDeceasedPayers = async (
+export async function stopDeceasedPayers(
   trx: Transaction<Database>,
   deps: Work,
   housemateIds: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   if (housemateIds.length === 0) return;
   await cancelMandates(trx, deps, housemateIds, deps.clock.now());
   await trx
@@ -44,4 +44,4 @@ export const stopDeceasedPayers = async (
       detail: { housemateId: id },
     })),
   );
-};
+}

@@ -24,10 +24,7 @@ export type Try = {
   readonly housemateId: string;
 };
 
-export const findTries = async (
-  trx: Transaction<Database>,
-  attemptIds: readonly string[],
-): Promise<Try[]> => {
+export async function findTries(trx: Transaction<Database>, attemptIds: readonly string[]): Promise<Try[]> {
   const { rows } = await sql<Try>`
     select attempt.id as "attemptId", attempt.provider, attempt.provider_reference as "providerReference",
       attempt.failure_reason as "endedFor", attempt.failed_at as "failedAt",
@@ -40,7 +37,7 @@ export const findTries = async (
     from collection_attempt as attempt join collection on collection.id = attempt.collection_id
     where attempt.id = any(${attemptIds}::uuid[])`.execute(trx);
   return rows;
-};
+}
 
 /** Decides the consequences of a failure. Ruling F6. */
 export type Payer = {
@@ -57,10 +54,10 @@ export type Payer = {
   readonly firstName: string;
 };
 
-export const findPayers = async (
+export async function findPayers(
   trx: Transaction<Database>,
   attemptIds: readonly string[],
-): Promise<ReadonlyMap<string, Payer>> => {
+): Promise<ReadonlyMap<string, Payer>> {
   if (attemptIds.length === 0) return new Map();
   const { rows } = await sql<Payer>`
     select attempt.id as "attemptId", mandate.state as "mandateState", mandate.turned_at as "mandateTurnedAt",
@@ -81,4 +78,4 @@ export const findPayers = async (
     join housemate on housemate.id = mandate.housemate_id
     where attempt.id = any(${attemptIds}::uuid[])`.execute(trx);
   return new Map(rows.map((row) => [row.attemptId, row]));
-};
+}

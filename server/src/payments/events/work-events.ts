@@ -12,13 +12,13 @@ const size = 250;
 export const mostTries = 10;
 
 /** One transaction per batch with all its effects: each event once, in any order, safe against crashes. Ruling F8. */
-export const workProviderEvents =
-  (deps: Dependencies): JobHandler<"work-provider-events"> =>
-  (data) =>
+export function workProviderEvents(deps: Dependencies): JobHandler<"work-provider-events"> {
+  return (data) =>
     processInBatches(deps, "work-provider-events", data, {
       size,
       work: (trx, waitForLocks) => workBatch(trx, deps, waitForLocks),
     });
+}
 
 type ClaimedEvent = ReceivedEvent & { readonly tries: number };
 
@@ -28,11 +28,11 @@ export const oldestFirstLock = 7_041_126;
  * One worker takes the oldest events and the others the newest: neighbours often share a household, which one of them
  * has to leave to the other. Uses the database's time, because the rules' clock may be fixed.
  */
-const claim = async (
+async function claim(
   trx: Transaction<Database>,
   { directDebitProvider }: Bank,
   waitForLocks: boolean,
-): Promise<ClaimedEvent[]> => {
+): Promise<ClaimedEvent[]> {
   const isOldestFirst = waitForLocks || (await tryLock(trx, oldestFirstLock));
   const order = isOldestFirst ? sql`received_at, id` : sql`received_at desc, id desc`;
   const { rows } = await sql<{ id: string; provider: string; payload: unknown; tries: number }>`
@@ -44,17 +44,17 @@ const claim = async (
     tries,
     event: directDebitProvider.readEvent({ id, payload }),
   }));
-};
+}
 
-const tryLock = async (trx: Transaction<Database>, lock: number): Promise<boolean> => {
+async function tryLock(trx: Transaction<Database>, lock: number): Promise<boolean> {
   const { rows } = await sql<{
     isOurs: boolean;
   }>`select pg_try_advisory_xact_lock(${lock}) as "isOurs"`.execute(trx);
   return rows[0]?.isOurs ?? false;
-};
+}
 
 /** Leaves events of households that another worker has locked, unless it waits for them. */
-const workBatch = async (trx: Transaction<Database>, deps: Bank, waitForLocks: boolean): Promise<number> => {
+async function workBatch(trx: Transaction<Database>, deps: Bank, waitForLocks: boolean): Promise<number> {
   const taken = await claim(trx, deps, waitForLocks);
   const found = await matchEvents(trx, taken);
   // Locked up front in id order, so that a rollback below keeps the order.
@@ -82,7 +82,7 @@ const workBatch = async (trx: Transaction<Database>, deps: Bank, waitForLocks: b
   );
   await delayAll(trx, deps, delayed);
   return claimed.length;
-};
+}
 
 type DelayedEvent = {
   readonly received: ClaimedEvent;
@@ -90,12 +90,12 @@ type DelayedEvent = {
   readonly alert: StaffAlertKind;
 };
 
-const applyOrFail = async (
+async function applyOrFail(
   trx: Transaction<Database>,
   deps: Work,
   received: readonly ClaimedEvent[],
   matched: MatchedEvents,
-): Promise<DelayedEvent[]> => {
+): Promise<DelayedEvent[]> {
   if ((await tryTo(trx, () => applyEvents(trx, deps, received, matched))) === undefined) return [];
   const failed: DelayedEvent[] = [];
   for (const one of received) {
@@ -103,10 +103,10 @@ const applyOrFail = async (
     if (failure !== undefined) failed.push({ received: one, failure, alert: "unknown-event" });
   }
   return failed;
-};
+}
 
 /** Rolls back to a savepoint and returns the message. Rethrows when the connection is lost. */
-const tryTo = async (trx: Transaction<Database>, work: () => Promise<void>): Promise<string | undefined> => {
+async function tryTo(trx: Transaction<Database>, work: () => Promise<void>): Promise<string | undefined> {
   await sql`savepoint work`.execute(trx);
   try {
     await work();
@@ -115,16 +115,18 @@ const tryTo = async (trx: Transaction<Database>, work: () => Promise<void>): Pro
     await sql`rollback to savepoint work`.execute(trx);
     return error instanceof Error ? error.message : "It failed";
   }
-};
+}
 
-const isOfOthers = ({ event }: ReceivedEvent): boolean => "isOfOthers" in event && event.isOfOthers;
+function isOfOthers({ event }: ReceivedEvent): boolean {
+  return "isOfOthers" in event && event.isOfOthers;
+}
 
 /** Another system uses the same account: its news is not ours, and its money is in suspense. Once a month. Ruling F3. */
-const tellOfOthers = (
+function tellOfOthers(
   trx: Transaction<Database>,
   deps: Work,
   received: readonly ReceivedEvent[],
-): Promise<void> => {
+): Promise<void> {
   const [first] = received;
   if (first === undefined) return Promise.resolve();
   const { provider, event } = first;
@@ -132,30 +134,32 @@ const tellOfOthers = (
   return raiseAlerts(trx, deps, [
     { kind: "other-integration", reference, detail: { provider, event: event.id } },
   ]);
-};
+}
 
 /** Unmatched: the provider's answer may not be stored yet. */
-const waitFor = (received: ClaimedEvent): DelayedEvent => ({
-  received,
-  failure: "We know of nothing that it is about",
-  alert: received.event.about === "mandate" ? "unknown-mandate" : "unknown-payment",
-});
+function waitFor(received: ClaimedEvent): DelayedEvent {
+  return {
+    received,
+    failure: "We know of nothing that it is about",
+    alert: received.event.about === "mandate" ? "unknown-mandate" : "unknown-payment",
+  };
+}
 
 /** By the whole key: `id` alone has no index. */
-const markWorked = async (trx: Transaction<Database>, worked: readonly ReceivedEvent[]): Promise<void> => {
+async function markWorked(trx: Transaction<Database>, worked: readonly ReceivedEvent[]): Promise<void> {
   if (worked.length === 0) return;
   const rows = worked.map(({ provider, event }) => ({ provider, id: event.id }));
   await sql`
     update provider_event set worked_at = now(), waits_until = null, failure = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as worked (provider text, id text)
     where provider_event.provider = worked.provider and provider_event.id = worked.id`.execute(trx);
-};
+}
 
-const delayAll = async (
+async function delayAll(
   trx: Transaction<Database>,
   deps: Work,
   delayed: readonly DelayedEvent[],
-): Promise<void> => {
+): Promise<void> {
   if (delayed.length === 0) return;
   const rows = delayed.map(({ received, failure }) => ({
     provider: received.provider,
@@ -179,4 +183,4 @@ const delayAll = async (
         detail: { provider, event: event.id },
       })),
   );
-};
+}

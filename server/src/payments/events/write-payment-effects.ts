@@ -14,12 +14,12 @@ import { reverseCollections } from "./reverse-collections.ts";
 import { endFailedMandate } from "./record-mandate-updates.ts";
 import { stopDeceasedPayers } from "./stop-deceased-payers.ts";
 
-export const writePaymentEffects = async (
+export async function writePaymentEffects(
   trx: Transaction<Database>,
   deps: Work,
   effects: PaymentEffects,
   known: StateBeforeEvents,
-): Promise<void> => {
+): Promise<void> {
   await writeAttempts(trx, deps, effects.attempts);
   await writeCollections(trx, effects.attempts);
   await postAll(trx, effects.postings);
@@ -36,13 +36,13 @@ export const writePaymentEffects = async (
   for (const attemptId of effects.toFollow) {
     await deps.jobs.send(trx, "follow-payment", { attemptId }, { singletonKey: attemptId });
   }
-};
+}
 
-const writeAttempts = async (
+async function writeAttempts(
   trx: Transaction<Database>,
   { clock }: Work,
   attempts: readonly AttemptNow[],
-): Promise<void> => {
+): Promise<void> {
   const rows = attempts
     .filter(({ isChanged }) => isChanged)
     .map(({ id, reason, providerReference }) => ({ id, reason, reference: providerReference }));
@@ -55,12 +55,9 @@ const writeAttempts = async (
       submitted_at = case when now.reference is not null then coalesce(submitted_at, ${now}) else submitted_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as now (id uuid, reason text, reference text)
     where attempt.id = now.id`.execute(trx);
-};
+}
 
-const writeCollections = async (
-  trx: Transaction<Database>,
-  attempts: readonly AttemptNow[],
-): Promise<void> => {
+async function writeCollections(trx: Transaction<Database>, attempts: readonly AttemptNow[]): Promise<void> {
   const changed = attempts.map(({ collection }) => collection).filter(({ isChanged }) => isChanged);
   if (changed.length === 0) return;
   await sql`
@@ -68,15 +65,15 @@ const writeCollections = async (
     from jsonb_to_recordset(${JSON.stringify([...new Set(changed)])}::jsonb)
       as now (id uuid, state text, "retryOn" date, "mandateId" uuid)
     where collection.id = now.id`.execute(trx);
-};
+}
 
 /** To the payer only, one mail for what was sent back together; what was let go is not tried again. Rulings F4, F6, G2. */
-const mailFailures = async (
+async function mailFailures(
   trx: Transaction<Database>,
   deps: Work,
   { failureMails, stoppedHousemateIds }: PaymentEffects,
   { payers, households }: StateBeforeEvents,
-): Promise<void> => {
+): Promise<void> {
   const failed = Map.groupBy(
     failureMails.filter(({ housemateId }) => !stoppedHousemateIds.has(housemateId)),
     ({ housemateId }) => housemateId,
@@ -110,4 +107,4 @@ const mailFailures = async (
     });
   }
   await tell(trx, deps, mails);
-};
+}

@@ -18,11 +18,11 @@ export type Hold = {
  * Stops every collection of these people until staff decide, or what caused it is undone: none is submitted while a hold
  * is open. Each is told once, and nobody else in the house. The households are locked. Rulings F6, G8.
  */
-export const holdCollections = async (
+export async function holdCollections(
   trx: Transaction<Database>,
   deps: Work,
   holds: readonly Hold[],
-): Promise<void> => {
+): Promise<void> {
   if (holds.length === 0) return;
   const wanted = holds.map((hold) => ({ id: newId(), ...hold }));
   const { rows } = await sql<{ id: string }>`
@@ -46,12 +46,12 @@ export const holdCollections = async (
     deps,
     rows.map(({ id }) => id),
   );
-};
+}
 
 /** Never after a death; about a disputed place its own mail tells. */
 const mailedCauses = releasableCauses;
 
-const mailHeld = async (trx: Transaction<Database>, deps: Work, ids: readonly string[]): Promise<void> => {
+async function mailHeld(trx: Transaction<Database>, deps: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const people = await trx
     .selectFrom("collection_hold")
@@ -85,11 +85,11 @@ const mailHeld = async (trx: Transaction<Database>, deps: Work, ids: readonly st
       : [],
   );
   await tell(trx, deps, mails);
-};
+}
 
 /** Open holds of a household's people. Rulings F6, H4. */
-export const findHolds = (db: Kysely<Database>, householdId: string) =>
-  db
+export function findHolds(db: Kysely<Database>, householdId: string) {
+  return db
     .selectFrom("collection_hold")
     .innerJoin("housemate", "housemate.id", "collection_hold.housemate_id")
     .select([
@@ -105,24 +105,28 @@ export const findHolds = (db: Kysely<Database>, householdId: string) =>
     .orderBy("held_on")
     .orderBy("collection_hold.id")
     .execute();
+}
 
 /** Whether a person's collections are held. Ruling F6. */
-export const isHeld = async (db: Kysely<Database>, housemateId: string): Promise<boolean> =>
-  (await db
-    .selectFrom("collection_hold")
-    .select("id")
-    .where("housemate_id", "=", housemateId)
-    .where("released_at", "is", null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export async function isHeld(db: Kysely<Database>, housemateId: string): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom("collection_hold")
+      .select("id")
+      .where("housemate_id", "=", housemateId)
+      .where("released_at", "is", null)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 /** Ends open holds of these causes; false when there are none. The household is locked. */
-export const endHolds = async (
+export async function endHolds(
   trx: Transaction<Database>,
   { at }: { readonly at: Date },
   housemateId: string,
   causes: readonly HoldCause[],
-): Promise<boolean> => {
+): Promise<boolean> {
   const ended = await trx
     .updateTable("collection_hold")
     .set({ released_on: londonToday(at.getTime()).toString(), released_at: at })
@@ -132,4 +136,4 @@ export const endHolds = async (
     .returning("id")
     .execute();
   return ended.length > 0;
-};
+}

@@ -36,7 +36,7 @@ type Row = Omit<ReleasedPayment, "on"> & {
  * What goes on once a person's collections are released: what was noticed, and what failed since or was to be tried
  * again, each on a day with full notice. What was charged back stays owed, for staff. Read-only. Rulings F5, F6.
  */
-export const planRelease = async (db: Kysely<Database>, deps: Now, housemateId: string): Promise<Release> => {
+export async function planRelease(db: Kysely<Database>, deps: Now, housemateId: string): Promise<Release> {
   const mandate = await db
     .selectFrom("mandate")
     .select("id")
@@ -70,13 +70,13 @@ export const planRelease = async (db: Kysely<Database>, deps: Now, housemateId: 
     return amount > 0 ? { ...payment, amount, on: on.toString() } : [];
   });
   return { payments, mandateId: mandate?.id };
-};
+}
 
 /**
  * Lets a person's collections go on, with a new notice of each, or asks for bank details first. False when they were not
  * held for one of these causes. The household is locked. Rulings F5, F6.
  */
-export const releaseCollections = async (
+export async function releaseCollections(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
@@ -84,7 +84,7 @@ export const releaseCollections = async (
     housemateId,
     causes = releasableCauses,
   }: { readonly housemateId: string; readonly causes?: readonly ReleasableCause[] },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { payments, mandateId } = await planRelease(trx, deps, housemateId);
   if (!(await endHolds(trx, { at: deps.clock.now() }, housemateId, causes))) return false;
   // Another cause still holds them.
@@ -102,9 +102,9 @@ export const releaseCollections = async (
     where collection.id = released."collectionId"`.execute(trx);
   await mailReleased(trx, deps, household, { housemateId, payments, mandateId });
   return true;
-};
+}
 
-const mailReleased = async (
+async function mailReleased(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
@@ -113,7 +113,7 @@ const mailReleased = async (
     payments,
     mandateId,
   }: Release & { readonly housemateId: string; readonly mandateId: string },
-): Promise<void> => {
+): Promise<void> {
   const payer = await trx
     .selectFrom("housemate")
     .innerJoin("mandate", "mandate.housemate_id", "housemate.id")
@@ -132,18 +132,18 @@ const mailReleased = async (
         .sort((one, other) => Temporal.PlainDate.compare(one.collectionDate, other.collectionDate)),
     },
   });
-};
+}
 
 /**
  * The payer's bank took a charge-back back: collections go on unless another payment of theirs was charged back since.
  * Ruling F6.
  */
-export const releaseReinstated = async (
+export async function releaseReinstated(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
   housemateId: string,
-): Promise<void> => {
+): Promise<void> {
   const { rows } = await sql`
     select 1 from collection_hold where housemate_id = ${housemateId} and cause = 'charged-back' and released_at is null
       and not exists (select from collection join collection_attempt on collection_id = collection.id
@@ -151,4 +151,4 @@ export const releaseReinstated = async (
           and (failed_at at time zone 'Europe/London')::date >= held_on)`.execute(trx);
   if (rows.length > 0)
     await releaseCollections(trx, deps, household, { housemateId, causes: ["charged-back"] });
-};
+}

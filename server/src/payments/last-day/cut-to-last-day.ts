@@ -20,11 +20,11 @@ type LastDay = {
  * Applies `planLastDay` or `planLeavers`, under the household's lock: charges pro rata, cancels later payments, makes
  * others smaller, and queues refunds. The caller gives notice of the changes returned. Rulings F4, F5, F11.
  */
-export const cutToLastDay = async (
+export async function cutToLastDay(
   trx: Transaction<Database>,
   deps: Work,
   given: LastDay,
-): Promise<ChangedPayment[]> => {
+): Promise<ChangedPayment[]> {
   await cutCharges(trx, deps, given);
   const { household, housemates } = given;
   const today = deps.clock.today();
@@ -34,13 +34,13 @@ export const cutToLastDay = async (
     await askRefunds(trx, deps, { householdId: household.id, place, housemateId }, refunds, reason);
   }
   return housemates.flatMap((one) => changesToNotify(one, given.tellsAll));
-};
+}
 
-const cutCharges = async (
+async function cutCharges(
   trx: Transaction<Database>,
   { clock }: Work,
   { household, housemates }: LastDay,
-): Promise<void> => {
+): Promise<void> {
   const on = clock.today();
   const cuts = housemates.flatMap(({ place, lastDay, cuts }) =>
     cuts
@@ -68,13 +68,13 @@ const cutCharges = async (
       return [{ cause: "charge" as const, causeReference, on, householdId: household.id, entries }];
     }),
   );
-};
+}
 
-const cutCollection = async (
+async function cutCollection(
   trx: Transaction<Database>,
   { collectionId, collection, isRetried, state, toLastDay }: PlannedCut,
   today: Temporal.PlainDate,
-): Promise<void> => {
+): Promise<void> {
   const change = trx.updateTable("collection").where("id", "=", collectionId);
   if (collection === "cancelled") await change.set({ state: "cancelled" }).execute();
   if (collection === "not-retried") await change.set({ retry_on: null }).execute();
@@ -95,10 +95,10 @@ const cutCollection = async (
       }),
     })
     .execute();
-};
+}
 
 /** Smaller payments need a notice, which lists all changes; the cancellation mail covers payments that only end. */
-const changesToNotify = ({ housemateId, cuts }: HousemateToLastDay, tellsAll = false): ChangedPayment[] => {
+function changesToNotify({ housemateId, cuts }: HousemateToLastDay, tellsAll = false): ChangedPayment[] {
   if (!tellsAll && !cuts.some(({ collection }) => collection === "noticed-anew")) return [];
   return cuts.flatMap(({ collection, dueOn, collectOn, amount, toLastDay }) => {
     if (collection !== "noticed-anew" && collection !== "cancelled" && collection !== "not-retried")
@@ -109,4 +109,4 @@ const changesToNotify = ({ housemateId, cuts }: HousemateToLastDay, tellsAll = f
         : undefined;
     return [{ housemateId, dueOn, before: collectOn === null ? undefined : { collectOn, amount }, after }];
   });
-};
+}

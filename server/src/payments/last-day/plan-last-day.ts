@@ -49,12 +49,12 @@ type ToCut = {
  * What a last day of service changes in each payment, and what is refunded. Read-only. Repeatable: a later run finds
  * what has changed at the bank. Rulings C3, F11.
  */
-export const planLastDay = async (
+export async function planLastDay(
   db: Kysely<Database>,
   deps: Now,
   household: Household,
   lastDay: Temporal.PlainDate,
-): Promise<HousemateToLastDay[]> => {
+): Promise<HousemateToLastDay[]> {
   const today = deps.clock.today();
   const times = await findTimesInPlaces(db, { householdId: household.id });
   const concerned = times.flatMap((time) => {
@@ -64,15 +64,15 @@ export const planLastDay = async (
     return isBefore(own, today) ? [] : { household, time, lastDay: own };
   });
   return planForAll(db, deps, concerned);
-};
+}
 
 /** As `planLastDay` for leavers: up to the day before the handover, or the household's last day. Ruling G5. */
-export const planLeavers = async (
+export async function planLeavers(
   db: Kysely<Database>,
   deps: Now,
   household: Household,
   membershipId?: string,
-): Promise<HousemateToLastDay[]> => {
+): Promise<HousemateToLastDay[]> {
   const times = await findTimesInPlaces(
     db,
     membershipId === undefined ? { householdId: household.id } : { membershipId },
@@ -84,26 +84,27 @@ export const planLeavers = async (
     return { household, time, lastDay: last !== undefined && isBefore(last, own) ? last : own };
   });
   return planForAll(db, deps, leaving);
-};
+}
 
-const lastOwnDay = ({ leftOn }: Pick<TimeInPlace, "leftOn">): Temporal.PlainDate | undefined =>
-  leftOn === null ? undefined : Temporal.PlainDate.from(leftOn).subtract({ days: 1 });
+function lastOwnDay({ leftOn }: Pick<TimeInPlace, "leftOn">): Temporal.PlainDate | undefined {
+  return leftOn === null ? undefined : Temporal.PlainDate.from(leftOn).subtract({ days: 1 });
+}
 
-const planForAll = async (
+async function planForAll(
   db: Kysely<Database>,
   deps: Now,
   all: readonly ToCut[],
-): Promise<HousemateToLastDay[]> => {
+): Promise<HousemateToLastDay[]> {
   const planned: HousemateToLastDay[] = [];
   for (const one of all) planned.push(await planFor(db, deps, one));
   return planned;
-};
+}
 
-const planFor = async (
+async function planFor(
   db: Kysely<Database>,
   deps: Now,
   { household, time, lastDay }: ToCut,
-): Promise<HousemateToLastDay> => {
+): Promise<HousemateToLastDay> {
   const { housemateId, place } = time;
   const toLastDay = { ...time, leftOn: lastDay.add({ days: 1 }).toString() };
   const schedule = paymentsOf(deps, household, toLastDay);
@@ -130,24 +131,25 @@ const planFor = async (
     owed: pence(Math.max(0, owed)),
     withBank: addPence(held.filter(({ state }) => state === "submitted").map(({ amount }) => amount)),
   };
-};
+}
 
-const findWho = (db: Kysely<Database>, housemateId: string): Promise<Who> =>
-  db
+function findWho(db: Kysely<Database>, housemateId: string): Promise<Who> {
+  return db
     .selectFrom("housemate")
     .select(["first_name as firstName", "email"])
     .where("id", "=", housemateId)
     .executeTakeFirstOrThrow();
+}
 
 /** Nothing more is collected for days already covered by later payments. */
-const withoutCollection = (cut: PlannedCut): PlannedCut => {
+function withoutCollection(cut: PlannedCut): PlannedCut {
   if (cut.due === 0 || !cut.isCharged) return cut;
   if (cancellableCollectionStates.includes(cut.state)) return { ...cut, collection: "cancelled" };
   return cut.isRetried ? { ...cut, collection: "not-retried" } : cut;
-};
+}
 
 /** With the amount currently charged: the original charge, or the one of an earlier cut. */
-const findPayments = async (db: Kysely<Database>, housemateId: string, lastDays: readonly string[]) => {
+async function findPayments(db: Kysely<Database>, housemateId: string, lastDays: readonly string[]) {
   const rows = await db
     .selectFrom("collection")
     .select(["id as collectionId", "due_on as dueOn", "state", "amount"])
@@ -175,4 +177,4 @@ const findPayments = async (db: Kysely<Database>, housemateId: string, lastDays:
     charged: pence(standing?.amount ?? 0),
     chargeReference: standing?.reference ?? rest.collectionId,
   }));
-};
+}

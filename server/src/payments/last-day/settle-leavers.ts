@@ -11,12 +11,12 @@ import { type HousemateToLastDay, planLeavers } from "./plan-last-day.ts";
  * Settles leavers under the household's lock: cuts payments that arrived since, refunds the excess, and cancels
  * mandates of those who left and are settled. Rulings F4, G5.
  */
-export const settleLeavers = async (
+export async function settleLeavers(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
   { cancelsMandates }: { readonly cancelsMandates: boolean },
-): Promise<void> => {
+): Promise<void> {
   const leavers = await planLeavers(trx, deps, household);
   if (leavers.length === 0) return;
   await cutToLastDay(trx, deps, { household, housemates: leavers });
@@ -27,8 +27,9 @@ export const settleLeavers = async (
   const statementOf = await readStatements(trx, household.id);
   const ids = gone.map(({ housemateId }) => housemateId);
   await cancelSettledMandates(trx, deps, household.id, statementOf, deps.clock.now(), ids);
-};
+}
 
 /** False before completion while some days are theirs: those are charged later. Ruling C4. */
-const isPlanned = ({ tenancy_start: start }: Household, { lastDay, cuts }: HousemateToLastDay): boolean =>
-  cuts.length > 0 || isBefore(lastDay, Temporal.PlainDate.from(start));
+function isPlanned({ tenancy_start: start }: Household, { lastDay, cuts }: HousemateToLastDay): boolean {
+  return cuts.length > 0 || isBefore(lastDay, Temporal.PlainDate.from(start));
+}

@@ -7,11 +7,11 @@ import type { HousemateToLastDay } from "./plan-last-day.ts";
  * Queues cancellation at the provider of submitted payments that a last day reduces or cancels. Payments that cannot be
  * cancelled are collected and the excess refunded. Rulings F4, F11.
  */
-export const takeBackLaterPayments = async (
+export async function takeBackLaterPayments(
   trx: Transaction<Database>,
   { jobs }: Work,
   housemates: readonly HousemateToLastDay[],
-): Promise<void> => {
+): Promise<void> {
   const withBank = housemates.flatMap(({ cuts }) =>
     cuts.flatMap(({ collection, collectionId }) => (collection === "with-bank" ? [collectionId] : [])),
   );
@@ -24,4 +24,4 @@ export const takeBackLaterPayments = async (
     .orderBy("id")
     .execute();
   for (const { id: attemptId } of attempts) await jobs.send(trx, "take-payment-back", { attemptId });
-};
+}

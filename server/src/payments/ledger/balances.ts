@@ -23,59 +23,61 @@ export type Statement = { readonly lines: readonly StatementLine[]; readonly bal
  * Balances by place; places without postings are absent. Ruling F10.
  * @public
  */
-export const readPlaceBalances = async (
+export async function readPlaceBalances(
   db: Kysely<Database>,
   householdId: string,
-): Promise<ReadonlyMap<number, PlaceBalance>> => {
+): Promise<ReadonlyMap<number, PlaceBalance>> {
   const entries = await readEntries(db, sql`posting.household_id = ${householdId}`);
   const places = [...new Set(entries.map(({ place }) => place))];
   return new Map(
     places.map((place) => [place, placeBalance(entries.filter((entry) => entry.place === place))]),
   );
-};
+}
 
 /**
  * All lines of a place, oldest first, with the balance. Rulings F1, G7.
  * @public
  */
-export const readPlaceStatement = async (
+export async function readPlaceStatement(
   db: Kysely<Database>,
   { householdId, place }: { readonly householdId: string; readonly place: number },
-): Promise<Statement> =>
-  statementOf(
+): Promise<Statement> {
+  return statementOf(
     await readEntries(db, sql`posting.household_id = ${householdId} and ledger_entry.place = ${place}`),
   );
+}
 
 /** As `readPlaceStatement` for one housemate: only their own payments, whenever they settle. Rulings F1, G2, G7. */
-export const readHousemateStatement = async (db: Kysely<Database>, housemateId: string): Promise<Statement> =>
-  statementOf(
+export async function readHousemateStatement(db: Kysely<Database>, housemateId: string): Promise<Statement> {
+  return statementOf(
     await readEntries(
       db,
       sql`posting.household_id = (select household_id from housemate where id = ${housemateId})`,
       sql`where coalesce(collection.housemate_id, write_off.housemate_id) = ${housemateId}`,
     ),
   );
+}
 
 export type StatementOf = (housemateId: string) => Statement;
 
-export const readStatements = async (db: Kysely<Database>, householdId: string): Promise<StatementOf> => {
+export async function readStatements(db: Kysely<Database>, householdId: string): Promise<StatementOf> {
   const entries = await readEntries(db, sql`posting.household_id = ${householdId}`);
   const theirs = Map.groupBy(entries, ({ housemateId }) => housemateId);
   return (housemateId) => statementOf(theirs.get(housemateId) ?? []);
-};
+}
 
 /**
  * A provider's balance in our favour, in pence: collected less reversed, refunded and paid out. Ruling F10.
  * @public
  */
-export const readProviderBalance = async (db: Kysely<Database>): Promise<Pence> => {
+export async function readProviderBalance(db: Kysely<Database>): Promise<Pence> {
   const { total } = await db
     .selectFrom("ledger_entry")
     .select(({ fn }) => fn.coalesce(fn.sum<string | number>("amount"), sql<number>`0`).as("total"))
     .where("account", "=", "provider")
     .executeTakeFirstOrThrow();
   return pence(Number(total));
-};
+}
 
 type Entry = ReceivableEntry & {
   readonly postingId: string;
@@ -87,24 +89,25 @@ type Entry = ReceivableEntry & {
   readonly refundId: string | null;
 };
 
-const readEntries = async (
+async function readEntries(
   db: Kysely<Database>,
   condition: RawBuilder<unknown>,
   ofWhom: RawBuilder<unknown> = sql``,
-): Promise<Entry[]> => {
+): Promise<Entry[]> {
   const { rows } = await sql<Entry>`${receivableEntries(condition, ofWhom)}
     order by "on", created_at, "postingId"`.execute(db);
   return rows;
-};
+}
 
 /**
  * Entries of receivables with whose they are. `cause` of a reversal is that of what it reverses. A reference is an id,
  * optionally with a suffix after a colon.
  */
-export const receivableEntries = (
+export function receivableEntries(
   condition: RawBuilder<unknown>,
   ofWhom: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> => sql`
+): RawBuilder<unknown> {
+  return sql`
     with entry as (
       select posting.id as "postingId", coalesce(posting.cause_on, posting.value_on) as "on", posting.created_at, place, amount,
         posting.reverses is not null as "isReversal", coalesce(reversed.cause, posting.cause) as cause,
@@ -124,16 +127,19 @@ export const receivableEntries = (
     left join collection on collection.id = case cause
       when 'charge' then reference::uuid else attempt.collection_id end
     ${ofWhom}`;
+}
 
-const statementOf = (entries: readonly Entry[]): Statement => ({
-  lines: entries.map(({ postingId, on, amount, isReversal, cause, collectionId, refundId }) => ({
-    postingId,
-    on: Temporal.PlainDate.from(on),
-    what: isReversal ? "reversal" : cause === "collection-failure" ? "failed" : cause,
-    cause,
-    amount: pence(amount),
-    collectionId,
-    refundId,
-  })),
-  balance: placeBalance(entries),
-});
+function statementOf(entries: readonly Entry[]): Statement {
+  return {
+    lines: entries.map(({ postingId, on, amount, isReversal, cause, collectionId, refundId }) => ({
+      postingId,
+      on: Temporal.PlainDate.from(on),
+      what: isReversal ? "reversal" : cause === "collection-failure" ? "failed" : cause,
+      cause,
+      amount: pence(amount),
+      collectionId,
+      refundId,
+    })),
+    balance: placeBalance(entries),
+  };
+}

@@ -13,13 +13,13 @@ const size = 500;
  * Daily: charges every due payment once. Not for incomplete households, days after a cancelled household's last day, or
  * days after a housemate left. Rulings F2, F11.
  */
-export const chargeCollections =
-  (deps: Dependencies): JobHandler<"charge-collections"> =>
-  (data) =>
+export function chargeCollections(deps: Dependencies): JobHandler<"charge-collections"> {
+  return (data) =>
     processInBatches(deps, "charge-collections", data, {
       size,
       work: (trx, waitForLocks) => chargeBatch(trx, deps.clock.today(), waitForLocks),
     });
+}
 
 /** An index expression, whose statistics show the planner that few are uncharged. */
 const dueDay = sql<string>`

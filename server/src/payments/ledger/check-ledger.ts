@@ -12,13 +12,14 @@ export type LedgerCheck = {
 };
 
 /** Invariants of all money, checked on one snapshot. Rulings F1, F2, F4, F10. */
-export const checkLedger = (db: Kysely<Database>, terms: CheckTerms): Promise<LedgerCheck> =>
-  db
+export function checkLedger(db: Kysely<Database>, terms: CheckTerms): Promise<LedgerCheck> {
+  return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute((trx) => checkLedgerIn(trx, terms));
+}
 
-export const checkLedgerIn = async (trx: Transaction<Database>, terms: CheckTerms): Promise<LedgerCheck> => {
+export async function checkLedgerIn(trx: Transaction<Database>, terms: CheckTerms): Promise<LedgerCheck> {
   await sql`set local statement_timeout = 0`.execute(trx);
   const wrong: string[] = [];
   for (const check of [...postingChecks, checkAttempts, checkOwed, checkSchedules]) {
@@ -28,4 +29,4 @@ export const checkLedgerIn = async (trx: Transaction<Database>, terms: CheckTerm
     select (select count(*)::int from posting) as postings, (select count(*)::int from collection) as collections,
       (select count(*)::int from collection_attempt) as attempts`.execute(trx);
   return { wrong, counts: rows[0] ?? { postings: 0, collections: 0, attempts: 0 } };
-};
+}

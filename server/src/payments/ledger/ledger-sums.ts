@@ -16,15 +16,16 @@ export type LedgerSum = {
 type Period = { readonly from?: Temporal.PlainDate | undefined; readonly to: Temporal.PlainDate };
 
 /** Both days inclusive: stored sums plus later postings, in one snapshot or under a lock of the stored ones. Ruling F1. */
-export const readLedgerSums = (db: Kysely<Database>, period: Period): Promise<readonly LedgerSum[]> =>
-  db instanceof Transaction
+export function readLedgerSums(db: Kysely<Database>, period: Period): Promise<readonly LedgerSum[]> {
+  return db instanceof Transaction
     ? readSums(db, period)
     : db
         .transaction()
         .setIsolationLevel("repeatable read")
         .execute((trx) => readSums(trx, period));
+}
 
-const readSums = async (trx: Transaction<Database>, { from, to }: Period): Promise<readonly LedgerSum[]> => {
+async function readSums(trx: Transaction<Database>, { from, to }: Period): Promise<readonly LedgerSum[]> {
   // A separate query, so that the planner sees how few rows are newer.
   const { until } = await trx
     .selectFrom("ledger_value_summed")
@@ -43,4 +44,4 @@ const readSums = async (trx: Transaction<Database>, { from, to }: Period): Promi
         group by 1, 2, 3
         order by 1, 2, 3`.execute(trx);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
-};
+}

@@ -28,10 +28,10 @@ export type Reversal = {
  * already posted, and for a reversal without an original. Throws RangeError when entries do not balance. What comes late
  * for a closed month counts from the first open day. Rulings F1 to F3, F11.
  */
-export const postAll = async (
+export async function postAll(
   trx: Transaction<Database>,
   postings: readonly (Posting | Reversal)[],
-): Promise<(string | undefined)[]> => {
+): Promise<(string | undefined)[]> {
   if (!postings.every((posting) => !("entries" in posting) || isBalanced(posting.entries))) {
     throw new RangeError("The entries of a posting sum to zero");
   }
@@ -72,14 +72,15 @@ export const postAll = async (
     select id from posted`.execute(trx);
   const posted = new Set(rows.map(({ id }) => id));
   return wanted.map(({ id }) => (posted.has(id) ? id : undefined));
-};
+}
 
-export const post = async (trx: Transaction<Database>, posting: Posting): Promise<string | undefined> =>
-  (await postAll(trx, [posting]))[0];
+export async function post(trx: Transaction<Database>, posting: Posting): Promise<string | undefined> {
+  return (await postAll(trx, [posting]))[0];
+}
 
 /** Until the commit no month is closed, since whoever closes one waits for this lock. Undefined while none is. */
-const holdOpenMonths = async (trx: Transaction<Database>): Promise<Temporal.PlainDate | undefined> => {
+async function holdOpenMonths(trx: Transaction<Database>): Promise<Temporal.PlainDate | undefined> {
   const { rows } = await sql<{ day: string | null }>`select first_open_day() as day`.execute(trx);
   const day = rows[0]?.day ?? undefined;
   return day === undefined ? undefined : Temporal.PlainDate.from(day);
-};
+}

@@ -5,7 +5,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 
 /** By day, cause and account, in pence; a reversal counts under what it reverses. */
-export const summedEntries = (condition: ReturnType<typeof sql>) => sql`
+export function summedEntries(condition: ReturnType<typeof sql>) {
+  return sql`
   select posting.value_on, coalesce(reversed.cause, posting.cause) as cause, account, product_type,
     sum(amount)::bigint as amount, count(*) as entries
   from posting
@@ -13,15 +14,15 @@ export const summedEntries = (condition: ReturnType<typeof sql>) => sql`
   left join posting as reversed on reversed.id = posting.reverses
   where ${condition}
   group by 1, 2, 3, 4`;
+}
 
 /** Adds new postings to the daily sums, so that reports read a few rows per day. Ruling F1. */
-export const sumLedger =
-  ({ db }: Dependencies): JobHandler<"sum-ledger"> =>
-  () =>
-    db.transaction().execute((trx) => addToSums(trx, settlesInMinutes));
+export function sumLedger({ db }: Dependencies): JobHandler<"sum-ledger"> {
+  return () => db.transaction().execute((trx) => addToSums(trx, settlesInMinutes));
+}
 
 /** Includes only transactions before the settled moment, so none is missed. */
-export const addToSums = async (trx: Transaction<Database>, settlesIn: number): Promise<void> => {
+export async function addToSums(trx: Transaction<Database>, settlesIn: number): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   const { until: from } = await trx
     .selectFrom("ledger_value_summed")
@@ -42,4 +43,4 @@ export const addToSums = async (trx: Transaction<Database>, settlesIn: number): 
       set amount = ledger_value_sum.amount + excluded.amount, entries = ledger_value_sum.entries + excluded.entries`.execute(
     trx,
   );
-};
+}

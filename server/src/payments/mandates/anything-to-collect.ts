@@ -4,17 +4,17 @@ import type { Database, Household } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 
 /** After the household ended or the housemate left, only what is still owed. Rulings F7, G5. */
-export const isAnythingToCollect = (
+export function isAnythingToCollect(
   { state, leftOn }: { readonly state: Household["state"]; readonly leftOn: string | null },
   owed: Pence,
   today: Temporal.PlainDate,
-): boolean => {
+): boolean {
   const isOver =
     state === "ended" || state === "cancelled" || (leftOn !== null && leftOn <= today.toString());
   return !isOver || owed > 0;
-};
+}
 
-export const isAnythingToCollectOf = async (
+export async function isAnythingToCollectOf(
   trx: Transaction<Database>,
   { clock }: Now,
   {
@@ -22,7 +22,7 @@ export const isAnythingToCollectOf = async (
     housemateId,
     owed,
   }: Pick<Household, "state"> & { readonly housemateId: string; readonly owed: Pence },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { left_on: leftOn } = await trx
     .selectFrom("membership")
     .select("left_on")
@@ -31,4 +31,4 @@ export const isAnythingToCollectOf = async (
     .limit(1)
     .executeTakeFirstOrThrow();
   return isAnythingToCollect({ state, leftOn }, owed, clock.today());
-};
+}

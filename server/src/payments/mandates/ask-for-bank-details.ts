@@ -18,12 +18,12 @@ import { findMandatePayer, findMandatesOf, type OwnMandate } from "./queries.ts"
  * pending, nothing is to be collected, or their collections are held. Whether it did. The household is locked. Rulings F6,
  * F7, G8.
  */
-export const askForBankDetails = async (
+export async function askForBankDetails(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
   { mandateId, why }: { readonly mandateId: string; readonly why: MandateTrouble },
-): Promise<boolean> => {
+): Promise<boolean> {
   const payer = await findMandatePayer(trx, mandateId);
   if (payer === undefined || payer.removedAt !== null) return false;
   const { housemateId } = payer;
@@ -45,34 +45,35 @@ export const askForBankDetails = async (
     },
   });
   return true;
-};
+}
 
 /** Asks again after a hold, during which nobody is asked. Whether it did. Rulings F6, G8. */
-export const askAgainForBankDetails = async (
+export async function askAgainForBankDetails(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
   housemateId: string,
   why?: MandateTrouble,
-): Promise<boolean> => {
+): Promise<boolean> {
   const [latest] = await findMandatesOf(trx, housemateId);
   if (latest === undefined || (why === undefined && !isMandateOver(latest.state))) return false;
   await trx.updateTable("mandate").set({ details_asked_at: null }).where("id", "=", latest.id).execute();
   return askForBankDetails(trx, deps, household, { mandateId: latest.id, why: why ?? troubleOf(latest) });
-};
+}
 
-const troubleOf = ({ state, failureReason }: OwnMandate): MandateTrouble =>
-  troubleFor(
+function troubleOf({ state, failureReason }: OwnMandate): MandateTrouble {
+  return troubleFor(
     failureReason as FailureCause | null,
     state === "expired" || state === "failed" ? state : "cancelled",
   );
+}
 
-const markAsked = async (
+async function markAsked(
   trx: Transaction<Database>,
   { clock }: Now,
   mandateId: string,
   housemateId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const marked = await trx
     .updateTable("mandate")
     .set({ details_asked_at: clock.now() })
@@ -92,4 +93,4 @@ const markAsked = async (
     .returning("id")
     .executeTakeFirst();
   return marked !== undefined;
-};
+}

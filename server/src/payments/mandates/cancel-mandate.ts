@@ -4,8 +4,8 @@ import { batchHandler } from "../../queue/index.ts";
 import { findMandatePayers, type MandatePayer } from "./queries.ts";
 
 /** Cancels ended mandates at the provider. Retries an outage for days; unknown mandates are skipped. Rulings C5, C9. */
-export const cancelMandate = ({ db, directDebitProvider, clock }: Dependencies) =>
-  batchHandler<"cancel-mandate">(async (jobs) => {
+export function cancelMandate({ db, directDebitProvider, clock }: Dependencies) {
+  return batchHandler<"cancel-mandate">(async (jobs) => {
     const asked = jobs.map(({ data }) => data.mandateId);
     const failures = new Map<string, unknown>();
     const told: MandatePayer[] = [];
@@ -34,3 +34,4 @@ export const cancelMandate = ({ db, directDebitProvider, clock }: Dependencies) 
       );
     return asked.map((mandateId) => failures.get(mandateId));
   });
+}

@@ -5,23 +5,23 @@ import type { Work } from "../../dependencies.ts";
 import { cancelCollections } from "../collections/cancel-collections.ts";
 
 /** Ends these housemates' mandates and their collections; a job cancels them at the provider. */
-export const cancelMandates = async (
+export async function cancelMandates(
   trx: Transaction<Database>,
   deps: Work,
   housemateIds: readonly string[],
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   if (housemateIds.length === 0) return;
   await endMandates(trx, deps, housemateIds, now);
   await cancelCollections(trx, deps, { by: "housemate_id", ids: housemateIds });
-};
+}
 
-export const endMandates = async (
+export async function endMandates(
   trx: Transaction<Database>,
   { clock, jobs }: Work,
   housemateIds: readonly string[],
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   const mandates = await trx
     .updateTable("mandate")
     .set({ state: "cancelled", ended_on: clock.today().toString(), updated_at: now })
@@ -34,4 +34,4 @@ export const endMandates = async (
     "cancel-mandate",
     mandates.map(({ id: mandateId }) => ({ mandateId })),
   );
-};
+}

@@ -10,7 +10,7 @@ import { cancelMandates } from "./cancel-mandates.ts";
  * household's lock. Returns how many others remain, including those with a payment at the bank but no mandate.
  * Confirmed payments can still fail, so they count as open until paid out. Rulings F4, F11.
  */
-export const cancelSettledMandates = async (
+export async function cancelSettledMandates(
   trx: Transaction<Database>,
   deps: Work,
   householdId: string,
@@ -18,7 +18,7 @@ export const cancelSettledMandates = async (
   now: Date,
   /** Defaults to all. Ruling G5. */
   among?: readonly string[],
-): Promise<number> => {
+): Promise<number> {
   const all = await trx
     .selectFrom("mandate")
     .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
@@ -49,9 +49,11 @@ export const cancelSettledMandates = async (
   const isWithBank = ({ state }: (typeof open)[number]) => withBank.some((each) => each === state);
   const waitedFor = idsOf([...open.filter(isWithBank), ...toGoBack]);
   return idsOf(held).difference(new Set(settled)).union(waitedFor).size;
-};
+}
 
 /** Payments in these states still await events, with a mandate or without. */
 const withBank = ["submitted", "confirmed"] as const;
 
-const idsOf = (rows: readonly { readonly id: string }[]): Set<string> => new Set(rows.map(({ id }) => id));
+function idsOf(rows: readonly { readonly id: string }[]): Set<string> {
+  return new Set(rows.map(({ id }) => id));
+}

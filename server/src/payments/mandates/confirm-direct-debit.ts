@@ -12,8 +12,8 @@ import { findMandatePayers, markConfirmationsQueued } from "./queries.ts";
  * Mails each payer one confirmation, due within three working days of set-up, which is also the first notice of the
  * payments of a complete household. Spec §9, Rulings D8, F5.
  */
-export const confirmDirectDebit = (deps: Dependencies) =>
-  batchJob<"confirm-direct-debit">((jobs) =>
+export function confirmDirectDebit(deps: Dependencies) {
+  return batchJob<"confirm-direct-debit">((jobs) =>
     deps.db.transaction().execute(async (trx) => {
       const asked = jobs.map(({ mandateId }) => mandateId);
       const payers = (await findMandatePayers(trx, asked)).filter(({ state }) => !isMandateOver(state));
@@ -55,3 +55,4 @@ export const confirmDirectDebit = (deps: Dependencies) =>
       );
     }),
   );
+}

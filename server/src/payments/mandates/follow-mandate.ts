@@ -6,9 +6,8 @@ import { findMandatePayer } from "./queries.ts";
 import { recordMandateStatus } from "./record-mandate-status.ts";
 
 /** Fetches a mandate's state: when its news is overdue, and when an event names another mandate or account. Ruling F8. */
-export const followMandate =
-  (deps: Dependencies): JobHandler<"follow-mandate"> =>
-  async ({ mandateId }) => {
+export function followMandate(deps: Dependencies): JobHandler<"follow-mandate"> {
+  return async ({ mandateId }) => {
     const found = await findMandatePayer(deps.db, mandateId);
     if (found?.providerReference == null) return;
     const { providerReference, householdId } = found;
@@ -25,3 +24,4 @@ export const followMandate =
       await recordMandateStatus(trx, deps, mandateId, report);
     });
   };
+}

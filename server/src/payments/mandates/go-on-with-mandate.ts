@@ -16,12 +16,12 @@ import { takeOver } from "./take-over.ts";
  * A bank undid a mandate's end: planned payments go on, those that failed by the end are tried again after a new notice,
  * and the payer is told. Newer bank details that are in use stay so. The household is locked. Rulings F3, F7.
  */
-export const goOnWithMandate = async (
+export async function goOnWithMandate(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
   mandate: Mandate,
-): Promise<MandateState> => {
+): Promise<MandateState> {
   const { id: mandateId, housemate_id: housemateId } = mandate;
   const now = deps.clock.now();
   await recordAudit(trx, {
@@ -45,17 +45,17 @@ export const goOnWithMandate = async (
   await tryFailedAgain(trx, deps, mandateId);
   await tellItGoesOn(trx, deps, household, { mandateId, why: "reinstated" });
   return mandate.state;
-};
+}
 
 /** Causes that the payer's new bank details would mend; so does the old mandate, active again. */
 const ofEndedMandate = failureCauses.filter((cause) => afterFailure(cause, 1, 0) === "ask-for-bank-details");
 
 /** A past day, so that a new notice precedes the retry; not beyond the tries that a bank account gets. Ruling F6. */
-export const tryFailedAgain = async (
+export async function tryFailedAgain(
   trx: Transaction<Database>,
   { config }: Now,
   mandateId: string,
-): Promise<void> => {
+): Promise<void> {
   await sql`
     update collection set retry_on = collect_on
     where mandate_id = ${mandateId} and state = 'failed' and retry_on is null
@@ -64,15 +64,15 @@ export const tryFailedAgain = async (
       and ${config.collections.retries} >= ${triesAtAccount(
         sql`(select bank_account_id from mandate where id = ${mandateId})`,
       )}`.execute(trx);
-};
+}
 
 /** One mail, unless the payer has left nothing to collect, or their place is in doubt. Rulings F3, G8. */
-export const tellItGoesOn = async (
+export async function tellItGoesOn(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
   { mandateId, why }: { readonly mandateId: string; readonly why: EmailData["direct-debit-goes-on"]["why"] },
-): Promise<void> => {
+): Promise<void> {
   const payer = await findMandatePayer(trx, mandateId);
   if (payer === undefined || payer.removedAt !== null) return;
   const { housemateId, firstName, accountEnding, reference } = payer;
@@ -84,4 +84,4 @@ export const tellItGoesOn = async (
     housemateId,
     data: { firstName, fullAddress: addressOf(household), accountEnding, reference, why },
   });
-};
+}

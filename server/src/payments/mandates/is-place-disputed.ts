@@ -3,16 +3,19 @@ import type { Database } from "../../../database/tables.ts";
 import { refuse } from "../../http/refusals.ts";
 
 /** Whether a dispute of this place awaits staff. Ruling G8. */
-export const isPlaceDisputed = async (db: Kysely<Database>, housemateId: string): Promise<boolean> =>
-  (await db
-    .selectFrom("place_dispute")
-    .innerJoin("membership", "membership.id", "place_dispute.membership_id")
-    .select("place_dispute.id")
-    .where("membership.housemate_id", "=", housemateId)
-    .where("resolved_at", "is", null)
-    .executeTakeFirst()) !== undefined;
+export async function isPlaceDisputed(db: Kysely<Database>, housemateId: string): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom("place_dispute")
+      .innerJoin("membership", "membership.id", "place_dispute.membership_id")
+      .select("place_dispute.id")
+      .where("membership.housemate_id", "=", housemateId)
+      .where("resolved_at", "is", null)
+      .executeTakeFirst()) !== undefined
+  );
+}
 
 /** A disputed person can neither invite, propose, hand over nor pay. Under the household's lock. Ruling G8. */
-export const refuseDisputed = async (db: Kysely<Database>, housemateId: string): Promise<void> => {
+export async function refuseDisputed(db: Kysely<Database>, housemateId: string): Promise<void> {
   if (await isPlaceDisputed(db, housemateId)) throw refuse("own-place-disputed");
-};
+}

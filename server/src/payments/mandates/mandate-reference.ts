@@ -4,5 +4,6 @@ import { randomBytes } from "node:crypto";
 const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Shown by the payer's bank. */
-export const newMandateReference = (): string =>
-  [...randomBytes(12)].map((byte) => letters.charAt(byte % letters.length)).join("");
+export function newMandateReference(): string {
+  return [...randomBytes(12)].map((byte) => letters.charAt(byte % letters.length)).join("");
+}

@@ -9,7 +9,9 @@ const troubles: Partial<Record<FailureCause, MandateTrouble>> = {
 };
 
 /** From the failure cause, when known. Ruling F6. */
-export const troubleFor = (
+export function troubleFor(
   cause: FailureCause | null | undefined,
   otherwise: MandateTrouble,
-): MandateTrouble => (cause && troubles[cause]) ?? otherwise;
+): MandateTrouble {
+  return (cause && troubles[cause]) ?? otherwise;
+}

@@ -15,12 +15,12 @@ import { hasNewerInUse, type Mandate } from "./queries.ts";
  * told once. Of a mandate that ended for good the other one is cancelled too. Returns the other one's id, to record its
  * state; undefined when it was moved before. The household is locked. Rulings F3, F7.
  */
-export const moveToReplacement = async (
+export async function moveToReplacement(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
   { mandate, by }: { readonly mandate: Mandate; readonly by: ReplacedMandate["by"] },
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   if (mandate.state === "replaced") return undefined;
   const now = deps.clock.now();
   const today = deps.clock.today().toString();
@@ -70,10 +70,10 @@ export const moveToReplacement = async (
   await tryFailedAgain(trx, deps, id);
   await tellItGoesOn(trx, deps, household, { mandateId: id, why: "replaced" });
   return id;
-};
+}
 
 /** Open, or ended by the payer's bank alone; and no newer bank details are in use. */
-const isInUse = async (trx: Transaction<Database>, mandate: Mandate): Promise<boolean> => {
+async function isInUse(trx: Transaction<Database>, mandate: Mandate): Promise<boolean> {
   if (isMandateOver(mandate.state) && !mandate.ended_by_provider) return false;
   return !(await hasNewerInUse(trx, mandate.id));
-};
+}

@@ -23,19 +23,21 @@ type OwnMandates = {
 };
 
 /** A pending replacement. Ruling F7. */
-export const isUnderWay = ({
+export function isUnderWay({
   replaces,
   state,
 }: {
   readonly replaces: string | null;
   readonly state: MandateState;
-}) => replaces !== null && (state === "pending" || state === "submitted");
+}) {
+  return replaces !== null && (state === "pending" || state === "submitted");
+}
 
 /** The current or last mandate, and its pending replacement. Rulings F7, G2. */
-export const readOwnMandates = async (
+export async function readOwnMandates(
   { db, vault }: { readonly db: Kysely<Database> } & Bank,
   housemateId: string,
-): Promise<OwnMandates> => {
+): Promise<OwnMandates> {
   const mandates = await findMandatesOf(db, housemateId);
   const { current, next } = currentAndNext(mandates);
   return {
@@ -43,27 +45,29 @@ export const readOwnMandates = async (
     next: next && told(vault, next),
     firstReference: mandates.at(-1)?.reference ?? "",
   };
-};
+}
 
 /** Picks fields, because the row holds sealed bank details. */
-const told = (vault: Dependencies["vault"], mandate: OwnMandate): ShownMandate => ({
-  state: mandate.state,
-  accountEnding: mandate.accountEnding,
-  accountHolder: vault.open(mandate.bankAccountId, mandate).holder,
-  reference: mandate.reference,
-  activeSince: mandate.activeOn,
-});
+function told(vault: Dependencies["vault"], mandate: OwnMandate): ShownMandate {
+  return {
+    state: mandate.state,
+    accountEnding: mandate.accountEnding,
+    accountHolder: vault.open(mandate.bankAccountId, mandate).holder,
+    reference: mandate.reference,
+    activeSince: mandate.activeOn,
+  };
+}
 
-const currentAndNext = (mandates: readonly OwnMandate[]) => {
+function currentAndNext(mandates: readonly OwnMandate[]) {
   const others = mandates.filter((mandate) => !isUnderWay(mandate));
   return {
     current: others.find(({ state }) => !isMandateOver(state)) ?? others[0],
     next: mandates.find(isUnderWay),
   };
-};
+}
 
 /** Whether a housemate's mandates can be used for collecting. Rulings F6, F7. */
-export const meansToPay = (mandates: readonly OwnMandate[]): MeansToPay => {
+export function meansToPay(mandates: readonly OwnMandate[]): MeansToPay {
   const { current, next } = currentAndNext(mandates);
   if (current === undefined) return "none";
   const { state, failureReason } = current;
@@ -72,4 +76,4 @@ export const meansToPay = (mandates: readonly OwnMandate[]): MeansToPay => {
   // A payer who has died is not asked for anything. Ruling F6.
   if (failureReason === "payer_deceased") return "usable";
   return troubleFor(failureReason as FailureCause | null, state === "replaced" ? "cancelled" : state);
-};
+}

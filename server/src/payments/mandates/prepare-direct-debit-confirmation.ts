@@ -51,8 +51,8 @@ async function writeConfirmation(
 
 type Payer = Awaited<ReturnType<ReturnType<typeof payersOf>["executeTakeFirstOrThrow"]>>;
 
-const payersOf = (db: Kysely<Database>, mandateIds: readonly string[]) =>
-  db
+function payersOf(db: Kysely<Database>, mandateIds: readonly string[]) {
+  return db
     .selectFrom("mandate")
     .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
     .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
@@ -73,3 +73,4 @@ const payersOf = (db: Kysely<Database>, mandateIds: readonly string[]) =>
       "household.reference as householdReference",
     ])
     .where("mandate.id", "=", sql<string>`any(${mandateIds}::uuid[])`);
+}

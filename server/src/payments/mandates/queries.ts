@@ -3,32 +3,34 @@ import type { Database, MandateTable } from "../../../database/tables.ts";
 
 export type Mandate = Selectable<MandateTable>;
 
-export const lockMandate = (trx: Transaction<Database>, id: string): Promise<Mandate> =>
-  trx.selectFrom("mandate").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+export function lockMandate(trx: Transaction<Database>, id: string): Promise<Mandate> {
+  return trx.selectFrom("mandate").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+}
 
-export const lockMandates = (trx: Transaction<Database>, ids: readonly string[]): Promise<Mandate[]> =>
-  trx
+export function lockMandates(trx: Transaction<Database>, ids: readonly string[]): Promise<Mandate[]> {
+  return trx
     .selectFrom("mandate")
     .selectAll()
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .orderBy("id")
     .forUpdate()
     .execute();
+}
 
 /** Whether newer bank details of the same payer are in use. Ruling F7. */
-export const hasNewerInUse = async (db: Kysely<Database>, id: string): Promise<boolean> => {
+export async function hasNewerInUse(db: Kysely<Database>, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from mandate as newer join mandate as own on own.id = ${id}
     where newer.housemate_id = own.housemate_id and newer.state in ('active', 'blocked')
       and (newer.created_at, newer.id) > (own.created_at, own.id)`.execute(db);
   return rows.length > 0;
-};
+}
 
-export const markConfirmationsQueued = async (
+export async function markConfirmationsQueued(
   trx: Transaction<Database>,
   ids: readonly string[],
   now: Date,
-): Promise<string[]> => {
+): Promise<string[]> {
   const marked = await trx
     .updateTable("mandate")
     .set({ confirmation_queued_at: now })
@@ -37,22 +39,26 @@ export const markConfirmationsQueued = async (
     .returning("id")
     .execute();
   return marked.map(({ id }) => id);
-};
+}
 
 export type MandatePayer = Awaited<ReturnType<ReturnType<typeof payersOf>["executeTakeFirstOrThrow"]>>;
 
-export const findMandatePayer = async (
+export async function findMandatePayer(
   db: Kysely<Database>,
   mandateId: string,
-): Promise<MandatePayer | undefined> => (await findMandatePayers(db, [mandateId]))[0];
+): Promise<MandatePayer | undefined> {
+  return (await findMandatePayers(db, [mandateId]))[0];
+}
 
-export const findMandatePayers = (
+export function findMandatePayers(
   db: Kysely<Database>,
   mandateIds: readonly string[],
-): Promise<MandatePayer[]> => payersOf(db, mandateIds).execute();
+): Promise<MandatePayer[]> {
+  return payersOf(db, mandateIds).execute();
+}
 
-const payersOf = (db: Kysely<Database>, mandateIds: readonly string[]) =>
-  db
+function payersOf(db: Kysely<Database>, mandateIds: readonly string[]) {
+  return db
     .selectFrom("mandate")
     .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
     .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
@@ -79,11 +85,12 @@ const payersOf = (db: Kysely<Database>, mandateIds: readonly string[]) =>
       "household.postcode",
     ])
     .where("mandate.id", "=", sql<string>`any(${mandateIds}::uuid[])`);
+}
 
 export type OwnMandate = Awaited<ReturnType<typeof findMandatesOf>>[number];
 
-export const findMandatesOf = (db: Kysely<Database>, housemateId: string) =>
-  db
+export function findMandatesOf(db: Kysely<Database>, housemateId: string) {
+  return db
     .selectFrom("mandate")
     .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
     .select([
@@ -103,3 +110,4 @@ export const findMandatesOf = (db: Kysely<Database>, housemateId: string) =>
     .orderBy("mandate.created_at", "desc")
     .orderBy("mandate.id", "desc")
     .execute();
+}

@@ -29,13 +29,13 @@ type Circumstances = {
  * unusable mandate is asked for new bank details once; one that a bank makes active again goes on. Duplicates and late
  * answers change nothing. Returns the stored state. Rulings C9, F3, F7.
  */
-export const recordMandateStatus = async (
+export async function recordMandateStatus(
   trx: Transaction<Database>,
   deps: Work,
   mandateId: string,
   said: MandateReport,
   { cause, at }: Circumstances = {},
-): Promise<MandateState> => {
+): Promise<MandateState> {
   const payer = await findMandatePayer(trx, mandateId);
   if (payer === undefined) throw new Error("There is no such mandate");
   // Household first: lock order.
@@ -110,12 +110,14 @@ export const recordMandateStatus = async (
   if (cause === undefined || afterFailure(cause, 1, 0) !== "stop")
     await askForBankDetails(trx, deps, household, { mandateId, why: troubleFor(cause, state) });
   return state;
-};
+}
 
-const instantOf = (moment: Date): Temporal.Instant =>
-  Temporal.Instant.fromEpochMilliseconds(moment.getTime());
+function instantOf(moment: Date): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime());
+}
 
 const troubles = ["failed", "cancelled", "expired", "blocked"] as const;
 
-const isTrouble = (state: MandateState): state is (typeof troubles)[number] =>
-  (troubles as readonly MandateState[]).includes(state);
+function isTrouble(state: MandateState): state is (typeof troubles)[number] {
+  return (troubles as readonly MandateState[]).includes(state);
+}

@@ -20,12 +20,12 @@ export type Replaced = { readonly mandateId: string; readonly isNew: boolean };
  * Creates a mandate for new bank details, which takes over once active. The same details keep the mandate; others
  * replace a pending one. Refused when nothing more is collected. Ruling F7.
  */
-export const replaceMandate = async (
+export async function replaceMandate(
   trx: Transaction<Database>,
   deps: Bank,
   { householdId, housemateId }: { readonly householdId: string; readonly housemateId: string },
   bank: BankDetails,
-): Promise<Replaced> => {
+): Promise<Replaced> {
   // Household first: lock order.
   const { state } = await lockHousehold(trx, householdId);
   await refuseDisputed(trx, housemateId);
@@ -71,18 +71,14 @@ export const replaceMandate = async (
     detail: { mandateId, replaces },
   });
   return { mandateId, isNew: true };
-};
+}
 
 /** Cancels a pending replacement; a job cancels it at the provider. */
-const callOff = async (
-  trx: Transaction<Database>,
-  { clock, jobs }: Bank,
-  mandateId: string,
-): Promise<void> => {
+async function callOff(trx: Transaction<Database>, { clock, jobs }: Bank, mandateId: string): Promise<void> {
   await trx
     .updateTable("mandate")
     .set({ state: "cancelled", ended_on: clock.today().toString(), updated_at: clock.now() })
     .where("id", "=", mandateId)
     .execute();
   await jobs.send(trx, "cancel-mandate", { mandateId });
-};
+}

@@ -12,8 +12,8 @@ import { allOrEach, batchHandler } from "../../queue/index.ts";
  * Sets up mandates at the provider after the sign-up. The mandate's id is the idempotency key, so a lost answer creates
  * no second mandate; an outage is retried for days. Ruling C9.
  */
-export const setUpMandate = (deps: Dependencies) =>
-  batchHandler<"set-up-mandate">(async (jobs) => {
+export function setUpMandate(deps: Dependencies) {
+  return batchHandler<"set-up-mandate">(async (jobs) => {
     const asked = jobs.map(({ data }) => data.mandateId);
     const found = (await findMandatePayers(deps.db, asked)).filter(
       ({ state, providerReference }) => state === "pending" && providerReference === null,
@@ -35,11 +35,12 @@ export const setUpMandate = (deps: Dependencies) =>
       if (failure !== undefined) failures.set(answered[index]?.payer.mandateId ?? "", failure);
     return asked.map((mandateId) => failures.get(mandateId));
   });
+}
 
 type Answered = { readonly payer: MandatePayer; readonly said: ProviderMandate };
 
-const writeDown = (deps: Dependencies, answered: readonly Answered[]): Promise<void> =>
-  deps.db.transaction().execute(async (trx) => {
+function writeDown(deps: Dependencies, answered: readonly Answered[]): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
     const { jobs } = deps;
     await lockHouseholds(
       trx,
@@ -63,12 +64,13 @@ const writeDown = (deps: Dependencies, answered: readonly Answered[]): Promise<v
       those((state) => state !== "failed" && state !== "cancelled"),
     );
   });
+}
 
-const writeSetUp = async (
+async function writeSetUp(
   trx: Transaction<Database>,
   { clock }: Work,
   answered: readonly Answered[],
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const waiting = answered.flatMap(({ payer: { mandateId: id }, said }) =>
     said.state === "pending" ? [{ id, own: said.reference, theirs: said.providerReference }] : [],
   );
@@ -78,9 +80,9 @@ const writeSetUp = async (
     from jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as said (id uuid, own text, theirs text)
     where mandate.id = said.id and state = 'pending' returning mandate.id`.execute(trx);
   return rows.map(({ id }) => id);
-};
+}
 
-const payerOf = ({ vault }: Bank, found: MandatePayer): Payer => {
+function payerOf({ vault }: Bank, found: MandatePayer): Payer {
   const { sortCode, accountNumber, holder } = vault.open(found.bankAccountId, found);
   return {
     givenName: found.firstName,
@@ -93,4 +95,4 @@ const payerOf = ({ vault }: Bank, found: MandatePayer): Payer => {
     sortCode,
     accountNumber,
   };
-};
+}

@@ -8,11 +8,11 @@ import { endMandates } from "./cancel-mandates.ts";
  * Ends a disputed place's mandates: jobs cancel them and their submitted payments at the provider. Its collections wait
  * for a new mandate or for staff. The caller holds the household's lock. Rulings F4, G8.
  */
-export const stopMandates = async (
+export async function stopMandates(
   trx: Transaction<Database>,
   deps: Work,
   housemateId: string,
-): Promise<void> => {
+): Promise<void> {
   await endMandates(trx, deps, [housemateId], deps.clock.now());
   await takeBackFromProvider(trx, deps, { by: "housemate_id", ids: [housemateId] });
-};
+}

@@ -13,12 +13,12 @@ const collectable = ["planned", "notified", "failed"] as const;
  * A replacement mandate became active: ends the old one, cancels it at the provider by a job, and moves open
  * collections to the new one. Failed ones are retried after a new notice. Ruling F7.
  */
-export const takeOver = async (
+export async function takeOver(
   trx: Transaction<Database>,
   { clock, jobs }: Work,
   householdId: string,
   { id, housemate_id: housemateId }: Pick<Mandate, "id" | "housemate_id">,
-): Promise<void> => {
+): Promise<void> {
   const now = clock.now();
   const replaced = await trx
     .updateTable("mandate")
@@ -51,4 +51,4 @@ export const takeOver = async (
     .execute();
   // What was let go is not taken from the new account.
   await settlePaidUp(trx, [housemateId]);
-};
+}

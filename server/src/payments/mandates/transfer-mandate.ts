@@ -11,11 +11,11 @@ import { findMandatePayer } from "./queries.ts";
  * The payer moved their bank account and the mandate moved with it: nothing changes but the account, and they are told.
  * False when it has ended. Ruling F3.
  */
-export const transferMandate = async (
+export async function transferMandate(
   trx: Transaction<Database>,
   deps: Work,
   mandateId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const payer = await findMandatePayer(trx, mandateId);
   if (payer === undefined) throw new Error("There is no such mandate");
   if (isMandateOver(payer.state)) return false;
@@ -30,4 +30,4 @@ export const transferMandate = async (
   });
   await tellItGoesOn(trx, deps, household, { mandateId, why: "transferred" });
   return true;
-};
+}

@@ -7,9 +7,8 @@ import { findMandatePayer, findMandatesOf } from "./queries.ts";
  * Updates a housemate's email at the provider for their open mandates. Retried while a set-up is unanswered, because it
  * may have used the old address. Ruling C9.
  */
-export const updatePayer =
-  ({ db, directDebitProvider }: Dependencies): JobHandler<"update-payer"> =>
-  async ({ housemateId }) => {
+export function updatePayer({ db, directDebitProvider }: Dependencies): JobHandler<"update-payer"> {
+  return async ({ housemateId }) => {
     for (const { id, state } of await findMandatesOf(db, housemateId)) {
       if (isMandateOver(state)) continue;
       const payer = await findMandatePayer(db, id);
@@ -19,3 +18,4 @@ export const updatePayer =
       await directDebitProvider.updatePayer(providerReference, { email });
     }
   };
+}

@@ -22,11 +22,11 @@ type MatchedPayout = {
 };
 
 /** Matches payout items to our attempts and refunds. Rulings F2, F3. */
-export const matchItems = async (
+export async function matchItems(
   db: Kysely<Database>,
   provider: string,
   items: readonly Item[],
-): Promise<MatchedPayout> => {
+): Promise<MatchedPayout> {
   const attempts = await amountsOf(db, "collection_attempt", provider, items);
   const refunds = await amountsOf(db, "refund", provider, items);
   const oursOf = ({ kind, reference = "", amount: theirs }: Item): number | null => {
@@ -43,27 +43,27 @@ export const matchItems = async (
     items: items.filter(({ kind }) => kind !== "fee").map((item) => ({ ...item, ours: oursOf(item) })),
     feesOfOthers,
   };
-};
+}
 
 /** Compares each item and the sum with our records. Ruling F2. */
-export const differencesIn = (
+export function differencesIn(
   items: readonly KnownItem[],
   { amount, fees }: Pick<ProviderPayout, "amount" | "fees">,
-): Difference[] => {
+): Difference[] {
   const sum = items.reduce((total, item) => total + item.amount, 0);
   const differences: Difference[] = items
     .map(({ kind, reference, amount: theirs, ours }) => ({ kind, reference, theirs, ours }))
     .filter(({ theirs, ours }) => theirs !== ours);
   if (sum === amount + fees) return differences;
   return [{ kind: "sum", reference: undefined, theirs: amount + fees, ours: sum }, ...differences];
-};
+}
 
-const amountsOf = async (
+async function amountsOf(
   db: Kysely<Database>,
   table: "collection_attempt" | "refund",
   provider: string,
   items: readonly Item[],
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<ReadonlyMap<string, number>> {
   const references = items
     .filter(({ kind }) => (kind === "refund") === (table === "refund"))
     .flatMap(({ reference }) => reference ?? []);
@@ -71,4 +71,4 @@ const amountsOf = async (
     select provider_reference as reference, amount from ${sql.table(table)}
     where provider = ${provider} and provider_reference = any(${references}::text[])`.execute(db);
   return new Map(rows.map(({ reference, amount }) => [reference, amount]));
-};
+}

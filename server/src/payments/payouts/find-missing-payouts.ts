@@ -5,11 +5,11 @@ import type { DirectDebitProvider } from "../providers/port.ts";
 const daysLookedBack = 14;
 
 /** Payouts of the last 14 days missing from the ledger. Ruling F8. */
-export const findMissingPayouts = async (
+export async function findMissingPayouts(
   db: Kysely<Database>,
   provider: DirectDebitProvider,
   today: Temporal.PlainDate,
-): Promise<{ provider: string; reference: string }[]> => {
+): Promise<{ provider: string; reference: string }[]> {
   const made = await provider.listPayouts(today.subtract({ days: daysLookedBack }));
   if (made.length === 0) return [];
   const known = await db
@@ -28,4 +28,4 @@ export const findMissingPayouts = async (
   return made
     .filter((reference) => !recorded.has(reference))
     .map((reference) => ({ provider: provider.name, reference }));
-};
+}

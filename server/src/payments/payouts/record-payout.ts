@@ -13,9 +13,8 @@ import { differencesIn, type KnownItem, matchItems } from "./compare-payout.ts";
 const differencesShown = 50;
 
 /** Posts a payout once and raises differences to staff; the money arrived either way. Rulings F2, F8. */
-export const recordPayout =
-  (deps: Dependencies): JobHandler<"record-payout"> =>
-  async ({ provider, reference }) => {
+export function recordPayout(deps: Dependencies): JobHandler<"record-payout"> {
+  return async ({ provider, reference }) => {
     const { db, directDebitProvider } = deps;
     if (provider !== directDebitProvider.name) throw new Error(`Payouts of ${provider} cannot be asked for`);
     const payout = await directDebitProvider.findPayout(reference);
@@ -61,10 +60,11 @@ export const recordPayout =
       await raiseAlert(trx, deps, { kind: "different-payout", reference, detail });
     });
   };
+}
 
 /** Kept apart, for staff: what is not pounds is posted nowhere as pounds. Ruling F3. */
-const recordForeignPayout = (deps: Dependencies, provider: string, payout: ProviderPayout): Promise<void> =>
-  deps.db.transaction().execute(async (trx) => {
+function recordForeignPayout(deps: Dependencies, provider: string, payout: ProviderPayout): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
     const { providerReference, currency, amount, fees, arrivesOn } = payout;
     await trx
       .insertInto("foreign_payout")
@@ -80,28 +80,31 @@ const recordForeignPayout = (deps: Dependencies, provider: string, payout: Provi
       .execute();
     await raiseAlert(trx, deps, foreignPayout(providerReference, payout, { currency, amount }));
   });
+}
 
-const foreignPayout = (
+function foreignPayout(
   reference: string,
   { arrivesOn }: ProviderPayout,
   { currency, amount }: NonNullable<ProviderPayout["arrivesIn"]>,
-): Alert => ({
-  kind: "foreign-payout",
-  reference,
-  detail: {
-    currency,
-    arrivesOn: arrivesOn.toString(),
-    ...(amount !== undefined && { inCurrency: amount }),
-  },
-});
+): Alert {
+  return {
+    kind: "foreign-payout",
+    reference,
+    detail: {
+      currency,
+      arrivesOn: arrivesOn.toString(),
+      ...(amount !== undefined && { inCurrency: amount }),
+    },
+  };
+}
 
 /** A payout may be the first to say that a payment was taken back: asks for what no event has told. Ruling F3. */
-const followTakenBack = async (
+async function followTakenBack(
   trx: Transaction<Database>,
   { jobs }: Work,
   provider: string,
   items: readonly KnownItem[],
-): Promise<void> => {
+): Promise<void> {
   const references = items
     .filter(({ kind }) => kind === "failure" || kind === "charge-back")
     .flatMap(({ reference }) => reference ?? []);
@@ -114,16 +117,16 @@ const followTakenBack = async (
     .where("failed_at", "is", null)
     .execute();
   await jobs.sendAll(trx, "follow-payment", untold, ({ attemptId }) => attemptId);
-};
+}
 
-const insertPayout = async (
+async function insertPayout(
   trx: Transaction<Database>,
   provider: string,
   { providerReference, arrivesOn }: ProviderPayout,
   sums: { readonly amount: number; readonly fees: number; readonly suspense: number } & ReturnType<
     typeof sumsOf
   >,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const inserted = await trx
     .insertInto("payout")
     .values({
@@ -137,10 +140,10 @@ const insertPayout = async (
     .returning("id")
     .executeTakeFirst();
   return inserted?.id;
-};
+}
 
 /** In pence; amounts taken back are negative. */
-const sumsOf = (items: readonly KnownItem[], fees: number, feesOfOthers: number) => {
+function sumsOf(items: readonly KnownItem[], fees: number, feesOfOthers: number) {
   const of = (...kinds: readonly KnownItem["kind"][]) => items.filter(({ kind }) => kinds.includes(kind));
   const sum = (some: readonly KnownItem[]) => some.reduce((total, { amount }) => total + amount, 0);
   return {
@@ -151,13 +154,13 @@ const sumsOf = (items: readonly KnownItem[], fees: number, feesOfOthers: number)
     other: sum(of("other")) - feesOfOthers,
     expected: items.reduce((total, { ours }) => total + (ours ?? 0), 0) - fees,
   };
-};
+}
 
-const insertItems = async (
+async function insertItems(
   trx: Transaction<Database>,
   payoutId: string,
   items: readonly KnownItem[],
-): Promise<void> => {
+): Promise<void> {
   if (items.length === 0) return;
   await sql`
     insert into payout_item (payout_id, line, kind, reference, amount, ours)
@@ -165,4 +168,4 @@ const insertItems = async (
     from rows from (jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       as (kind text, reference text, amount integer, ours integer)) with ordinality
       as item (kind, reference, amount, ours, line)`.execute(trx);
-};
+}

@@ -7,13 +7,13 @@ import type { PlannedRefund } from "./plan-refunds.ts";
 type ToWhom = { readonly householdId: string; readonly place: number; readonly housemateId: string };
 
 /** Stores refunds and queues the provider's jobs. Rulings F2, F11. */
-export const askRefunds = async (
+export async function askRefunds(
   trx: Transaction<Database>,
   { jobs, clock }: Work,
   { householdId, place, housemateId }: ToWhom,
   refunds: readonly PlannedRefund[],
   reason: string,
-): Promise<void> => {
+): Promise<void> {
   for (const { attemptId, provider, amount } of refunds) {
     const id = newId();
     await trx
@@ -34,4 +34,4 @@ export const askRefunds = async (
       .execute();
     await jobs.send(trx, "submit-refund", { refundId: id });
   }
-};
+}

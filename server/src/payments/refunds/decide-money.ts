@@ -27,28 +27,28 @@ export type Decision = DoneBy & {
 };
 
 /** Refused above the amount collected. Returns the refunds by attempt. Rulings F2, H3. */
-export const decideRefund = async (
+export async function decideRefund(
   trx: Transaction<Database>,
   deps: Work,
   decision: Decision,
-): Promise<readonly PlannedRefund[]> => {
+): Promise<readonly PlannedRefund[]> {
   const { householdId, housemateId, amount, reason } = decision;
   await lockHousehold(trx, householdId);
   const refunds = await planDecidedRefund(trx, housemateId, amount);
   await askRefunds(trx, deps, decision, refunds, reason);
   await audit(trx, "refund", decision);
   return refunds;
-};
+}
 
 /**
  * Writes off debt, oldest payments first, and calls off what was to be collected of it. Refused above the amount owed.
  * Rulings F2, F4, H3.
  */
-export const decideWriteOff = async (
+export async function decideWriteOff(
   trx: Transaction<Database>,
   deps: Work,
   decision: Decision,
-): Promise<void> => {
+): Promise<void> {
   const { householdId, housemateId, place, amount, reason } = decision;
   const today = deps.clock.today();
   await lockHousehold(trx, householdId);
@@ -71,21 +71,21 @@ export const decideWriteOff = async (
   const [after] = await readAccounts(trx, { by: "id", ids: [housemateId] });
   await notifyChanges(trx, deps, findChanges(account, after, today));
   await audit(trx, "write-off", decision);
-};
+}
 
 /** The housemate's balance. Refused when less than the write-off. Ruling F2. */
-export const planWriteOff = async (
+export async function planWriteOff(
   db: Kysely<Database>,
   housemateId: string,
   amount: Pence,
-): Promise<PlaceBalance> => {
+): Promise<PlaceBalance> {
   const { balance } = await readHousemateStatement(db, housemateId);
   if (amount > balance.owed) throw refuse("write-off-too-much");
   return balance;
-};
+}
 
-const audit = (trx: Transaction<Database>, action: "refund" | "write-off", decision: Decision) => {
+function audit(trx: Transaction<Database>, action: "refund" | "write-off", decision: Decision) {
   const { householdId, housemateId, place, amount, reason, actor, now } = decision;
   const detail = { housemateId, place, amount, reason };
   return recordAudit(trx, { householdId, actor, action, at: now, detail });
-};
+}

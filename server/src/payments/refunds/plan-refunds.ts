@@ -20,53 +20,56 @@ export type PlannedRefund = {
 };
 
 /** Over payments, latest first. Ruling F11. */
-export const planRefunds = async (
+export async function planRefunds(
   db: Kysely<Database>,
   housemateId: string,
   credit: Pence,
-): Promise<PlannedRefund[]> => {
+): Promise<PlannedRefund[]> {
   const refunds = await findRefunds(db, housemateId);
   const payments = leftOfPayments(await findPayments(db, housemateId), refunds);
   return refundsOfCredit(payments, refunds, credit).map(toPlanned);
-};
+}
 
 /** Refused above what is left. Ruling F2. */
-export const planDecidedRefund = async (
+export async function planDecidedRefund(
   db: Kysely<Database>,
   housemateId: string,
   amount: Pence,
-): Promise<PlannedRefund[]> => {
+): Promise<PlannedRefund[]> {
   const parts = refundsDecided(await findPaidBy(db, housemateId), amount);
   if (parts === undefined) throw refuse("refund-too-much");
   return parts.map(toPlanned);
-};
+}
 
 /** What each payment brought in and what is left of it, latest first; in pence. */
-export const findPaidBy = async (
+export async function findPaidBy(
   db: Kysely<Database>,
   housemateId: string,
-): Promise<LeftOfPayment<Payment>[]> =>
-  leftOfPayments(await findPayments(db, housemateId), await findRefunds(db, housemateId));
+): Promise<LeftOfPayment<Payment>[]> {
+  return leftOfPayments(await findPayments(db, housemateId), await findRefunds(db, housemateId));
+}
 
 type Payment = TakenPayment & { readonly provider: string; readonly on: string };
 
-const toPlanned = ({ payment: { attemptId, provider, on }, amount }: RefundPart<Payment>): PlannedRefund => ({
-  attemptId,
-  provider,
-  on,
-  amount,
-});
+function toPlanned({ payment: { attemptId, provider, on }, amount }: RefundPart<Payment>): PlannedRefund {
+  return {
+    attemptId,
+    provider,
+    on,
+    amount,
+  };
+}
 
-const findRefunds = async (db: Kysely<Database>, housemateId: string) => {
+async function findRefunds(db: Kysely<Database>, housemateId: string) {
   const rows = await db
     .selectFrom("refund")
     .select(["attempt_id as attemptId", "amount", "state"])
     .where("housemate_id", "=", housemateId)
     .execute();
   return rows.map((row) => ({ ...row, amount: pence(row.amount) }));
-};
+}
 
-const findPayments = async (db: Kysely<Database>, housemateId: string): Promise<Payment[]> => {
+async function findPayments(db: Kysely<Database>, housemateId: string): Promise<Payment[]> {
   const rows = await db
     .selectFrom("collection_attempt")
     .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
@@ -83,4 +86,4 @@ const findPayments = async (db: Kysely<Database>, housemateId: string): Promise<
     .orderBy("collection_attempt.id", "desc")
     .execute();
   return rows.map((row) => ({ ...row, amount: pence(row.amount) }));
-};
+}

@@ -7,12 +7,12 @@ import { raiseAlert } from "../alerts.ts";
 import { postAll } from "../ledger/post.ts";
 
 /** Reverses a failed refund with its write-off and raises it to staff; stale events change nothing. Rulings F2, F8. */
-export const recordRefundUpdate = async (
+export async function recordRefundUpdate(
   trx: Transaction<Database>,
   deps: Now,
   refundId: string,
   said: "paid" | "failed",
-): Promise<void> => {
+): Promise<void> {
   const { household_id: householdId } = await trx
     .selectFrom("refund")
     .select("household_id")
@@ -43,4 +43,4 @@ export const recordRefundUpdate = async (
     householdId,
     detail: { attemptId: refund.attempt_id, amount: formatPounds(pence(refund.amount)) },
   });
-};
+}

@@ -17,9 +17,8 @@ type Refund = Selectable<RefundTable>;
  * Makes a refund at the provider with its id as the key, posts it and mails the payer. Refunds of one payment run in
  * sequence, because the provider checks their total. Rulings F2, F11.
  */
-export const submitRefund =
-  (deps: Dependencies): JobHandler<"submit-refund"> =>
-  async ({ refundId }) => {
+export function submitRefund(deps: Dependencies): JobHandler<"submit-refund"> {
+  return async ({ refundId }) => {
     const found = await findRefund(deps.db, refundId);
     if (found?.refund.state !== "asked") return;
     const { refund, paymentReference } = found;
@@ -35,6 +34,7 @@ export const submitRefund =
     if (answer.outcome === "away") throw new Error(`The provider is away: ${answer.reason}`);
     await deps.db.transaction().execute((trx) => recordAnswer(trx, deps, refund, answer));
   };
+}
 
 async function findRefund(db: Kysely<Database>, refundId: string) {
   const refund = await db.selectFrom("refund").selectAll().where("id", "=", refundId).executeTakeFirst();

@@ -2,11 +2,12 @@ import { findAgentByCode } from "../queries/codes.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const agentEndpoints = () =>
-  ({
+export function agentEndpoints() {
+  return {
     "GET /agent": async ({ query, db }) => {
       const agent = await findAgentByCode(db, query.agent_code);
       if (!agent) throw refuse("agent-unknown");
       return { outcome: "done", body: { message: agent.message, name: agent.name } };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

@@ -18,8 +18,8 @@ import { tellStranger } from "../../mail/index.ts";
 import { hashOfShareLink, shareLinkAddress } from "../share-link-address.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const emailSummaryEndpoints = (deps: Dependencies) =>
-  ({
+export function emailSummaryEndpoints(deps: Dependencies) {
+  return {
     "POST /email_summary": {
       answer: async ({ body, db, codes }) => {
         const issues = [
@@ -94,14 +94,16 @@ export const emailSummaryEndpoints = (deps: Dependencies) =>
         body.offerCode !== undefined ||
         (await findShare(db, deps, body.shareLink))?.voucher_code != null,
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}
 
-const findShare = async (db: Kysely<Database>, { config }: Now, link: string) => {
+async function findShare(db: Kysely<Database>, { config }: Now, link: string) {
   const hash = hashOfShareLink(config.publicUrl, link);
   return hash === undefined ? undefined : findShareLink(db, hash);
-};
+}
 
-const nameProducts = ({ priceBooks }: Now, options: readonly PricedOption[]) =>
-  options
+function nameProducts({ priceBooks }: Now, options: readonly PricedOption[]) {
+  return options
     .filter(({ code }) => !isNoneOption(code))
     .map(({ type, code }) => ({ label: priceBooks.labelOf(type), title: priceBooks.titleOf(code) }));
+}

@@ -4,8 +4,8 @@ import { refuse } from "../../http/refusals.ts";
 import { recordPick } from "../record-pick.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const pickedProductsEndpoints = (deps: Dependencies) =>
-  ({
+export function pickedProductsEndpoints(deps: Dependencies) {
+  return {
     "POST /pre-signup/:leadId/products": async ({ params, body, db }) => {
       const leadId = await ensureLead(db, deps, params.leadId);
       if (leadId === undefined) throw refuse("lead-unknown");
@@ -19,4 +19,5 @@ export const pickedProductsEndpoints = (deps: Dependencies) =>
       await recordPick(db, deps, leadId, body.priceIds);
       return { outcome: "empty", body: undefined };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

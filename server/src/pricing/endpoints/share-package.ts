@@ -10,8 +10,8 @@ import { findQuotedDays } from "../quoted-days.ts";
 import { shareLinkAddress } from "../share-link-address.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const sharePackageEndpoints = (deps: Dependencies) =>
-  ({
+export function sharePackageEndpoints(deps: Dependencies) {
+  return {
     "POST /share_package": {
       answer: async ({ body, db }) => {
         const countIssues = checkHousemateCount(body.hm8s).map((issue) => ({ ...issue, field: "hm8s" }));
@@ -67,9 +67,13 @@ export const sharePackageEndpoints = (deps: Dependencies) =>
       },
       triesCode: ({ body }) => body.voucherCode !== undefined,
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}
 
-const latestOf = (days: readonly Temporal.PlainDate[]): Temporal.PlainDate | undefined =>
-  days.toSorted((one, other) => Temporal.PlainDate.compare(one, other)).at(-1);
+function latestOf(days: readonly Temporal.PlainDate[]): Temporal.PlainDate | undefined {
+  return days.toSorted((one, other) => Temporal.PlainDate.compare(one, other)).at(-1);
+}
 
-const codeText = (code: string | undefined) => code?.slice(0, 100);
+function codeText(code: string | undefined) {
+  return code?.slice(0, 100);
+}

@@ -14,7 +14,7 @@ import type { SomeHandlers } from "../../http/endpoint.ts";
 
 type CodeRequest = ReadBody<"POST /discount/activate">;
 
-export const voucherEndpoints = (deps: Dependencies) => {
+export function voucherEndpoints(deps: Dependencies) {
   const answer = async (
     db: Kysely<Database>,
     asked: CodeRequest,
@@ -32,9 +32,9 @@ export const voucherEndpoints = (deps: Dependencies) => {
       answer(db, { ...body, ...params }, codes, false),
     "POST /discount/activate": ({ body, db, codes }) => answer(db, body, codes, true),
   } satisfies SomeHandlers;
-};
+}
 
-const priceWithVoucher = async (
+async function priceWithVoucher(
   db: Kysely<Database>,
   deps: Dependencies,
   {
@@ -42,7 +42,7 @@ const priceWithVoucher = async (
     mayBeReferral,
     ...asked
   }: CodeRequest & { readonly codes: CodeTries; readonly mayBeReferral: boolean },
-) => {
+) {
   const issues = checkHousemateCount(asked.housemateCount);
   refuseAny(issues);
   if (normaliseCode(asked.voucherCode) === "") {
@@ -80,4 +80,4 @@ const priceWithVoucher = async (
   const now = { priceBeforeDiscount: before, priceAfterDiscount: after };
   if (!checked.honoured) throw refuse("price-changed", now);
   return { ...now, breakdown, message: winner.description };
-};
+}

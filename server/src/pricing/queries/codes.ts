@@ -8,21 +8,24 @@ export type Affiliate = Selectable<AffiliateTable>;
 export type Agent = Selectable<AgentTable>;
 
 /** A withdrawn one too: a quote may have been made with it. */
-export const findReferrerByCode = (db: Kysely<Database>, code: string): Promise<Referrer | undefined> =>
-  db.selectFrom("referrer").selectAll().where(codeKey, "=", normaliseCode(code)).executeTakeFirst();
+export function findReferrerByCode(db: Kysely<Database>, code: string): Promise<Referrer | undefined> {
+  return db.selectFrom("referrer").selectAll().where(codeKey, "=", normaliseCode(code)).executeTakeFirst();
+}
 
-export const findAffiliateByCode = (db: Kysely<Database>, code: string): Promise<Affiliate | undefined> =>
-  db
+export function findAffiliateByCode(db: Kysely<Database>, code: string): Promise<Affiliate | undefined> {
+  return db
     .selectFrom("affiliate")
     .selectAll()
     .where(codeKey, "=", normaliseCode(code))
     .where("active", "=", true)
     .executeTakeFirst();
+}
 
-export const findAgentByCode = (db: Kysely<Database>, code: string): Promise<Agent | undefined> =>
-  db
+export function findAgentByCode(db: Kysely<Database>, code: string): Promise<Agent | undefined> {
+  return db
     .selectFrom("agent")
     .selectAll()
     .where(codeKey, "=", normaliseCode(code))
     .where("active", "=", true)
     .executeTakeFirst();
+}

@@ -8,11 +8,11 @@ export type Price = Selectable<PriceTable>;
 export type DatedPrice = Omit<Price, "old_price"> &
   Pick<PriceBook, "effective_from" | "superseded_on"> & { readonly product_type: ProductType };
 
-export const findPriceBookInForce = (
+export function findPriceBookInForce(
   db: Kysely<Database>,
   today: Temporal.PlainDate,
-): Promise<PriceBook | undefined> =>
-  db
+): Promise<PriceBook | undefined> {
+  return db
     .selectFrom("price_book")
     .selectAll()
     .where("effective_from", "<=", today.toString())
@@ -20,13 +20,14 @@ export const findPriceBookInForce = (
       where.or([where("superseded_on", "is", null), where("superseded_on", ">", today.toString())]),
     )
     .executeTakeFirst();
+}
 
 /** A book's prices for a region and size; immutable, so cacheable. */
-export const loadPrices = (
+export function loadPrices(
   db: Kysely<Database>,
   of: { readonly priceBookId: string; readonly region: string; readonly householdSize: number },
-): Promise<Price[]> =>
-  db
+): Promise<Price[]> {
+  return db
     .selectFrom("price")
     .selectAll()
     .where("price_book_id", "=", of.priceBookId)
@@ -34,9 +35,10 @@ export const loadPrices = (
     .where("household_size", "=", of.householdSize)
     .orderBy("option_code")
     .execute();
+}
 
-export const findPricesById = async (db: Kysely<Database>, ids: readonly string[]): Promise<DatedPrice[]> =>
-  ids.length === 0
+export async function findPricesById(db: Kysely<Database>, ids: readonly string[]): Promise<DatedPrice[]> {
+  return ids.length === 0
     ? []
     : db
         .selectFrom("price")
@@ -46,3 +48,4 @@ export const findPricesById = async (db: Kysely<Database>, ids: readonly string[
         .select(["price_book.effective_from", "price_book.superseded_on", "product_option.product_type"])
         .where("price.id", "in", ids)
         .execute();
+}

@@ -13,7 +13,7 @@ export type Quote = {
 };
 
 /** Once per lead, day and set of prices. */
-export const insertQuote = async (db: Kysely<Database>, quote: Quote): Promise<void> => {
+export async function insertQuote(db: Kysely<Database>, quote: Quote): Promise<void> {
   await db
     .insertInto("quote")
     .values({
@@ -27,17 +27,17 @@ export const insertQuote = async (db: Kysely<Database>, quote: Quote): Promise<v
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-};
+}
 
 /**
  * The first day a lead was quoted prices of this book, region and size. A quote of some options stands for all of them,
  * because the page showed every price. Ruling B5.
  */
-export const findFirstQuoteDay = async (
+export async function findFirstQuoteDay(
   db: Kysely<Database>,
   leadId: string,
   price: Pick<PublishedPrice, "bookId" | "region" | "housemates">,
-): Promise<Temporal.PlainDate | undefined> => {
+): Promise<Temporal.PlainDate | undefined> {
   const row = await db
     .selectFrom("quote")
     .select("quoted_on")
@@ -57,4 +57,4 @@ export const findFirstQuoteDay = async (
     .limit(1)
     .executeTakeFirst();
   return row && Temporal.PlainDate.from(row.quoted_on);
-};
+}

@@ -11,11 +11,11 @@ export type Voucher = Omit<Selectable<VoucherTable>, "created_at" | "affiliate_i
 };
 
 /** By codes as typed (Rulings B3, C15); uses are counted for `email`. */
-export const findVouchers = async (
+export async function findVouchers(
   db: Kysely<Database>,
   codes: readonly string[],
   email?: string,
-): Promise<Voucher[]> => {
+): Promise<Voucher[]> {
   if (codes.length === 0) return [];
   const person = email === undefined ? null : normaliseEmail(email);
   const { rows } = await sql<Voucher>`
@@ -30,10 +30,10 @@ export const findVouchers = async (
       ) end as uses_of_person
     from voucher where ${codeKey} = any(${codes.map(normaliseCode)}::text[])`.execute(db);
   return rows;
-};
+}
 
 /** Locks the limited vouchers among these codes, in id order, so that a last use is sold once. Ruling C10. */
-export const lockVouchers = async (trx: Transaction<Database>, codes: readonly string[]): Promise<void> => {
+export async function lockVouchers(trx: Transaction<Database>, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;
   await trx
     .selectFrom("voucher")
@@ -43,4 +43,4 @@ export const lockVouchers = async (trx: Transaction<Database>, codes: readonly s
     .orderBy("id")
     .forUpdate()
     .execute();
-};
+}

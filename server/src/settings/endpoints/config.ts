@@ -1,8 +1,8 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const configEndpoints = ({ config, clock, settings }: Dependencies) =>
-  ({
+export function configEndpoints({ config, clock, settings }: Dependencies) {
+  return {
     "GET /config": async () => {
       const { minTenancyLengthMonths, carouselTexts, reviews } = settings.get();
       return {
@@ -20,4 +20,5 @@ export const configEndpoints = ({ config, clock, settings }: Dependencies) =>
         },
       };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

@@ -1,10 +1,11 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 
-export const featuresEndpoints = ({ flags }: Dependencies) =>
-  ({
+export function featuresEndpoints({ flags }: Dependencies) {
+  return {
     "GET /features": async () => ({
       outcome: "done",
       body: Object.entries(flags.get()).map(([key, value]) => ({ key, value })),
     }),
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

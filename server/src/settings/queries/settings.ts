@@ -38,5 +38,6 @@ export async function saveSetting<Key extends keyof Settings>(
 }
 
 /** The flag overrides the setting. Spec §9, Ruling E. */
-export const minimumTenancyMonths = (settings: Settings, flags: FeatureFlags): number =>
-  flags.min_contract_length ?? settings.minTenancyLengthMonths;
+export function minimumTenancyMonths(settings: Settings, flags: FeatureFlags): number {
+  return flags.min_contract_length ?? settings.minTenancyLengthMonths;
+}

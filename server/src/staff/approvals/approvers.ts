@@ -14,11 +14,11 @@ type Waiting = {
 };
 
 /** Mails everybody who may approve. Ruling H3. */
-export const mailApprovers = async (
+export async function mailApprovers(
   trx: Transaction<Database>,
   deps: Work,
   { id, kind, deed, whom, asker }: Waiting,
-): Promise<void> => {
+): Promise<void> {
   const people = await findApprovers(trx, deps, kind, asker.id);
   if (people.length === 0) return;
   const link = `${deps.config.publicUrl}/staff/approvals/${id}`;
@@ -28,15 +28,15 @@ export const mailApprovers = async (
     data: { name, askedBy: asker.name, deed, whom, link },
   }));
   await tell(trx, deps, mails);
-};
+}
 
 /** People who may approve a request, by name. Rulings H2, H3. */
-export const findApprovers = async (
+export async function findApprovers(
   db: Kysely<Database>,
   { clock }: Now,
   kind: ApprovalKind,
   askedBy: string,
-) => {
+) {
   const inviters = await readInviters(db, clock.now());
   const people = await db
     .selectFrom("staff_person")
@@ -45,4 +45,4 @@ export const findApprovers = async (
     .orderBy("id")
     .execute();
   return people.filter((person) => whyNotSecond(kind, askedBy, person, inviters) === undefined);
-};
+}

@@ -5,10 +5,10 @@ import type { Database } from "../../../database/tables.ts";
 type Colleagues = ReadonlyMap<string, { readonly id: string; readonly roles: readonly StaffRole[] }>;
 
 /** As they are now, after what they ask for or agree to. Decision 4. */
-export const lockColleagues = async (
+export async function lockColleagues(
   trx: Transaction<Database>,
   ids: readonly string[],
-): Promise<Colleagues> => {
+): Promise<Colleagues> {
   const people = await trx
     .selectFrom("staff_person")
     .select(["id", "roles"])
@@ -17,4 +17,4 @@ export const lockColleagues = async (
     .forNoKeyUpdate()
     .execute();
   return new Map(people.map((person) => [person.id, person]));
-};
+}

@@ -16,27 +16,27 @@ import { tokenOf } from "./token.ts";
 type Decider = { readonly id: string; readonly staff: StaffAsker };
 
 /** Refused for unknown approvals and kinds that the person may not see. Ruling H2. */
-export const findApproval = async (
+export async function findApproval(
   db: Kysely<Database>,
   { id, staff: { person } }: Decider,
-): Promise<Approval> => {
+): Promise<Approval> {
   const approval = isUuid(id)
     ? await db.selectFrom("approval").selectAll().where("id", "=", id).executeTakeFirst()
     : undefined;
   if (approval === undefined || !kindsFor(person.roles, "maySee").includes(approval.kind))
     throw refuse("approval-unknown");
   return approval;
-};
+}
 
 /**
  * Approves and carries out an action in the asker's name, as a second person. Plans it again first: when the preview
  * differs from the one shown, nothing happens and the asker sees the change. Ruling H3.
  */
-export const agree = async (
+export async function agree(
   trx: Transaction<Database>,
   deps: Work,
   { token, because, ...decider }: Decider & { readonly token: string; readonly because: string },
-): Promise<void> => {
+): Promise<void> {
   const by = doneBy(deps, decider.staff);
   const { id, kind, asked, asked_by: askedBy } = await findApproval(trx, decider);
   const { lock, plan, carryOut } = kindOf(kind);
@@ -51,20 +51,20 @@ export const agree = async (
   const { reason } = approval;
   const agreedBy = decider.staff.person.id;
   await carryOut(trx, deps, asked as never, { actor: asker, now: by.now, reason, agreedBy });
-};
+}
 
 /** Refuses with a reason. Ruling H3. */
-export const sendBack = async (
+export async function sendBack(
   trx: Transaction<Database>,
   deps: Work,
   { because, ...decider }: Decider & { readonly because: string },
-): Promise<void> => {
+): Promise<void> {
   const approval = await lockToDecide(trx, deps, decider);
   await recordDecision(trx, approval, { decision: "refused", because, ...doneBy(deps, decider.staff) });
-};
+}
 
 /** Only by the person who asked. Ruling H3. */
-export const withdraw = async (trx: Transaction<Database>, deps: Work, decider: Decider): Promise<void> => {
+export async function withdraw(trx: Transaction<Database>, deps: Work, decider: Decider): Promise<void> {
   const { asked_by: askedBy } = await findApproval(trx, decider);
   if (askedBy !== decider.staff.person.id) throw refuse("approval-of-another");
   const approval = await lockOpen(trx, decider.id);
@@ -73,10 +73,10 @@ export const withdraw = async (trx: Transaction<Database>, deps: Work, decider: 
     because: null,
     ...doneBy(deps, decider.staff),
   });
-};
+}
 
 /** By the roles of both as they are now. Audits attempts by the asker or without the role. Rulings H2, H3. */
-const lockToDecide = async (trx: Transaction<Database>, deps: Work, decider: Decider): Promise<Approval> => {
+async function lockToDecide(trx: Transaction<Database>, deps: Work, decider: Decider): Promise<Approval> {
   const approval = await findApproval(trx, decider);
   const { kind, household_id: householdId, asked_by: askedBy } = approval;
   const people = await lockColleagues(trx, [askedBy, decider.staff.person.id]);
@@ -93,7 +93,7 @@ const lockToDecide = async (trx: Transaction<Database>, deps: Work, decider: Dec
   throw refuseWith(why, (later) =>
     recordAudit(later, { householdId, actor: by.actor, action: attempts[why], at: by.now, detail }),
   );
-};
+}
 
 const attempts = {
   "approval-own": "agree-to-own",
@@ -101,12 +101,12 @@ const attempts = {
   "staff-role-missing": "role-missing",
 } as const;
 
-const keepChange = async (
+async function keepChange(
   trx: Transaction<Database>,
   id: string,
   preview: object,
   { actor, now }: DoneBy,
-): Promise<void> => {
+): Promise<void> {
   const approval = await lockOpen(trx, id);
   const { household_id: householdId, kind } = approval;
   const known = approval.later_preview ?? approval.preview;
@@ -118,4 +118,4 @@ const keepChange = async (
     .execute();
   const detail = { approvalId: id, kind, before: known, after: preview };
   await recordAudit(trx, { householdId, actor, action: "approval-changed", at: now, detail });
-};
+}

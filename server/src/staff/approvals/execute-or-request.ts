@@ -22,11 +22,11 @@ type Asking<Kind extends ApprovalKind> = {
 };
 
 /** Returns the approval's id, or null when done at once. Refused when the preview has changed. Ruling H3. */
-export const executeOrRequest = async <Kind extends ApprovalKind>(
+export async function executeOrRequest<Kind extends ApprovalKind>(
   trx: Transaction<Database>,
   deps: Work,
   { kind, asked, reason, token, staff: { person } }: Asking<Kind>,
-): Promise<string | null> => {
+): Promise<string | null> {
   const { lock, plan, shownOf, carryOut } = kindOf(kind);
   await lock(trx, asked);
   // Somebody's amounts of a day add up, whichever households they are for.
@@ -44,9 +44,11 @@ export const executeOrRequest = async <Kind extends ApprovalKind>(
   await recordAudit(trx, { householdId: planned.householdId, actor: by.actor, action, at: by.now, detail });
   await mailApprovers(trx, deps, { ...planned, id, kind, asker: person });
   return id;
-};
+}
 
-const titleOf = ({ deed, whom }: { readonly deed: string; readonly whom: string }) => `${deed} ${whom}`;
+function titleOf({ deed, whom }: { readonly deed: string; readonly whom: string }) {
+  return `${deed} ${whom}`;
+}
 
 type ToKeep<Kind extends ApprovalKind> = Pick<Asking<Kind>, "kind" | "asked" | "reason"> & {
   readonly askedBy: string;
@@ -54,11 +56,11 @@ type ToKeep<Kind extends ApprovalKind> = Pick<Asking<Kind>, "kind" | "asked" | "
 };
 
 /** Refused while the same request is open. */
-const askForApproval = async <Kind extends ApprovalKind>(
+async function askForApproval<Kind extends ApprovalKind>(
   trx: Transaction<Database>,
   now: Date,
   { kind, asked, reason, askedBy, planned }: ToKeep<Kind>,
-): Promise<string> => {
+): Promise<string> {
   const { subject, householdId, preview } = planned;
   const kept = await trx
     .insertInto("approval")
@@ -85,4 +87,4 @@ const askForApproval = async <Kind extends ApprovalKind>(
     .executeTakeFirst();
   if (kept === undefined) throw refuse("approval-open");
   return kept.id;
-};
+}

@@ -5,7 +5,7 @@ import type { Database } from "../../../database/tables.ts";
 const day = 24 * 3_600_000;
 
 /** Who took up whose invitation of late. Ruling H3. */
-export const readInviters = async (db: Kysely<Database>, now: Date): Promise<Inviters> => {
+export async function readInviters(db: Kysely<Database>, now: Date): Promise<Inviters> {
   const invited = await db
     .selectFrom("staff_person")
     .select(["id", "invited_by as invitedBy"])
@@ -14,4 +14,4 @@ export const readInviters = async (db: Kysely<Database>, now: Date): Promise<Inv
   return new Map(
     invited.flatMap(({ id, invitedBy }) => (invitedBy === null ? [] : [[id, invitedBy] as const])),
   );
-};
+}

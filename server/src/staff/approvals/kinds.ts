@@ -34,5 +34,6 @@ const kinds: { readonly [Kind in ApprovalKind]: KindOf<Kind, AskedOf[Kind]> } = 
 };
 
 /** Each request is stored with its kind, so the cast is safe. Ruling H3. */
-export const kindOf = <Kind extends ApprovalKind>(kind: Kind): KindOf<Kind, AskedOf[Kind]> =>
-  kinds[kind] as unknown as KindOf<Kind, AskedOf[Kind]>;
+export function kindOf<Kind extends ApprovalKind>(kind: Kind): KindOf<Kind, AskedOf[Kind]> {
+  return kinds[kind] as unknown as KindOf<Kind, AskedOf[Kind]>;
+}

@@ -13,37 +13,39 @@ type Row = Success<"GET /staff/approvals">["rows"][number];
 type ApprovalRow = Awaited<ReturnType<ReturnType<typeof approvals>["executeTakeFirstOrThrow"]>>;
 
 /** Approvals to decide, own requests, or decided ones, by the person's roles. Rulings H2, H3, H5. */
-export const approvalsFor = async (
+export async function approvalsFor(
   { db, clock }: Dependencies,
   { person }: StaffAsker,
-): Promise<List<typeof approvalList, Row, ApprovalRow>> => {
+): Promise<List<typeof approvalList, Row, ApprovalRow>> {
   const inviters = await readInviters(db, clock.now());
   const close = [...inviters].flat().filter((id) => !areIndependent(person.id, id, inviters));
   return listFor(person, [person.id, ...close]);
-};
+}
 
-const listFor = (
+function listFor(
   person: StaffAsker["person"],
   notFor: readonly string[],
-): List<typeof approvalList, Row, ApprovalRow> => ({
-  declared: approvalList,
-  name: "approvals",
-  rows: (db, { view: [view] = ["waiting"] }) => {
-    const kinds = kindsFor(person.roles, view === "waiting" ? "mayAgree" : "maySee");
-    const seen = approvals(db).where(({ or, eb }) => or(kinds.map((kind) => eb("kind", "=", kind))));
-    if (view === "asked") return seen.where("asked_by", "=", person.id);
-    if (view === "decided") return seen.where("decision", "is not", null);
-    return seen.where("decision", "is", null).where("asked_by", "not in", notFor);
-  },
-  shown: rowOf,
-  filters: { view: "in rows" },
-  sorts: { asked: { by: sql.ref("approval.asked_at"), type: "timestamptz" } },
-  key: { by: sql.ref("approval.id"), type: "uuid" },
-  sheet: {},
-});
+): List<typeof approvalList, Row, ApprovalRow> {
+  return {
+    declared: approvalList,
+    name: "approvals",
+    rows: (db, { view: [view] = ["waiting"] }) => {
+      const kinds = kindsFor(person.roles, view === "waiting" ? "mayAgree" : "maySee");
+      const seen = approvals(db).where(({ or, eb }) => or(kinds.map((kind) => eb("kind", "=", kind))));
+      if (view === "asked") return seen.where("asked_by", "=", person.id);
+      if (view === "decided") return seen.where("decision", "is not", null);
+      return seen.where("decision", "is", null).where("asked_by", "not in", notFor);
+    },
+    shown: rowOf,
+    filters: { view: "in rows" },
+    sorts: { asked: { by: sql.ref("approval.asked_at"), type: "timestamptz" } },
+    key: { by: sql.ref("approval.id"), type: "uuid" },
+    sheet: {},
+  };
+}
 
-export const approvals = (db: Kysely<Database>) =>
-  db
+export function approvals(db: Kysely<Database>) {
+  return db
     .selectFrom("approval")
     .innerJoin("staff_person as asker", "asker.id", "asked_by")
     .leftJoin("staff_person as second", "second.id", "decided_by")
@@ -52,9 +54,12 @@ export const approvals = (db: Kysely<Database>) =>
     .select(["asked_at as askedAt", "decided_at as decidedAt"])
     .select(["asker.name as askedBy", "second.name as decidedBy"])
     .select(sql<boolean>`changed_at is not null`.as("hasChanged"));
+}
 
-export const rowOf = ({ askedAt, decidedAt, ...row }: ApprovalRow): Row => ({
-  ...row,
-  asked: momentInLondon(askedAt),
-  decided: decidedAt && momentInLondon(decidedAt),
-});
+export function rowOf({ askedAt, decidedAt, ...row }: ApprovalRow): Row {
+  return {
+    ...row,
+    asked: momentInLondon(askedAt),
+    decided: decidedAt && momentInLondon(decidedAt),
+  };
+}

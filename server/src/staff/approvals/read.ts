@@ -13,11 +13,11 @@ import type { Approval } from "./record-decision.ts";
 import { tokenOf } from "./token.ts";
 
 /** With a preview as of now. Rulings H2, H3. */
-export const readApproval = async (
+export async function readApproval(
   deps: Dependencies,
   asked: { readonly id: string; readonly staff: StaffAsker },
   say: (refusal: Refusal) => string,
-): Promise<Success<"GET /staff/approvals/:approvalId">> => {
+): Promise<Success<"GET /staff/approvals/:approvalId">> {
   const approval = await findApproval(deps.db, asked);
   const { person } = asked.staff;
   const found = await approvals(deps.db).where("approval.id", "=", approval.id).executeTakeFirstOrThrow();
@@ -40,16 +40,18 @@ export const readApproval = async (
     secondPeople: second.map(({ name }) => name),
     mayWithdraw: isOpen && approval.asked_by === person.id,
   };
-};
+}
 
-const asDecided = ({ preview, later_preview: later }: Approval) => ({
-  preview: later ?? preview,
-  token: null,
-  whyNot: null,
-});
+function asDecided({ preview, later_preview: later }: Approval) {
+  return {
+    preview: later ?? preview,
+    token: null,
+    whyNot: null,
+  };
+}
 
 /** The request may have become impossible; the reason is shown. */
-const workOut = async (deps: Dependencies, approval: Approval, say: (refusal: Refusal) => string) => {
+async function workOut(deps: Dependencies, approval: Approval, say: (refusal: Refusal) => string) {
   const { kind, asked, asked_by: askedBy } = approval;
   try {
     const { preview } = await kindOf(kind).plan(deps.db, deps, asked as never, askedBy);
@@ -58,4 +60,4 @@ const workOut = async (deps: Dependencies, approval: Approval, say: (refusal: Re
     if (error instanceof Refusal) return { ...asDecided(approval), whyNot: say(error) };
     throw error;
   }
-};
+}

@@ -8,7 +8,7 @@ import { tokenOf } from "./token.ts";
 
 export type Approval = Selectable<ApprovalTable>;
 
-export const lockOpen = async (trx: Transaction<Database>, id: string): Promise<Approval> => {
+export async function lockOpen(trx: Transaction<Database>, id: string): Promise<Approval> {
   const approval = await trx
     .selectFrom("approval")
     .selectAll()
@@ -17,7 +17,7 @@ export const lockOpen = async (trx: Transaction<Database>, id: string): Promise<
     .executeTakeFirstOrThrow();
   if (approval.decision !== null) throw refuse("approval-decided");
   return approval;
-};
+}
 
 type Decided = DoneBy & {
   readonly decision: ApprovalDecision;
@@ -32,11 +32,11 @@ const actions = {
   lapsed: "lapse-approval",
 } as const;
 
-export const recordDecision = async (
+export async function recordDecision(
   trx: Transaction<Database>,
   approval: Approval,
   { decision, because, preview, actor, now }: Decided,
-): Promise<void> => {
+): Promise<void> {
   const { id, household_id: householdId, kind, title } = approval;
   const isOther = preview !== undefined && tokenOf(preview) !== tokenOf(approval.preview);
   await trx
@@ -52,13 +52,13 @@ export const recordDecision = async (
     .execute();
   const detail = { approvalId: id, kind, title, askedBy: approval.asked_by, reason: because };
   await recordAudit(trx, { householdId, actor, action: actions[decision], at: now, detail });
-};
+}
 
 /** Ends the open requests that a person may not ask for by these roles. Ruling H3. */
-export const lapseRequests = async (
+export async function lapseRequests(
   trx: Transaction<Database>,
   { personId, roles, ...by }: DoneBy & { readonly personId: string; readonly roles: readonly StaffRole[] },
-): Promise<void> => {
+): Promise<void> {
   const open = await trx
     .selectFrom("approval")
     .selectAll()
@@ -69,4 +69,4 @@ export const lapseRequests = async (
     .execute();
   for (const approval of open.filter(({ kind }) => !mayAsk(kind, roles)))
     await recordDecision(trx, approval, { decision: "lapsed", because: null, ...by });
-};
+}

@@ -9,7 +9,9 @@ import { isUuid } from "../uuid-pattern.ts";
 
 type Row = Success<"GET /staff/audit">["rows"][number];
 
-const said = (name: string) => sql<string | null>`audit.detail ->> ${name}`;
+function said(name: string) {
+  return sql<string | null>`audit.detail ->> ${name}`;
+}
 const local = sql`audit.at at time zone 'Europe/London'`;
 const who = sql<string | null>`case audit.actor_kind
   when 'staff' then (select name from staff_person where id = audit.actor_id::uuid)
@@ -58,13 +60,14 @@ export const audit: List<typeof auditList, Row> = {
   },
 };
 
-const doneBy = (by: string): RawBuilder<boolean> => {
+function doneBy(by: string): RawBuilder<boolean> {
   if (by === "command") return sql`audit.actor_kind = 'staff' and audit.actor_id is null`;
   if (isUuid(by)) return sql`audit.actor_kind = 'staff' and audit.actor_id = ${by}`;
   const kind = auditActors.find((one) => one === by);
   if (kind === undefined) throw refuseIssues([{ field: "by", code: "choice-unknown" }]);
   return sql`audit.actor_kind = ${kind}`;
-};
+}
 
-export const listColleagues = (db: Kysely<Database>) =>
-  db.selectFrom("staff_person").select(["id", "name"]).orderBy("name").orderBy("id").execute();
+export function listColleagues(db: Kysely<Database>) {
+  return db.selectFrom("staff_person").select(["id", "name"]).orderBy("name").orderBy("id").execute();
+}

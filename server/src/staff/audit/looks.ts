@@ -33,11 +33,11 @@ export const recordLook: RecordLook = async (
     .execute((trx) => recordAudit(trx, { householdId, actor, action: "look", at: now, detail }));
 };
 
-const findHousehold = async (
+async function findHousehold(
   db: Kysely<Database>,
   call: CallName,
   { reference, mailId }: Readonly<Record<string, string | undefined>>,
-) => {
+) {
   if (mailId !== undefined) {
     const mail = await db
       .selectFrom("email")
@@ -48,4 +48,4 @@ const findHousehold = async (
   }
   if (reference === undefined || !call.startsWith("GET /staff/households/")) return null;
   return (await findByReference(db, reference)).id;
-};
+}

@@ -25,7 +25,9 @@ export type CancellationAsked = { readonly householdId: string; readonly lastDay
 
 type Preview = ApprovalPreview<"cancel-household">;
 
-const dayOf = (day: string | null) => (day === null ? undefined : Temporal.PlainDate.from(day));
+function dayOf(day: string | null) {
+  return day === null ? undefined : Temporal.PlainDate.from(day);
+}
 
 /** Rulings F11, H3. */
 export const cancellation: KindOf<"cancel-household", CancellationAsked> = {
@@ -56,12 +58,12 @@ export const cancellation: KindOf<"cancel-household", CancellationAsked> = {
     cancelHousehold(trx, deps, householdId, { ...by, lastDay: dayOf(lastDay) }),
 };
 
-const describe = async (
+async function describe(
   db: Kysely<Database>,
   household: Household,
   planned: Cancellation,
   today: Temporal.PlainDate,
-): Promise<Preview> => {
+): Promise<Preview> {
   const { id } = household;
   const people = await describePeople(db, household, planned, today);
   const sum = (part: "goesBack" | "owes") => people.reduce((total, person) => total + person[part], 0);
@@ -100,15 +102,15 @@ const describe = async (
     goesBack: sum("goesBack"),
     owes: sum("owes"),
   };
-};
+}
 
 type Payment = { readonly dueOn: string; readonly amount: number };
 
-const describePayments = async (
+async function describePayments(
   db: Kysely<Database>,
   { id }: Household,
   { lastDay, housemates }: Cancellation,
-): Promise<Pick<Preview, "calledOff" | "smaller" | "withBank">> => {
+): Promise<Pick<Preview, "calledOff" | "smaller" | "withBank">> {
   const cuts = housemates.flatMap((housemate) => housemate.cuts);
   if (lastDay !== undefined)
     return {
@@ -129,24 +131,26 @@ const describePayments = async (
     smaller: 0,
     withBank: countOf(payments.filter(({ state }) => state === "submitted")),
   };
-};
+}
 
-const countOf = (payments: readonly Payment[]) => ({
-  count: payments.length,
-  amount: payments.reduce((sum, { amount }) => sum + amount, 0),
-});
+function countOf(payments: readonly Payment[]) {
+  return {
+    count: payments.length,
+    amount: payments.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
 
-const total = (payments: readonly Payment[]) => {
+function total(payments: readonly Payment[]) {
   const days = payments.map(({ dueOn }) => dueOn).toSorted();
   return { ...countOf(payments), from: days[0] ?? null, to: days.at(-1) ?? null };
-};
+}
 
-const describePeople = async (
+async function describePeople(
   db: Kysely<Database>,
   household: Household,
   { lastDay, housemates }: Cancellation,
   today: Temporal.PlainDate,
-): Promise<Preview["people"]> => {
+): Promise<Preview["people"]> {
   const none = { paid: 0, costs: 0, goesBack: 0, owes: 0, withBank: 0 };
   const nameOf = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) =>
     `${first} ${last}`;
@@ -170,4 +174,4 @@ const describePeople = async (
     });
   }
   return people;
-};
+}

@@ -24,23 +24,27 @@ type Terms = ApprovalPreview<"change-code">["after"];
 
 export type CodeChangeAsked = Which & { readonly typed: Typed };
 
-const termsOf = (kept: KeptCode): Terms => ({
-  name: kept.name,
-  description: kept.gives,
-  message: kept.message,
-  endsOn: kept.ends_on,
-  limitTotal: kept.limit_total,
-});
+function termsOf(kept: KeptCode): Terms {
+  return {
+    name: kept.name,
+    description: kept.gives,
+    message: kept.message,
+    endsOn: kept.ends_on,
+    limitTotal: kept.limit_total,
+  };
+}
 
-export const tokenOfCode = (kept: KeptCode): string => tokenOf(termsOf(kept));
+export function tokenOfCode(kept: KeptCode): string {
+  return tokenOf(termsOf(kept));
+}
 
 /** Refuses an ended code, and wrong fields with those of `further`. The discount is fixed. Ruling H4. */
-export const readChange = async (
+export async function readChange(
   db: Kysely<Database>,
   { clock }: Now,
   { kind, code, typed }: CodeChangeAsked,
   further: readonly FieldIssue[] = [],
-): Promise<{ readonly kept: KeptCode; readonly after: Terms }> => {
+): Promise<{ readonly kept: KeptCode; readonly after: Terms }> {
   const kept = await findInForce(db, kind, code, clock.today());
   const texts = checkCodeTexts(typed, !isVoucher(kind));
   const { name, description, message } = typed;
@@ -53,7 +57,7 @@ export const readChange = async (
   const { issues, endsOn, limitTotal } = readCodeChange(typed, asked, clock.today());
   refuseAny([...texts, ...issues, ...further]);
   return { kept, after: { ...words, endsOn, limitTotal } };
-};
+}
 
 /** A second person where more people get much, or for longer. Rulings H3, H4. */
 export const codeChange: KindOf<"change-code", CodeChangeAsked> = {
@@ -88,19 +92,19 @@ export const codeChange: KindOf<"change-code", CodeChangeAsked> = {
   },
 };
 
-const rowOf = (kind: CodeKind, { name, description, message, endsOn, limitTotal }: Terms) => {
+function rowOf(kind: CodeKind, { name, description, message, endsOn, limitTotal }: Terms) {
   if (isVoucher(kind)) return { name, description, ends_on: endsOn, limit_total: limitTotal };
   return { name, message, ...(kind === "referrers" && { description }) };
-};
+}
 
 /** Ends a code at once, or a voucher after `lastDay`. Existing users keep it. Ruling H4. */
-export const endCode = async (
+export async function endCode(
   trx: Transaction<Database>,
   { clock }: Now,
   { kind, code }: Which,
   { lastDay, reason, token }: Readonly<Record<"lastDay" | "reason" | "token", string>>,
   by: DoneBy,
-): Promise<void> => {
+): Promise<void> {
   const today = clock.today();
   await lockCode(trx, kind, code);
   const kept = await findInForce(trx, kind, code, today);
@@ -118,14 +122,14 @@ export const endCode = async (
       .execute();
   const [before, after] = [{ ends_on: kept.ends_on }, { ends_on: endsOn }];
   await writeDown(trx, by, "end-code", { kind, code: kept.code, before, after, reason });
-};
+}
 
-const checkLastDay = (
+function checkLastDay(
   kind: CodeKind,
   kept: KeptCode,
   lastDay: string,
   today: Temporal.PlainDate,
-): FieldIssue[] => {
+): FieldIssue[] {
   const field = "lastDay";
   if (lastDay === "") return [];
   const day = parseDate(lastDay);
@@ -134,30 +138,32 @@ const checkLastDay = (
     return [{ field, code: "code-ends-too-early", values: { date: today.toString() } }];
   const begins = parseDate(kept.starts_on ?? undefined);
   return begins && isBefore(day, begins) ? [{ field, code: "code-ends-before-start" }] : [];
-};
+}
 
 /** Serialises with sign-ups that use a limited voucher. Ruling C10. */
-const lockCode = async (trx: Transaction<Database>, kind: CodeKind, code: string): Promise<void> => {
+async function lockCode(trx: Transaction<Database>, kind: CodeKind, code: string): Promise<void> {
   const table = isVoucher(kind) ? "voucher" : senderOf(kind).table;
   await sql`select id from ${sql.table(table)} where ${codeKey} = ${normaliseCode(code)} for update`.execute(
     trx,
   );
-};
+}
 
-const findInForce = async (
+async function findInForce(
   db: Kysely<Database>,
   kind: CodeKind,
   code: string,
   today: Temporal.PlainDate,
-): Promise<KeptCode> => {
+): Promise<KeptCode> {
   const kept = await findCode(db, kind, code, today);
   if (kept.state === "ended") throw refuse("code-ended");
   return kept;
-};
+}
 
-const writeDown = (
+function writeDown(
   trx: Transaction<Database>,
   { actor, now }: DoneBy,
   action: "change-code" | "end-code",
   detail: Record<string, unknown>,
-) => recordAudit(trx, { householdId: null, actor, action, at: now, detail });
+) {
+  return recordAudit(trx, { householdId: null, actor, action, at: now, detail });
+}

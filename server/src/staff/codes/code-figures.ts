@@ -19,11 +19,11 @@ const columnOfLead = {
  * A code's cost so far (ledger) and to come, its uses by week, and how far its households got. A separate call, because
  * it reads every household of the code. Ruling H4.
  */
-export const readFigures = async (
+export async function readFigures(
   db: Kysely<Database>,
   kind: CodeKind,
   kept: Pick<KeptCode, "id" | "code">,
-): Promise<Figures> => {
+): Promise<Figures> {
   const [{ before, off, ...sums }, costSoFar, weeks, named] = await Promise.all([
     readSums(db, kind, kept),
     readCost(db, kind, kept),
@@ -31,10 +31,10 @@ export const readFigures = async (
     countNamed(db, kind, kept),
   ]);
   return { ...sums, weekly: { before, off }, costSoFar, weeks, named };
-};
+}
 
 /** Lateral look-ups by key: otherwise the planner scans both tables. */
-const readSums = async (db: Kysely<Database>, kind: CodeKind, kept: Pick<KeptCode, "id" | "code">) => {
+async function readSums(db: Kysely<Database>, kind: CodeKind, kept: Pick<KeptCode, "id" | "code">) {
   const { rows } = await sql<
     Omit<Figures, "weekly" | "costSoFar" | "weeks" | "named"> & {
       readonly before: number;
@@ -69,14 +69,14 @@ const readSums = async (db: Kysely<Database>, kind: CodeKind, kept: Pick<KeptCod
   const [sums] = rows;
   if (!sums) throw new Error("An aggregate has one row");
   return sums;
-};
+}
 
 /** By winning code: agents give no discount; an affiliate's codes are its offers. */
-const readCost = async (
+async function readCost(
   db: Kysely<Database>,
   kind: CodeKind,
   { id, code }: Pick<KeptCode, "id" | "code">,
-): Promise<number> => {
+): Promise<number> {
   if (kind === "agents") return 0;
   if (kind !== "affiliates") return readDiscount(db, [code]);
   const offers = await db.selectFrom("voucher").select("code").where("affiliate_id", "=", id).execute();
@@ -84,22 +84,22 @@ const readCost = async (
     db,
     offers.map((offer) => offer.code),
   );
-};
+}
 
-export const readWeeks = async (
+export async function readWeeks(
   db: Kysely<Database>,
   kind: CodeKind,
   { id }: Pick<KeptCode, "id">,
-): Promise<Figures["weeks"]> => {
+): Promise<Figures["weeks"]> {
   const { rows } = await sql<Figures["weeks"][number]>`
     select date_trunc('week', ${dayInLondon("used_at")})::date as "from",
       (count(*) filter (where not is_given_back))::int as kept,
       (count(*) filter (where is_given_back))::int as cancelled
     from ${householdsOf(kind, id)} as use group by 1 order by 1`.execute(db);
   return withoutGaps(rows);
-};
+}
 
-const withoutGaps = (weeks: Figures["weeks"]): Figures["weeks"] => {
+function withoutGaps(weeks: Figures["weeks"]): Figures["weeks"] {
   const [first] = weeks;
   const last = weeks.at(-1);
   if (!first || !last) return [];
@@ -114,16 +114,16 @@ const withoutGaps = (weeks: Figures["weeks"]): Figures["weeks"] => {
     all.push(known.get(from) ?? { from, kept: 0, cancelled: 0 });
   }
   return all;
-};
+}
 
-const countNamed = async (
+async function countNamed(
   db: Kysely<Database>,
   kind: CodeKind,
   { code }: Pick<KeptCode, "code">,
-): Promise<number | null> => {
+): Promise<number | null> {
   if (kind === "agents") return null;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from lead
     where upper(btrim(${sql.ref(columnOfLead[kind])})) = ${code}`.execute(db);
   return rows[0]?.count ?? 0;
-};
+}

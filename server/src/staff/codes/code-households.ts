@@ -32,52 +32,54 @@ type Row = {
 type Shown = Success<"GET /staff/codes/:kind/:code/households">["rows"][number];
 
 /** Households that used a code, with their discount. Rulings H4, H5. */
-export const codeHouseholds = (
+export function codeHouseholds(
   kind: CodeKind,
   kept: Pick<KeptCode, "id" | "code">,
-): List<typeof codeHouseholdList, Shown, Row> => ({
-  declared: codeHouseholdList,
-  name: `households-of-${kept.code.toLowerCase()}`,
-  rows: (db, _, today) => {
-    const day = today.toString();
-    const use = householdsOf(kind, kept.id) as RawBuilder<{
-      household_id: string;
-      is_given_back: boolean;
-    }>;
-    const isIts = isItsDiscount(kind, kept);
-    return db
-      .selectFrom(use.as("use"))
-      .innerJoin("household", "household.id", "use.household_id")
-      .select([
-        "household.reference",
-        "household.line1 as address",
-        "household.postcode",
-        dayInLondon("use.used_at").as("usedOn"),
-        "household.state",
-        "household.size",
-        sql<number>`(select count(*)::int from membership where membership.household_id = household.id
+): List<typeof codeHouseholdList, Shown, Row> {
+  return {
+    declared: codeHouseholdList,
+    name: `households-of-${kept.code.toLowerCase()}`,
+    rows: (db, _, today) => {
+      const day = today.toString();
+      const use = householdsOf(kind, kept.id) as RawBuilder<{
+        household_id: string;
+        is_given_back: boolean;
+      }>;
+      const isIts = isItsDiscount(kind, kept);
+      return db
+        .selectFrom(use.as("use"))
+        .innerJoin("household", "household.id", "use.household_id")
+        .select([
+          "household.reference",
+          "household.line1 as address",
+          "household.postcode",
+          dayInLondon("use.used_at").as("usedOn"),
+          "household.state",
+          "household.size",
+          sql<number>`(select count(*)::int from membership where membership.household_id = household.id
           and joined_on <= ${day}::date and (left_on is null or left_on > ${day}::date))`.as("taken"),
-        "use.is_given_back as isGivenBack",
-        isIts.as("isItsDiscount"),
-        "household.tenancy_start as start",
-        "household.tenancy_end as end",
-        "household.price_before as before",
-        "household.price_after as after",
-        sql<number>`coalesce((select sum(amount) from posting join ledger_entry on posting_id = posting.id
+          "use.is_given_back as isGivenBack",
+          isIts.as("isItsDiscount"),
+          "household.tenancy_start as start",
+          "household.tenancy_end as end",
+          "household.price_before as before",
+          "household.price_after as after",
+          sql<number>`coalesce((select sum(amount) from posting join ledger_entry on posting_id = posting.id
           where posting.household_id = household.id and account = 'discounts'), 0)::int`.as("offSoFar"),
-        sql<number | null>`(select sum(amount_before - amount)::int from collection
+          sql<number | null>`(select sum(amount_before - amount)::int from collection
           where collection.household_id = household.id and collection.state <> 'cancelled')`.as("offPlanned"),
-      ]);
-  },
-  shown: showHousehold,
-  filters: { state: isIn("household.state") },
-  sorts: { used: { by: sql.ref("use.used_at"), type: "timestamptz", isFoundFirst: true } },
-  key: { by: sql.ref("use.use_id"), type: "uuid" },
-  sheet: { isGivenBack: ({ isGivenBack }) => (isGivenBack ? "yes" : "no") },
-});
+        ]);
+    },
+    shown: showHousehold,
+    filters: { state: isIn("household.state") },
+    sorts: { used: { by: sql.ref("use.used_at"), type: "timestamptz", isFoundFirst: true } },
+    key: { by: sql.ref("use.use_id"), type: "uuid" },
+    sheet: { isGivenBack: ({ isGivenBack }) => (isGivenBack ? "yes" : "no") },
+  };
+}
 
 /** Without planned payments, the discount follows from the schedule as sold. Ruling C3. */
-const showHousehold = (row: Row): Shown => {
+function showHousehold(row: Row): Shown {
   const { isItsDiscount: isIts, start, end, before, after, offSoFar, offPlanned, ...rest } = row;
   const { size } = rest;
   if (!isIts) return { ...rest, offMonthly: 0, offSoFar: 0, offInTerm: 0 };
@@ -90,10 +92,10 @@ const showHousehold = (row: Row): Shown => {
     offSoFar,
     offInTerm: inTerm,
   };
-};
+}
 
 /** In pence, for one place. */
-const offSchedule = ({ start, end }: Pick<Row, "start" | "end">, before: Pence, after: Pence): number => {
+function offSchedule({ start, end }: Pick<Row, "start" | "end">, before: Pence, after: Pence): number {
   const first = Temporal.PlainDate.from(start);
   const sumOf = (weekly: Pence) =>
     addPence(
@@ -106,4 +108,4 @@ const offSchedule = ({ start, end }: Pick<Row, "start" | "end">, before: Pence, 
       }).map(({ amount }) => amount),
     );
   return sumOf(before) - sumOf(after);
-};
+}

@@ -29,10 +29,13 @@ export type KeptCode = {
   readonly given_back: number;
 };
 
-export const codeKindOf = (text: string): CodeKind | undefined => codeKinds.find((kind) => kind === text);
+export function codeKindOf(text: string): CodeKind | undefined {
+  return codeKinds.find((kind) => kind === text);
+}
 
-export const isVoucher = (kind: CodeKind): kind is "vouchers" | "offers" =>
-  kind === "vouchers" || kind === "offers";
+export function isVoucher(kind: CodeKind): kind is "vouchers" | "offers" {
+  return kind === "vouchers" || kind === "offers";
+}
 
 type Sender = Exclude<CodeKind, "vouchers" | "offers">;
 const senders = {
@@ -41,11 +44,13 @@ const senders = {
   agents: { table: "agent", column: "agent_id" },
 } as const satisfies Record<Sender, object>;
 
-export const senderOf = (kind: Sender) => senders[kind];
+export function senderOf(kind: Sender) {
+  return senders[kind];
+}
 
 /** Subquery of {@link KeptCode} without uses and state, named `kept`. */
-export const codesOf = (kind: CodeKind, today: string): RawBuilder<unknown> =>
-  isVoucher(kind)
+export function codesOf(kind: CodeKind, today: string): RawBuilder<unknown> {
+  return isVoucher(kind)
     ? sql`(
         select voucher.id, voucher.code, voucher.name, description as gives, '' as message, discount, starts_on, ends_on,
           coalesce(ends_on < ${today}::date, false) as is_ended, minimum_housemates, option_code,
@@ -63,39 +68,44 @@ export const codesOf = (kind: CodeKind, today: string): RawBuilder<unknown> =>
           ${kind === "agents" ? sql`preselected` : sql`'{}'::jsonb`} as preselected, created_at, made_by
         from ${sql.table(senders[kind].table)}
       )`;
+}
 
 /** Uses of a code by an index-only scan. `code` is its row id. */
-export const usesOf = (kind: CodeKind, code: RawBuilder<unknown>): RawBuilder<number> =>
-  isVoucher(kind)
+export function usesOf(kind: CodeKind, code: RawBuilder<unknown>): RawBuilder<number> {
+  return isVoucher(kind)
     ? sql`(select count(*)::int from voucher_use where voucher_id = ${code} and released_at is null)`
     : sql`(select count(*)::int from household
         where ${sql.ref(senders[kind].column)} = ${code} and state <> 'cancelled')`;
+}
 
-export const givenBackOf = (kind: CodeKind, code: RawBuilder<unknown>): RawBuilder<number> =>
-  isVoucher(kind)
+export function givenBackOf(kind: CodeKind, code: RawBuilder<unknown>): RawBuilder<number> {
+  return isVoucher(kind)
     ? sql`(select count(*)::int from voucher_use where voucher_id = ${code} and released_at is not null)`
     : sql`(select count(*)::int from household
         where ${sql.ref(senders[kind].column)} = ${code} and state = 'cancelled')`;
+}
 
 /** In the order of voucher refusals: ended, used up, not started. Ruling B3. */
-export const stateOf = (kind: CodeKind, today: string): RawBuilder<CodeState> =>
-  isVoucher(kind)
+export function stateOf(kind: CodeKind, today: string): RawBuilder<CodeState> {
+  return isVoucher(kind)
     ? sql`case
         when kept.is_ended then 'ended'
         when kept.limit_total <= ${usesOf(kind, sql`kept.id`)} then 'used-up'
         when kept.starts_on > ${today}::date then 'not-begun'
         else 'in-use' end`
     : sql`case when kept.is_ended then 'ended' else 'in-use' end`;
+}
 
-export const householdsOf = (kind: CodeKind, codeId: string): RawBuilder<unknown> =>
-  isVoucher(kind)
+export function householdsOf(kind: CodeKind, codeId: string): RawBuilder<unknown> {
+  return isVoucher(kind)
     ? sql`(select household_id, used_at, id as use_id, released_at is not null as is_given_back
         from voucher_use where voucher_id = ${codeId}::uuid)`
     : sql`(select id as household_id, created_at as used_at, id as use_id, state = 'cancelled' as is_given_back
         from household where ${sql.ref(senders[kind].column)} = ${codeId}::uuid)`;
+}
 
 /** Whether the household's discount comes from this code; a sender's code may give none. Ruling C11. */
-export const isItsDiscount = (kind: CodeKind, { id, code }: Pick<KeptCode, "id" | "code">) => {
+export function isItsDiscount(kind: CodeKind, { id, code }: Pick<KeptCode, "id" | "code">) {
   switch (kind) {
     case "vouchers":
     case "offers":
@@ -107,4 +117,4 @@ export const isItsDiscount = (kind: CodeKind, { id, code }: Pick<KeptCode, "id" 
     case "agents":
       return sql<boolean>`false`;
   }
-};
+}

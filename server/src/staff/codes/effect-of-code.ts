@@ -14,12 +14,12 @@ type Code = Pick<NewCode, "preselected" | "optionCode" | "minimumHousemates"> & 
 type Effect = PackagePrice & { readonly housemates: number };
 
 /** The package that we preselect, for four or the code's minimum, in a region; undefined where it has no prices. */
-export const priceWithCode = async (
+export async function priceWithCode(
   deps: Now,
   db: Kysely<Database>,
   code: Code,
   region: string,
-): Promise<Effect | undefined> => {
+): Promise<Effect | undefined> {
   const housemates = Math.max(defaultHousemates, code.minimumHousemates ?? 0);
   const book = deps.priceBooks.bookOn(deps.clock.today());
   const prices = book && (await deps.priceBooks.prices(db, { bookId: book.id, region, size: housemates }));
@@ -28,10 +28,10 @@ export const priceWithCode = async (
   return options.length < productTypes.length
     ? undefined
     : { housemates, ...packagePrice(options, code.discount ?? undefined) };
-};
+}
 
 /** Where a discount takes most; null of a code without one, and without prices. Ruling H3. */
-export const largestEffect = async (deps: Now, db: Kysely<Database>, code: Code) => {
+export async function largestEffect(deps: Now, db: Kysely<Database>, code: Code) {
   if (code.discount === null) return null;
   const regions = [...new Set(deps.priceBooks.get().regions.values())].toSorted();
   const effects: (Pick<Effect, "housemates" | "before" | "after"> & { readonly region: string })[] = [];
@@ -43,12 +43,12 @@ export const largestEffect = async (deps: Now, db: Kysely<Database>, code: Code)
   }
   const takes = ({ before, after }: Pick<Effect, "before" | "after">) => (before - after) / before;
   return effects.toSorted((one, other) => takes(other) - takes(one))[0] ?? null;
-};
+}
 
-const optionsOf = ({ priceBooks }: Now, { preselected, optionCode }: Code): string[] => {
+function optionsOf({ priceBooks }: Now, { preselected, optionCode }: Code): string[] {
   const { catalogue } = priceBooks.get();
   const needed = catalogue.find(({ options }) => options.some((option) => option.code === optionCode));
   return productTypes.map(
     (type) => (needed?.type === type ? optionCode : preselected[type]) ?? priceBooks.defaultOption(type),
   );
-};
+}

@@ -7,12 +7,12 @@ import { refuse } from "../../http/refusals.ts";
 import { dayInLondon } from "../lists/moments.ts";
 import { codesOf, givenBackOf, type KeptCode, stateOf, usesOf } from "./code-source.ts";
 
-export const findCode = async (
+export async function findCode(
   db: Kysely<Database>,
   kind: CodeKind,
   code: string,
   today: Temporal.PlainDate,
-): Promise<KeptCode> => {
+): Promise<KeptCode> {
   const { rows } = await sql<KeptCode>`
     select kept.*, staff_person.name as made_by, ${dayInLondon("kept.created_at")} as made_on,
       ${usesOf(kind, sql`kept.id`)} as used, ${givenBackOf(kind, sql`kept.id`)} as given_back,
@@ -22,4 +22,4 @@ export const findCode = async (
   const [found] = rows;
   if (!found) throw refuse("code-unknown");
   return found;
-};
+}

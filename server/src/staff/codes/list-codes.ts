@@ -11,36 +11,38 @@ const gives = { head: "Gives", sheet: false } as const;
 const withoutGives = { ...codeList, columns: { ...codeList.columns, gives } };
 
 /** Rulings H4, H5. */
-export const codesList = (kind: CodeKind): List<typeof codeList, Row> => ({
-  declared: isVoucher(kind) || kind === "referrers" ? codeList : withoutGives,
-  name: kind,
-  rows: (db, _, today) => {
-    const kept = codesOf(kind, today.toString()) as RawBuilder<KeptCode>;
-    return db
-      .selectFrom(kept.as("kept"))
-      .select([
-        "kept.code",
-        "kept.name",
-        "kept.gives",
-        "kept.starts_on as startsOn",
-        "kept.ends_on as endsOn",
-        "kept.limit_total as limit",
-        usesOf(kind, sql`kept.id`).as("used"),
-        stateOf(kind, today.toString()).as("state"),
-      ]);
-  },
-  filters: {
-    state: (states, _, today) => sql`${stateOf(kind, today.toString())} in (${sql.join(states)})`,
-    text: (text) => sql`(position(${text.toLowerCase()} in lower(kept.code)) > 0
+export function codesList(kind: CodeKind): List<typeof codeList, Row> {
+  return {
+    declared: isVoucher(kind) || kind === "referrers" ? codeList : withoutGives,
+    name: kind,
+    rows: (db, _, today) => {
+      const kept = codesOf(kind, today.toString()) as RawBuilder<KeptCode>;
+      return db
+        .selectFrom(kept.as("kept"))
+        .select([
+          "kept.code",
+          "kept.name",
+          "kept.gives",
+          "kept.starts_on as startsOn",
+          "kept.ends_on as endsOn",
+          "kept.limit_total as limit",
+          usesOf(kind, sql`kept.id`).as("used"),
+          stateOf(kind, today.toString()).as("state"),
+        ]);
+    },
+    filters: {
+      state: (states, _, today) => sql`${stateOf(kind, today.toString())} in (${sql.join(states)})`,
+      text: (text) => sql`(position(${text.toLowerCase()} in lower(kept.code)) > 0
       or position(${text.toLowerCase()} in lower(kept.name)) > 0)`,
-  },
-  sorts: {
-    made: { by: sql.ref("kept.created_at"), type: "timestamptz", isNullable: true },
-    code: { by: sql.ref("kept.code"), type: "text" },
-    name: { by: sql.ref("kept.name"), type: "text" },
-    starts: { by: sql.ref("kept.starts_on"), type: "date", isNullable: true },
-    ends: { by: sql.ref("kept.ends_on"), type: "date", isNullable: true },
-  },
-  key: { by: sql.ref("kept.id"), type: "uuid" },
-  sheet: {},
-});
+    },
+    sorts: {
+      made: { by: sql.ref("kept.created_at"), type: "timestamptz", isNullable: true },
+      code: { by: sql.ref("kept.code"), type: "text" },
+      name: { by: sql.ref("kept.name"), type: "text" },
+      starts: { by: sql.ref("kept.starts_on"), type: "date", isNullable: true },
+      ends: { by: sql.ref("kept.ends_on"), type: "date", isNullable: true },
+    },
+    key: { by: sql.ref("kept.id"), type: "uuid" },
+    sheet: {},
+  };
+}

@@ -17,13 +17,13 @@ import { largestEffect } from "./effect-of-code.ts";
 /** Serialises creation, because codes are unique across kinds. */
 const makingLock = 7_041_131;
 
-export const readTyped = async (
+export async function readTyped(
   db: Kysely<Database>,
   { clock, priceBooks }: Now,
   kind: CodeKind,
   typed: TypedCode,
   further: readonly FieldIssue[] = [],
-): Promise<NewCode> => {
+): Promise<NewCode> {
   const affiliates = await db.selectFrom("affiliate").select("code").where("active", "=", true).execute();
   const options = priceBooks.get().catalogue.flatMap((product) => product.options);
   const known = {
@@ -37,10 +37,10 @@ export const readTyped = async (
   const issues = [...clash, ...read.issues, ...further];
   if (issues.length > 0 || !("code" in read)) throw refuseIssues(issues);
   return read.code;
-};
+}
 
 /** The kind of a taken code. Codes are unique across kinds, because visitors send none. Rulings A7, B3. */
-const findKindOf = async (db: Kysely<Database>, code: string): Promise<CodeKind | undefined> => {
+async function findKindOf(db: Kysely<Database>, code: string): Promise<CodeKind | undefined> {
   const key = normaliseCode(code);
   const { rows } = await sql<{ kind: string }>`
     select case when offer_code is null then 'vouchers' else 'offers' end as kind from voucher where ${codeKey} = ${key}
@@ -48,12 +48,13 @@ const findKindOf = async (db: Kysely<Database>, code: string): Promise<CodeKind 
     union all select 'referrers' from referrer where ${codeKey} = ${key}
     union all select 'agents' from agent where ${codeKey} = ${key}`.execute(db);
   return codeKinds.find((kind) => kind === rows[0]?.kind);
-};
+}
 
 export type NewCodeAsked = { readonly kind: CodeKind; readonly typed: TypedCode };
 
-export const newCodeNeedsSecond = async (deps: Now, db: Kysely<Database>, code: NewCode) =>
-  codeNeedsSecond(code, await largestEffect(deps, db, code));
+export async function newCodeNeedsSecond(deps: Now, db: Kysely<Database>, code: NewCode) {
+  return codeNeedsSecond(code, await largestEffect(deps, db, code));
+}
 
 /** A second person where it takes much, or has neither limit nor end. Rulings H3, H4. */
 export const newCode: KindOf<"make-code", NewCodeAsked> = {
@@ -86,7 +87,7 @@ export const newCode: KindOf<"make-code", NewCodeAsked> = {
   },
 };
 
-const insertVoucher = async (trx: Transaction<Database>, made: NewCode, { actor, now }: DoneBy) => {
+async function insertVoucher(trx: Transaction<Database>, made: NewCode, { actor, now }: DoneBy) {
   const affiliate =
     made.affiliate === null
       ? undefined
@@ -116,14 +117,14 @@ const insertVoucher = async (trx: Transaction<Database>, made: NewCode, { actor,
       made_by: actor.id,
     })
     .execute();
-};
+}
 
-const insertSender = async (
+async function insertSender(
   trx: Transaction<Database>,
   kind: Exclude<CodeKind, "vouchers" | "offers">,
   made: NewCode,
   { actor, now }: DoneBy,
-) => {
+) {
   const { code, name, message, description } = made;
   const row = { id: newId(), code, name, message, active: true, created_at: now, made_by: actor.id };
   const { table } = senderOf(kind);
@@ -141,4 +142,4 @@ const insertSender = async (
         .values({ ...row, preselected: JSON.stringify(made.preselected) })
         .execute();
   }
-};
+}

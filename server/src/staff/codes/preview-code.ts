@@ -10,10 +10,10 @@ import { refuseIssues } from "../../http/refusals.ts";
 import { priceWithCode } from "./effect-of-code.ts";
 import { newCodeNeedsSecond, readTyped } from "./make-code.ts";
 
-export const readChoices = async (
+export async function readChoices(
   { priceBooks }: Now,
   db: Kysely<Database>,
-): Promise<Success<"GET /staff/code_choices">> => {
+): Promise<Success<"GET /staff/code_choices">> {
   const { catalogue, regions } = priceBooks.get();
   const affiliates = await db
     .selectFrom("affiliate")
@@ -30,15 +30,15 @@ export const readChoices = async (
     affiliates,
     regions: [...new Set(regions.values())].toSorted(),
   };
-};
+}
 
 /** The price with this code for a house of four, or the code's minimum, in a region. Stores nothing. */
-export const previewCode = async (
+export async function previewCode(
   deps: Now,
   db: Kysely<Database>,
   kind: CodeKind,
   { region, ...typed }: TypedCode & { readonly region: string },
-): Promise<Success<"POST /staff/code_previews/:kind">> => {
+): Promise<Success<"POST /staff/code_previews/:kind">> {
   const code = await readTyped(db, deps, kind, typed);
   const effect = await priceWithCode(deps, db, code, region);
   if (effect === undefined) throw refuseIssues([{ field: "region", code: "region-unknown" }]);
@@ -61,4 +61,4 @@ export const previewCode = async (
     weekly: { before, after },
     monthly: { before: monthlyFromWeekly(before), after: monthlyFromWeekly(after) },
   };
-};
+}

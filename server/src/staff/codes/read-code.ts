@@ -8,12 +8,12 @@ import { tokenOfCode } from "./change-code.ts";
 import { findCode } from "./find-code.ts";
 
 /** A code with its conditions and uses. Ruling H4. */
-export const readCode = async (
+export async function readCode(
   { clock, flags }: Dependencies,
   db: Kysely<Database>,
   kind: CodeKind,
   code: string,
-): Promise<Success<"GET /staff/codes/:kind/:code">> => {
+): Promise<Success<"GET /staff/codes/:kind/:code">> {
   const kept = await findCode(db, kind, code, clock.today());
   const { default_voucher: usual } = flags.get();
   return {
@@ -40,4 +40,4 @@ export const readCode = async (
     isDefault: kind === "vouchers" && isSameCode(kept.code, usual ?? ""),
     token: tokenOfCode(kept),
   };
-};
+}

@@ -17,8 +17,9 @@ const tries = sql`collection_attempt where collection_id = collection.id and ${i
 export const reasonOfLast = sql`(select failure_reason from ${tries} and failure_reason is not null
   order by number desc limit 1)`;
 
-const hasMandate = (...states: readonly string[]) =>
-  sql`exists (select from mandate where mandate.housemate_id = housemate.id and state = any(${states}::text[]))`;
+function hasMandate(...states: readonly string[]) {
+  return sql`exists (select from mandate where mandate.housemate_id = housemate.id and state = any(${states}::text[]))`;
+}
 
 /** Open alert of an attempt or its payer, looked up by reference. */
 const alert = sql`(
@@ -36,7 +37,8 @@ const alert = sql`(
   order by raised_at limit 1)`;
 
 /** Computed for shown rows only, by key. */
-export const about = (today: string) => sql<About>`(
+export function about(today: string) {
+  return sql<About>`(
   select jsonb_build_object(
     'person', first_name || ' ' || last_name,
     'household', jsonb_build_object('reference', household.reference, 'address', line1, 'postcode', postcode,
@@ -57,3 +59,4 @@ export const about = (today: string) => sql<About>`(
     'alert', ${alert}
   )
   from household, housemate where household.id = collection.household_id and housemate.id = collection.housemate_id)`;
+}

@@ -27,19 +27,20 @@ const waits = sql`((case when collection.state = 'charged_back' then 0 when coll
   * 100000 + (collection.due_on - date '2000-01-01'))`;
 
 /** Defaults to this month, unless days or a household are given. */
-export const periodOf = (filters: Filters, today: Temporal.PlainDate): Period | undefined =>
-  periodIn(filters, filters.due) ?? (filters.household === undefined ? monthOf(today) : undefined);
+export function periodOf(filters: Filters, today: Temporal.PlainDate): Period | undefined {
+  return periodIn(filters, filters.due) ?? (filters.household === undefined ? monthOf(today) : undefined);
+}
 
 /**
  * Undefined: all but cancelled. Filtering by cause or sorting by `waits` limits the list to states that may need staff.
  */
-export const statesOf = (filters: Filters): readonly CollectionState[] | undefined => {
+export function statesOf(filters: Filters): readonly CollectionState[] | undefined {
   const { state, cause, sort } = filters;
   if (cause === undefined && sort !== "waits" && sort !== "-waits") return state;
   return waiting.filter((one) => state?.includes(one) ?? true);
-};
+}
 
-const toRow = (found: FoundCollection): Row => {
+function toRow(found: FoundCollection): Row {
   const { id, place, dueOn, state, amount } = found;
   const { person, household, collectOn, cause, tries, alert } = found.about;
   return {
@@ -56,11 +57,13 @@ const toRow = (found: FoundCollection): Row => {
     collectOn: collectOn ?? found.collectOn,
     next: nextOf(found),
   };
-};
+}
 
-const dayOf = (text: string | null) => parseDate(text ?? undefined);
+function dayOf(text: string | null) {
+  return parseDate(text ?? undefined);
+}
 
-const nextOf = (found: FoundCollection): Row["next"] => {
+function nextOf(found: FoundCollection): Row["next"] {
   const { state, about: known } = found;
   const { what, by, on } = collectionNext(
     {
@@ -77,7 +80,7 @@ const nextOf = (found: FoundCollection): Row["next"] => {
     Temporal.PlainDate.from(found.today),
   );
   return { what, by, on: on?.toString() ?? null };
-};
+}
 
 /** Collections by state; every filter has an index. Rulings F3, H4, H5. */
 export const collections: List<typeof collectionList, Row, FoundCollection> = {

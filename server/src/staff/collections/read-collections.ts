@@ -7,11 +7,11 @@ import { readPage } from "../lists/read-page.ts";
 import { collections, periodOf } from "./list-collections.ts";
 
 /** A page of collections. Sums take longer and are a separate call. Rulings H4, H5. */
-export const readCollections = async (
+export async function readCollections(
   deps: Dependencies,
   filters: Query<"GET /staff/collections">,
-): Promise<Success<"GET /staff/collections">> => {
+): Promise<Success<"GET /staff/collections">> {
   const page = await readPage(deps, collections, filters);
   const period = periodOf(valuesIn(collectionList, filters), deps.clock.today()) ?? null;
   return { ...page, period, week: weekOf(deps.clock.today()) };
-};
+}

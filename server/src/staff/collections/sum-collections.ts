@@ -15,10 +15,10 @@ type Sums = Success<"GET /staff/collections/sums">;
 type Total = Sums["totals"]["all"];
 
 /** Sums of a period's collections, from an index. Rulings H4, H5. */
-export const sumCollections = async (
+export async function sumCollections(
   deps: Dependencies,
   asked: Query<"GET /staff/collections/sums">,
-): Promise<Sums> => {
+): Promise<Sums> {
   const filters = valuesIn(collectionList, asked);
   const { db } = deps;
   const today = deps.clock.today();
@@ -52,14 +52,14 @@ export const sumCollections = async (
     },
     week: sumOf(due, () => true),
   };
-};
+}
 
 type OfState = Total & { readonly state: CollectionState };
 
 /** States in which a collection is of what was submitted, which may be less than the payment. Ruling F4. */
 const asSubmitted: readonly CollectionState[] = ["submitted", "confirmed", "paid_out", "charged_back"];
 
-const sumByState = async (db: Kysely<Database>, condition: RawBuilder<unknown>): Promise<OfState[]> => {
+async function sumByState(db: Kysely<Database>, condition: RawBuilder<unknown>): Promise<OfState[]> {
   const [{ rows }, { rows: lesser }] = await Promise.all([
     sql<Omit<OfState, "amount"> & { amount: string }>`
     select state, count(*)::int as count, sum(amount)::text as amount from collection
@@ -72,20 +72,21 @@ const sumByState = async (db: Kysely<Database>, condition: RawBuilder<unknown>):
   ]);
   const lessOf = (state: CollectionState) => Number(lesser.find((one) => one.state === state)?.less ?? 0);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) - lessOf(row.state) }));
-};
+}
 
-const sumOf = (sums: readonly OfState[], fits: (sum: OfState) => boolean): Total =>
-  sums
+function sumOf(sums: readonly OfState[], fits: (sum: OfState) => boolean): Total {
+  return sums
     .filter(fits)
     .reduce((total, { count, amount }) => ({ count: total.count + count, amount: total.amount + amount }), {
       count: 0,
       amount: 0,
     });
+}
 
-const sumListed = async (
+async function sumListed(
   { db, clock }: Dependencies,
   filters: Values<typeof collectionList>,
-): Promise<Total | null> => {
+): Promise<Total | null> {
   const amounts = rowsOf(collections, db, filters, clock.today())
     .clearSelect()
     .select("collection.amount")
@@ -98,4 +99,4 @@ const sumListed = async (
     ])
     .executeTakeFirstOrThrow();
   return count > countedTo ? null : { count, amount: Number(amount) };
-};
+}

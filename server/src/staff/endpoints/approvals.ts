@@ -9,8 +9,8 @@ import { readApproval } from "../approvals/read.ts";
 import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 
-export const approvalEndpoints = (deps: Dependencies) =>
-  ({
+export function approvalEndpoints(deps: Dependencies) {
+  return {
     "GET /staff/approvals": async ({ query, staff }) => ({
       outcome: "done",
       body: await readPage(deps, await approvalsFor(deps, staff), query),
@@ -38,10 +38,11 @@ export const approvalEndpoints = (deps: Dependencies) =>
       await withdraw(db, deps, { id: params.approvalId, staff });
       return { outcome: "empty", body: undefined };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}
 
-const explained = (reason: string): string => {
+function explained(reason: string): string {
   const issues = checkReason(reason);
   refuseAny(issues);
   return reason;
-};
+}

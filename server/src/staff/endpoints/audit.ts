@@ -5,8 +5,8 @@ import { csvOfList } from "../lists/csv.ts";
 import { namesIn } from "../lists/names-in.ts";
 import { readPage } from "../lists/read-page.ts";
 
-export const auditEndpoints = (deps: Dependencies) =>
-  ({
+export function auditEndpoints(deps: Dependencies) {
+  return {
     "GET /staff/audit": async ({ db, query }) => ({
       outcome: "done",
       body: {
@@ -16,4 +16,5 @@ export const auditEndpoints = (deps: Dependencies) =>
       },
     }),
     "GET /staff/audit.csv": ({ query, staff }) => csvOfList(deps, staff, audit, query),
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

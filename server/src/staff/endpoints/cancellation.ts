@@ -14,8 +14,8 @@ import { momentInLondon } from "../moment-in-london.ts";
 
 const kind = "cancel-household";
 
-export const cancellationEndpoints = (deps: Dependencies) =>
-  ({
+export function cancellationEndpoints(deps: Dependencies) {
+  return {
     "GET /staff/households/:reference/cancellation": async ({ db, params, query, staff }) => {
       const household = await findByReference(db, params.reference);
       const asked = { householdId: household.id, lastDay: readDay(query.lastDay) };
@@ -49,6 +49,9 @@ export const cancellationEndpoints = (deps: Dependencies) =>
       const approvalId = await executeOrRequest(db, deps, { kind, asked, reason, token, staff });
       return { outcome: "done", body: { approvalId } };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}
 
-const readDay = (text: string | undefined): string | null => (text ? dayIn("lastDay", text) : null);
+function readDay(text: string | undefined): string | null {
+  return text ? dayIn("lastDay", text) : null;
+}

@@ -20,7 +20,7 @@ import { csvAnswer, csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 
 /** Rulings H2 to H4. */
-export const codeEndpoints = (deps: Dependencies) => {
+export function codeEndpoints(deps: Dependencies) {
   const find = async (db: Kysely<Database>, params: { readonly kind: string; readonly code: string }) => {
     const kind = kindIn(params);
     return { kind, kept: await findCode(db, kind, params.code, deps.clock.today()) };
@@ -93,10 +93,10 @@ export const codeEndpoints = (deps: Dependencies) => {
       return { outcome: "empty", body: undefined };
     },
   } satisfies SomeHandlers;
-};
+}
 
-const kindIn = ({ kind }: { readonly kind: string }): CodeKind => {
+function kindIn({ kind }: { readonly kind: string }): CodeKind {
   const known = codeKindOf(kind);
   if (known === undefined) throw refuse("code-unknown");
   return known;
-};
+}

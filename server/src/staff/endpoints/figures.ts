@@ -57,12 +57,8 @@ const allColumns: readonly Column<Line>[] = [
   { head: "Pounds", money: ({ amount }) => amount },
 ];
 
-const linesOf = <Row>(
-  part: string,
-  [name, ...others]: readonly Column<Row>[],
-  rows: readonly Row[],
-): Line[] =>
-  rows.flatMap((row) =>
+function linesOf<Row>(part: string, [name, ...others]: readonly Column<Row>[], rows: readonly Row[]): Line[] {
+  return rows.flatMap((row) =>
     others.flatMap((column) => {
       const line = { part, of: wordsIn(name, row), what: column.head, count: null, amount: null };
       const amount = "money" in column ? column.money(row) : undefined;
@@ -71,13 +67,14 @@ const linesOf = <Row>(
       return typeof count === "number" ? { ...line, count } : [];
     }),
   );
+}
 
-const wordsIn = <Row>(column: Column<Row> | undefined, row: Row): string => {
+function wordsIn<Row>(column: Column<Row> | undefined, row: Row): string {
   if (column === undefined || "money" in column) return "";
   return String("text" in column ? column.text(row) : column.plain(row));
-};
+}
 
-export const figureEndpoints = (deps: Dependencies) => {
+export function figureEndpoints(deps: Dependencies) {
   const { db, clock } = deps;
   const read = (asked: PeriodQuery): Period => {
     const period = periodOf(asked, clock.today());
@@ -129,4 +126,4 @@ export const figureEndpoints = (deps: Dependencies) => {
     "GET /staff/figures/codes.csv": async (asked) =>
       sheet("codes", asked, codeColumns, (await codes(asked.query)).every),
   } satisfies SomeHandlers;
-};
+}

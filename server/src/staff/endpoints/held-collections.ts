@@ -16,8 +16,8 @@ import { findByReference } from "../households/find-by-reference.ts";
 
 type Preview = Success<"GET /staff/households/:reference/held_collections">["preview"];
 
-export const heldCollectionEndpoints = (deps: Dependencies) =>
-  ({
+export function heldCollectionEndpoints(deps: Dependencies) {
+  return {
     "GET /staff/households/:reference/held_collections": async ({ db, params, query }) => {
       const preview = await describe(
         db,
@@ -53,15 +53,16 @@ export const heldCollectionEndpoints = (deps: Dependencies) =>
       });
       return { outcome: "empty", body: undefined };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}
 
 /** Refused for holds that are decided elsewhere: a disputed place, and a death. */
-const describe = async (
+async function describe(
   db: Kysely<Database>,
   deps: Dependencies,
   household: Household,
   housemateId: string,
-): Promise<Preview> => {
+): Promise<Preview> {
   const member = (await findAllMembers(db, household.id)).find(({ id }) => id === housemateId);
   if (member === undefined) throw refuse("place-empty");
   const holds = (await findHolds(db, household.id)).filter((hold) => hold.housemateId === housemateId);
@@ -78,18 +79,18 @@ const describe = async (
     payments: payments.map(({ dueOn, on, amount }) => ({ dueOn, on, amount })),
     asksForBankDetails: mandateId === undefined,
   };
-};
+}
 
 /** The decision is what they waited for. */
-const closeAlerts = async (
+async function closeAlerts(
   trx: Transaction<Database>,
   housemateId: string,
   { by, at }: { readonly by: string; readonly at: Date },
-): Promise<void> => {
+): Promise<void> {
   await sql`
     update staff_alert set resolved_at = ${at}, resolved_by = ${by}
     where resolved_at is null and kind in ('charge-back', 'cannot-be-collected') and (
       reference in (select collection_attempt.id::text from collection_attempt
         join collection on collection.id = collection_id where collection.housemate_id = ${housemateId})
       or reference in (select id::text from mandate where housemate_id = ${housemateId}))`.execute(trx);
-};
+}

@@ -11,8 +11,8 @@ import { readToday } from "../home/read-today.ts";
 import { readVisits } from "../home/visits.ts";
 import { momentInLondon } from "../moment-in-london.ts";
 
-export const homeEndpoints = (deps: Dependencies) =>
-  ({
+export function homeEndpoints(deps: Dependencies) {
+  return {
     "GET /staff/home": async ({ db, staff: { person } }) => {
       const today = deps.clock.today();
       const seesHouseholds = mayAct(person.roles, aboutHouseholds);
@@ -39,4 +39,5 @@ export const homeEndpoints = (deps: Dependencies) =>
       if (!isResolved) throw refuse("alert-unknown");
       return { outcome: "empty", body: undefined };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

@@ -24,8 +24,8 @@ import { findByReference as find } from "../households/find-by-reference.ts";
 const empty = { outcome: "empty", body: undefined } as const;
 
 /** Actions for housemates, by the same transactions as commands and customers' pages. Rulings H3, H4. */
-export const householdActionEndpoints = (deps: Dependencies) =>
-  ({
+export function householdActionEndpoints(deps: Dependencies) {
+  return {
     "GET /staff/households/:reference/invitations": async ({ db, params }) => {
       const { id, state, size } = await find(db, params.reference);
       const { joined, invited } = await findHouse(db, id, deps.clock.today());
@@ -112,4 +112,5 @@ export const householdActionEndpoints = (deps: Dependencies) =>
       await recordAudit(db, { householdId: id, actor, action: "note", at: now, detail });
       return empty;
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

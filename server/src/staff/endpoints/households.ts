@@ -23,7 +23,7 @@ import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 
 /** Changes use the same transactions as commands. Rulings H3, H4. */
-export const householdEndpoints = (deps: Dependencies) => {
+export function householdEndpoints(deps: Dependencies) {
   const describeJoinLink = async (db: Kysely<Database>, household: Household) => {
     const today = deps.clock.today();
     const { told } = joinLinkRecipients(household, await findHousemates(db, household.id, today), today);
@@ -85,4 +85,4 @@ export const householdEndpoints = (deps: Dependencies) => {
       return { outcome: "empty", body: undefined };
     },
   } satisfies SomeHandlers;
-};
+}

@@ -9,8 +9,8 @@ import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 
 /** Reruns use the same transactions as commands. Ruling H4. */
-export const jobEndpoints = (deps: Dependencies) =>
-  ({
+export function jobEndpoints(deps: Dependencies) {
+  return {
     "GET /staff/jobs": async ({ db, query }) => {
       const page = await readPage(deps, jobs, query);
       const names = new Set((await listGivenUp(db)).map(({ job }) => job));
@@ -34,4 +34,5 @@ export const jobEndpoints = (deps: Dependencies) =>
         count: await workAgain(db, deps, body.all ? "all" : body.ids, doneBy(deps, staff)),
       },
     }),
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

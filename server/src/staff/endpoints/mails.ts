@@ -10,8 +10,8 @@ import { readPage } from "../lists/read-page.ts";
 import { mails } from "../mails/list-mails.ts";
 import { mailId, readMail, searchMails } from "../mails/read-mail.ts";
 
-export const mailEndpoints = (deps: Dependencies) =>
-  ({
+export function mailEndpoints(deps: Dependencies) {
+  return {
     "GET /staff/mails": async ({ db, query }) => ({
       outcome: "done",
       body: { ...(await readPage(deps, mails, query)), templates: await namesIn(db, "email.template") },
@@ -34,4 +34,5 @@ export const mailEndpoints = (deps: Dependencies) =>
       await sendEmailAgain(db, deps, { ...doneBy(deps, staff), emailId, reason });
       return { outcome: "empty", body: undefined };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

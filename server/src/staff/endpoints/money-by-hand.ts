@@ -16,8 +16,8 @@ import { letGoSinceYesterday } from "../refunds/since-yesterday.ts";
 
 type Kind = "refund" | "write-off";
 
-export const moneyByHandEndpoints = (deps: Dependencies) =>
-  ({
+export function moneyByHandEndpoints(deps: Dependencies) {
+  return {
     "GET /staff/households/:reference/refund": async ({ params, query, staff }) => ({
       outcome: "done",
       body: await read(deps, "refund", params.reference, query, staff),
@@ -34,15 +34,16 @@ export const moneyByHandEndpoints = (deps: Dependencies) =>
       outcome: "done",
       body: await decide(db, deps, "write-off", params.reference, body, staff),
     }),
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}
 
-const read = async (
+async function read(
   deps: Dependencies,
   kind: Kind,
   reference: string,
   asked: Query<"GET /staff/households/:reference/refund">,
   { person }: StaffAsker,
-): Promise<Success<"GET /staff/households/:reference/refund">> => {
+): Promise<Success<"GET /staff/households/:reference/refund">> {
   const { db, clock, config } = deps;
   const household = await findByReference(db, reference);
   const { place, housemateId } = asked;
@@ -62,37 +63,37 @@ const read = async (
         ? null
         : await work(deps, kind, household.id, standing.housemateId, readAmount(asked.amount), person.id),
   };
-};
+}
 
-const work = async (
+async function work(
   deps: Dependencies,
   kind: Kind,
   householdId: string,
   housemateId: string,
   amount: Pence,
   askedBy: string,
-) => {
+) {
   const asked = { householdId, housemateId, amount };
   const { preview, needsSecond } = await kindOf(kind).plan(deps.db, deps, asked, askedBy);
   return { preview, needsSecond, token: tokenOf(preview) };
-};
+}
 
-const readAmount = (pounds: string): Pence => {
+function readAmount(pounds: string): Pence {
   const amount = parsePounds(pounds);
   if (amount === undefined) throw refuseIssues([{ field: "amount", code: "amount-invalid" }]);
   return amount;
-};
+}
 
 type RefundRequest = Record<"housemateId" | "amount" | "reason" | "token", string>;
 
-const decide = async (
+async function decide(
   trx: Transaction<Database>,
   deps: Work,
   kind: Kind,
   reference: string,
   { housemateId, amount: pounds, reason, token }: RefundRequest,
   staff: StaffAsker,
-) => {
+) {
   const amount = parsePounds(pounds);
   const issues = [
     ...(amount === undefined ? [{ field: "amount", code: "amount-invalid" } as const] : []),
@@ -102,4 +103,4 @@ const decide = async (
   const { id: householdId } = await findByReference(trx, reference);
   const asked = { householdId, housemateId, amount };
   return { approvalId: await executeOrRequest(trx, deps, { kind, asked, reason, token, staff }) };
-};
+}

@@ -11,8 +11,8 @@ import { readPage } from "../lists/read-page.ts";
 import { payouts } from "../payouts/list-payouts.ts";
 import { readPayout, readPayouts } from "../payouts/read-payouts.ts";
 
-export const moneyEndpoints = (deps: Dependencies) =>
-  ({
+export function moneyEndpoints(deps: Dependencies) {
+  return {
     "GET /staff/collections": async ({ query }) => ({
       outcome: "done",
       body: await readCollections(deps, query),
@@ -48,4 +48,5 @@ export const moneyEndpoints = (deps: Dependencies) =>
       outcome: "done",
       body: await readHouseholdLedger(db, await findByReference(db, params.reference)),
     }),
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

@@ -13,8 +13,8 @@ import { openingOf } from "../months/open-month.ts";
 import { readMonth } from "../months/read-month.ts";
 
 /** Rulings F1, H2, H3, H5. */
-export const monthEndpoints = (deps: Dependencies) =>
-  ({
+export function monthEndpoints(deps: Dependencies) {
+  return {
     "GET /staff/months": async ({ query }) => ({
       outcome: "done",
       body: await readPage(deps, months, query),
@@ -57,4 +57,5 @@ export const monthEndpoints = (deps: Dependencies) =>
       const asked = { kind: "open-month", asked: { month }, reason, token, staff } as const;
       return { outcome: "done", body: { approvalId: await executeOrRequest(db, deps, asked) } };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

@@ -6,8 +6,8 @@ import { refuseAny } from "../../http/refusals.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { listStaff } from "../people/people.ts";
 
-export const peopleEndpoints = (deps: Dependencies) =>
-  ({
+export function peopleEndpoints(deps: Dependencies) {
+  return {
     "GET /staff/people": async ({ db }) => ({ outcome: "done", body: await listStaff(db) }),
     "POST /staff/invitations": async ({ db, body, staff }) => {
       const roles = knownRoles(body.roles);
@@ -38,7 +38,9 @@ export const peopleEndpoints = (deps: Dependencies) =>
       });
       return { outcome: "done", body: { approvalId } };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}
 
-const knownRoles = (given: readonly string[]): StaffRole[] =>
-  staffRoles.filter((role) => given.includes(role));
+function knownRoles(given: readonly string[]): StaffRole[] {
+  return staffRoles.filter((role) => given.includes(role));
+}

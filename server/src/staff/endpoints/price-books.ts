@@ -14,8 +14,8 @@ import { readQuotesHeld } from "../price-books/quotes-held.ts";
 import { findWithPrices, readPriceBook } from "../price-books/read-price-book.ts";
 import { differenceColumns, priceColumns, rowsOfPrices } from "../price-books/sheets.ts";
 
-export const priceBookEndpoints = (deps: Dependencies) =>
-  ({
+export function priceBookEndpoints(deps: Dependencies) {
+  return {
     "GET /staff/price_books": async ({ query }) => ({
       outcome: "done",
       body: await readPage(deps, priceBooks, query),
@@ -80,9 +80,10 @@ export const priceBookEndpoints = (deps: Dependencies) =>
       await takeBack(db, deps, { name, reason, ...doneBy(deps, staff) });
       return { outcome: "empty", body: undefined };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}
 
-const refuseWithout = (reason: string): void => {
+function refuseWithout(reason: string): void {
   const issues = checkReason(reason);
   refuseAny(issues);
-};
+}

@@ -6,8 +6,8 @@ import { readPage } from "../lists/read-page.ts";
 import { readOptions, services } from "../services/list-services.ts";
 import { recordStages } from "../services/record-stages.ts";
 
-export const serviceEndpoints = (deps: Dependencies) =>
-  ({
+export function serviceEndpoints(deps: Dependencies) {
+  return {
     "GET /staff/services": async ({ db, query }) => ({
       outcome: "done",
       body: { ...(await readPage(deps, services, query)), options: await readOptions(db) },
@@ -17,4 +17,5 @@ export const serviceEndpoints = (deps: Dependencies) =>
       outcome: "done",
       body: { results: await recordStages(db, deps, body, doneBy(deps, staff), say) },
     }),
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

@@ -19,7 +19,7 @@ import { proclaimDay, readBankHolidays } from "../settings/proclaim-day.ts";
 import { readSettings } from "../settings/read-settings.ts";
 
 /** Rulings H2 to H4. */
-export const settingEndpoints = (deps: Dependencies) => {
+export function settingEndpoints(deps: Dependencies) {
   const afterwards = () => refreshAll([deps.flags, deps.settings, deps.proclamations]);
   const done = { outcome: "empty", body: undefined, afterwards } as const;
   const change = async (
@@ -61,4 +61,4 @@ export const settingEndpoints = (deps: Dependencies) => {
       return done;
     },
   } satisfies SomeHandlers;
-};
+}

@@ -7,8 +7,8 @@ import { acceptInvitation } from "../people/invitations.ts";
 import { endSessions } from "../people/people.ts";
 import { listPasskeys, removePasskey } from "../sign-in/passkeys.ts";
 
-export const signInEndpoints = (deps: Dependencies) =>
-  ({
+export function signInEndpoints(deps: Dependencies) {
+  return {
     "POST /staff/session": async ({ body, staff }) => {
       const { answer: next, setCookies } = await deps.staffSignIn.start(body.email, body.password, staff);
       staff.keep(setCookies);
@@ -84,4 +84,5 @@ export const signInEndpoints = (deps: Dependencies) =>
       await acceptInvitation(deps, { ...body, clientAddress: staff.clientAddress });
       return { outcome: "empty", body: undefined };
     },
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

@@ -20,8 +20,8 @@ import { householdActionEndpoints } from "./household-actions.ts";
 import { serviceEndpoints } from "./services.ts";
 import { signInEndpoints } from "./sign-in.ts";
 
-export const staffEndpoints = (deps: Dependencies) =>
-  ({
+export function staffEndpoints(deps: Dependencies) {
+  return {
     ...signInEndpoints(deps),
     ...homeEndpoints(deps),
     ...peopleEndpoints(deps),
@@ -41,4 +41,5 @@ export const staffEndpoints = (deps: Dependencies) =>
     ...jobEndpoints(deps),
     ...auditEndpoints(deps),
     ...figureEndpoints(deps),
-  }) satisfies SomeHandlers;
+  } satisfies SomeHandlers;
+}

@@ -6,16 +6,17 @@ import { dayInLondon, startOf } from "../lists/moments.ts";
 export type Figure = Database["figure_changed"]["figure"];
 type Summed = Database["figure_sum"]["figure"];
 
-export const eachDay = ({ from, to }: { readonly from: string; readonly to: string }): string[] => {
+export function eachDay({ from, to }: { readonly from: string; readonly to: string }): string[] {
   const days = [];
   for (let day = Temporal.PlainDate.from(from); day.toString() <= to; day = day.add({ days: 1 }))
     days.push(day.toString());
   return days;
-};
+}
 
 /** Within the London day `counted.day`. */
-const during = (column: string): RawBuilder<boolean> =>
-  sql`${sql.ref(column)} >= ${startOf(sql`counted.day`)} and ${sql.ref(column)} < ${startOf(sql`(counted.day + 1)`)}`;
+function during(column: string): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} >= ${startOf(sql`counted.day`)} and ${sql.ref(column)} < ${startOf(sql`(counted.day + 1)`)}`;
+}
 
 const codeOfLead = sql`coalesce(voucher_code, discount_code, referral_code)`;
 /** The winning code, else the agent's. Ruling C11. */
@@ -48,16 +49,20 @@ const counts: Record<FunnelStep, RawBuilder<unknown>> = {
 };
 
 /** Steps shown by code also have a daily total, because a day has hundreds of codes. */
-export const totalOf = (step: FunnelStep): Summed =>
-  step === "quotes" ? "all-quotes" : step === "sign-ups" ? "all-sign-ups" : step;
+export function totalOf(step: FunnelStep): Summed {
+  return step === "quotes" ? "all-quotes" : step === "sign-ups" ? "all-sign-ups" : step;
+}
 
-export const countOn = (step: FunnelStep, days: readonly string[]): RawBuilder<unknown> => sql`
+export function countOn(step: FunnelStep, days: readonly string[]): RawBuilder<unknown> {
+  return sql`
   select ${step}::text as figure, counted.day, by_code.code, by_code.kind, by_code.amount::bigint as amount
   from unnest(${days}::date[]) as counted (day) cross join lateral (${counts[step]}) as by_code`;
+}
 
 /** The last summed day for a settled moment. One day of margin covers unmarked writes around midnight. */
-export const lastDayBefore = (until: string | RawBuilder<unknown>): RawBuilder<string> =>
-  sql`((${until}::timestamptz at time zone 'Europe/London')::date - 2)`;
+export function lastDayBefore(until: string | RawBuilder<unknown>): RawBuilder<string> {
+  return sql`((${until}::timestamptz at time zone 'Europe/London')::date - 2)`;
+}
 
 export const firstDay = sql<string | null>`least(
   (select min(quoted_on) from quote),
@@ -70,22 +75,27 @@ export const firstDay = sql<string | null>`least(
 type Part = RawBuilder<unknown>;
 type Discounts = { readonly households: Part; readonly postings: Part };
 
-export const ofSignUpsOn = (days: readonly string[], before = "infinity"): Discounts => ({
-  households: sql`(
+export function ofSignUpsOn(days: readonly string[], before = "infinity"): Discounts {
+  return {
+    households: sql`(
     select household.* from unnest(${days}::date[]) as counted (day) join household on ${during("created_at")})`,
-  postings: sql`(select * from posting where created_at < ${before}::timestamptz)`,
-});
+    postings: sql`(select * from posting where created_at < ${before}::timestamptz)`,
+  };
+}
 
 /** All households, with postings between two moments; OFFSET 0 makes the planner read those few first. */
-export const postedBetween = (from: string, before = "infinity"): Discounts => ({
-  households: sql`household`,
-  postings: sql`(
+export function postedBetween(from: string, before = "infinity"): Discounts {
+  return {
+    households: sql`household`,
+    postings: sql`(
     select id, household_id from posting
     where created_at >= ${from}::timestamptz and created_at < ${before}::timestamptz offset 0)`,
-});
+  };
+}
 
 /** Pence in the ledger, by sign-up day and code. */
-export const countDiscounts = ({ households, postings }: Discounts): Part => sql`
+export function countDiscounts({ households, postings }: Discounts): Part {
+  return sql`
   select 'discount'::text as figure, ${dayInLondon("household.created_at")} as day, ${codeOfSale} as code, '' as kind,
     sum(entry.amount)::bigint as amount
   from ${households} as household left join agent on agent.id = agent_id
@@ -93,3 +103,4 @@ export const countDiscounts = ({ households, postings }: Discounts): Part => sql
   join ledger_entry as entry on entry.posting_id = posting.id and account = 'discounts'
   where ${codeOfSale} <> ''
   group by 1, 2, 3`;
+}

@@ -13,10 +13,10 @@ const most = 50;
  * Quotes, sign-ups and discounts by code, most sign-ups first; the agent's where no code won. Includes codes with
  * quotes only; quotes by agent are unknown. Rulings C11, H4.
  */
-export const readCodes = async (
+export async function readCodes(
   db: Kysely<Database>,
   { from, to }: Period,
-): Promise<Codes & { readonly every: readonly Code[] }> => {
+): Promise<Codes & { readonly every: readonly Code[] }> {
   const counted = new Map<string, Partial<Record<OfCode["figure"], OfCode>>>();
   for (const row of await countByCode(db, { from: from.toString(), to: to.toString() }))
     counted.set(row.code, { ...counted.get(row.code), [row.figure]: row });
@@ -49,4 +49,4 @@ export const readCodes = async (
       (one.code ?? "").localeCompare(other.code ?? ""),
   );
   return { codes: every.slice(0, most), all, isCut: every.length > most, every };
-};
+}

@@ -8,7 +8,7 @@ import { countByDay } from "./read-sums.ts";
 type Figures = Success<"GET /staff/figures">;
 
 /** Funnel of a period, the equally long one before it, and its days. Ruling H4. */
-export const readFunnel = async (db: Kysely<Database>, period: Period): Promise<Figures> => {
+export async function readFunnel(db: Kysely<Database>, period: Period): Promise<Figures> {
   const [from, to] = [period.from.toString(), period.to.toString()];
   const before = { from: period.before.from.toString(), to: period.before.to.toString() };
   const countOn = await countByDay(db, { from: before.from, to });
@@ -23,4 +23,4 @@ export const readFunnel = async (db: Kysely<Database>, period: Period): Promise<
     }),
     days: days.map((day) => ({ day, signUps: countOn("sign-ups", day), complete: countOn("complete", day) })),
   };
-};
+}

@@ -22,11 +22,11 @@ const partOf: Readonly<Record<CollectionState, keyof Omit<Month, "month" | "char
  * Due amounts by month with their outcome, and this month's refunds and write-offs, from payments and ledger. Rulings
  * F1, H4.
  */
-export const readMoney = async (
+export async function readMoney(
   db: Kysely<Database>,
   period: Days,
   today: Temporal.PlainDate,
-): Promise<Money> => {
+): Promise<Money> {
   const first = monthsOf(period);
   const last = period.to.with({ day: period.to.daysInMonth });
   const until = Temporal.PlainDate.compare(last, today) < 0 ? last : today;
@@ -48,13 +48,13 @@ export const readMoney = async (
     return month;
   });
   return { months, ...(await readGivenBack(db, today)) };
-};
+}
 
 /** This month, from the ledger; a reversal counts under what it reverses. */
-const readGivenBack = async (
+async function readGivenBack(
   db: Kysely<Database>,
   today: Temporal.PlainDate,
-): Promise<Pick<Money, "refunded" | "writtenOff">> => {
+): Promise<Pick<Money, "refunded" | "writtenOff">> {
   const { rows } = await sql<Pick<Money, "refunded" | "writtenOff">>`
     select
       coalesce(-sum(amount) filter (where account = 'provider' and coalesce(reversed.cause, posting.cause) = 'refund'), 0)::float8
@@ -67,4 +67,4 @@ const readGivenBack = async (
     db,
   );
   return rows[0] ?? { refunded: 0, writtenOff: 0 };
-};
+}

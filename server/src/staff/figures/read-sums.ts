@@ -22,11 +22,11 @@ type Summed = {
 };
 
 /** One snapshot for sums and counts. */
-const atOnce = <Result>(
+function atOnce<Result>(
   db: Kysely<Database>,
   read: (trx: Transaction<Database>, summed: Summed) => Promise<Result>,
-): Promise<Result> =>
-  db
+): Promise<Result> {
+  return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
@@ -44,13 +44,14 @@ const atOnce = <Result>(
         .executeTakeFirstOrThrow();
       return read(trx, summed);
     });
+}
 
-const stepOn = (
+function stepOn(
   { lastDay, changed }: Summed,
   step: FunnelStep,
   days: Days,
   summed: Database["figure_sum"]["figure"] = step,
-): RawBuilder<unknown> => {
+): RawBuilder<unknown> {
   const again = changed[step] ?? [];
   const open = eachDay(days).filter((day) => day > lastDay || again.includes(day));
   return sql`
@@ -58,15 +59,17 @@ const stepOn = (
     where figure = ${summed} and day between ${days.from}::date and least(${days.to}::date, ${lastDay}::date)
       and day <> all(${again}::date[])
     union all ${countOn(step, open)}`;
-};
+}
 
-const unionOf = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
+function unionOf(parts: readonly RawBuilder<unknown>[]) {
+  return sql.join(parts, sql` union all `);
+}
 
 /** Counts per step and day; empty days are absent. Ruling H4. */
-export const countByDay = async (
+export async function countByDay(
   db: Kysely<Database>,
   days: Days,
-): Promise<(step: FunnelStep, day: string) => number> => {
+): Promise<(step: FunnelStep, day: string) => number> {
   const { rows } = await atOnce(db, (trx, summed) =>
     sql<{ step: FunnelStep; day: string; count: number }>`
       select figure as step, day::text as day, sum(amount)::int as count
@@ -75,11 +78,11 @@ export const countByDay = async (
   );
   const counts = new Map(rows.map(({ step, day, count }) => [`${step} ${day}`, count]));
   return (step, day) => counts.get(`${step} ${day}`) ?? 0;
-};
+}
 
 type Of = { readonly days?: Days; readonly codes?: readonly string[] };
 
-const discountsOf = ({ until, changed: { discount: again = [] } }: Summed, { days, codes }: Of) => {
+function discountsOf({ until, changed: { discount: again = [] } }: Summed, { days, codes }: Of) {
   const isAsked = sql`
     ${days === undefined ? sql`true` : sql`day between ${days.from}::date and ${days.to}::date`}
     and ${codes === undefined ? sql`true` : sql`code = any(${codes}::text[])`}`;
@@ -90,7 +93,7 @@ const discountsOf = ({ until, changed: { discount: again = [] } }: Summed, { day
     ) as added where ${isAsked} and day <> all(${again}::date[])
     union all
     select figure, day, code, kind, amount from (${countDiscounts(ofSignUpsOn(again))}) as counted where ${isAsked}`;
-};
+}
 
 export type OfCode = {
   readonly figure: "quotes" | "sign-ups" | "discount";
@@ -100,7 +103,7 @@ export type OfCode = {
 };
 
 /** Quotes, sign-ups and discounts (pence) by code. Rulings C11, H4. */
-export const countByCode = async (db: Kysely<Database>, days: Days): Promise<readonly OfCode[]> => {
+export async function countByCode(db: Kysely<Database>, days: Days): Promise<readonly OfCode[]> {
   const { rows } = await atOnce(db, (trx, summed) => {
     const parts = [
       stepOn(summed, "quotes", days),
@@ -113,10 +116,10 @@ export const countByCode = async (db: Kysely<Database>, days: Days): Promise<rea
       group by figure, code`.execute(trx);
   });
   return rows;
-};
+}
 
 /** Total discount of some codes in pence, from the ledger. Rulings C11, F1. */
-export const readDiscount = async (db: Kysely<Database>, codes: readonly string[]): Promise<number> => {
+export async function readDiscount(db: Kysely<Database>, codes: readonly string[]): Promise<number> {
   const { rows } = await atOnce(db, (trx, summed) =>
     sql<{ amount: number }>`
       select coalesce(sum(amount), 0)::float8 as amount from (${discountsOf(summed, { codes })}) as each_one`.execute(
@@ -124,4 +127,4 @@ export const readDiscount = async (db: Kysely<Database>, codes: readonly string[
     ),
   );
   return rows[0]?.amount ?? 0;
-};
+}

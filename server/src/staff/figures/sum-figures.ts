@@ -17,13 +17,12 @@ import {
 } from "./count-figures.ts";
 
 /** Adds settled days to the sums, and recomputes changed ones. Ruling H4. */
-export const sumFigures =
-  ({ db }: Dependencies): JobHandler<"sum-figures"> =>
-  () =>
-    db.transaction().execute((trx) => addToFigures(trx, settlesInMinutes));
+export function sumFigures({ db }: Dependencies): JobHandler<"sum-figures"> {
+  return () => db.transaction().execute((trx) => addToFigures(trx, settlesInMinutes));
+}
 
 /** Marks written meanwhile are kept. */
-export const addToFigures = async (trx: Transaction<Database>, settlesIn: number): Promise<void> => {
+export async function addToFigures(trx: Transaction<Database>, settlesIn: number): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   const { from, until, first, last } = await moveOn(trx, settlesIn);
   const changed = await takeMarks(trx);
@@ -45,9 +44,9 @@ export const addToFigures = async (trx: Transaction<Database>, settlesIn: number
     on conflict (figure, day, code, kind) do update set amount = figure_sum.amount + excluded.amount`.execute(
     trx,
   );
-};
+}
 
-const moveOn = async (trx: Transaction<Database>, settlesIn: number) => {
+async function moveOn(trx: Transaction<Database>, settlesIn: number) {
   const { from } = await trx
     .selectFrom("figure_summed")
     .select(sql<string>`until::text`.as("from"))
@@ -65,29 +64,31 @@ const moveOn = async (trx: Transaction<Database>, settlesIn: number) => {
   );
   const [days = { first: null, last: "" }] = rows;
   return { from, until, ...days };
-};
+}
 
-const takeMarks = async (trx: Transaction<Database>): Promise<ReadonlyMap<Figure, readonly string[]>> => {
+async function takeMarks(trx: Transaction<Database>): Promise<ReadonlyMap<Figure, readonly string[]>> {
   const { rows } = await sql<{ figure: Figure; days: string[] }>`
     with taken as (delete from figure_changed returning figure, day)
     select figure, array_agg(distinct day::text) as days from taken group by figure`.execute(trx);
   return new Map(rows.map(({ figure, days }) => [figure, days]));
-};
+}
 
-const totalOn = (step: FunnelStep, days: readonly string[]) => sql`
+function totalOn(step: FunnelStep, days: readonly string[]) {
+  return sql`
   select ${totalOf(step)}::text as figure, day, '' as code, '' as kind, amount
   from figure_sum where figure = ${step} and day = any(${days}::date[])`;
+}
 
-const replace = async (
+async function replace(
   trx: Transaction<Database>,
   figure: Database["figure_sum"]["figure"],
   days: readonly string[],
   counted: RawBuilder<unknown>,
-): Promise<void> => {
+): Promise<void> {
   if (days.length === 0) return;
   await sql`delete from figure_sum where figure = ${figure} and day = any(${days}::date[])`.execute(trx);
   await sql`
     insert into figure_sum (figure, day, code, kind, amount)
     select figure, day, code, kind, sum(amount) from (${counted}) as counted
     group by figure, day, code, kind having sum(amount) <> 0`.execute(trx);
-};
+}

@@ -14,7 +14,9 @@ const ids = sql`array(
     union all select value from jsonb_each_text(staff_alert.detail)) as said
   where value ~ ${uuidPattern})`;
 
-const told = (name: string) => sql`staff_alert.detail ->> ${name}`;
+function told(name: string) {
+  return sql`staff_alert.detail ->> ${name}`;
+}
 const isTheirs = sql`provider = ${told("provider")} and provider_reference = staff_alert.reference`;
 
 const payment = sql`
@@ -74,11 +76,11 @@ type Detail = Readonly<Record<string, unknown>>;
 const written: readonly string[] = ["refused", "answer", "problem"];
 
 /** Remaining details. Shows the provider's reference of unknown subjects, but not our delivery ids. */
-export const factsOf = (
+export function factsOf(
   reference: string,
   detail: Detail,
   { event, payout }: Alert["about"],
-): Alert["facts"] => {
+): Alert["facts"] {
   const isTheirs = !reference.startsWith("webhook ") && !isUuid(reference.replace(/:.*/, ""));
   const isShown = isTheirs && payout === null && event?.id !== reference;
   const all: Detail = isShown ? { ...detail, providerReference: reference } : detail;
@@ -87,4 +89,4 @@ export const factsOf = (
     if (typeof value !== "string" && typeof value !== "number") return [];
     return [{ name, value: written.includes(name) ? withoutSecrets(String(value)) : String(value) }];
   });
-};
+}

@@ -11,16 +11,17 @@ type Alert = Success<"GET /staff/alerts/:alertId">;
 const most = 20;
 const soonInDays = 14;
 
-const openAlerts = (db: Kysely<Database>) =>
-  db
+function openAlerts(db: Kysely<Database>) {
+  return db
     .selectFrom("staff_alert")
     .leftJoin("household", "household.id", "staff_alert.household_id")
     .select(["staff_alert.id", "kind", "household.reference", "household.line1 as address", "raised_at"])
     .select(aboutAlert.as("about"))
     .where("resolved_at", "is", null);
+}
 
 /** Open alerts, and households that start soon with free places. Each by an index. Ruling H4. */
-export const readToDo = async (db: Kysely<Database>, today: Temporal.PlainDate): Promise<ToDo> => {
+export async function readToDo(db: Kysely<Database>, today: Temporal.PlainDate): Promise<ToDo> {
   const alerts = await openAlerts(db).orderBy("raised_at").orderBy("staff_alert.id").limit(most).execute();
   const day = today.toString();
   const { rows: unfilled } = await sql<ToDo["unfilled"][number]>`
@@ -36,9 +37,9 @@ export const readToDo = async (db: Kysely<Database>, today: Temporal.PlainDate):
     alerts: alerts.map(({ raised_at: at, ...alert }) => ({ ...alert, raisedOn: momentInLondon(at).on })),
     unfilled,
   };
-};
+}
 
-export const readAlert = async (db: Kysely<Database>, id: string): Promise<Alert> => {
+export async function readAlert(db: Kysely<Database>, id: string): Promise<Alert> {
   const found = await openAlerts(db)
     .select(["staff_alert.reference as named", "detail"])
     .where(({ eb, cast }) => eb(cast<string>("staff_alert.id", "text"), "=", id))
@@ -46,4 +47,4 @@ export const readAlert = async (db: Kysely<Database>, id: string): Promise<Alert
   if (found === undefined) throw refuse("alert-unknown");
   const { raised_at: at, named, detail, ...alert } = found;
   return { ...alert, raisedOn: momentInLondon(at).on, facts: factsOf(named, detail, alert.about) };
-};
+}

@@ -22,20 +22,24 @@ type Counter = {
 
 const most = 100;
 
-const countRows = async <Table extends keyof Database>(
+async function countRows<Table extends keyof Database>(
   db: Kysely<Database>,
   rows: SelectQueryBuilder<Database, Table, object>,
-): Promise<number> => {
+): Promise<number> {
   const limited = rows.select(sql`1`.as("one")).limit(most);
   const { count } = await db
     .selectFrom(limited.as("row"))
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
-};
+}
 
-const countAlerts = (db: Kysely<Database>, kinds: readonly StaffAlertKind[]): Promise<number> =>
-  countRows(db, db.selectFrom("staff_alert").where("resolved_at", "is", null).where("kind", "in", kinds));
+function countAlerts(db: Kysely<Database>, kinds: readonly StaffAlertKind[]): Promise<number> {
+  return countRows(
+    db,
+    db.selectFrom("staff_alert").where("resolved_at", "is", null).where("kind", "in", kinds),
+  );
+}
 
 /** Each has a partial index. */
 const counters: Readonly<Record<keyof Counts, Counter>> = {
@@ -66,9 +70,9 @@ const counters: Readonly<Record<keyof Counts, Counter>> = {
 };
 
 /** Counts of open work, by the person's roles. Rulings H2, H4. */
-export const countToDo = async (deps: Dependencies, asker: StaffAsker): Promise<Counts> => {
+export async function countToDo(deps: Dependencies, asker: StaffAsker): Promise<Counts> {
   const counts: Counts = {};
   for (const [name, { roles, count }] of Object.entries(counters) as [keyof Counts, Counter][])
     if (mayAct(asker.person.roles, roles)) counts[name] = await count(deps.db, asker, deps);
   return counts;
-};
+}

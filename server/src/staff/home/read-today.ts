@@ -8,8 +8,9 @@ const most = 10_000;
 
 type Span = { readonly from: Date; readonly until: Date; readonly day: string };
 
-const between = (column: string, { from, until }: Span) =>
-  sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
+function between(column: string, { from, until }: Span) {
+  return sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
+}
 
 /** Counted by an index on time; rows with `amount` are summed. */
 const counted: Readonly<Record<keyof Figures, (span: Span) => RawBuilder<unknown>>> = {
@@ -27,7 +28,7 @@ const counted: Readonly<Record<keyof Figures, (span: Span) => RawBuilder<unknown
 };
 
 /** Today until now, and the same weekday last week until the same time. Ruling H4. */
-export const readToday = async ({ db, clock }: Dependencies): Promise<Figures> => {
+export async function readToday({ db, clock }: Dependencies): Promise<Figures> {
   const now = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime()).toZonedDateTimeISO(
     "Europe/London",
   );
@@ -52,10 +53,12 @@ export const readToday = async ({ db, clock }: Dependencies): Promise<Figures> =
       },
     ]),
   ) as Figures;
-};
+}
 
-const spanUntil = (now: Temporal.ZonedDateTime): Span => ({
-  from: new Date(now.startOfDay().epochMilliseconds),
-  until: new Date(now.epochMilliseconds),
-  day: now.toPlainDate().toString(),
-});
+function spanUntil(now: Temporal.ZonedDateTime): Span {
+  return {
+    from: new Date(now.startOfDay().epochMilliseconds),
+    until: new Date(now.epochMilliseconds),
+    day: now.toPlainDate().toString(),
+  };
+}

@@ -10,10 +10,7 @@ const shown = 6;
 const kept = 20;
 
 /** Stores a viewed household and prunes old entries. Ruling H4. */
-export const recordVisit = async (
-  db: Kysely<Database>,
-  { personId, householdId, at }: Visit,
-): Promise<void> => {
+export async function recordVisit(db: Kysely<Database>, { personId, householdId, at }: Visit): Promise<void> {
   await db
     .insertInto("staff_visit")
     .values({ person_id: personId, household_id: householdId, visited_at: at })
@@ -31,13 +28,13 @@ export const recordVisit = async (
         .limit(1),
     )
     .execute();
-};
+}
 
-export const readVisits = async (
+export async function readVisits(
   db: Kysely<Database>,
   personId: string,
   today: Temporal.PlainDate,
-): Promise<Looked> => {
+): Promise<Looked> {
   const day = today.toString();
   const { rows } = await sql<
     Omit<Looked[number], "at" | "state"> & { at: Date; state: HouseholdTable["state"] }
@@ -53,4 +50,4 @@ export const readVisits = async (
     where person_id = ${personId}
     order by visited_at desc, reference limit ${shown}`.execute(db);
   return rows.map(({ at, ...row }) => ({ ...row, at: momentInLondon(at) }));
-};
+}

@@ -6,27 +6,27 @@ import { findHousemates } from "../../households/index.ts";
 import { findByReference } from "./find-by-reference.ts";
 
 /** Runs a change with its reason. Ruling H3. */
-export const changeHousehold = async <Result>(
+export async function changeHousehold<Result>(
   trx: Transaction<Database>,
   reference: string,
   reason: string,
   work: (trx: Transaction<Database>, household: Household) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const issues = checkReason(reason);
   refuseAny(issues);
   return work(trx, await findByReference(trx, reference));
-};
+}
 
 /** The place of a housemate by id, so that a successor is never meant. Refused without one. */
-export const placeOf = async (
+export async function placeOf(
   trx: Transaction<Database>,
   householdId: string,
   housemateId: string,
   today: Temporal.PlainDate,
-): Promise<number> => {
+): Promise<number> {
   const housemates = await findHousemates(trx, householdId, today);
   const meant = housemates.find(({ id }) => id === housemateId);
   if (meant === undefined || housemates.findLast(({ place }) => place === meant.place) !== meant)
     throw refuse("place-empty");
   return meant.place;
-};
+}

@@ -10,9 +10,10 @@ type Row = Success<"GET /staff/households">["rows"][number];
 /** The expression of the index `household_by_postcode`. */
 const whereItIs = sql`(household.postcode || ' ' || household.line1)`;
 
-const takenOn = (today: Temporal.PlainDate) =>
-  sql<number>`(select count(*)::int from membership where membership.household_id = household.id
+function takenOn(today: Temporal.PlainDate) {
+  return sql<number>`(select count(*)::int from membership where membership.household_id = household.id
     and (left_on is null or left_on > ${today.toString()}::date) and joined_on <= ${today.toString()}::date)`;
+}
 
 /** Every filter has an index. Rulings H4, H5. */
 export const households: List<typeof householdList, Row> = {

@@ -14,7 +14,7 @@ type Page = Success<"GET /staff/households/:reference">;
 type Lived = NonNullable<Page["places"][number]["housemate"]>;
 
 /** Places, mandates and balance. Account numbers show two digits only. Ruling H4. */
-export const readHousehold = async (deps: Dependencies, household: Household): Promise<Page> => {
+export async function readHousehold(deps: Dependencies, household: Household): Promise<Page> {
   const { db, clock } = deps;
   const today = clock.today().toString();
   const housemates = await findHousemates(db, household.id, clock.today());
@@ -53,26 +53,26 @@ export const readHousehold = async (deps: Dependencies, household: Household): P
       lines: await countLedgerLines(db, household.id),
     },
   };
-};
+}
 
 type MemberMoney = Pick<MoneyOfHousemate, "sums" | "debits" | "statement"> & { readonly place: number };
 
 /** What belongs to the household's people, past and present, in pence. Ruling F12. */
-const sumOf = (members: readonly MemberMoney[]) => {
+function sumOf(members: readonly MemberMoney[]) {
   const parts = addSums(members.map(({ sums }) => sums));
   return {
     ...parts,
     term: addPence(Object.values(parts)),
     refunded: addPence(members.map(({ statement }) => statement.balance.refunded)),
   };
-};
+}
 
-const readHousemate = async (
+async function readHousemate(
   db: Kysely<Database>,
   housemate: Housemate,
   money: MemberMoney | undefined,
   today: string,
-): Promise<Lived> => {
+): Promise<Lived> {
   const mandates = await findMandatesOf(db, housemate.id);
   const mandate = mandates.find(({ state }) => !isMandateOver(state)) ?? mandates[0];
   const next = money?.debits.find(({ on }) => on.toString() >= today);
@@ -106,9 +106,9 @@ const readHousemate = async (
     last: last ?? null,
     next: next ? { on: next.on.toString(), amount: next.amount } : null,
   };
-};
+}
 
-const countLedgerLines = async (db: Kysely<Database>, householdId: string): Promise<number> => {
+async function countLedgerLines(db: Kysely<Database>, householdId: string): Promise<number> {
   const { lines } = await db
     .selectFrom("posting")
     .innerJoin("ledger_entry", "ledger_entry.posting_id", "posting.id")
@@ -117,4 +117,4 @@ const countLedgerLines = async (db: Kysely<Database>, householdId: string): Prom
     .where("account", "=", "receivable")
     .executeTakeFirstOrThrow();
   return Number(lines);
-};
+}

@@ -11,7 +11,7 @@ type Page = Success<"GET /staff/households/:reference">;
 type ServiceRow = Omit<Page["services"][number], "stage">;
 
 /** Each sold service with its order, and those that a supplier must still end. Rulings G2, H4. */
-export const readServices = async (db: Kysely<Database>, householdId: string): Promise<Page["services"]> => {
+export async function readServices(db: Kysely<Database>, householdId: string): Promise<Page["services"]> {
   const { rows } = await sql<ServiceRow>`
     select service_order.id as "orderId", sold.product_type as type, product.label, option.title as option,
       ordered_on as "orderedOn", confirmed_on as "confirmedOn", live_on as "liveOn",
@@ -27,10 +27,10 @@ export const readServices = async (db: Kysely<Database>, householdId: string): P
     ...row,
     stage: stageOf({ ordered: row.orderedOn, confirmed: row.confirmedOn, live: row.liveOn }),
   }));
-};
+}
 
 /** Undecided disputes. Ruling G8. */
-export const readDisputes = async (db: Kysely<Database>, householdId: string): Promise<Page["disputes"]> => {
+export async function readDisputes(db: Kysely<Database>, householdId: string): Promise<Page["disputes"]> {
   const rows = await db
     .selectFrom("place_dispute")
     .innerJoin("membership", "membership.id", "place_dispute.membership_id")
@@ -51,24 +51,24 @@ export const readDisputes = async (db: Kysely<Database>, householdId: string): P
     ...row,
     raisedOn: londonToday(raisedAt.getTime()).toString(),
   }));
-};
+}
 
 /** Open holds; those of the others are decided with the place, or not at all. Ruling F6. */
-export const readHolds = async (db: Kysely<Database>, householdId: string): Promise<Page["holds"]> => {
+export async function readHolds(db: Kysely<Database>, householdId: string): Promise<Page["holds"]> {
   const holds = await findHolds(db, householdId);
   return holds.map(({ firstName, lastName, ...hold }) => ({
     ...hold,
     name: `${firstName} ${lastName}`,
     isReleasable: holds.every((one) => one.housemateId !== hold.housemateId || isReleasable(one.cause)),
   }));
-};
+}
 
 /** Undecided or future handovers. Ruling G5. */
-export const readSuccessions = async (
+export async function readSuccessions(
   db: Kysely<Database>,
   householdId: string,
   today: Temporal.PlainDate,
-): Promise<Page["successions"]> => {
+): Promise<Page["successions"]> {
   const { rows } = await sql<Page["successions"][number]>`
     select succession.place, leaver.first_name as leaver, successor.first_name as successor,
       successor_email as "successorEmail", state, last_day as "lastDay", hands_over_on as "handsOverOn",
@@ -81,15 +81,15 @@ export const readSuccessions = async (
       and (state in ('asked', 'joined-late') or (state = 'agreed' and hands_over_on > ${today.toString()}))
     order by succession.place`.execute(db);
   return rows;
-};
+}
 
 /** The valid proposal, if any. Ruling G3. */
-export const readSizeProposal = async (
+export async function readSizeProposal(
   db: Kysely<Database>,
   { id }: Household,
   housemates: readonly Member[],
   today: Temporal.PlainDate,
-): Promise<Page["sizeProposal"]> => {
+): Promise<Page["sizeProposal"]> {
   const proposal = await findOpenProposal(db, id, housemates, today);
   if (proposal === undefined) return null;
   const by = housemates.find((one) => one.id === proposal.proposed_by);
@@ -101,4 +101,4 @@ export const readSizeProposal = async (
     price: proposal.price_after,
     lapsesOn: proposal.lapses_on,
   };
-};
+}

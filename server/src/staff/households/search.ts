@@ -10,25 +10,28 @@ const most = 20;
 const longest = 100;
 
 /** Word prefixes, as indexed by `household_address_words`: `3 larks` matches both. */
-const wordsOf = (text: string): string =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
     .slice(0, 8)
     .map((word) => `${word}:*`)
     .join(" & ");
+}
 
 const addressWords = sql`to_tsvector('simple', line1 || ' ' || line2 || ' ' || organisation_name || ' ' || city || ' ' ||
   postcode || ' ' || replace(postcode, ' ', ''))`;
 
 /** `ev7k3m92q` is read as `EV-7K3M-92Q`. Ruling D18. */
-const referenceIn = (text: string): string => {
+function referenceIn(text: string): string {
   const letters = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   return letters.replace(/^EV(.{4})(.{3})$/, "EV-$1-$2");
-};
+}
 
-const startOf = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+function startOf(text: string) {
+  return `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
 
 /** Households by address, reference or mandate reference; people by name or email. Each has an index. Ruling H4. */
-export const search = async ({ db, clock }: Dependencies, typed: string): Promise<SearchResults> => {
+export async function search({ db, clock }: Dependencies, typed: string): Promise<SearchResults> {
   const day = clock.today().toString();
   const text = cleanText(typed).slice(0, longest);
   const words = wordsOf(text);
@@ -42,9 +45,9 @@ export const search = async ({ db, clock }: Dependencies, typed: string): Promis
     people: people.slice(0, most),
     isCut: households.length > most || people.length > most,
   };
-};
+}
 
-const findHouseholds = async (db: Kysely<Database>, text: string, words: string, today: string) => {
+async function findHouseholds(db: Kysely<Database>, text: string, words: string, today: string) {
   const { rows } = await sql<SearchResults["households"][number]>`
     with found as (
       select id from household where reference = ${referenceIn(text)}
@@ -66,9 +69,9 @@ const findHouseholds = async (db: Kysely<Database>, text: string, words: string,
       (substring(line1 from '\\d+'))::numeric nulls last, line1, household.tenancy_start desc
     limit ${most + 1}`.execute(db);
   return rows;
-};
+}
 
-const findPeople = async (db: Kysely<Database>, text: string, words: string, today: string) => {
+async function findPeople(db: Kysely<Database>, text: string, words: string, today: string) {
   const byEmail: RawBuilder<unknown> = sql`
     select id from housemate where lower(email) like ${startOf(text)} limit 200`;
   const byName = sql`
@@ -84,4 +87,4 @@ const findPeople = async (db: Kysely<Database>, text: string, words: string, tod
     order by last_name, first_name, household.created_at desc, housemate.id
     limit ${most + 1}`.execute(db);
   return rows;
-};
+}

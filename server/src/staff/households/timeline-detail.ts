@@ -16,7 +16,7 @@ const told = [
 const ofPayments = ["try", "due", "collectionState", "payout"];
 
 /** Values used in the sentence, as text. A size change shows the new one. Ruling H3. */
-export const moreOf = (detail: Readonly<Record<string, unknown>> | null): Record<string, string> => {
+export function moreOf(detail: Readonly<Record<string, unknown>> | null): Record<string, string> {
   const { to } = detail ?? {};
   const flat = typeof to === "object" && to !== null ? { ...detail, ...to } : (detail ?? {});
   return Object.fromEntries(
@@ -25,4 +25,4 @@ export const moreOf = (detail: Readonly<Record<string, unknown>> | null): Record
       return typeof value === "string" || typeof value === "number" ? [[key, String(value)]] : [];
     }),
   );
-};
+}

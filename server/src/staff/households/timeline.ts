@@ -18,19 +18,21 @@ type Row = Omit<Entry, "on" | "time" | "more"> & {
 
 const page = 30;
 
-const cursorOf = ({ at, id }: Row) => `${at.toISOString()} ${id}`;
+function cursorOf({ at, id }: Row) {
+  return `${at.toISOString()} ${id}`;
+}
 const beginning = { at: "9999-12-31T00:00:00.000Z", id: "" };
-const readCursor = (text: string | undefined) => {
+function readCursor(text: string | undefined) {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([\w:-]+)$/.exec(text ?? "") ?? [];
   return at !== undefined && id !== undefined && !Number.isNaN(Date.parse(at)) ? { at, id } : beginning;
-};
+}
 
 /** Newest first. Times are cut to milliseconds, the cursor's precision. Rulings H3, H4. */
-export const readTimeline = async (
+export async function readTimeline(
   db: Kysely<Database>,
   householdId: string,
   { before, show }: TimelineQuery,
-): Promise<Timeline> => {
+): Promise<Timeline> {
   const { at, id } = readCursor(before);
   const parts = partsShown(show).map((part) => part(householdId));
   const { rows } = await sql<Row>`
@@ -47,16 +49,15 @@ export const readTimeline = async (
     })),
     before: rows.length > page && last ? cursorOf(last) : null,
   };
-};
+}
 
 type Part = (householdId: string) => RawBuilder<Row>;
 
 const ofMoney = sql`(action in ('refund', 'write-off', 'give-bank-details', 'confirm-direct-debit') or action like 'mandate-%')`;
 
 /** A lapsed household is recorded as cancelled by the lapse job. Looks are in the audit only. Rulings G4, H3. */
-const done =
-  (condition: RawBuilder<unknown>): Part =>
-  (householdId) => sql`
+function done(condition: RawBuilder<unknown>): Part {
+  return (householdId) => sql`
     select audit.id::text, date_trunc('milliseconds', audit.at) as at, 'done' as kind,
       case when action = 'cancel' and actor_id = 'lapse-households' then 'lapse' else action end as what,
       coalesce(staff_person.name, asker.first_name) as by, actor_kind as "byKind",
@@ -68,6 +69,7 @@ const done =
     left join housemate as subject
       on subject.id = coalesce(detail ->> 'housemateId', detail ->> 'successorId')::uuid
     where audit.household_id = ${householdId} and action <> 'look' and ${condition}`;
+}
 
 const mailed: Part = (householdId) => sql`
   select email.id::text, date_trunc('milliseconds', email.created_at), 'mail', template, null, null, ${readerOf}, null::int,
@@ -108,11 +110,12 @@ const shownBy: Readonly<Record<Filter | "all", readonly Part[]>> = {
   staff: [done(sql`actor_kind = 'staff'`)],
 };
 
-const partsShown = (show: string | undefined): readonly Part[] =>
-  shownBy[show !== undefined && Object.hasOwn(shownBy, show) ? (show as Filter) : "all"];
+function partsShown(show: string | undefined): readonly Part[] {
+  return shownBy[show !== undefined && Object.hasOwn(shownBy, show) ? (show as Filter) : "all"];
+}
 
 /** Postings have a day only, shown at midnight. */
-const saidAt = (moment: Date, { kind, id }: Pick<Row, "kind" | "id">) => {
+function saidAt(moment: Date, { kind, id }: Pick<Row, "kind" | "id">) {
   const { on, time } = momentInLondon(moment);
   return { on, time: kind !== "payment" || id.includes(":") ? time : null };
-};
+}

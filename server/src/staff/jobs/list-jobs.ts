@@ -12,12 +12,17 @@ import { withoutSecrets } from "./redact-secrets.ts";
 type Job = Success<"GET /staff/jobs">["rows"][number];
 type LeftEvent = Success<"GET /staff/left_events">["rows"][number];
 
-const carried = (name: string) =>
-  sql`case when given_up.data ->> ${name} ~ ${uuidPattern} then (given_up.data ->> ${name})::uuid end`;
-const told = (name: string) => sql`left_event.links ->> ${name}`;
+function carried(name: string) {
+  return sql`case when given_up.data ->> ${name} ~ ${uuidPattern} then (given_up.data ->> ${name})::uuid end`;
+}
+function told(name: string) {
+  return sql`left_event.links ->> ${name}`;
+}
 
-const householdWith = (id: RawBuilder<unknown>) => sql<Job["household"]>`(
+function householdWith(id: RawBuilder<unknown>) {
+  return sql<Job["household"]>`(
   select jsonb_build_object('reference', reference, 'address', line1) from household where id = ${id})`;
+}
 
 /** A job's payload has one id. */
 const householdOfJob = householdWith(sql`coalesce(
@@ -40,10 +45,12 @@ const householdOfEvent = householdWith(sql`coalesce(
     where refund.provider = left_event.provider and refund.provider_reference = ${told("refund")} limit 1))`);
 
 const sheet = { household: ({ household }: Pick<Job, "household">) => household?.reference };
-const safely = <Row extends Pick<Job, "failure">>(row: Row): Row => ({
-  ...row,
-  failure: withoutSecrets(row.failure),
-});
+function safely<Row extends Pick<Job, "failure">>(row: Row): Row {
+  return {
+    ...row,
+    failure: withoutSecrets(row.failure),
+  };
+}
 
 /** Dead-letter jobs, which are few. Rulings H4, H5. */
 export const jobs: List<typeof jobList, Job> = {

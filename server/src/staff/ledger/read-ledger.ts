@@ -16,19 +16,19 @@ type Posting = Success<"GET /staff/ledger/postings/:postingId">;
 type OfHousehold = Success<"GET /staff/households/:reference/ledger">;
 
 /** Account balances at the end of a day, and the month's movements up to it. Ruling F1. */
-export const readBalances = async (
+export async function readBalances(
   { db, clock }: Dependencies,
   asked: string | undefined,
-): Promise<Balances> => {
+): Promise<Balances> {
   const asOf = asked === undefined ? clock.today() : parseDate(asked);
   if (asOf === undefined) throw refuseIssues([{ field: "asOf", code: "day-unreadable" }]);
   return (await addUpTo(db, asOf)).balances;
-};
+}
 
-export const addUpTo = async (
+export async function addUpTo(
   db: Kysely<Database>,
   asOf: Temporal.PlainDate,
-): Promise<{ readonly balances: Balances; readonly entries: number }> => {
+): Promise<{ readonly balances: Balances; readonly entries: number }> {
   const since = asOf.with({ day: 1 });
   const before = await readLedgerSums(db, { to: since.subtract({ days: 1 }) });
   const moved = await readLedgerSums(db, { from: since, to: asOf });
@@ -51,10 +51,10 @@ export const addUpTo = async (
     balances: { asOf: asOf.toString(), since: since.toString(), accounts },
     entries: moved.reduce((total, { entries }) => total + entries, 0),
   };
-};
+}
 
 /** Ruling F1. */
-export const readPosting = async ({ db, clock }: Dependencies, id: string): Promise<Posting> => {
+export async function readPosting({ db, clock }: Dependencies, id: string): Promise<Posting> {
   const found = isUuid(id)
     ? await postings
         .rows(db, {}, clock.today())
@@ -68,13 +68,13 @@ export const readPosting = async ({ db, clock }: Dependencies, id: string): Prom
     : undefined;
   if (found === undefined) throw refuse("posting-unknown");
   return found as Posting;
-};
+}
 
 /** A household's receivable entries with their causes. Ruling F1. */
-export const readHouseholdLedger = async (
+export async function readHouseholdLedger(
   db: Kysely<Database>,
   { id, reference, line1 }: Pick<Household, "id" | "reference" | "line1">,
-): Promise<OfHousehold> => {
+): Promise<OfHousehold> {
   const { rows } = await sql<OfHousehold["lines"][number]>`
     select posting.id as "postingId", value_on as "on", cause, ${causeReversed} as of, place, ${trace} as trace, amount,
       (sum(amount) over (order by value_on, posting.id, line))::int as "owedAfter"
@@ -82,4 +82,4 @@ export const readHouseholdLedger = async (
     where household_id = ${id}
     order by value_on, posting.id, line`.execute(db);
   return { reference, address: line1, lines: rows, owed: rows.at(-1)?.owedAfter ?? 0 };
-};
+}

@@ -14,7 +14,7 @@ const lineEnd = "\r\n";
 const rowsAtOnce = 1000;
 
 /** Streams a thousand rows at a time. The filters are audited first. Rulings H3, H5. */
-export const csvOfList = async <
+export async function csvOfList<
   Of extends ListDeclaration,
   Row extends object,
   Found extends object,
@@ -24,7 +24,7 @@ export const csvOfList = async <
   staff: StaffAsker,
   list: List<Of, Row, Found, Line>,
   asked: ListQuery<Of>,
-): Promise<{ readonly outcome: "done"; readonly body: TextFile }> => {
+): Promise<{ readonly outcome: "done"; readonly body: TextFile }> {
   const values = valuesIn(list.declared, asked);
   const first = await readRows(deps, list, values, rowsAtOnce);
   const linesOf = ({ rows }: typeof first) => (list.lines ? rows.flatMap(list.lines) : rows) as Line[];
@@ -41,17 +41,17 @@ export const csvOfList = async <
       }
     },
   });
-};
+}
 
 /** The CSV's columns as the list declares them. */
-export const columnsOf = <Of extends ListDeclaration, Line>({
+export function columnsOf<Of extends ListDeclaration, Line>({
   declared,
   sheet,
 }: {
   readonly declared: Of;
   readonly sheet: Sheet<Of["columns"], Line>;
-}): Column<Line>[] =>
-  Object.entries<ListColumn>(declared.columns).flatMap(
+}): Column<Line>[] {
+  return Object.entries<ListColumn>(declared.columns).flatMap(
     ([name, { kind = "text", sheet: head, ...column }]) => {
       if (head === false) return [];
       const given = sheet[name as keyof typeof sheet] as ((line: Line) => unknown) | undefined;
@@ -59,19 +59,20 @@ export const columnsOf = <Of extends ListDeclaration, Line>({
       return sheetColumns(kind, { ...column, head: head ?? column.head ?? "" }, of as (line: Line) => never);
     },
   );
+}
 
-const sheetColumns = <Line>(
+function sheetColumns<Line>(
   kind: NonNullable<ListColumn["kind"]>,
   { head, time }: { readonly head: string; readonly time?: string },
   of: (line: Line) => never,
-): Column<Line>[] => {
+): Column<Line>[] {
   if (kind === "money") return [{ head, money: of }];
   if (kind === "text") return [{ head, text: of }];
   if (kind !== "moment") return [{ head, plain: of }];
   const moment: (line: Line) => ColumnValues["moment"] | undefined = of;
   const day = { head, plain: (line: Line) => moment(line)?.on };
   return time === undefined ? [day] : [day, { head: time, plain: (line) => moment(line)?.time }];
-};
+}
 
 type File<Row> = {
   readonly name: string;
@@ -80,11 +81,11 @@ type File<Row> = {
   readonly pages: () => AsyncIterable<readonly Row[]>;
 };
 
-export const csvAnswer = async <Row>(
+export async function csvAnswer<Row>(
   deps: Dependencies,
   staff: StaffAsker,
   { name, filters, columns, pages }: File<Row>,
-): Promise<{ readonly outcome: "done"; readonly body: TextFile }> => {
+): Promise<{ readonly outcome: "done"; readonly body: TextFile }> {
   const { actor, now } = doneBy(deps, staff);
   const detail = { list: name, filters };
   await deps.db
@@ -95,19 +96,24 @@ export const csvAnswer = async <Row>(
     for await (const rows of pages()) yield rows.map((row) => lineOf(columns, row)).join("");
   };
   return { outcome: "done", body: { name: `${name}-${deps.clock.today().toString()}.csv`, lines: lines() } };
-};
+}
 
-export const lineOf = <Row>(columns: readonly Column<Row>[], row: Row): string =>
-  columns.map((column) => cellOf(column, row)).join(",") + lineEnd;
+export function lineOf<Row>(columns: readonly Column<Row>[], row: Row): string {
+  return columns.map((column) => cellOf(column, row)).join(",") + lineEnd;
+}
 
-const cellOf = <Row>(column: Column<Row>, row: Row): string => {
+function cellOf<Row>(column: Column<Row>, row: Row): string {
   if ("text" in column) return quoted(defused(withoutTurns(column.text(row) ?? "")));
   if ("plain" in column) return quoted(String(column.plain(row) ?? ""));
   const amount = column.money(row);
   return amount == null ? "" : formatPounds(pence(amount)).replaceAll(/[£,]/g, "");
-};
+}
 
 /** Escapes cells that a spreadsheet would run as formulas. */
-const defused = (text: string): string => (/^[=+\-@\p{Cc}]/u.test(text) ? `'${text}` : text);
+function defused(text: string): string {
+  return /^[=+\-@\p{Cc}]/u.test(text) ? `'${text}` : text;
+}
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

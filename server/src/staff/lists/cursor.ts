@@ -11,14 +11,15 @@ export type Cursor = {
   readonly number: number;
 };
 
-export const writeCursor = ({ sort, value, key, number }: Cursor): string =>
-  Buffer.from(JSON.stringify([sort, value, key, number])).toString("base64url");
+export function writeCursor({ sort, value, key, number }: Cursor): string {
+  return Buffer.from(JSON.stringify([sort, value, key, number])).toString("base64url");
+}
 
-export const readCursor = (
+export function readCursor(
   text: string,
   sort: string,
   types: { readonly value: Sort["type"]; readonly key: Sort["type"] },
-): Cursor => {
+): Cursor {
   const [of, value, key, number] = partsOf(text);
   const isOne =
     of === sort &&
@@ -27,29 +28,28 @@ export const readCursor = (
     Number.isSafeInteger(number);
   if (!isOne) throw refuseIssues([{ field: "after", code: "list-page-unknown" }]);
   return { sort, value: value as string | null, key: key as string, number: number as number };
-};
+}
 
-const partsOf = (text: string): unknown[] => {
+function partsOf(text: string): unknown[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
     return Array.isArray(parts) ? parts : [];
   } catch {
     return [];
   }
-};
+}
 
-const isInstant = (text: string): boolean => {
+function isInstant(text: string): boolean {
   try {
     return Temporal.Instant.from(text.replace(" ", "T")) !== undefined;
   } catch {
     return false;
   }
-};
+}
 
-const checked =
-  (check: (text: string) => boolean) =>
-  (value: unknown): boolean =>
-    typeof value === "string" && check(value);
+function checked(check: (text: string) => boolean) {
+  return (value: unknown): boolean => typeof value === "string" && check(value);
+}
 
 const isOfType: Readonly<Record<Sort["type"], (value: unknown) => boolean>> = {
   bigint: checked((text) => /^-?\d{1,18}$/.test(text)),

@@ -23,21 +23,23 @@ export type Values<Of extends ListDeclaration> = Order & {
 };
 
 /** Refuses a filter that cannot be read. */
-export const valuesIn = <Of extends ListDeclaration>({ filters }: Of, asked: ListQuery<Of>): Values<Of> => {
+export function valuesIn<Of extends ListDeclaration>({ filters }: Of, asked: ListQuery<Of>): Values<Of> {
   const read = Object.entries<string | undefined>(asked).map(([name, text]) => {
     const filter = filters[name];
     return [name, filter && text !== undefined ? readers[filter.kind](name, text, filter) : text];
   });
   return Object.fromEntries(read) as Values<Of>;
-};
+}
 
-const unreadable = (field: string, code: FieldCode) => refuseIssues([{ field, code }]);
+function unreadable(field: string, code: FieldCode) {
+  return refuseIssues([{ field, code }]);
+}
 
-export const dayIn = (field: string, text: string): string => {
+export function dayIn(field: string, text: string): string {
   const day = parseDate(text);
   if (day === undefined) throw unreadable(field, "day-unreadable");
   return day.toString();
-};
+}
 
 const readers: Record<ListFilter["kind"], (field: string, text: string, filter: ListFilter) => unknown> = {
   choices: (field, text, { choices = [] }) =>

@@ -2,10 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 
 /** Distinct values of a column, in order, with one index probe each (loose index scan). */
-export const namesIn = async (
+export async function namesIn(
   db: Kysely<Database>,
   column: "audit.action" | "email.template",
-): Promise<string[]> => {
+): Promise<string[]> {
   const [table = ""] = column.split(".");
   const [rowsOf, name] = [sql.table(table), sql.ref(column)];
   const { rows } = await sql<{ name: string }>`
@@ -17,4 +17,4 @@ export const namesIn = async (
     )
     select name from found where name is not null`.execute(db);
   return rows.map((row) => row.name);
-};
+}

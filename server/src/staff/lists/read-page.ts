@@ -14,11 +14,11 @@ export type Page<Row> = {
 };
 
 /** A page and a capped count in parallel: no full scans and no OFFSET. Ruling H5. */
-export const readPage = async <Of extends ListDeclaration, Row extends object, Found extends object>(
+export async function readPage<Of extends ListDeclaration, Row extends object, Found extends object>(
   deps: Dependencies,
   list: ListRows<Of, Row, Found>,
   asked: ListQuery<Of>,
-): Promise<Page<Row> & { readonly count: number; readonly isMore: boolean }> => {
+): Promise<Page<Row> & { readonly count: number; readonly isMore: boolean }> {
   // Refuses an invalid filter or cursor before any query.
   const given = valuesIn(list.declared, asked);
   beginningOf(list, given);
@@ -37,16 +37,16 @@ export const readPage = async <Of extends ListDeclaration, Row extends object, F
       .executeTakeFirstOrThrow(),
   ]);
   return { ...page, count: Math.min(count, countedTo), isMore: count > countedTo };
-};
+}
 
 /** Matching rows, unordered. */
-export const rowsOf = <Of extends ListDeclaration, Row extends object, Found extends object>(
+export function rowsOf<Of extends ListDeclaration, Row extends object, Found extends object>(
   list: ListRows<Of, Row, Found>,
   db: Kysely<Database>,
   values: Values<Of>,
   today: Temporal.PlainDate,
-) =>
-  Object.entries<Condition<never, Values<Of>> | "in rows">(list.filters).reduce(
+) {
+  return Object.entries<Condition<never, Values<Of>> | "in rows">(list.filters).reduce(
     (query, [name, condition]) => {
       const value = values[name as keyof Of["filters"]];
       if (value === undefined || condition === "in rows") return query;
@@ -54,13 +54,14 @@ export const rowsOf = <Of extends ListDeclaration, Row extends object, Found ext
     },
     list.rows(db, values, today),
   );
+}
 
-export const readRows = async <Of extends ListDeclaration, Row extends object, Found extends object>(
+export async function readRows<Of extends ListDeclaration, Row extends object, Found extends object>(
   { db, clock }: Dependencies,
   list: ListRows<Of, Row, Found>,
   values: Values<Of>,
   most: number,
-): Promise<Page<Row>> => {
+): Promise<Page<Row>> {
   const { name, order, isDown, after } = beginningOf(list, values);
   const { by: key, type: keyType } = list.key;
   const way = isDown ? "desc" : "asc";
@@ -112,21 +113,21 @@ export const readRows = async <Of extends ListDeclaration, Row extends object, F
       : null;
   const show = list.shown ?? ((row: object) => row as Row);
   return { rows: shown.map((row) => show(withoutCursor(row) as Found)), next, from };
-};
+}
 
 type WithCursor = { cursorValue?: string | null; cursorKey?: string };
 
-const withoutCursor = <Row extends object>(found: Row & WithCursor): Row => {
+function withoutCursor<Row extends object>(found: Row & WithCursor): Row {
   const row = { ...found };
   delete row.cursorValue;
   delete row.cursorKey;
   return row;
-};
+}
 
-const beginningOf = (
+function beginningOf(
   { declared, sorts, key }: Pick<ListRows<ListDeclaration, object>, "declared" | "sorts" | "key">,
   { sort: name = declared.firstSort, after }: Order,
-) => {
+) {
   const isDown = name.startsWith("-");
   const plain = isDown ? name.slice(1) : name;
   const order = Object.hasOwn(sorts, plain) ? sorts[plain] : undefined;
@@ -137,4 +138,4 @@ const beginningOf = (
     isDown,
     after: after === undefined ? undefined : readCursor(after, name, { value: order.type, key: key.type }),
   };
-};
+}

@@ -8,8 +8,8 @@ import { inLondon } from "../lists/moments.ts";
 
 type Row = Success<"GET /staff/mails">["rows"][number];
 
-export const selectMails = (db: Kysely<Database>) =>
-  db
+export function selectMails(db: Kysely<Database>) {
+  return db
     .selectFrom("email")
     .leftJoin("household", "household.id", "email.household_id")
     .select([
@@ -22,6 +22,7 @@ export const selectMails = (db: Kysely<Database>) =>
       "email.subject",
       "household.reference",
     ]);
+}
 
 /** Every filter has an index. Rulings H4, H5. */
 export const mails: List<typeof mailList, Row> = {

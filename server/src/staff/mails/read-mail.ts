@@ -11,10 +11,10 @@ import { selectMails } from "./list-mails.ts";
 const most = 50;
 
 /** A mail as sent, with links disabled and our own pictures. Rulings H3, H4. */
-export const readMail = async (
+export async function readMail(
   db: Kysely<Database>,
   id: string,
-): Promise<Success<"GET /staff/mails/:mailId">> => {
+): Promise<Success<"GET /staff/mails/:mailId">> {
   const mail = await selectMails(db)
     .select(["email.text_body as text", "email.html_body as html"])
     .select(readerOf.as("reader"))
@@ -27,9 +27,9 @@ export const readMail = async (
     html: withOwnPictures(withoutTokens(mail.html)),
     failure: mail.state === "failed" ? await findFailure(db, id) : null,
   };
-};
+}
 
-const findFailure = async (db: Kysely<Database>, emailId: string): Promise<string | null> => {
+async function findFailure(db: Kysely<Database>, emailId: string): Promise<string | null> {
   const found = await db
     .selectFrom("audit")
     .select("detail")
@@ -39,12 +39,12 @@ const findFailure = async (db: Kysely<Database>, emailId: string): Promise<strin
     .orderBy("at", "desc")
     .executeTakeFirst();
   return String(found?.detail["reason"] ?? "") || null;
-};
+}
 
-export const searchMails = async (
+export async function searchMails(
   db: Kysely<Database>,
   typed: string,
-): Promise<Success<"POST /staff/mail_search">> => {
+): Promise<Success<"POST /staff/mail_search">> {
   const rows = await selectMails(db)
     .where("email.to_address", "=", normaliseEmail(typed))
     .orderBy("email.created_at", "desc")
@@ -52,10 +52,10 @@ export const searchMails = async (
     .limit(most)
     .execute();
   return { rows };
-};
+}
 
 /** Refuses a malformed id, which PostgreSQL would reject. */
-export const mailId = (text: string): string => {
+export function mailId(text: string): string {
   if (!isUuid(text)) throw refuse("mail-unknown");
   return text;
-};
+}

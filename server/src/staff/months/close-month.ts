@@ -13,11 +13,11 @@ import { readMonth } from "./read-month.ts";
 type MonthRequest = Readonly<Record<"month" | "reason" | "token", string>> & { readonly staff: StaffAsker };
 
 /** Done as it was shown, or not at all. Rulings F1, H3. */
-export const closeMonth = async (
+export async function closeMonth(
   trx: Transaction<Database>,
   deps: Now,
   { month, reason, token, staff }: MonthRequest,
-): Promise<void> => {
+): Promise<void> {
   const issues = checkReason(reason);
   refuseAny(issues);
   await lockMonths(trx);
@@ -35,10 +35,10 @@ export const closeMonth = async (
   const counts = Object.fromEntries(doubts.map(({ what, count }) => [what, count]));
   const detail = { month, before: "open", after: "closed", entries, ...counts, reason };
   await recordAudit(trx, { householdId: null, actor, action: "close-month", at: now, detail });
-};
+}
 
 /** Waits for what is being posted; the next waits for the commit. The sums first, since their job may take minutes. */
-export const lockMonths = async (trx: Transaction<Database>): Promise<void> => {
+export async function lockMonths(trx: Transaction<Database>): Promise<void> {
   await sql`select from ledger_value_summed for share`.execute(trx);
   await sql`lock table closed_month in share row exclusive mode`.execute(trx);
-};
+}

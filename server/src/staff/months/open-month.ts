@@ -11,12 +11,14 @@ export type MonthAsked = { readonly month: string };
 
 type Month = Pick<Awaited<ReturnType<typeof readMonth>>, "sums" | "closed">;
 
-export const openingOf = ({ sums, closed }: Month): ApprovalPreview<"open-month"> => ({
-  ...sums,
-  closedBy: closed?.by ?? "",
-  closedOn: closed?.on ?? "",
-  reason: closed?.reason ?? "",
-});
+export function openingOf({ sums, closed }: Month): ApprovalPreview<"open-month"> {
+  return {
+    ...sums,
+    closedBy: closed?.by ?? "",
+    closedOn: closed?.on ?? "",
+    reason: closed?.reason ?? "",
+  };
+}
 
 /** Always needs a second person. Rulings F1, H3. */
 export const openMonth: KindOf<"open-month", MonthAsked> = {

@@ -17,11 +17,11 @@ type Preview = Pick<Month, "month" | "state" | "closed" | "sums" | "doubts"> & {
 };
 
 /** A month's sums, and what speaks against closing it. Ruling F1. */
-export const readMonth = async (
+export async function readMonth(
   db: Kysely<Database>,
   month: string,
   today: Temporal.PlainDate,
-): Promise<Preview> => {
+): Promise<Preview> {
   const row = await months.rows(db, {}, today).where("ledger_month.month", "=", month).executeTakeFirst();
   if (row === undefined) throw refuse("month-unknown");
   const firstDay = Temporal.PlainDate.from(`${month}-01`);
@@ -33,25 +33,25 @@ export const readMonth = async (
     sums: { month, entries, balances },
     doubts: row.state === "open" ? await findDoubts(db, month, today) : [],
   };
-};
+}
 
-const findFirstOpenDay = async (
+async function findFirstOpenDay(
   db: Kysely<Database>,
   today: Temporal.PlainDate,
-): Promise<Temporal.PlainDate> => {
+): Promise<Temporal.PlainDate> {
   const first = await rowsOf(months, db, { state: ["open"] }, today)
     .orderBy("first_day")
     .limit(1)
     .executeTakeFirst();
   return first === undefined ? today : Temporal.PlainDate.from(`${first.month}-01`);
-};
+}
 
 /** An event is expected to be worked off within ten minutes, by the database's time as its worker. */
-const findDoubts = async (
+async function findDoubts(
   db: Kysely<Database>,
   month: string,
   today: Temporal.PlainDate,
-): Promise<Month["doubts"]> => {
+): Promise<Month["doubts"]> {
   const first = `${month}-01`;
   const isInMonth = (column: string) =>
     sql<boolean>`${sql.ref(column)} between ${first}::date and ${first}::date + interval '1 month -1 day'`;
@@ -89,4 +89,4 @@ const findDoubts = async (
   const doubts: Month["doubts"] = [];
   for (const what of monthDoubts) doubts.push({ what, ...(await counted[what].executeTakeFirstOrThrow()) });
   return doubts;
-};
+}

@@ -14,10 +14,7 @@ type Page = Success<"GET /staff/payouts">;
 type Payout = Success<"GET /staff/payouts/:reference">;
 
 /** A page of payouts, with sums over all matching rows: at most one a working day. Rulings H4, H5. */
-export const readPayouts = async (
-  deps: Dependencies,
-  filters: Query<"GET /staff/payouts">,
-): Promise<Page> => {
+export async function readPayouts(deps: Dependencies, filters: Query<"GET /staff/payouts">): Promise<Page> {
   const page = await readPage(deps, payouts, filters);
   const all = rowsOf(payouts, deps.db, valuesIn(payoutList, filters), deps.clock.today());
   const sum = (column: string) =>
@@ -40,12 +37,12 @@ export const readPayouts = async (
     ])
     .executeTakeFirstOrThrow();
   return { ...page, totals: { ...totals, fees: totals.fees ?? 0, bank: totals.bank ?? 0 } };
-};
+}
 
 const mostDifferences = 200;
 
 /** A payout, with the items that differ from our records now. Ruling H4. */
-export const readPayout = async ({ db, clock }: Dependencies, reference: string): Promise<Payout> => {
+export async function readPayout({ db, clock }: Dependencies, reference: string): Promise<Payout> {
   const found = await payouts
     .rows(db, {}, clock.today())
     .select("payout.id")
@@ -77,20 +74,20 @@ export const readPayout = async ({ db, clock }: Dependencies, reference: string)
     postingId: posting?.id ?? null,
     alert: alert ? { id: alert.id, raisedOn: alert.raisedOn, isOpen: alert.isOpen } : null,
   };
-};
+}
 
 type Difference = Payout["differences"][number];
 const ofNobody = { person: null, household: null };
 
 /** When the sum differs from its parts. */
-const ofSum = ({ bank, fees, collected, takenBack, refunded, other }: Page["rows"][number]): Difference[] => {
+function ofSum({ bank, fees, collected, takenBack, refunded, other }: Page["rows"][number]): Difference[] {
   const parts = (collected ?? 0) + (takenBack ?? 0) + (refunded ?? 0) + (other ?? 0);
   const whole = bank - fees;
   return parts === whole ? [] : [{ kind: "sum", reference: null, theirs: whole, ours: parts, ...ofNobody }];
-};
+}
 
 /** For payouts whose items were not stored: from the alert. */
-const toldOf = (detail: Record<string, unknown> | undefined): Difference[] => {
+function toldOf(detail: Record<string, unknown> | undefined): Difference[] {
   const told = (detail?.["differences"] ?? []) as readonly (Pick<Difference, "kind" | "theirs" | "ours"> & {
     readonly reference?: string;
   })[];
@@ -101,9 +98,9 @@ const toldOf = (detail: Record<string, unknown> | undefined): Difference[] => {
     ours,
     ...ofNobody,
   }));
-};
+}
 
-const readDifferences = async (db: Kysely<Database>, payoutId: string): Promise<Difference[]> => {
+async function readDifferences(db: Kysely<Database>, payoutId: string): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select part.kind, part.reference, theirs, ours, first_name || ' ' || last_name as person,
       case when household.id is not null
@@ -122,4 +119,4 @@ const readDifferences = async (db: Kysely<Database>, payoutId: string): Promise<
     where theirs is distinct from ours
     order by line limit ${mostDifferences + 1}`.execute(db);
   return rows;
-};
+}

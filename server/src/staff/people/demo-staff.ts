@@ -15,8 +15,8 @@ const names: Readonly<Record<StaffRole, string>> = {
 };
 
 /** One person per role, who sets up one-time codes at the first sign-in. Ruling E. */
-export const seedDemoStaff = (db: Kysely<Database>): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export function seedDemoStaff(db: Kysely<Database>): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     const somebody = await trx.selectFrom("staff_person").select("id").limit(1).executeTakeFirst();
     if (somebody !== undefined) return;
     for (const role of staffRoles) {
@@ -24,3 +24,4 @@ export const seedDemoStaff = (db: Kysely<Database>): Promise<void> =>
       await keepPerson(trx, { email, name: names[role], roles: [role], password, isDemo: true });
     }
   });
+}

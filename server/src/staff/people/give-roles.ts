@@ -38,7 +38,7 @@ export const roleGift: KindOf<"give-roles", RolesAsked> = {
     "email" in asked ? inviteByMail(trx, deps, { ...asked, ...by }) : changeRoles(trx, { ...asked, ...by }),
 };
 
-const findWhom = async (db: Kysely<Database>, asked: RolesAsked) => {
+async function findWhom(db: Kysely<Database>, asked: RolesAsked) {
   const people = db.selectFrom("staff_person").select(["name", "email", "roles as before"]);
   if ("email" in asked) {
     const { name, email } = asked;
@@ -49,4 +49,4 @@ const findWhom = async (db: Kysely<Database>, asked: RolesAsked) => {
   const known = isUuid(personId) ? await people.where("id", "=", personId).executeTakeFirst() : undefined;
   if (known === undefined) throw refuse("staff-person-unknown");
   return known;
-};
+}

@@ -24,11 +24,11 @@ type Invitation = DoneBy & {
  * Revokes earlier links. A colleague keeps the name under which they are in the audit. Only the hash is stored, and the
  * token is in the URL fragment, which browsers do not send. Rulings H1, H3.
  */
-export const invite = async (
+export async function invite(
   trx: Transaction<Database>,
   { config }: Now,
   { email: given, name: newName, roles, reason, actor, now }: Invitation,
-): Promise<{ readonly link: string; readonly name: string }> => {
+): Promise<{ readonly link: string; readonly name: string }> {
   const email = given.toLowerCase();
   const { person, isLastAdministrator } = await lockColleague(trx, { email });
   if (isLastAdministrator && !roles.includes("administrator")) throw refuse("last-administrator");
@@ -60,27 +60,28 @@ export const invite = async (
     detail: { name, roles, reason, ...(person && { personId: person.id }) },
   });
   return { link: linkFor(config, token), name };
-};
+}
 
-const linkFor = ({ publicUrl }: Dependencies["config"], token: string): string =>
-  `${publicUrl}/staff/invitation#${token}`;
+function linkFor({ publicUrl }: Dependencies["config"], token: string): string {
+  return `${publicUrl}/staff/invitation#${token}`;
+}
 
-export const inviteByMail = async (
+export async function inviteByMail(
   trx: Transaction<Database>,
   deps: Work,
   invitation: Invitation,
-): Promise<void> => {
+): Promise<void> {
   const { name } = await invite(trx, deps, invitation);
   const { email: to, roles } = invitation;
   const link = linkFor(deps.config, tokenMarks.staffInvitation);
   await tell(trx, deps, { template: "staff-invitation", to, data: { name, roles, link } });
-};
+}
 
 /** An existing person must set up the second factor again. Ruling H1. */
-export const acceptInvitation = async (
+export async function acceptInvitation(
   { db, clock, staffSignIn }: Dependencies,
   given: { readonly token: string; readonly password: string; readonly clientAddress: string },
-): Promise<void> => {
+): Promise<void> {
   const { password, clientAddress } = given;
   const hash = hashOf(given.token);
   const open = (db: Kysely<Database>) =>
@@ -119,10 +120,10 @@ export const acceptInvitation = async (
       detail: { before: person?.roles ?? null, after: roles },
     });
   });
-};
+}
 
 /** Sets the password, and removes the second factor and passkeys; returns the person's id. A known person keeps their name. */
-export const keepPerson = async (
+export async function keepPerson(
   trx: Transaction<Database>,
   given: {
     readonly email: string;
@@ -131,7 +132,7 @@ export const keepPerson = async (
     readonly password: string;
     readonly isDemo?: boolean;
   },
-): Promise<string> => {
+): Promise<string> {
   const { email, name, roles, password, isDemo = false } = given;
   const { id } = await trx
     .insertInto("staff_person")
@@ -155,4 +156,4 @@ export const keepPerson = async (
     )
     .execute();
   return id;
-};
+}

@@ -10,7 +10,7 @@ import { lapseRequests } from "../approvals/record-decision.ts";
 import { tokenOf } from "../approvals/token.ts";
 
 /** Staff and open invitations, by name. Ruling H2. */
-export const listStaff = async (db: Kysely<Database>): Promise<Success<"GET /staff/people">> => {
+export async function listStaff(db: Kysely<Database>): Promise<Success<"GET /staff/people">> {
   const people = await db
     .selectFrom("staff_person")
     .select(["id", "name", "email", "roles", "two_factor_enabled as hasSecondFactor"])
@@ -31,20 +31,21 @@ export const listStaff = async (db: Kysely<Database>): Promise<Success<"GET /sta
       expiresOn: londonToday(expiresAt.getTime()).toString(),
     })),
   };
-};
+}
 
-export const endSessions = async (db: Kysely<Database>, personId: string): Promise<void> => {
+export async function endSessions(db: Kysely<Database>, personId: string): Promise<void> {
   await db.deleteFrom("staff_session").where("person_id", "=", personId).execute();
-};
+}
 
-export const lockAdministrators = (trx: Transaction<Database>) =>
-  trx
+export function lockAdministrators(trx: Transaction<Database>) {
+  return trx
     .selectFrom("staff_person")
     .select("id")
     .where(sql<boolean>`'administrator' = any(roles)`)
     .orderBy("id")
     .forUpdate()
     .execute();
+}
 
 type Change = DoneBy & {
   readonly personId: string;
@@ -56,10 +57,10 @@ type Change = DoneBy & {
  * Locks all administrators and the person, before any invitation, so that concurrent changes cannot leave nobody. Ruling
  * H3.
  */
-export const lockColleague = async (
+export async function lockColleague(
   trx: Transaction<Database>,
   who: { readonly id: string } | { readonly email: string },
-) => {
+) {
   const isTheirs = "id" in who ? sql<boolean>`id = ${who.id}` : sql<boolean>`email = ${who.email}`;
   const locked = await trx
     .selectFrom("staff_person")
@@ -73,14 +74,14 @@ export const lockColleague = async (
     person?.roles.includes("administrator") === true &&
     !locked.some((other) => other !== person && other.roles.includes("administrator"));
   return { person, isLastAdministrator };
-};
+}
 
 /** Those to the person end, and those that they sent, unless they may still invite. Ruling H3. */
-export const endInvitations = async (
+export async function endInvitations(
   trx: Transaction<Database>,
   { id, email }: { readonly id: string; readonly email: string },
   roles: readonly StaffRole[],
-): Promise<void> => {
+): Promise<void> {
   await trx
     .updateTable("staff_invitation")
     .set({ ended_at: new Date() })
@@ -89,16 +90,16 @@ export const endInvitations = async (
       or([eb("email", "=", email), ...(mayAct(roles, byAdministrators) ? [] : [eb("invited_by", "=", id)])]),
     )
     .execute();
-};
+}
 
 /**
  * Ends the person's sessions, their invitations, and their requests that need a role they lost; without a role they cannot
  * sign in. The last administrator stays. Rulings H2, H3.
  */
-export const changeRoles = async (
+export async function changeRoles(
   trx: Transaction<Database>,
   { personId, roles, reason, actor, now }: Change,
-): Promise<void> => {
+): Promise<void> {
   const { person, isLastAdministrator } = await lockColleague(trx, { id: personId });
   if (person === undefined) throw refuse("staff-person-unknown");
   if (!roles.includes("administrator") && isLastAdministrator) throw refuse("last-administrator");
@@ -117,4 +118,4 @@ export const changeRoles = async (
     at: now,
     detail: { personId, before: person.roles, after: roles, reason },
   });
-};
+}

@@ -9,10 +9,11 @@ import type { Now } from "../../dependencies.ts";
 export type Prices = PriceBookFile["prices"];
 
 /** The last day whose price book can no longer change. */
-export const settledDay = ({ clock }: Now): Temporal.PlainDate =>
-  londonToday(clock.now().getTime() + settledMinutes * 60_000);
+export function settledDay({ clock }: Now): Temporal.PlainDate {
+  return londonToday(clock.now().getTime() + settledMinutes * 60_000);
+}
 
-export const findNeeded = async (db: Kysely<Database>) => {
+export async function findNeeded(db: Kysely<Database>) {
   const areas = await db.selectFrom("served_area").select("region").distinct().orderBy("region").execute();
   const options = await db
     .selectFrom("product_option")
@@ -22,12 +23,12 @@ export const findNeeded = async (db: Kysely<Database>) => {
     .orderBy("product_option.position")
     .execute();
   return { regions: areas.map(({ region }) => region), options } satisfies Needed;
-};
+}
 
 export type Catalogue = Awaited<ReturnType<typeof findNeeded>>;
 
-export const findDraft = (db: Kysely<Database>, name: string) =>
-  db
+export function findDraft(db: Kysely<Database>, name: string) {
+  return db
     .selectFrom("price_book_draft")
     .innerJoin("staff_person", "staff_person.id", "uploaded_by")
     .selectAll("price_book_draft")
@@ -35,17 +36,19 @@ export const findDraft = (db: Kysely<Database>, name: string) =>
     .where("price_book_draft.name", "=", name)
     .where("discarded_at", "is", null)
     .executeTakeFirst();
+}
 
-export const findPublished = (db: Kysely<Database>, name: string) =>
-  db
+export function findPublished(db: Kysely<Database>, name: string) {
+  return db
     .selectFrom("price_book")
     .leftJoin("staff_person", "staff_person.id", "published_by")
     .selectAll("price_book")
     .select("staff_person.name as publisher")
     .where("price_book.name", "=", name)
     .executeTakeFirst();
+}
 
-export const readPrices = async (db: Kysely<Database>, bookId: string): Promise<Prices> => {
+export async function readPrices(db: Kysely<Database>, bookId: string): Promise<Prices> {
   const rows = await db
     .selectFrom("price")
     .select(["region", "option_code", "current_price", "old_price"])
@@ -67,4 +70,4 @@ export const readPrices = async (db: Kysely<Database>, bookId: string): Promise<
       ),
     ]),
   );
-};
+}

@@ -14,11 +14,13 @@ type Facts = {
   readonly isNameTaken: boolean;
 };
 
-export const countSteepRises = (compared: readonly Compared[]): number =>
-  compared.filter(({ was, now }) => was !== undefined && now !== undefined && risesSteeply(was, now)).length;
+export function countSteepRises(compared: readonly Compared[]): number {
+  return compared.filter(({ was, now }) => was !== undefined && now !== undefined && risesSteeply(was, now))
+    .length;
+}
 
 /** Only a reused name could change sold or quoted prices: published rows are immutable. Ruling B5. */
-export const checksOf = ({ prices, catalogue, compared, isNameTaken }: Facts): Check[] => {
+export function checksOf({ prices, catalogue, compared, isNameTaken }: Facts): Check[] {
   const { regions, options } = catalogue;
   const holes = findHoles(
     { name: "", effectiveFrom: "", prices },
@@ -41,4 +43,4 @@ export const checksOf = ({ prices, catalogue, compared, isNameTaken }: Facts): C
     { code: "quotes-kept", result: failsUnless(!isNameTaken), count: 0 },
     { code: "sold-unchanged", result: failsUnless(!isNameTaken), count: 0 },
   ];
-};
+}

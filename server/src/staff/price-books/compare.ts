@@ -12,9 +12,11 @@ export type Compared = {
 };
 
 /** Options for declining a product are free in every book and not compared. */
-const isFree = (one: readonly number[] | undefined) => one === undefined || one.every((price) => price === 0);
+function isFree(one: readonly number[] | undefined) {
+  return one === undefined || one.every((price) => price === 0);
+}
 
-export const comparePrices = (before: Prices, after: Prices, { options }: Catalogue): Compared[] => {
+export function comparePrices(before: Prices, after: Prices, { options }: Catalogue): Compared[] {
   const regions = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return regions.flatMap((region) =>
     options.flatMap(({ code: option }) => {
@@ -26,21 +28,22 @@ export const comparePrices = (before: Prices, after: Prices, { options }: Catalo
       });
     }),
   );
-};
+}
 
-export const countChanges = (compared: readonly Compared[]): Record<PriceChange, number> => {
+export function countChanges(compared: readonly Compared[]): Record<PriceChange, number> {
   const counted = priceChanges.map((change) => [
     change,
     compared.filter((one) => one.change === change).length,
   ]);
   return Object.fromEntries(counted) as Record<PriceChange, number>;
-};
+}
 
-const rangeOf = (amounts: readonly number[]) =>
-  amounts.length === 0 ? null : { from: Math.min(...amounts), to: Math.max(...amounts) };
+function rangeOf(amounts: readonly number[]) {
+  return amounts.length === 0 ? null : { from: Math.min(...amounts), to: Math.max(...amounts) };
+}
 
 /** Options by household size. A cell is one region's change, or the range over all regions. */
-export const matrixOf = (compared: readonly Compared[], { options }: Catalogue) => {
+export function matrixOf(compared: readonly Compared[], { options }: Catalogue) {
   const byOption = Map.groupBy(compared, ({ option }) => option);
   return options.flatMap(({ code, title, type }) => {
     const own = byOption.get(code);
@@ -59,12 +62,12 @@ export const matrixOf = (compared: readonly Compared[], { options }: Catalogue) 
     });
     return [{ option: code, title, type, cells }];
   });
-};
+}
 
 const shownSizes = [3, 4, 5, 8];
 
 /** The default package's price before and after, in pence; null where a book lacks a price. */
-export const housesOf = (compared: readonly Compared[], { options }: Catalogue) => {
+export function housesOf(compared: readonly Compared[], { options }: Catalogue) {
   const usual = new Set(options.map((option) => option.usual));
   const inPackage = compared.filter(({ option }) => usual.has(option));
   const parts = new Set(options.filter(({ code }) => usual.has(code)).map(({ type }) => type)).size;
@@ -85,4 +88,4 @@ export const housesOf = (compared: readonly Compared[], { options }: Catalogue) 
       };
     }),
   );
-};
+}

@@ -18,7 +18,7 @@ const steps: Readonly<Record<string, number>> = {
   "tv-licence": 8,
 };
 
-export const seedDemoDraft = async (db: Kysely<Database>, now: Date): Promise<void> => {
+export async function seedDemoDraft(db: Kysely<Database>, now: Date): Promise<void> {
   const leila = await db
     .selectFrom("staff_person")
     .select("id")
@@ -41,4 +41,4 @@ export const seedDemoDraft = async (db: Kysely<Database>, now: Date): Promise<vo
       now,
     }),
   );
-};
+}

@@ -17,10 +17,10 @@ type Upload = DoneBy & {
 };
 
 /** Stores a file as a draft, which prices nobody. Refuses it with all its errors. Ruling H4. */
-export const uploadDraft = async (
+export async function uploadDraft(
   trx: Transaction<Database>,
   { name, fileName, csv, personId, actor, now }: Upload,
-): Promise<void> => {
+): Promise<void> {
   const issues: FieldIssue[] = checkPriceBookName(name);
   const isTaken =
     issues.length === 0 &&
@@ -49,9 +49,9 @@ export const uploadDraft = async (
   if (!kept) throw refuseIssues([{ field: "name", code: "price-book-name-taken" }]);
   const detail = { name, fileName, prices: count };
   await recordAudit(trx, { householdId: null, actor, action: "upload-price-book", at: now, detail });
-};
+}
 
-export const lockDraft = async (trx: Transaction<Database>, name: string) => {
+export async function lockDraft(trx: Transaction<Database>, name: string) {
   const draft = await trx
     .selectFrom("price_book_draft")
     .selectAll()
@@ -62,13 +62,13 @@ export const lockDraft = async (trx: Transaction<Database>, name: string) => {
   if (!draft) throw refuse("price-book-unknown");
   if (draft.price_book_id !== null) throw refuse("price-book-published");
   return draft;
-};
+}
 
 /** Discards a draft, which frees its name. Ruling H3. */
-export const discardDraft = async (
+export async function discardDraft(
   trx: Transaction<Database>,
   { name, reason, actor, now }: DoneBy & { readonly name: string; readonly reason: string },
-): Promise<void> => {
+): Promise<void> {
   const { id, file_name: fileName } = await lockDraft(trx, name);
   const waiting = await trx
     .selectFrom("approval")
@@ -81,4 +81,4 @@ export const discardDraft = async (
   await trx.updateTable("price_book_draft").set({ discarded_at: now }).where("id", "=", id).execute();
   const detail = { name, fileName, reason };
   await recordAudit(trx, { householdId: null, actor, action: "discard-price-book", at: now, detail });
-};
+}

@@ -10,7 +10,8 @@ type Row = Success<"GET /staff/price_books">["rows"][number];
 const withoutDay = "9999-12-31";
 
 /** A few books a year, so no index. Rulings H4, H5. */
-const everyBook = (today: string) => sql<Row & { orderDay: string }>`(
+function everyBook(today: string) {
+  return sql<Row & { orderDay: string }>`(
   select book.name, effective_from as "from", superseded_on as "until", effective_from as "orderDay",
     case
       when taken_back_at is not null then 'taken-back'
@@ -32,6 +33,7 @@ const everyBook = (today: string) => sql<Row & { orderDay: string }>`(
     left join approval on kind = 'publish-price-book' and subject = draft.name and decision is null
   where discarded_at is null and price_book_id is null
 )`;
+}
 
 export const priceBooks: List<typeof priceBookList, Row> = {
   declared: priceBookList,

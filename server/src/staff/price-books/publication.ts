@@ -19,13 +19,13 @@ import { lockDraft } from "./drafts.ts";
 
 export type PublicationAsked = { readonly name: string; readonly from: string };
 
-export const findEarliest = async (db: Kysely<Database>, deps: Now): Promise<Temporal.PlainDate> => {
+export async function findEarliest(db: Kysely<Database>, deps: Now): Promise<Temporal.PlainDate> {
   const latest = await findLatestBook(db);
   return firstPublicationDay(
     settledDay(deps),
     latest === undefined ? undefined : Temporal.PlainDate.from(latest.effective_from),
   );
-};
+}
 
 /** Publishing a draft always needs a second person. Rulings B5, H3. */
 export const publishPriceBook: KindOf<"publish-price-book", PublicationAsked> = {
@@ -85,15 +85,15 @@ export const publishPriceBook: KindOf<"publish-price-book", PublicationAsked> = 
 };
 
 /** Only before its day, with time left for every node to poll it. Ruling H3. */
-export const takeBack = async (
+export async function takeBack(
   trx: Transaction<Database>,
   deps: Now,
   { name, reason, actor, now }: DoneBy & { readonly name: string; readonly reason: string },
-): Promise<void> => {
+): Promise<void> {
   const book = await findPublished(trx, name);
   if (book === undefined) throw refuse("price-book-unknown");
   const id = await takeBackPriceBook(trx, name, { settled: settledDay(deps), at: now });
   if (id === undefined) throw refuse("price-book-begun");
   const detail = { name, from: book.effective_from, reason };
   await recordAudit(trx, { householdId: null, actor, action: "take-back-price-book", at: now, detail });
-};
+}

@@ -11,29 +11,29 @@ type Held = Success<"GET /staff/price_books/:name/quotes_held">;
 type OfHouse = Held["houses"][number];
 
 /** Quotes that stay valid when a price book takes effect. Rulings B5, H4. */
-export const readQuotesHeld = async (
+export async function readQuotesHeld(
   db: Kysely<Database>,
   deps: Now,
   name: string,
   { from }: Query<"GET /staff/price_books/:name/quotes_held">,
-): Promise<Held> => {
+): Promise<Held> {
   const found = await findWithPrices(db, name);
   const { begins, isToCome } = await findStanding(db, found, deps.clock.today());
   if (found.before === undefined || !isToCome) return { all: 0, houses: [] };
   const day = parseCalendarDate(begins ?? from) ?? (await findEarliest(db, deps));
   const houses = await countQuotesHeld(db, found.before.id, day);
   return { all: houses.reduce((sum, { quotes }) => sum + quotes, 0), houses };
-};
+}
 
 /**
  * Open quotes of a book still valid on that day, by region and size. Ruling B5. Visitors without a lead row also keep
  * theirs, but are not counted.
  */
-const countQuotesHeld = async (
+async function countQuotesHeld(
   db: Kysely<Database>,
   bookId: string,
   day: Temporal.PlainDate,
-): Promise<OfHouse[]> => {
+): Promise<OfHouse[]> {
   const since = day.subtract({ days: quoteHonouredDays }).toString();
   const { rows } = await sql<OfHouse>`
     select region, household_size as people, count(*)::int as quotes
@@ -50,4 +50,4 @@ const countQuotesHeld = async (
       )
     group by region, household_size order by region, household_size`.execute(db);
   return rows;
-};
+}

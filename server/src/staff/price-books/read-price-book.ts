@@ -12,7 +12,7 @@ import { findEarliest } from "./publication.ts";
 
 type Page = Success<"GET /staff/price_books/:name">;
 
-export const findWithPrices = async (db: Kysely<Database>, name: string) => {
+export async function findWithPrices(db: Kysely<Database>, name: string) {
   const [draft, book] = [await findDraft(db, name), await findPublished(db, name)];
   if (draft === undefined && book === undefined) throw refuse("price-book-unknown");
   const before =
@@ -30,16 +30,12 @@ export const findWithPrices = async (db: Kysely<Database>, name: string) => {
   const old = before === undefined ? {} : await readPrices(db, before.id);
   const catalogue = await findNeeded(db);
   return { draft, book, before, prices, catalogue, compared: comparePrices(old, prices, catalogue) };
-};
+}
 
 type BookWithPrices = Awaited<ReturnType<typeof findWithPrices>>;
 
 /** Publication state, with its actual or requested day. */
-export const findStanding = async (
-  db: Kysely<Database>,
-  found: BookWithPrices,
-  today: Temporal.PlainDate,
-) => {
+export async function findStanding(db: Kysely<Database>, found: BookWithPrices, today: Temporal.PlainDate) {
   const { draft, book } = found;
   const approval = draft && (await findApprovalOf(db, draft.name, draft.uploaded_at));
   const state = stateOf(found, approval?.decision === null, today);
@@ -47,15 +43,15 @@ export const findStanding = async (
     book?.effective_from ??
     (state === "waiting" ? (approval?.asked as { from?: string } | undefined)?.from : undefined);
   return { approval, state, begins, isToCome: ["draft", "waiting", "to-come"].includes(state) };
-};
+}
 
 /** Pence per person per week. Ruling H4. */
-export const readPriceBook = async (
+export async function readPriceBook(
   db: Kysely<Database>,
   deps: Now,
   name: string,
   region: string | undefined,
-): Promise<Page> => {
+): Promise<Page> {
   const found = await findWithPrices(db, name);
   const { draft, book, before, prices, catalogue } = found;
   const regions = [...new Set(found.compared.map((one) => one.region))];
@@ -89,14 +85,14 @@ export const readPriceBook = async (
       : [],
     earliest: (await findEarliest(db, deps)).toString(),
   };
-};
+}
 
 /**
  * The last request for this file. An earlier file of the same name can only have refused or withdrawn requests, so an
  * open or agreed one is this file's.
  */
-const findApprovalOf = (db: Kysely<Database>, name: string, since: Date) =>
-  db
+function findApprovalOf(db: Kysely<Database>, name: string, since: Date) {
+  return db
     .selectFrom("approval")
     .select(["id", "asked", "decision"])
     .where("kind", "=", "publish-price-book")
@@ -107,16 +103,18 @@ const findApprovalOf = (db: Kysely<Database>, name: string, since: Date) =>
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
 
-const stateOf = ({ book }: BookWithPrices, waits: boolean, today: Temporal.PlainDate): Page["state"] => {
+function stateOf({ book }: BookWithPrices, waits: boolean, today: Temporal.PlainDate): Page["state"] {
   if (book === undefined) return waits ? "waiting" : "draft";
   if (book.taken_back_at !== null) return "taken-back";
   const day = today.toString();
   if (book.effective_from > day) return "to-come";
   return book.superseded_on === null || book.superseded_on > day ? "in-force" : "past";
-};
+}
 
-const countPrices = (prices: BookWithPrices["prices"]) =>
-  Object.values(prices)
+function countPrices(prices: BookWithPrices["prices"]) {
+  return Object.values(prices)
     .flatMap((options) => Object.values(options))
     .reduce((sum, { current }) => sum + current.length, 0);
+}

@@ -14,8 +14,9 @@ export const priceColumns: readonly Column<PriceRow>[] = [
   { head: oldPrice, money: (row) => row.old_price },
 ];
 
-export const rowsOfPrices = (name: string, prices: Prices): PriceRow[] =>
-  priceRows({ name, effectiveFrom: "", prices });
+export function rowsOfPrices(name: string, prices: Prices): PriceRow[] {
+  return priceRows({ name, effectiveFrom: "", prices });
+}
 
 export const differenceColumns: readonly Column<Compared>[] = [
   { head: "Region", text: (one) => one.region },

@@ -7,7 +7,7 @@ import { refund } from "./money-by-hand.ts";
 const amount = 6_500;
 const reason = "Her broadband came three weeks late";
 
-export const seedDemoRefund = async (deps: Dependencies): Promise<void> => {
+export async function seedDemoRefund(deps: Dependencies): Promise<void> {
   const { db } = deps;
   const person = await db
     .selectFrom("staff_person")
@@ -28,4 +28,4 @@ export const seedDemoRefund = async (deps: Dependencies): Promise<void> => {
     const token = tokenOf(preview);
     await executeOrRequest(trx, deps, { kind: "refund", asked, reason, token, staff: { person } });
   });
-};
+}

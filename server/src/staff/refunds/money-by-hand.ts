@@ -71,12 +71,12 @@ const deeds: Readonly<Record<Kind, (pounds: string) => string>> = {
   "write-off": (pounds) => `Let go of ${pounds} owed by`,
 };
 
-const plan = async (
+async function plan(
   db: Kysely<Database>,
   { config, clock }: Now,
   { kind, asked, askedBy, payer }: OfWhom,
   effects: Pick<Preview, "parts" | "owedBefore" | "owedAfter">,
-) => {
+) {
   const { householdId, housemateId } = asked;
   const amount = pence(asked.amount);
   const household = await db
@@ -102,20 +102,22 @@ const plan = async (
     householdId,
     needsSecond: needsSecondPerson(amount, before, config.refundApprovalAbove),
   };
-};
+}
 
 type Payer = Pick<MoneyAsked, "householdId" | "housemateId">;
 
-const findPayer = async (db: Kysely<Database>, { householdId, housemateId }: Payer) => {
+async function findPayer(db: Kysely<Database>, { householdId, housemateId }: Payer) {
   const payer = (await findAllMembers(db, householdId)).find(({ id }) => id === housemateId);
   if (payer === undefined) throw refuse("place-empty");
   return payer;
-};
+}
 
-const placeOf = async (db: Kysely<Database>, who: Payer): Promise<number> => (await findPayer(db, who)).place;
+async function placeOf(db: Kysely<Database>, who: Payer): Promise<number> {
+  return (await findPayer(db, who)).place;
+}
 
 /** A housemate's balance, and earlier people of the place. Defaults to the current or last housemate. */
-export const readStanding = async (
+export async function readStanding(
   db: Kysely<Database>,
   household: Household,
   asked: {
@@ -123,7 +125,7 @@ export const readStanding = async (
     readonly housemateId: string | undefined;
     readonly today: Temporal.PlainDate;
   },
-) => {
+) {
   const isHere = ({ left_on: leftOn }: { readonly left_on: string | null }) =>
     leftOn === null || leftOn > asked.today.toString();
   const members = (await findAllMembers(db, household.id)).filter(
@@ -148,4 +150,4 @@ export const readStanding = async (
     balance: (await readHousemateStatement(db, meant.id)).balance,
     payments: payments.map(({ on, amount, left }) => ({ on, amount, left })),
   };
-};
+}

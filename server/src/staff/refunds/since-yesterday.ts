@@ -9,10 +9,10 @@ const day = 24 * 3_600_000;
 const actions = ["refund", "cancel", "write-off"] as const;
 
 /** What staff gave back and let go of in the last 24 hours, alone or with a second person. Ruling H3. */
-export const letGoSinceYesterday = async (
+export async function letGoSinceYesterday(
   db: Kysely<Database>,
   { householdId, askedBy, now }: Whose,
-): Promise<LetGo> => {
+): Promise<LetGo> {
   const amount = sql<number>`coalesce((detail ->> 'amount')::int, (detail ->> 'refunded')::int, 0)`;
   const sumWhere = async (column: "household_id" | "actor_id", id: string) => {
     const { sum } = await db
@@ -29,4 +29,4 @@ export const letGoSinceYesterday = async (
     inHousehold: await sumWhere("household_id", householdId),
     byAsker: await sumWhere("actor_id", askedBy),
   };
-};
+}

@@ -17,8 +17,9 @@ type Row = Shown & {
 /** The condition of the index `service_order_under_way`. */
 const underWay = sql<boolean>`service_order.work in ('to-order', 'ordered', 'confirmed', 'to-end')`;
 
-const isOf = (types: readonly ProductType[]) =>
-  sql<boolean>`service_order.product_type = any(${types}::text[])`;
+function isOf(types: readonly ProductType[]) {
+  return sql<boolean>`service_order.product_type = any(${types}::text[])`;
+}
 const needsName = isOf(productTypes.filter((type) => productFacts[type].needsName));
 const needsInstallation = isOf(productTypes.filter((type) => catalogue[type].needsInstallation));
 
@@ -76,11 +77,12 @@ export const services: List<typeof serviceList, Row> = {
   sheet: {},
 };
 
-export const readOptions = (db: Kysely<Database>): Promise<Success<"GET /staff/services">["options"]> =>
-  db
+export function readOptions(db: Kysely<Database>): Promise<Success<"GET /staff/services">["options"]> {
+  return db
     .selectFrom("product_option")
     .select(["code", "product_type as type", "title"])
     .where("code", "not ilike", "%\\_none")
     .orderBy(sql`array_position(${productTypes}::text[], product_type)`)
     .orderBy("position")
     .execute();
+}

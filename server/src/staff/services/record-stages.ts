@@ -13,13 +13,13 @@ type Result = Success<"POST /staff/services/stages">["results"][number];
 type StageReport = { readonly stage: StaffStage; readonly on: Temporal.PlainDate };
 
 /** A savepoint each, so a refusal does not affect the others. Rulings G2, H4. */
-export const recordStages = async (
+export async function recordStages(
   trx: Transaction<Database>,
   deps: Now,
   { stage, on, services }: ReadBody<"POST /staff/services/stages">,
   by: DoneBy,
   say: (code: Code) => string,
-): Promise<Result[]> => {
+): Promise<Result[]> {
   const told = readTold(deps, stage, on);
   if (services.length === 0) throw refuseIssues([{ field: "services", code: "services-required" }]);
   const results: Result[] = [];
@@ -29,9 +29,9 @@ export const recordStages = async (
     results.push({ id, code, message: code === null ? null : say(code) });
   }
   return results;
-};
+}
 
-const readTold = ({ clock }: Now, stage: string, on: string): StageReport => {
+function readTold({ clock }: Now, stage: string, on: string): StageReport {
   const known = staffStages.find((one) => one === stage);
   const day = on === "" ? clock.today() : parseDate(on);
   if (known !== undefined && day !== undefined) return { stage: known, on: day };
@@ -39,14 +39,14 @@ const readTold = ({ clock }: Now, stage: string, on: string): StageReport => {
     ...(known === undefined ? [{ field: "stage", code: "choice-unknown" } as const] : []),
     ...(day === undefined ? [{ field: "on", code: "day-unreadable" } as const] : []),
   ]);
-};
+}
 
-const recordOne = async (
+async function recordOne(
   trx: Transaction<Database>,
   deps: Now,
   told: StageReport & { readonly id: string; readonly supplierReference: string | undefined },
   by: DoneBy,
-): Promise<void> => {
+): Promise<void> {
   const { id: given, stage, on, supplierReference } = told;
   const order = await trx
     .selectFrom("service_order")
@@ -57,9 +57,9 @@ const recordOne = async (
   const { id: orderId, ...service } = order;
   if (stage === "ended") return recordServiceEnd(trx, deps, { orderId, on, ...by });
   return recordServiceStage(trx, deps, { ...service, orderId, stage, on, supplierReference, ...by });
-};
+}
 
-const refusalOf = async (trx: Transaction<Database>, work: () => Promise<void>): Promise<Code | null> => {
+async function refusalOf(trx: Transaction<Database>, work: () => Promise<void>): Promise<Code | null> {
   await sql`savepoint one_service`.execute(trx);
   try {
     await work();
@@ -70,4 +70,4 @@ const refusalOf = async (trx: Transaction<Database>, work: () => Promise<void>):
     await sql`rollback to savepoint one_service`.execute(trx);
     return code;
   }
-};
+}

@@ -36,12 +36,12 @@ const term = "minTenancyLengthMonths";
 export type SettingAsked = { readonly key: string; readonly value: string };
 
 /** Refuses what cannot be changed, and a wrong value with the issues of `further`, on `field`. Rulings E, H4. */
-export const readSetting = async (
+export async function readSetting(
   db: Kysely<Database>,
   { config, clock }: Now,
   { key, value }: SettingAsked,
   further: readonly FieldIssue[] = [],
-): Promise<{ readonly before: Value; readonly after: Value }> => {
+): Promise<{ readonly before: Value; readonly after: Value }> {
   if (key === term) {
     const read = readMinimumMonths("months", value);
     refuseAny([...read.issues, ...further]);
@@ -53,9 +53,11 @@ export const readSetting = async (
   const read = await readFlag(db, clock.today(), flag, value);
   refuseAny([...read.issues, ...further]);
   return { before: (await loadFlags(db))[flag], after: read.value ?? null };
-};
+}
 
-export const tokenOfSetting = (key: string, value: unknown): string => tokenOf({ key, value });
+export function tokenOfSetting(key: string, value: unknown): string {
+  return tokenOf({ key, value });
+}
 
 /** A second person for what changes what everybody is asked to pay. Rulings H3, H4. */
 export const settingChange: KindOf<"change-setting", SettingAsked> = {
@@ -89,7 +91,7 @@ const ofVouchers: readonly string[] = [
   "allow_vouchers",
 ] satisfies Flag[];
 
-const findGiven = async (db: Kysely<Database>, key: string, after: Value): Promise<string | null> => {
+async function findGiven(db: Kysely<Database>, key: string, after: Value): Promise<string | null> {
   if (!ofVouchers.includes(key)) return null;
   const code = key === "default_voucher" ? after : (await loadFlags(db)).default_voucher;
   const voucher = await db
@@ -98,19 +100,19 @@ const findGiven = async (db: Kysely<Database>, key: string, after: Value): Promi
     .where("code", "=", String(code))
     .executeTakeFirst();
   return voucher?.description ?? null;
-};
+}
 
 type ReadFlag = {
   readonly issues: readonly FieldIssue[];
   readonly value?: FeatureFlags[Flag];
 };
 
-const readFlag = async (
+async function readFlag(
   db: Kysely<Database>,
   today: Temporal.PlainDate,
   flag: Flag,
   text: string,
-): Promise<ReadFlag> => {
+): Promise<ReadFlag> {
   const wrong = { issues: [{ field: "value", code: "flag-value-wrong" }] } as const;
   switch (flagKinds[flag]) {
     case "yes-or-no":
@@ -128,32 +130,36 @@ const readFlag = async (
       return voucher ? { issues: [], value: voucher.code } : wrong;
     }
   }
-};
+}
 
 /** Texts shown while a price is calculated. Spec §7. */
-export const changeCarouselTexts = (
+export function changeCarouselTexts(
   trx: Transaction<Database>,
   { texts, ...why }: Why & { readonly texts: string },
   by: DoneBy,
-) => changeSetting(trx, "carouselTexts", readCarouselTexts(texts), why, by);
+) {
+  return changeSetting(trx, "carouselTexts", readCarouselTexts(texts), why, by);
+}
 
 /** Ruling D5. */
-export const changeReviews = (
+export function changeReviews(
   trx: Transaction<Database>,
   { reason, token, ...typed }: Why & Parameters<typeof readReviews>[0],
   by: DoneBy,
-) => changeSetting(trx, "reviews", readReviews(typed), { reason, token }, by);
+) {
+  return changeSetting(trx, "reviews", readReviews(typed), { reason, token }, by);
+}
 
 type Why = Readonly<Record<"reason" | "token", string>>;
 type Read<Value> = { readonly issues: readonly FieldIssue[]; readonly value?: Value | undefined };
 
-const changeSetting = async <Key extends keyof Settings>(
+async function changeSetting<Key extends keyof Settings>(
   trx: Transaction<Database>,
   key: Key,
   { issues, value }: Read<Settings[Key]>,
   { reason, token }: Why,
   by: DoneBy,
-): Promise<void> => {
+): Promise<void> {
   refuseAny([...issues, ...checkReason(reason)]);
   if (value === undefined) throw new Error("What has no issue has a value");
   await lockRow(trx, "setting", key);
@@ -161,15 +167,18 @@ const changeSetting = async <Key extends keyof Settings>(
   refuseUnlessShown(token, { key, value: before });
   await saveSetting(trx, key, value);
   await writeDown(trx, by, "change-setting", { key, before, after: value, reason });
-};
+}
 
 /** Serialises concurrent changes, so each audit entry has the true old value. */
-const lockRow = (trx: Transaction<Database>, table: "feature_flag" | "setting", key: string) =>
-  sql`select key from ${sql.table(table)} where key = ${key} for update`.execute(trx);
+function lockRow(trx: Transaction<Database>, table: "feature_flag" | "setting", key: string) {
+  return sql`select key from ${sql.table(table)} where key = ${key} for update`.execute(trx);
+}
 
-const writeDown = (
+function writeDown(
   trx: Transaction<Database>,
   { actor, now }: DoneBy,
   action: "change-flag" | "change-setting",
   detail: Record<string, unknown>,
-) => recordAudit(trx, { householdId: null, actor, action, at: now, detail });
+) {
+  return recordAudit(trx, { householdId: null, actor, action, at: now, detail });
+}

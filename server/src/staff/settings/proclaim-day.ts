@@ -15,11 +15,11 @@ type Preview = NonNullable<Page["worked"]>["preview"];
 type Typed = Readonly<Record<"day" | "name" | "becomes", string>>;
 
 /** The coming bank holidays, what staff proclaimed, and what a day would do. Ruling C4. */
-export const readBankHolidays = async (
+export async function readBankHolidays(
   db: Kysely<Database>,
   { clock }: Now,
   { day, name, becomes }: Query<"GET /staff/bank_holidays">,
-): Promise<Page> => {
+): Promise<Page> {
   const today = clock.today();
   const proclamations = await loadProclamations(db);
   const proclaimed = await readProclaimed(db);
@@ -36,15 +36,15 @@ export const readBankHolidays = async (
         ? null
         : await preview(db, proclamations, read({ day, name: name ?? "", becomes: becomes ?? "" }, today)),
   };
-};
+}
 
 /** Collections noticed for the day are moved by the job `give-notice`, in batches. Rulings C4, F5, H3. */
-export const proclaimDay = async (
+export async function proclaimDay(
   trx: Transaction<Database>,
   { clock, jobs }: Work,
   { reason, token, ...typed }: Typed & Readonly<Record<"reason" | "token", string>>,
   { actor, now }: DoneBy,
-): Promise<void> => {
+): Promise<void> {
   refuseAny([...readProclaimedDay(meant(typed), clock.today()).issues, ...checkReason(reason)]);
   // Two colleagues at once: the second sees what the first did.
   await sql`lock table proclaimed_day in share row exclusive mode`.execute(trx);
@@ -70,22 +70,24 @@ export const proclaimDay = async (
     reason,
   };
   await recordAudit(trx, { householdId: null, actor, action: "proclaim-day", at: now, detail });
-};
+}
 
-const meant = ({ becomes, ...typed }: Typed) => ({ ...typed, isHoliday: becomes !== "working-day" });
+function meant({ becomes, ...typed }: Typed) {
+  return { ...typed, isHoliday: becomes !== "working-day" };
+}
 
-const read = (typed: Typed, today: Temporal.PlainDate): ProclaimedDay => {
+function read(typed: Typed, today: Temporal.PlainDate): ProclaimedDay {
   const { issues, value } = readProclaimedDay(meant(typed), today);
   refuseAny(issues);
   if (value === undefined) throw new Error("What has no issue has a value");
   return value;
-};
+}
 
-const preview = async (
+async function preview(
   db: Kysely<Database>,
   before: Proclamations,
   { day, isHoliday, name }: ProclaimedDay,
-): Promise<{ readonly preview: Preview; readonly token: string }> => {
+): Promise<{ readonly preview: Preview; readonly token: string }> {
   const after = new Map([...before, [day.toString(), isHoliday] as const]);
   const { rows } = await sql<Preview["moved"] & { readonly kind: "moved" | "with-bank" }>`
     select kind, count(*)::int as count, count(distinct housemate_id)::int as people, sum(amount)::int as amount
@@ -112,15 +114,15 @@ const preview = async (
     withBank: sumOf("with-bank"),
   };
   return { preview: shown, token: tokenOf(shown) };
-};
+}
 
-const comingHolidays = (today: Temporal.PlainDate, proclamations: Proclamations): Temporal.PlainDate[] => {
+function comingHolidays(today: Temporal.PlainDate, proclamations: Proclamations): Temporal.PlainDate[] {
   const last = Temporal.PlainDate.from({ year: today.year + 2, month: 12, day: 31 });
   const days = Array.from({ length: today.until(last).days + 1 }, (_, number) => today.add({ days: number }));
   return days.filter((date) => isBankHoliday(date, proclamations));
-};
+}
 
-const readProclaimed = async (db: Kysely<Database>): Promise<Page["proclaimed"]> => {
+async function readProclaimed(db: Kysely<Database>): Promise<Page["proclaimed"]> {
   const { rows } = await sql<{ day: string; isHoliday: boolean; name: string; at: Date; by: string | null }>`
     select day, is_holiday as "isHoliday", proclaimed_day.name, changed_at as at, staff_person.name as by
     from proclaimed_day
@@ -134,4 +136,4 @@ const readProclaimed = async (db: Kysely<Database>): Promise<Page["proclaimed"]>
     ...row,
     lastChange: { on: londonToday(at.getTime()).toString(), by },
   }));
-};
+}

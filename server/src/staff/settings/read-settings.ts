@@ -12,7 +12,7 @@ type Page = Success<"GET /staff/settings">;
 type LastChange = Page["flags"][number]["lastChange"];
 
 /** Stored flags and settings, and which flags the configuration overrides. Rulings E, H4. */
-export const readSettings = async ({ config }: Now, db: Kysely<Database>): Promise<Page> => {
+export async function readSettings({ config }: Now, db: Kysely<Database>): Promise<Page> {
   const flags = await loadFlags(db);
   const { minTenancyLengthMonths, carouselTexts, reviews } = await loadSettings(db);
   const changes = await readLastChanges(db);
@@ -38,13 +38,13 @@ export const readSettings = async ({ config }: Now, db: Kysely<Database>): Promi
     },
     seenAfterSeconds: pollingSeconds,
   };
-};
+}
 
-const readLastChanges = async (db: Kysely<Database>): Promise<ReadonlyMap<string, LastChange>> => {
+async function readLastChanges(db: Kysely<Database>): Promise<ReadonlyMap<string, LastChange>> {
   const { rows } = await sql<{ key: string; at: Date; by: string | null }>`
     select distinct on (detail ->> 'key') detail ->> 'key' as key, at, name as by
     from audit left join staff_person on staff_person.id = actor_id::uuid
     where action in ('change-flag', 'change-setting')
     order by detail ->> 'key', at desc, audit.id desc`.execute(db);
   return new Map(rows.map(({ key, at, by }) => [key, { on: londonToday(at.getTime()).toString(), by }]));
-};
+}

@@ -12,9 +12,8 @@ import type { AdmitStaff } from "../../http/staff-asker.ts";
  * role. Requests that change something must come from our own pages (Origin check), against cross-site requests. Rulings
  * C13, H1, H2.
  */
-export const admitStaff =
-  (deps: Dependencies): AdmitStaff =>
-  async (name, staff, request, reply) => {
+export function admitStaff(deps: Dependencies): AdmitStaff {
+  return async (name, staff, request, reply) => {
     const cookies = request.headers.cookie ?? "";
     const found = staff === "anyone" ? undefined : await deps.staffSignIn.find(cookies);
     const person = found?.answer;
@@ -41,3 +40,4 @@ export const admitStaff =
     }
     return { ...visitor, person };
   };
+}

@@ -28,7 +28,7 @@ export type BetterAuth = Auth<ReturnType<typeof optionsFor>>;
 export const sessionCookieName = `${cookiePrefix}.session_token`;
 
 /** Loaded on first use, so that servers without back-office traffic do not pay for it. */
-export const loadBetterAuth = (deps: WithPasswords): (() => Promise<BetterAuth>) => {
+export function loadBetterAuth(deps: WithPasswords): () => Promise<BetterAuth> {
   let loaded: Promise<BetterAuth> | undefined;
   const load = async () => {
     const [{ betterAuth }, { APIError }, { twoFactor }, { passkey }, { ownEndpoints }] = await Promise.all([
@@ -41,7 +41,7 @@ export const loadBetterAuth = (deps: WithPasswords): (() => Promise<BetterAuth>)
     return betterAuth(optionsFor(deps, { twoFactor, passkey, ownEndpoints, APIError }));
   };
   return () => (loaded ??= load());
-};
+}
 
 type Plugins = {
   readonly twoFactor: typeof twoFactor;
@@ -53,7 +53,7 @@ type Plugins = {
 const created = { createdAt: "created_at", updatedAt: "updated_at" };
 
 /** Its tables are created by our migrations; we count failures for both steps ourselves. Ruling H1. */
-const optionsFor = ({ db, config, encryptionKeys, passwords }: WithPasswords, plugins: Plugins) => {
+function optionsFor({ db, config, encryptionKeys, passwords }: WithPasswords, plugins: Plugins) {
   const secrets = encryptionKeys.secretsFor("staff sign-in");
   return {
     appName: config.brand.name,
@@ -152,4 +152,4 @@ const optionsFor = ({ db, config, encryptionKeys, passwords }: WithPasswords, pl
       }),
     ],
   };
-};
+}

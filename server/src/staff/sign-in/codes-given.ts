@@ -10,12 +10,12 @@ const takenForMilliseconds = 90_000;
  * Marks a code as used before verifying it, so that only the first of two requests counts. RFC 6238, section 5.2;
  * Ruling H1.
  */
-export const useCodeOnce = async (
+export async function useCodeOnce(
   db: Kysely<Database>,
   personId: string,
   code: string,
   now: Date,
-): Promise<void> => {
+): Promise<void> {
   const since = new Date(now.getTime() - 2 * takenForMilliseconds);
   await db
     .deleteFrom("staff_code_given")
@@ -29,4 +29,4 @@ export const useCodeOnce = async (
     .returning("person_id")
     .executeTakeFirst();
   if (first === undefined) throw refuse("staff-code-wrong");
-};
+}

@@ -12,7 +12,7 @@ const lowestScore = 3;
  * Refuses the commonest passwords and what is made of them, of keys side by side, or of what is known about the person.
  * Loaded on first use: its lists are large. Ruling H3.
  */
-export const loadPasswordCheck = (): CheckPassword => {
+export function loadPasswordCheck(): CheckPassword {
   const load = async () => {
     const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
       import("@zxcvbn-ts/core"),
@@ -25,4 +25,4 @@ export const loadPasswordCheck = (): CheckPassword => {
     const { score } = (await (loaded ??= load())).check(password, [...known]);
     return score < lowestScore ? [{ field: "password", code: "password-too-common" }] : [];
   };
-};
+}

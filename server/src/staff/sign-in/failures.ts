@@ -10,18 +10,18 @@ const lockMilliseconds = staffLockMinutes * 60_000;
 export type TriedBy =
   { readonly email: string; readonly device?: string | undefined } | { readonly signedIn: string };
 
-const hashOf = (by: TriedBy) => {
+function hashOf(by: TriedBy) {
   const [who, device = ""] = "signedIn" in by ? [by.signedIn] : [by.email.toLowerCase(), by.device];
   return createHash("sha256")
     .update(device === "" ? who : `${who}\n${device}`)
     .digest("hex");
-};
+}
 
 /**
  * Counts an attempt before checking it, so that parallel attempts are limited too. Refused after five failures in
  * fifteen minutes, for unknown emails as well. Ruling H1.
  */
-export const countTry = async (db: Kysely<Database>, by: TriedBy, now: Date): Promise<void> => {
+export async function countTry(db: Kysely<Database>, by: TriedBy, now: Date): Promise<void> {
   const hash = hashOf(by);
   const since = new Date(now.getTime() - lockMilliseconds);
   await db.deleteFrom("staff_failure").where("last_failed_at", "<=", since).execute();
@@ -44,18 +44,18 @@ export const countTry = async (db: Kysely<Database>, by: TriedBy, now: Date): Pr
     .executeTakeFirst();
   const ends = (lock?.last_failed_at ?? now).getTime() + lockMilliseconds;
   throw refuseTooMany(Math.max(1, Math.ceil((ends - now.getTime()) / 1000)), "staff-sign-in-locked");
-};
+}
 
 /** The first step succeeded: uncounts it, but keeps earlier failures. */
-export const takeBackTry = async (db: Kysely<Database>, by: TriedBy): Promise<void> => {
+export async function takeBackTry(db: Kysely<Database>, by: TriedBy): Promise<void> {
   await db
     .updateTable("staff_failure")
     .set({ failures: sql`greatest(failures - 1, 0)` })
     .where("email_hash", "=", hashOf(by))
     .execute();
-};
+}
 
 /** After a sign-in or a new password. */
-export const forgetFailures = async (db: Kysely<Database>, by: TriedBy): Promise<void> => {
+export async function forgetFailures(db: Kysely<Database>, by: TriedBy): Promise<void> {
   await db.deleteFrom("staff_failure").where("email_hash", "=", hashOf(by)).execute();
-};
+}

@@ -4,11 +4,13 @@ import { z } from "zod";
 
 const deviceSeconds = 180 * 24 * 3_600;
 
-const serverOnly = <Body extends z.ZodType>(body: Body) => ({ method: "POST" as const, body });
+function serverOnly<Body extends z.ZodType>(body: Body) {
+  return { method: "POST" as const, body };
+}
 
 /** Cookies are read as better-auth itself reads them, so that nobody else is counted than is checked. Ruling H1. */
-export const ownEndpoints = () =>
-  ({
+export function ownEndpoints() {
+  return {
     id: "evenly-staff",
     endpoints: {
       readStaffChallenge: createAuthEndpoint.serverOnly({ method: "GET" }, async (ctx) => {
@@ -29,4 +31,5 @@ export const ownEndpoints = () =>
         return new Date(Date.now() + deviceSeconds * 1_000);
       }),
     },
-  }) satisfies BetterAuthPlugin;
+  } satisfies BetterAuthPlugin;
+}

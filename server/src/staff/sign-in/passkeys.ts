@@ -8,7 +8,7 @@ import { isUuid } from "../uuid-pattern.ts";
 
 type Passkey = Success<"GET /staff/passkeys">["passkeys"][number];
 
-export const listPasskeys = async (db: Kysely<Database>, personId: string): Promise<Passkey[]> => {
+export async function listPasskeys(db: Kysely<Database>, personId: string): Promise<Passkey[]> {
   const passkeys = await db
     .selectFrom("staff_passkey")
     .select(["id", "name", "created_at"])
@@ -20,14 +20,14 @@ export const listPasskeys = async (db: Kysely<Database>, personId: string): Prom
     name: name ?? "",
     addedOn: londonToday(createdAt.getTime()).toString(),
   }));
-};
+}
 
-export const removePasskey = async (
+export async function removePasskey(
   trx: Transaction<Database>,
   passkeyId: string,
   personId: string,
   { actor, now }: DoneBy,
-): Promise<void> => {
+): Promise<void> {
   if (!isUuid(passkeyId)) throw refuse("passkey-unknown");
   const removed = await trx
     .deleteFrom("staff_passkey")
@@ -43,4 +43,4 @@ export const removePasskey = async (
     at: now,
     detail: { name: removed.name },
   });
-};
+}

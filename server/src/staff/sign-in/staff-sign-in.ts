@@ -22,7 +22,7 @@ import { countTry, forgetFailures, takeBackTry, type TriedBy } from "./failures.
 import { isKnownDevice, keepDevice } from "./known-devices.ts";
 
 /** better-auth as a library: none of its routes is served. Uses the machine's time, not a trial's. Rulings H1, H3. */
-export const createStaffSignIn = (deps: SignInParts, passwords?: Passwords): StaffSignIn => {
+export function createStaffSignIn(deps: SignInParts, passwords?: Passwords): StaffSignIn {
   const { db, config } = deps;
   const load = loadBetterAuth({ ...deps, passwords });
   const checkCommon = loadPasswordCheck();
@@ -241,11 +241,13 @@ export const createStaffSignIn = (deps: SignInParts, passwords?: Passwords): Sta
       return (await (await load()).$context).password.hash(password);
     },
   };
-};
+}
 
 const ofWebAuthn = { type: "public-key", clientExtensionResults: {} } as const;
 
-const headersOf = ({ cookies }: StaffVisitor) => new Headers({ cookie: cookies });
+function headersOf({ cookies }: StaffVisitor) {
+  return new Headers({ cookie: cookies });
+}
 
 type Person = {
   readonly id: string;
@@ -256,27 +258,35 @@ type Person = {
 };
 
 /** Has a role; demo people sign in to trials only. */
-const isOfUse = ({ roles, is_demo: isDemo }: Person, config: Config) =>
-  roles.length > 0 && (!isDemo || isTrial(config));
+function isOfUse({ roles, is_demo: isDemo }: Person, config: Config) {
+  return roles.length > 0 && (!isDemo || isTrial(config));
+}
 
-const ofPeople = (db: Kysely<Database>) =>
-  db
+function ofPeople(db: Kysely<Database>) {
+  return db
     .selectFrom("staff_person")
     .select(["staff_person.id", "staff_person.name", "email", "roles", "is_demo", "two_factor_enabled"]);
+}
 
-const findPerson = (db: Kysely<Database>, by: "id" | "email", value: string) =>
-  ofPeople(db).where(`staff_person.${by}`, "=", value).executeTakeFirst();
+function findPerson(db: Kysely<Database>, by: "id" | "email", value: string) {
+  return ofPeople(db).where(`staff_person.${by}`, "=", value).executeTakeFirst();
+}
 
-const endOtherSessions = (db: Kysely<Database>, personId: string, token: string) =>
-  db.deleteFrom("staff_session").where("person_id", "=", personId).where("token", "!=", token).execute();
+function endOtherSessions(db: Kysely<Database>, personId: string, token: string) {
+  return db
+    .deleteFrom("staff_session")
+    .where("person_id", "=", personId)
+    .where("token", "!=", token)
+    .execute();
+}
 
-const tokenIn = (setCookies: readonly string[]): string => {
+function tokenIn(setCookies: readonly string[]): string {
   const found = setCookies.map((cookie) => new RegExp(`${sessionCookieName}=([^;.]+)`).exec(cookie)?.[1]);
   return found.findLast((token) => token !== undefined) ?? "";
-};
+}
 
-const noteSignIn = ({ db, clock }: SignInParts, { id }: Person, clientAddress: string) =>
-  db.transaction().execute((trx) =>
+function noteSignIn({ db, clock }: SignInParts, { id }: Person, clientAddress: string) {
+  return db.transaction().execute((trx) =>
     recordAudit(trx, {
       householdId: null,
       actor: { kind: "staff", id, clientAddress },
@@ -284,14 +294,15 @@ const noteSignIn = ({ db, clock }: SignInParts, { id }: Person, clientAddress: s
       at: clock.now(),
     }),
   );
+}
 
-const noteOwn = (
+function noteOwn(
   { db, clock }: SignInParts,
   { person, clientAddress }: StaffAsker,
   action: "set-up-second-factor" | "renew-recovery-codes" | "change-password" | "add-passkey",
   detail = {},
-) =>
-  db.transaction().execute((trx) =>
+) {
+  return db.transaction().execute((trx) =>
     recordAudit(trx, {
       householdId: null,
       actor: { kind: "staff", id: person.id, clientAddress },
@@ -300,6 +311,7 @@ const noteOwn = (
       detail,
     }),
   );
+}
 
 type Attempt = {
   readonly step: "password" | "code" | "passkey";
@@ -309,9 +321,8 @@ type Attempt = {
 };
 
 /** An unknown email is written down by its first letter and domain: it may be a customer's. Ruling H3. */
-const noteFailures =
-  ({ db, clock }: SignInParts, { step, clientAddress, person, email }: Attempt) =>
-  async <Answer>(attempt: () => Promise<Answer>): Promise<Answer> => {
+function noteFailures({ db, clock }: SignInParts, { step, clientAddress, person, email }: Attempt) {
+  return async <Answer>(attempt: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await attempt();
     } catch (error) {
@@ -330,12 +341,13 @@ const noteFailures =
       throw error;
     }
   };
+}
 
 /** Maps better-auth's refusals to ours; other errors are rethrown. */
-const orRefuse = async <Answer>(
+async function orRefuse<Answer>(
   code: "staff-sign-in-wrong" | "staff-code-wrong" | "passkey-wrong",
   ask: () => Promise<Answer>,
-): Promise<Answer> => {
+): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
@@ -344,4 +356,4 @@ const orRefuse = async <Answer>(
     if (status !== undefined && status < 500) throw refuse(code);
     throw error;
   }
-};
+}

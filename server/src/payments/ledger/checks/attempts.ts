@@ -5,7 +5,8 @@ import { loadProclamationsByDay } from "../../../settings/index.ts";
 import type { Check, CheckTerms } from "./check.ts";
 
 /** Every attempt with the data its rules need. Days are London's. */
-const tried = (notices: readonly Notice[]) => sql`
+function tried(notices: readonly Notice[]) {
+  return sql`
   select collection_attempt.id, collection_id, collection_attempt.collect_on, collection_attempt.amount, failed_at,
     (submitted_at at time zone 'Europe/London')::date as submitted_on,
     collection.housemate_id, due_on, noticed_on, noticed_amount, earliest,
@@ -23,6 +24,7 @@ const tried = (notices: readonly Notice[]) => sql`
   left join (
     select housemate_id, max(left_on) as left_on from membership group by 1 having count(*) = count(left_on)
   ) as membership on membership.housemate_id = collection.housemate_id`;
+}
 
 type Notice = { readonly noticedOn: string; readonly earliest: string };
 

@@ -8,12 +8,12 @@ export type CheckTerms = {
 
 export type Check = (trx: Transaction<Database>, terms: CheckTerms) => Promise<readonly string[]>;
 
-export const checkBySql =
-  (rule: string, query: (terms: CheckTerms) => RawBuilder<unknown>): Check =>
-  async (trx, terms) => {
+export function checkBySql(rule: string, query: (terms: CheckTerms) => RawBuilder<unknown>): Check {
+  return async (trx, terms) => {
     const { rows } = await sql<{ what: string }>`${query(terms)}`.execute(trx);
     return rows.map(({ what }) => `${rule}: ${what}`);
   };
+}
 
 /**
  * All entries by subject; a reversal counts under what it reverses. `subject` is the id at the start of the reference.
@@ -28,7 +28,8 @@ export const entriesBySubject = sql`
   join ledger_entry on ledger_entry.posting_id = posting.id
   left join posting as reversed on reversed.id = posting.reverses`;
 
-export const sumsBySubject = (causes: readonly string[]): RawBuilder<unknown> => sql`
+export function sumsBySubject(causes: readonly string[]): RawBuilder<unknown> {
+  return sql`
   select subject, sum(postings)::int as postings,
     coalesce(sum(amount) filter (where account = 'receivable'), 0)::int as receivable,
     coalesce(sum(amount) filter (where account = 'discounts'), 0)::int as discounts,
@@ -39,3 +40,4 @@ export const sumsBySubject = (causes: readonly string[]): RawBuilder<unknown> =>
   from (${entriesBySubject}) as entry
   where cause = any(${causes}::text[])
   group by subject`;
+}

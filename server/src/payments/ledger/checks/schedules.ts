@@ -25,7 +25,7 @@ type Place = {
 };
 
 /** Ended households and those past their last day, except for payers who have died. Rulings F6, F11. */
-const findPlaces = async (trx: Transaction<Database>, { today }: CheckTerms): Promise<Place[]> => {
+async function findPlaces(trx: Transaction<Database>, { today }: CheckTerms): Promise<Place[]> {
   const { rows } = await sql<Place>`
     with ended as (
       select id, tenancy_start as start, tenancy_end as "end", last_day
@@ -62,10 +62,10 @@ const findPlaces = async (trx: Transaction<Database>, { today }: CheckTerms): Pr
     left join brought on brought.household_id = ended.id and brought.place = payer.place
     left join refunded on refunded.household_id = ended.id and refunded.place = payer.place`.execute(trx);
   return rows;
-};
+}
 
 /** Total charge of a place, cached by price and dates. Rulings C3, G5. */
-const schedules = () => {
+function schedules() {
   const known = new Map<string, Pence>();
   return (place: Place): Pence => {
     const key = JSON.stringify([place.start, place.end, place.lastDay, place.turns]);
@@ -73,9 +73,9 @@ const schedules = () => {
     known.set(key, sum);
     return sum;
   };
-};
+}
 
-const sumOfTurns = ({ start, end, lastDay, turns }: Place): Pence => {
+function sumOfTurns({ start, end, lastDay, turns }: Place): Pence {
   const over = lastDay === null ? undefined : Temporal.PlainDate.from(lastDay).add({ days: 1 });
   const handOvers: Temporal.PlainDate[] = [];
   const amounts = turns.flatMap(({ weekly, leftOn: left }) => {
@@ -101,7 +101,7 @@ const sumOfTurns = ({ start, end, lastDay, turns }: Place): Pence => {
     return own;
   });
   return addPence(amounts.map(({ amount }) => amount));
-};
+}
 
 /** The expected totals. Ruling F10. */
 export const checkSchedules: Check = async (trx, terms) => {

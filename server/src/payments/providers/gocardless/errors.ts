@@ -32,8 +32,9 @@ export class GocardlessRefusal extends Error {
 }
 
 /** Keeps identifiers only, which cannot be personal data. */
-const named = (text: string | undefined): string[] =>
-  text !== undefined && /^[a-zA-Z_.[\]-]+[\w.[\]-]{0,60}$/.test(text) ? [text] : [];
+function named(text: string | undefined): string[] {
+  return text !== undefined && /^[a-zA-Z_.[\]-]+[\w.[\]-]{0,60}$/.test(text) ? [text] : [];
+}
 
 const errorBody = z.object({
   type: z.string().catch("unknown"),

@@ -21,7 +21,9 @@ export const mandateStates = {
 } as const;
 type MandateStatus = keyof typeof mandateStates;
 
-const isListed = (status: string): status is MandateStatus => Object.hasOwn(mandateStates, status);
+function isListed(status: string): status is MandateStatus {
+  return Object.hasOwn(mandateStates, status);
+}
 
 const metadata = z.record(z.string(), z.string()).default({});
 
@@ -36,7 +38,9 @@ export const mandateShape = z.object({
 type Mandate = z.output<typeof mandateShape>;
 
 /** One with a status that we do not know is as it was. Ruling F3. */
-export const stateOf = ({ status }: Mandate) => (isListed(status) ? mandateStates[status] : "pending");
+export function stateOf({ status }: Mandate) {
+  return isListed(status) ? mandateStates[status] : "pending";
+}
 
 const mostReplacements = 9;
 
@@ -189,23 +193,28 @@ async function makeBankAccount(client: Client, payer: Payer, key: string, custom
   }
 }
 
-const customerOf = (payer: Payer, metadata: Record<string, string>) => ({
-  email: payer.email,
-  given_name: payer.givenName,
-  family_name: payer.familyName,
-  address_line1: payer.addressLine1,
-  city: payer.city,
-  postal_code: payer.postcode,
-  country_code: "GB",
-  metadata,
-});
+function customerOf(payer: Payer, metadata: Record<string, string>) {
+  return {
+    email: payer.email,
+    given_name: payer.givenName,
+    family_name: payer.familyName,
+    address_line1: payer.addressLine1,
+    city: payer.city,
+    postal_code: payer.postcode,
+    country_code: "GB",
+    metadata,
+  };
+}
 
-const mustBeOf = ({ metadata }: { metadata: Record<string, string> }, key: string): void => {
+function mustBeOf({ metadata }: { metadata: Record<string, string> }, key: string): void {
   if (metadata[metadataKeys.mandate] !== key)
     throw new Error("GoCardless: the key of a mandate was used for another");
-};
+}
 
-const isAboutDetails = (error: unknown): boolean =>
-  error instanceof GocardlessRefusal &&
-  (error.reasons.includes("bank_account_disabled") ||
-    (error.type === "validation_failed" && error.fields.some((field) => detailsFields.includes(field))));
+function isAboutDetails(error: unknown): boolean {
+  return (
+    error instanceof GocardlessRefusal &&
+    (error.reasons.includes("bank_account_disabled") ||
+      (error.type === "validation_failed" && error.fields.some((field) => detailsFields.includes(field))))
+  );
+}

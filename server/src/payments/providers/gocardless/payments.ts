@@ -22,7 +22,9 @@ export const paymentStates = {
 } as const;
 type PaymentStatus = keyof typeof paymentStates;
 
-const isListed = (status: string): status is PaymentStatus => Object.hasOwn(paymentStates, status);
+function isListed(status: string): status is PaymentStatus {
+  return Object.hasOwn(paymentStates, status);
+}
 
 const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
 const metadata = z.record(z.string(), z.string()).default({});
@@ -182,8 +184,9 @@ export function createPayments(client: Client): Payments {
   };
 }
 
-const refuse = (refusal: GocardlessRefusal) =>
-  ({ outcome: "refused", reason: refusal.said, cause: causeOfRefusal(refusal) }) as const;
+function refuse(refusal: GocardlessRefusal) {
+  return { outcome: "refused", reason: refusal.said, cause: causeOfRefusal(refusal) } as const;
+}
 
 /** Never rejects, so that one failure does not lose the batch's other answers. */
 async function answering<Answer>(work: () => Promise<Answer>) {

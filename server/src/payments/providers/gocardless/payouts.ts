@@ -43,10 +43,15 @@ export const payoutItemTypes = {
   revenue_share: "other",
 } as const satisfies Readonly<Record<string, Kind>>;
 
-const kindOf = (type: string): Kind =>
-  Object.hasOwn(payoutItemTypes, type) ? payoutItemTypes[type as keyof typeof payoutItemTypes] : "other";
+function kindOf(type: string): Kind {
+  return Object.hasOwn(payoutItemTypes, type)
+    ? payoutItemTypes[type as keyof typeof payoutItemTypes]
+    : "other";
+}
 
-const inWholePence = (kind: Kind, amount: number): number => (kind === "fee" ? amount : Math.round(amount));
+function inWholePence(kind: Kind, amount: number): number {
+  return kind === "fee" ? amount : Math.round(amount);
+}
 
 type Payouts = Pick<DirectDebitProvider, "findPayout" | "listPayouts">;
 

@@ -75,15 +75,17 @@ function about(
   return make({ id: read.id, providerReference, ourId, isOfOthers });
 }
 
-const oursOf = ({ metadata, resource_metadata: kept }: Read, key: string): string | undefined =>
-  kept?.[key] ?? metadata?.[key] ?? undefined;
+function oursOf({ metadata, resource_metadata: kept }: Read, key: string): string | undefined {
+  return kept?.[key] ?? metadata?.[key] ?? undefined;
+}
 
 const endings: readonly string[] = ["failed", "cancelled", "expired", "blocked", "charged_back"];
-const causeOf = ({ details }: Read, said: string) =>
-  endings.includes(said) ? failureCauseOf(details ?? {}) : undefined;
+function causeOf({ details }: Read, said: string) {
+  return endings.includes(said) ? failureCauseOf(details ?? {}) : undefined;
+}
 
 /** Undefined when it is no moment: then nothing is known to be newer. */
-const instantOf = (text: string | null | undefined): Temporal.Instant | undefined => {
+function instantOf(text: string | null | undefined): Temporal.Instant | undefined {
   const milliseconds = Date.parse(text ?? "");
   return Number.isNaN(milliseconds) ? undefined : Temporal.Instant.fromEpochMilliseconds(milliseconds);
-};
+}

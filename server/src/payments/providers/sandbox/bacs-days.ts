@@ -11,22 +11,22 @@ import type { Clock } from "../../../clock.ts";
 /** Later requests count as received on the next working day. */
 const cutOffHour = 16;
 
-export const receivedOn = (clock: Clock): Temporal.PlainDate => {
+export function receivedOn(clock: Clock): Temporal.PlainDate {
   const today = clock.today();
   const now = clock.now().getTime();
   const hour = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO("Europe/London").hour;
   const isTooLate =
     isWorkingDay(today, proclaimedDays) && londonToday(now).equals(today) && hour >= cutOffHour;
   return nextWorkingDay(isTooLate ? today.add({ days: 1 }) : today, proclaimedDays);
-};
+}
 
 /** The requested day, or the first working day that Bacs can meet. */
-export const chargedOn = (
+export function chargedOn(
   asked: Temporal.PlainDate,
   made: Temporal.PlainDate,
   mandateReceived: Temporal.PlainDate,
-): Temporal.PlainDate => {
+): Temporal.PlainDate {
   const mandateActive = addWorkingDays(mandateReceived, 2, proclaimedDays);
   const earliest = addWorkingDays(laterOf(made, mandateActive), 2, proclaimedDays);
   return nextWorkingDay(laterOf(asked, earliest), proclaimedDays);
-};
+}

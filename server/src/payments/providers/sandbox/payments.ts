@@ -10,44 +10,48 @@ import { lastEvent, timelineOfMandate, timelineOfPayment, submittedOn } from "./
 type Payment = Selectable<SandboxPaymentTable>;
 type PaymentCalls = Pick<DirectDebitProvider, "collect" | "findPayment" | "cancelPayment">;
 
-export const sandboxPayments = (needs: SandboxNeeds): PaymentCalls => ({
-  async collect(requests) {
-    try {
-      return await makePayments(needs, requests);
-    } catch (error) {
-      return requests.map(() => ({ outcome: "away", reason: `The sandbox's database: ${String(error)}` }));
-    }
-  },
-  async findPayment(providerReference) {
-    const payment = (await findRows(needs.db, [providerReference])).get(providerReference);
-    if (payment === undefined) return undefined;
-    const last = lastEvent(timelineOfPayment(payment), needs.clock.today());
-    return {
-      providerReference,
-      attemptId: payment.attempt_id,
-      amount: payment.amount,
-      collectOn: Temporal.PlainDate.from(payment.charge_on),
-      state: last?.action ?? "pending",
-      cause: last?.cause,
-    };
-  },
-  async cancelPayment(providerReference) {
-    const payment = (await findRows(needs.db, [providerReference])).get(providerReference);
-    const today = needs.clock.today();
-    if (payment === undefined || !isBefore(today, submittedOn(payment))) return false;
-    await sql`update sandbox_payment set cancelled_on = ${today.toString()}, news_on = ${today.toString()}
+export function sandboxPayments(needs: SandboxNeeds): PaymentCalls {
+  return {
+    async collect(requests) {
+      try {
+        return await makePayments(needs, requests);
+      } catch (error) {
+        return requests.map(() => ({ outcome: "away", reason: `The sandbox's database: ${String(error)}` }));
+      }
+    },
+    async findPayment(providerReference) {
+      const payment = (await findRows(needs.db, [providerReference])).get(providerReference);
+      if (payment === undefined) return undefined;
+      const last = lastEvent(timelineOfPayment(payment), needs.clock.today());
+      return {
+        providerReference,
+        attemptId: payment.attempt_id,
+        amount: payment.amount,
+        collectOn: Temporal.PlainDate.from(payment.charge_on),
+        state: last?.action ?? "pending",
+        cause: last?.cause,
+      };
+    },
+    async cancelPayment(providerReference) {
+      const payment = (await findRows(needs.db, [providerReference])).get(providerReference);
+      const today = needs.clock.today();
+      if (payment === undefined || !isBefore(today, submittedOn(payment))) return false;
+      await sql`update sandbox_payment set cancelled_on = ${today.toString()}, news_on = ${today.toString()}
       where provider_reference = ${providerReference} and cancelled_on is null`.execute(needs.db);
-    return true;
-  },
-});
+      return true;
+    },
+  };
+}
 
 /** Derived from the attempt, so the same key is the same payment. */
-const referenceOf = (attemptId: string): string => `SP${hashOf(attemptId).slice(0, 20)}`;
+function referenceOf(attemptId: string): string {
+  return `SP${hashOf(attemptId).slice(0, 20)}`;
+}
 
-const makePayments = async (
+async function makePayments(
   { db, clock, scenarioOfPayment }: SandboxNeeds,
   requests: readonly PaymentRequest[],
-): Promise<PaymentAnswer[]> => {
+): Promise<PaymentAnswer[]> {
   const mandates = await findMandates(db, requests);
   const made = receivedOn(clock);
   const rows: Payment[] = [];
@@ -95,13 +99,13 @@ const makePayments = async (
     requests.map(({ attemptId }) => referenceOf(attemptId)),
   );
   return requests.map((request) => answerTo(request, kept, refusals.get(request)));
-};
+}
 
-const answerTo = (
+function answerTo(
   request: PaymentRequest,
   kept: ReadonlyMap<string, Payment>,
   refusal: PaymentAnswer | undefined,
-): PaymentAnswer => {
+): PaymentAnswer {
   const providerReference = referenceOf(request.attemptId);
   const payment = kept.get(providerReference);
   if (payment === undefined) return refusal ?? { outcome: "away", reason: "The sandbox lost a payment" };
@@ -109,9 +113,9 @@ const answerTo = (
     payment.amount === request.amount && payment.mandate_reference === request.mandateReference;
   if (!isTheSame) return { outcome: "key-reused", providerReference };
   return { outcome: "made", providerReference, collectOn: Temporal.PlainDate.from(payment.charge_on) };
-};
+}
 
-const findMandates = async (db: Kysely<Database>, requests: readonly PaymentRequest[]) => {
+async function findMandates(db: Kysely<Database>, requests: readonly PaymentRequest[]) {
   const references = [...new Set(requests.map(({ mandateReference }) => mandateReference))];
   const rows = await db
     .selectFrom("sandbox_mandate")
@@ -119,13 +123,13 @@ const findMandates = async (db: Kysely<Database>, requests: readonly PaymentRequ
     .where(sql<boolean>`provider_reference = any(${references}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.provider_reference, row]));
-};
+}
 
-const findRows = async (db: Kysely<Database>, references: readonly string[]) => {
+async function findRows(db: Kysely<Database>, references: readonly string[]) {
   const rows = await db
     .selectFrom("sandbox_payment")
     .selectAll()
     .where(sql<boolean>`provider_reference = any(${[...references]}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.provider_reference, row]));
-};
+}

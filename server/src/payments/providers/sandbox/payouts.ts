@@ -6,37 +6,40 @@ import type { SandboxNeeds } from "./needs.ts";
 type PayoutCalls = Pick<DirectDebitProvider, "findPayout" | "listPayouts">;
 type Item = ProviderPayout["items"][number];
 
-export const sandboxPayouts = ({ db }: Pick<SandboxNeeds, "db">): PayoutCalls => ({
-  async findPayout(providerReference) {
-    const payout = await db
-      .selectFrom("sandbox_payout")
-      .selectAll()
-      .where("provider_reference", "=", providerReference)
-      .executeTakeFirst();
-    if (payout === undefined) return undefined;
-    const items = await findItems(db, providerReference);
-    const fee: Item[] = payout.fees > 0 ? [{ kind: "fee", reference: undefined, amount: -payout.fees }] : [];
-    return {
-      providerReference,
-      currency: "GBP",
-      amount: payout.amount,
-      fees: payout.fees,
-      arrivesOn: Temporal.PlainDate.from(payout.arrives_on),
-      items: [...items, ...fee],
-    };
-  },
-  async listPayouts(since) {
-    const payouts = await db
-      .selectFrom("sandbox_payout")
-      .select("provider_reference")
-      .where("arrives_on", ">=", since.toString())
-      .orderBy("arrives_on")
-      .execute();
-    return payouts.map((payout) => payout.provider_reference);
-  },
-});
+export function sandboxPayouts({ db }: Pick<SandboxNeeds, "db">): PayoutCalls {
+  return {
+    async findPayout(providerReference) {
+      const payout = await db
+        .selectFrom("sandbox_payout")
+        .selectAll()
+        .where("provider_reference", "=", providerReference)
+        .executeTakeFirst();
+      if (payout === undefined) return undefined;
+      const items = await findItems(db, providerReference);
+      const fee: Item[] =
+        payout.fees > 0 ? [{ kind: "fee", reference: undefined, amount: -payout.fees }] : [];
+      return {
+        providerReference,
+        currency: "GBP",
+        amount: payout.amount,
+        fees: payout.fees,
+        arrivesOn: Temporal.PlainDate.from(payout.arrives_on),
+        items: [...items, ...fee],
+      };
+    },
+    async listPayouts(since) {
+      const payouts = await db
+        .selectFrom("sandbox_payout")
+        .select("provider_reference")
+        .where("arrives_on", ">=", since.toString())
+        .orderBy("arrives_on")
+        .execute();
+      return payouts.map((payout) => payout.provider_reference);
+    },
+  };
+}
 
-const findItems = async (db: Kysely<Database>, payout: string): Promise<readonly Item[]> => {
+async function findItems(db: Kysely<Database>, payout: string): Promise<readonly Item[]> {
   const { rows } = await sql<Item>`
     select 'payment' as kind, provider_reference as reference, amount
       from sandbox_payment where paid_in = ${payout}
@@ -45,17 +48,17 @@ const findItems = async (db: Kysely<Database>, payout: string): Promise<readonly
     union all select 'refund', provider_reference, -amount from sandbox_refund where taken_in = ${payout}
     order by 1, 2`.execute(db);
   return rows;
-};
+}
 
 /**
  * Pays out new payments less charge-backs and refunds, at most once a day, and returns the payout's reference.
  * Undefined while the sum is not positive.
  */
-export const payOut = async (
+export async function payOut(
   trx: Transaction<Database>,
   on: Temporal.PlainDate,
   feePerPayment: number,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const reference = `PO${on.toString().replaceAll("-", "")}`;
   const { rows } = await sql<{ provider_reference: string }>`
     insert into sandbox_payout (provider_reference, arrives_on, amount, fees)
@@ -77,4 +80,4 @@ export const payOut = async (
     trx,
   );
   return reference;
-};
+}

@@ -11,9 +11,9 @@ import { sandboxRefunds } from "./refunds.ts";
  * Simulates a payment provider, with GoCardless's events, and Bacs. The payer's first name selects the outcome (Ruling E, `scenarios.ts`), which takes
  * effect on the days of `timelines.ts`. State is in the database, so it survives restarts and idempotency keys work.
  */
-export const createSandbox = (
+export function createSandbox(
   needs: Pick<SandboxNeeds, "db" | "clock"> & Partial<SandboxNeeds>,
-): DirectDebitProvider => {
+): DirectDebitProvider {
   const all: SandboxNeeds = {
     scenarioOfPayer,
     scenarioOfPayment: (_, scenarioOfMandate) => scenarioOfMandate,
@@ -27,4 +27,4 @@ export const createSandbox = (
     ...sandboxPayouts(all),
     readEvent,
   };
-};
+}

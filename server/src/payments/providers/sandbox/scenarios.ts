@@ -32,13 +32,16 @@ export const scenarios = {
 
 export type ScenarioName = keyof typeof scenarios;
 
-const isScenarioName = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
+function isScenarioName(name: string): name is ScenarioName {
+  return Object.hasOwn(scenarios, name);
+}
 
 /** Names stored by another release succeed. */
-export const scenarioNamed = (name: string | null): Scenario =>
-  scenarios[isScenarioName(name ?? "") ? (name as ScenarioName) : "pays"];
+export function scenarioNamed(name: string | null): Scenario {
+  return scenarios[isScenarioName(name ?? "") ? (name as ScenarioName) : "pays"];
+}
 
-export const scenarioOfPayer = ({ givenName }: Pick<Payer, "givenName">): ScenarioName => {
+export function scenarioOfPayer({ givenName }: Pick<Payer, "givenName">): ScenarioName {
   const name = givenName.trim().toLowerCase();
   return isScenarioName(name) ? name : "pays";
-};
+}

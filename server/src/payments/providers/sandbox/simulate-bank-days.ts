@@ -11,9 +11,8 @@ const sandboxLock = 7_041_124;
  * A simulated bank day: writes due events as a webhook would, and makes a payout less a fee per payment (pence). Missed
  * days are made up one by one. Rulings E, F9.
  */
-export const simulateBankDays =
-  (deps: Dependencies, feePerPayment = 20): JobHandler<"play-sandbox"> =>
-  async () => {
+export function simulateBankDays(deps: Dependencies, feePerPayment = 20): JobHandler<"play-sandbox"> {
+  return async () => {
     if (deps.directDebitProvider.name !== "sandbox") return;
     const today = deps.clock.today();
     for (let day = await firstDay(deps.db, today); day !== undefined; day = await firstDay(deps.db, today)) {
@@ -26,40 +25,42 @@ export const simulateBankDays =
       });
     }
   };
+}
 
-const writeSome = async (
+async function writeSome(
   trx: Transaction<Database>,
   { jobs }: Work,
   until: Temporal.PlainDate,
-): Promise<boolean> => {
+): Promise<boolean> {
   const isWritten = await writeDueEvents(trx, until);
   if (isWritten) await jobs.send(trx, "work-provider-events", {});
   return isWritten;
-};
+}
 
-const firstDay = async (db: Kysely<Database>, today: Temporal.PlainDate) => {
+async function firstDay(db: Kysely<Database>, today: Temporal.PlainDate) {
   const { rows } = await sql<{ day: string | null }>`
     select least((select min(news_on) from sandbox_payment), (select min(news_on) from sandbox_mandate),
       (select min(news_on) from sandbox_refund)) as day`.execute(db);
   const day = rows[0]?.day == null ? undefined : Temporal.PlainDate.from(rows[0].day);
   return day !== undefined && Temporal.PlainDate.compare(day, today) <= 0 ? day : undefined;
-};
+}
 
-const writePayout = async (
+async function writePayout(
   trx: Transaction<Database>,
   on: Temporal.PlainDate,
   feePerPayment: number,
-): Promise<void> => {
+): Promise<void> {
   const reference = await payOut(trx, on, feePerPayment);
   if (reference === undefined) return;
   await writeEvents(trx, [eventOf("payouts", { provider_reference: reference }, { on, action: "paid" })]);
-};
+}
 
-const alone = <Result>(
+function alone<Result>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<Result>,
-): Promise<Result> =>
-  db.transaction().execute(async (trx) => {
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(sandboxLock)})`.execute(trx);
     return work(trx);
   });
+}

@@ -25,10 +25,12 @@ const cancelledAfterDays = 30;
 const reinstatedAfterDays = 35;
 const chargedBackAfter = 5;
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 
 /** Submitted on the next working day, decided on the one after. */
-export const timelineOfMandate = (mandate: Selectable<SandboxMandateTable>): MandateEvent[] => {
+export function timelineOfMandate(mandate: Selectable<SandboxMandateTable>): MandateEvent[] {
   const received = day(mandate.received_on);
   const decided = addWorkingDays(received, 2, proclaimedDays);
   const scenario = mandate.is_invalid ? "failed" : scenarioNamed(mandate.fate).mandate;
@@ -49,25 +51,25 @@ export const timelineOfMandate = (mandate: Selectable<SandboxMandateTable>): Man
   const until = timeline.filter(({ on }) => !isBefore(ended, on));
   if (["failed", "expired"].includes(until.at(-1)?.action ?? "")) return until;
   return [...until, { on: ended, action: "cancelled", cause: mandate.end_cause ?? "mandate_cancelled" }];
-};
+}
 
 /** After this day a payment cannot be cancelled. */
-export const submittedOn = (payment: Pick<Selectable<SandboxPaymentTable>, "made_on" | "charge_on">) => {
+export function submittedOn(payment: Pick<Selectable<SandboxPaymentTable>, "made_on" | "charge_on">) {
   const made = day(payment.made_on);
   const submitted = addWorkingDays(day(payment.charge_on), -2, proclaimedDays);
   return isBefore(submitted, made) ? made : submitted;
-};
+}
 
 /**
  * Bacs: submitted two working days before its day, confirmed on the working day after it, paid out on the next. Ends
  * when the mandate ended before collection.
  */
-export const timelineOfPayment = (
+export function timelineOfPayment(
   payment: Pick<
     Selectable<SandboxPaymentTable>,
     "made_on" | "charge_on" | "fate" | "cancelled_on" | "cancel_cause"
   >,
-): PaymentEvent[] => {
+): PaymentEvent[] {
   const submitted = submittedOn(payment);
   const charged = day(payment.charge_on);
   const known = addWorkingDays(charged, 1, proclaimedDays);
@@ -92,16 +94,18 @@ export const timelineOfPayment = (
       cause: scenario.cause,
     },
   ];
-};
+}
 
-export const timelineOfRefund = (
+export function timelineOfRefund(
   refund: Pick<Selectable<SandboxRefundTable>, "made_on" | "fate">,
-): TimelineEvent<"paid" | "failed">[] => {
+): TimelineEvent<"paid" | "failed">[] {
   const on = addWorkingDays(day(refund.made_on), 1, proclaimedDays);
   return [{ on, action: scenarioNamed(refund.fate).refund ?? "paid" }];
-};
+}
 
-export const lastEvent = <Event extends TimelineEvent>(
+export function lastEvent<Event extends TimelineEvent>(
   timeline: readonly Event[],
   today: Temporal.PlainDate,
-): Event | undefined => timeline.findLast(({ on }) => !isBefore(today, on));
+): Event | undefined {
+  return timeline.findLast(({ on }) => !isBefore(today, on));
+}

@@ -21,10 +21,10 @@ const batch = 500;
  * Writes a batch of due events in GoCardless's shape, each once, because ids derive from the subject. True if there
  * were any.
  */
-export const writeDueEvents = async (
+export async function writeDueEvents(
   trx: Transaction<Database>,
   until: Temporal.PlainDate,
-): Promise<boolean> => {
+): Promise<boolean> {
   const payments = await writeEventsOf<Selectable<SandboxPaymentTable>>(
     trx,
     "payments",
@@ -51,7 +51,7 @@ export const writeDueEvents = async (
     timelineOfRefund,
   );
   return payments.length + mandates.length + refunds.length > 0;
-};
+}
 
 const tables = {
   payments: "sandbox_payment",
@@ -59,12 +59,12 @@ const tables = {
   refunds: "sandbox_refund",
 } as const;
 
-const writeEventsOf = async <Of extends Row>(
+async function writeEventsOf<Of extends Row>(
   trx: Transaction<Database>,
   kind: Kind,
   until: Temporal.PlainDate,
   timelineOf: (row: Of) => readonly TimelineEvent[],
-): Promise<Written<Of>[]> => {
+): Promise<Written<Of>[]> {
   const table = sql.table(tables[kind]);
   const { rows } = await sql<Of>`
     select * from ${table} where news_on <= ${until.toString()}
@@ -91,41 +91,43 @@ const writeEventsOf = async <Of extends Row>(
       as change (reference text, told text, news_on date)
     where thing.provider_reference = change.reference`.execute(trx);
   return written;
-};
+}
 
-export const writeEvents = async (
+export async function writeEvents(
   trx: Transaction<Database>,
   events: readonly EventPayload[],
-): Promise<void> => {
+): Promise<void> {
   if (events.length === 0) return;
   await sql`insert into provider_event (id, provider, payload)
     select event ->> 'id', 'sandbox', event from jsonb_array_elements(${JSON.stringify(events)}::jsonb) as event
     on conflict do nothing`.execute(trx);
-};
+}
 
 const singular = { payments: "payment", mandates: "mandate", refunds: "refund", payouts: "payout" } as const;
 
-export const eventOf = (
+export function eventOf(
   kind: Kind | "payouts",
   row: Pick<Row, "provider_reference"> &
     Partial<Record<"attempt_id" | "mandate_id" | "refund_id", string | null>>,
   { on, action, cause }: TimelineEvent,
-): EventPayload => ({
-  id: `SE-${row.provider_reference}-${action}`,
-  created_at: `${on.toString()}T01:00:00.000Z`,
-  resource_type: kind,
-  action,
-  links: { [singular[kind]]: row.provider_reference },
-  details: { cause: cause ?? `${singular[kind]}_${action}` },
-  metadata: {},
-  resource_metadata: {
-    ...(row.attempt_id != null && { [metadataKeys.payment]: row.attempt_id }),
-    ...(row.mandate_id != null && { [metadataKeys.mandate]: row.mandate_id }),
-    ...(row.refund_id != null && { [metadataKeys.refund]: row.refund_id }),
-  },
-});
+): EventPayload {
+  return {
+    id: `SE-${row.provider_reference}-${action}`,
+    created_at: `${on.toString()}T01:00:00.000Z`,
+    resource_type: kind,
+    action,
+    links: { [singular[kind]]: row.provider_reference },
+    details: { cause: cause ?? `${singular[kind]}_${action}` },
+    metadata: {},
+    resource_metadata: {
+      ...(row.attempt_id != null && { [metadataKeys.payment]: row.attempt_id }),
+      ...(row.mandate_id != null && { [metadataKeys.mandate]: row.mandate_id }),
+      ...(row.refund_id != null && { [metadataKeys.refund]: row.refund_id }),
+    },
+  };
+}
 
-const mandatesEndedBy = (written: readonly Written<Selectable<SandboxPaymentTable>>[]) => {
+function mandatesEndedBy(written: readonly Written<Selectable<SandboxPaymentTable>>[]) {
   const ended = new Map<string, { on: Temporal.PlainDate; cause: FailureCause; mandates: string[] }>();
   for (const { row, event } of written) {
     if (event.action !== "failed" || event.cause === undefined) continue;
@@ -137,4 +139,4 @@ const mandatesEndedBy = (written: readonly Written<Selectable<SandboxPaymentTabl
     group.mandates.push(row.mandate_reference);
   }
   return ended.values();
-};
+}
