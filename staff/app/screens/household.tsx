@@ -88,7 +88,7 @@ export default function HouseholdPage({ loaderData }: Route.ComponentProps) {
         {mayChange && (
           <>
             <KeyLink to="mail" letter="m" what="send a mail" variant="line">
-              SubmitButton a mail
+              Send a mail
             </KeyLink>
             <KeyLink to="stage" letter="s" what="record a stage" variant="primary">
               Record a stage

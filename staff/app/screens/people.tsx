@@ -97,7 +97,7 @@ export default function People({ loaderData: { people, invited }, actionData }: 
           <Field label="Email address" name="email" type="email" refusal={refusalOf("")} />
           <Roles held={[]} refusal={refusalOf("")} />
           <Field label="Why" name="reason" refusal={refusalOf("")} />
-          <SubmitButton>SubmitButton the invitation</SubmitButton>
+          <SubmitButton>Send the invitation</SubmitButton>
         </Form>
       </div>
     </>

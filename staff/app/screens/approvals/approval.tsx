@@ -177,7 +177,7 @@ function Decide({ approval: { token, askedBy, shown }, refusal }: StepsProps) {
         </>
       )}
       <SubmitButton variant="line" name="what" value="refuse">
-        SubmitButton back to {askedBy}
+        Send back to {askedBy}
       </SubmitButton>
     </Form>
   );

@@ -10,7 +10,7 @@ import type { Route } from "./+types/mail";
 import { choicesOf, chosenIn } from "./members.ts";
 import styles from "../../staff.module.css";
 
-export const meta: Route.MetaFunction = () => [{ title: `SubmitButton a mail: ${brandName} staff` }];
+export const meta: Route.MetaFunction = () => [{ title: `Send a mail: ${brandName} staff` }];
 export const handle = householdCrumbs("Send a mail");
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
@@ -39,7 +39,7 @@ export default function SendMail({
 }: Route.ComponentProps) {
   return (
     <>
-      <h1>SubmitButton a link to their page</h1>
+      <h1>Send a link to their page</h1>
       <div className={styles.columns}>
         <section className={styles.panel}>
           <h2>What will happen</h2>

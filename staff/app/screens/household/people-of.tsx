@@ -54,7 +54,7 @@ export default function PeopleOf({ loaderData: household }: Route.ComponentProps
                   Change their email
                 </Link>
                 <Link to={`${pages.household(reference)}/mail?place=${String(place)}`}>
-                  SubmitButton them a link
+                  Send them a link
                 </Link>
               </li>
             );

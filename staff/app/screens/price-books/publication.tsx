@@ -158,7 +158,7 @@ function Decide({ book: { from }, approval, refusal }: DecideProps) {
             </SubmitButton>
           )}
           <SubmitButton variant="line" name="what" value="refuse">
-            SubmitButton back to {askedBy}
+            Send back to {askedBy}
           </SubmitButton>
         </>
       )}
