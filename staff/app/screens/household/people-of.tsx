@@ -53,9 +53,7 @@ export default function PeopleOf({ loaderData: household }: Route.ComponentProps
                 <Link to={`${pages.household(reference)}/email?place=${String(place)}`}>
                   Change their email
                 </Link>
-                <Link to={`${pages.household(reference)}/mail?place=${String(place)}`}>
-                  Send them a link
-                </Link>
+                <Link to={`${pages.household(reference)}/mail?place=${String(place)}`}>Send them a link</Link>
               </li>
             );
           })}
