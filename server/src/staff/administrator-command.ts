@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { DoneBy } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Now } from "../dependencies.ts";
-import { WrongUsage } from "./cancel-command.ts";
+import { WrongUsage } from "./command-context.ts";
 import { invite } from "./people/invitations.ts";
 
 /** Prints an invitation link, so that no password is on the command line; also for recovery. Ruling H1. */

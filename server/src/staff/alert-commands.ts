@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { DoneBy } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
 import { listOpenAlerts, resolveAlert } from "../payments/index.ts";
-import { WrongUsage } from "./cancel-command.ts";
+import { WrongUsage } from "./command-context.ts";
 
 /** Prints open alerts, one per line. Rulings F6, F8. */
 export async function listAlerts(trx: Transaction<Database>): Promise<string> {

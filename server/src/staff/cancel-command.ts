@@ -2,24 +2,14 @@ import { parseArgs } from "node:util";
 import { formatDate, parseDate } from "@evenly/domain/calendar";
 import { formatPounds } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
-import type { DoneBy } from "../../database/record-audit.ts";
-import type { Database, Household } from "../../database/tables.ts";
-import type { Work } from "../dependencies.ts";
+import type { Database } from "../../database/tables.ts";
+import { type HouseholdContext, WrongUsage } from "./command-context.ts";
 import { type Cancellation, cancelHousehold, planCancellation } from "../households/index.ts";
-
-export class WrongUsage extends Error {}
-
-type CommandContext = {
-  readonly deps: Work;
-  readonly household: Household;
-  readonly by: DoneBy;
-  readonly rest: readonly string[];
-};
 
 /** `--reason WHY`, `--last-day 2027-03-12`; `--preview` changes nothing. Returns the text to print. Rulings F11, H3. */
 export async function cancelByCommand(
   trx: Transaction<Database>,
-  { deps, household, by, rest }: CommandContext,
+  { deps, household, by, rest }: Omit<HouseholdContext, "householdId">,
 ): Promise<string> {
   const { reason, lastDay, isPreview } = readArguments(rest);
   if (isPreview) return describeCancellation(await planCancellation(trx, deps, household, lastDay));

@@ -8,11 +8,12 @@ import {
 } from "../households/index.ts";
 import { productTypes, slugOf } from "@evenly/domain/catalogue";
 import type { Transaction } from "kysely";
-import { type DoneBy, staffCommand } from "../../database/record-audit.ts";
-import type { Database, Household } from "../../database/tables.ts";
+import { staffCommand } from "../../database/record-audit.ts";
+import type { Database } from "../../database/tables.ts";
 import { createAdministrator } from "./administrator-command.ts";
 import { listAlerts, resolveByCommand } from "./alert-commands.ts";
 import { cancelByCommand } from "./cancel-command.ts";
+import type { CommandContext, HouseholdContext } from "./command-context.ts";
 import { refundByCommand, writeOffByCommand } from "./money-commands.ts";
 import { recordStageByCommand } from "./service-commands.ts";
 import type { Work } from "../dependencies.ts";
@@ -20,14 +21,7 @@ import { listLeftEvents, workAgain } from "../payments/index.ts";
 import { listGivenUp } from "../queue/index.ts";
 import { runJobsAgain } from "../mail/index.ts";
 
-type CommandContext = {
-  readonly deps: Work;
-  readonly householdId: string;
-  readonly household: Household;
-  readonly by: DoneBy;
-  readonly rest: readonly string[];
-};
-type Command = (trx: Transaction<Database>, asked: CommandContext) => Promise<string | void>;
+type Command = (trx: Transaction<Database>, asked: HouseholdContext) => Promise<string | void>;
 
 /** First names only, enough for staff to recognise the caller. */
 async function listHousemates(

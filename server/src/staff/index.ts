@@ -1,4 +1,4 @@
-export { WrongUsage } from "./cancel-command.ts";
+export { WrongUsage } from "./command-context.ts";
 export { type CommandAnswer, findCommand, usage } from "./commands.ts";
 export { staffEndpoints } from "./endpoints/staff.ts";
 export { sumFigures } from "./figures/sum-figures.ts";

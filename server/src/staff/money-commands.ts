@@ -1,19 +1,10 @@
 import { formatPounds, parsePounds } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
-import type { DoneBy } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Work } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { findHousemates } from "../households/index.ts";
 import { type Decision, decideRefund, decideWriteOff } from "../payments/index.ts";
-import { WrongUsage } from "./cancel-command.ts";
-
-type CommandContext = {
-  readonly deps: Work;
-  readonly householdId: string;
-  readonly by: DoneBy;
-  readonly rest: readonly string[];
-};
+import { type CommandContext, WrongUsage } from "./command-context.ts";
 
 /** `refund ACCOUNT PLACE|PAYMENT POUNDS WHY`. Returns the text to print. Rulings F2, H3. */
 export async function refundByCommand(trx: Transaction<Database>, asked: CommandContext): Promise<string> {

@@ -2,18 +2,9 @@ import { formatDate, parseDate } from "@evenly/domain/calendar";
 import { productTypeFromSlug, productTypes, slugOf } from "@evenly/domain/catalogue";
 import { serviceStages, type ToldStage } from "@evenly/domain/service-order";
 import type { Transaction } from "kysely";
-import type { DoneBy } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
-import type { Now } from "../dependencies.ts";
 import { recordServiceStage } from "../households/index.ts";
-import { WrongUsage } from "./cancel-command.ts";
-
-type CommandContext = {
-  readonly deps: Now;
-  readonly householdId: string;
-  readonly by: DoneBy;
-  readonly rest: readonly string[];
-};
+import { type CommandContext, WrongUsage } from "./command-context.ts";
 
 const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
