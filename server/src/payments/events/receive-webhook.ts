@@ -21,21 +21,23 @@ const identified = z.looseObject({ id: z.string().min(1).max(255) });
  * a vendor. Ruling F8.
  */
 export async function receiveWebhooks(api: FastifyInstance, deps: Dependencies): Promise<void> {
-  const { directDebitProvider } = deps;
-  if (directDebitProvider.readWebhook === undefined) return;
+  const { name, readWebhook } = deps.directDebitProvider;
+  if (readWebhook === undefined) return;
   await api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const limits = { parseAs: "buffer", bodyLimit: largestWebhook } as const;
     scope.addContentTypeParser("*", limits, (_request, body, done) => done(null, body));
     scope.post(
-      `/webhooks/${directDebitProvider.name}`,
+      `/webhooks/${name}`,
       { schema: { hide: true } as object, bodyLimit: largestWebhook },
       async ({ body: sent, headers }, reply) => {
         const body = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
-        const webhook = directDebitProvider.readWebhook?.({ body, headers });
-        if (webhook?.outcome === "unreadable") await alertStaff(deps, body);
-        if (webhook?.outcome !== "read")
-          throw refuse(webhook?.outcome === "unreadable" ? "malformed" : "signature-wrong");
+        const webhook = readWebhook({ body, headers });
+        if (webhook.outcome === "forged") throw refuse("signature-wrong");
+        if (webhook.outcome !== "read") {
+          await alertStaff(deps, body);
+          throw refuse("malformed");
+        }
         await storeEvents(
           deps,
           webhook.events.map((event) => asStored(event)),

@@ -130,7 +130,7 @@ export type DirectDebitProvider = {
   /** References of payouts since this day, inclusive. */
   listPayouts(since: Temporal.PlainDate): Promise<readonly string[]>;
   /** Of a provider that sends webhooks, to `/api/webhooks/<name>`. */
-  readWebhook?(received: ReceivedWebhook): Webhook;
+  readonly readWebhook?: (received: ReceivedWebhook) => Webhook;
   /** Of a stored event. What cannot be read is `unknown`, for staff. Ruling F3. */
   readEvent(stored: { readonly id: string; readonly payload: unknown }): ProviderEvent;
 };
