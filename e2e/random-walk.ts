@@ -7,17 +7,6 @@ import { readAnswers } from "./answers.ts";
 import { readMailbox } from "./my-house.ts";
 import { bank, type Person } from "./people.ts";
 
-/** The same numbers for the same seed. */
-export const seededRandom = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 /** What the page says just before the press. */
 export type AgreedTerms = {
   /** Pence per person. */

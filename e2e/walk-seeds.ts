@@ -1,6 +1,7 @@
 import { test } from "./fixtures.ts";
 import { person } from "./people.ts";
-import { expectTerms, seededRandom, walkToTheEnd } from "./random-walk.ts";
+import { expectTerms, walkToTheEnd } from "./random-walk.ts";
+import { seededRandom } from "./seeded-random.ts";
 import { reachPrice } from "./sign-up-steps.ts";
 
 /** Signs up as somebody does who is in a hurry on a bad connection, once per seed. */

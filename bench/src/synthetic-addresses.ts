@@ -1,3 +1,5 @@
+import { seededRandom } from "../../e2e/seeded-random.ts";
+
 /** Generated towns of 20,000 addresses, with streets of 30. */
 export type Street = {
   readonly name: string;
@@ -32,7 +34,7 @@ const streetsPerTown = 667;
 const flatsInBuilding = 24;
 
 export function streetAt(index: number): Street {
-  const next = sequence(index + 1);
+  const next = seededRandom(index + 1);
   const townIndex = Math.floor(index / streetsPerTown);
   const indexInTown = index % streetsPerTown;
   const outcode = outcodeAt(townIndex * 2 + (indexInTown % 2));
@@ -122,7 +124,7 @@ const waysOfTyping: Record<string, (street: Street, number: string) => string> =
 
 /** `ofEach` searches of each way, over the first `streets`; each `round` uses others. */
 export function searchesFor(streets: number, ofEach: number, round: number) {
-  const next = sequence(round + 1_000_003);
+  const next = seededRandom(round + 1_000_003);
   return Array.from({ length: ofEach }, () =>
     Object.entries(waysOfTyping).map(([way, type]) => {
       const index = Math.floor(next() * streets);
@@ -135,17 +137,6 @@ export function searchesFor(streets: number, ofEach: number, round: number) {
 
 function misspell(name: string) {
   return `${name.slice(0, 3)}${name.charAt(4)}${name.charAt(3)}${name.slice(5)}`;
-}
-
-/** A deterministic random sequence (mulberry32). */
-function sequence(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function words(text: string): string[] {
