@@ -10,7 +10,7 @@ import { load } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Button } from "../../parts/button.tsx";
-import { HouseGlyph } from "../../parts/house-glyph.tsx";
+import { HouseCell } from "../../parts/house-cell.tsx";
 import type { Cells } from "../../parts/list/columns.tsx";
 import { askForList, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
@@ -18,7 +18,6 @@ import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { plainDay, pounds } from "../../parts/say.ts";
 import type { Route } from "./+types/code";
-import styles from "../../staff.module.css";
 import { CodeFigures } from "./code-figures.tsx";
 import own from "./codes.module.css";
 import { codeCrumbs } from "./crumbs.ts";
@@ -50,12 +49,9 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 
 const cells: Cells<typeof codeHouseholdList, Household> = {
   address: {
-    cell: ({ address, postcode, state, size, taken }) => (
+    cell: (household) => (
       <span className={own.house}>
-        <HouseGlyph size={size} taken={taken} isOver={state === "ended" || state === "cancelled"} />
-        <span>
-          {address} <span className={styles.quiet}>{postcode}</span>
-        </span>
+        <HouseCell household={household} />
       </span>
     ),
   },

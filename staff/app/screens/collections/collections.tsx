@@ -5,7 +5,7 @@ import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { HouseGlyph } from "../../parts/house-glyph.tsx";
+import { HouseCell } from "../../parts/house-cell.tsx";
 import type { Cells } from "../../parts/list/columns.tsx";
 import { addressWith, askForList, type ListQuery, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
@@ -17,7 +17,6 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { pounds } from "../../parts/say.ts";
 import { type Tile, Tiles } from "../../parts/tiles.tsx";
 import type { Route } from "./+types/collections";
-import styles from "../../staff.module.css";
 import own from "../../parts/money/money.module.css";
 
 type Page = Success<"GET /staff/collections">;
@@ -47,12 +46,9 @@ const cells: Cells<typeof collectionList, Row> = {
   person: {},
   household: {
     hideOrder: "last",
-    cell: ({ household: { address, postcode, size, taken, state } }) => (
+    cell: ({ household }) => (
       <span className={own.house}>
-        <HouseGlyph size={size} taken={taken} isOver={state === "ended" || state === "cancelled"} />
-        <span>
-          {address} <span className={styles.quiet}>{postcode}</span>
-        </span>
+        <HouseCell household={household} />
       </span>
     ),
   },

@@ -3,14 +3,13 @@ import { householdList } from "@evenly/contract/staff/households";
 import { call } from "../../api/call.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { HouseGlyph } from "../../parts/house-glyph.tsx";
+import { HouseCell } from "../../parts/house-cell.tsx";
 import type { Cells } from "../../parts/list/columns.tsx";
 import { loadList } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { Route } from "./+types/list";
-import styles from "../../staff.module.css";
 
 type Row = Success<"GET /staff/households">["rows"][number];
 
@@ -21,14 +20,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 const cells: Cells<typeof householdList, Row> = {
   address: {
-    cell: ({ address, postcode, state, size, taken }) => (
-      <>
-        <HouseGlyph size={size} taken={taken} isOver={state === "ended" || state === "cancelled"} />
-        <span>
-          {address} <span className={styles.quiet}>{postcode}</span>
-        </span>
-      </>
-    ),
+    cell: (household) => <HouseCell household={household} />,
   },
   city: { hideOrder: "first" },
   state: {},
