@@ -86,7 +86,7 @@ function withReader(
 ): readonly Joined[] {
   if (!isNotInYet({ membership }, today)) return joined;
   const since = membership.joined_on;
-  const context = {
+  const reader = {
     housemateId: housemate.id,
     firstName: housemate.first_name,
     since,
@@ -95,7 +95,7 @@ function withReader(
     byShareToken: housemate.by_share_token,
     openedAccount: false,
   };
-  return joined.map((one) => (one.place === housemate.place ? { ...context, place: one.place } : one));
+  return joined.map((one) => (one.place === housemate.place ? { ...reader, place: one.place } : one));
 }
 
 /** Of the others, the second token tells the first name of who opened the account. Rulings A5, G8. */

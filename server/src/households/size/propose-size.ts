@@ -25,8 +25,8 @@ export function proposeSize(
   { size, priceShown }: ReadBody<"POST /my_house/size">,
 ): Promise<Changed> {
   return deps.db.transaction().execute(async (trx) => {
-    const held = await holdForChange(trx, deps, owner);
-    const { household, housemates, proposal: open } = held;
+    const context = await holdForChange(trx, deps, owner);
+    const { household, housemates, proposal: open } = context;
     const isSame = open?.size === size && open.proposed_by === owner.housemateId;
     if (isSame) return { isChanged: false };
     if (open !== undefined) throw refuse("size-proposed");
@@ -56,8 +56,8 @@ export function proposeSize(
     };
     await trx.insertInto("size_proposal").values(proposal).execute();
     await audit(trx, owner, "propose-size", now, { proposalId: proposal.id, size });
-    const changed = await agree(trx, deps, held, { ...proposal, agreed: [] });
-    if (!changed.isChanged) await mailProposal(trx, deps, held, proposal);
+    const changed = await agree(trx, deps, context, { ...proposal, agreed: [] });
+    if (!changed.isChanged) await mailProposal(trx, deps, context, proposal);
     return changed;
   });
 }
@@ -69,9 +69,9 @@ export function agreeToSize(deps: Dependencies, owner: PageOwner, id: string): P
     const asked = await findProposalById(trx, owner.householdId, id);
     const hasCounted = asked?.state === "agreed" && asked.agreed.includes(owner.housemateId);
     if (hasCounted) return { isChanged: true };
-    const held = await holdForChange(trx, deps, owner);
-    if (held.proposal?.id !== id) throw refuse("proposal-over");
-    return agree(trx, deps, held, held.proposal);
+    const context = await holdForChange(trx, deps, owner);
+    if (context.proposal?.id !== id) throw refuse("proposal-over");
+    return agree(trx, deps, context, context.proposal);
   });
 }
 
@@ -92,10 +92,10 @@ export function withdrawSize(deps: Dependencies, owner: PageOwner, id: string): 
 async function agree(
   trx: Transaction<Database>,
   deps: Work,
-  held: ProposalContext,
+  context: ProposalContext,
   proposal: Proposal,
 ): Promise<Changed> {
-  const { id: housemateId } = held.owner;
+  const { id: housemateId } = context.owner;
   const agreed = new Set([...proposal.agreed, housemateId]);
   const now = deps.clock.now();
   await trx
@@ -103,8 +103,8 @@ async function agree(
     .values({ proposal_id: proposal.id, housemate_id: housemateId, agreed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const isChanged = held.housemates.every(({ id }) => agreed.has(id));
-  if (isChanged) await changeSize(trx, deps, held, proposal);
+  const isChanged = context.housemates.every(({ id }) => agreed.has(id));
+  if (isChanged) await changeSize(trx, deps, context, proposal);
   return { isChanged };
 }
 

@@ -28,14 +28,14 @@ export async function readSize(
 ): Promise<SizePart | null> {
   if (household.state !== "gathering") return null;
   const housemates = await findHousemates(db, household.id, deps.clock.today());
-  const known = { household, housemates, housemateId: housemate.id };
+  const context = { household, housemates, housemateId: housemate.id };
   const sold = await readSoldPackage(db, household.id);
   const others: SizePart["others"] = [];
   for (const size of otherSizes(household.size, takenPlaces(housemates))) {
     const price = await priceAsSold(db, deps, sold, { housemates: size });
     if (price === undefined) continue;
     const { after: weekly, isDiscountLost: losesDiscount } = price;
-    others.push(describePrice(deps, known, { size, weekly, losesDiscount }));
+    others.push(describePrice(deps, context, { size, weekly, losesDiscount }));
   }
   const today = deps.clock.today();
   const found = await findProposal(db, household.id);
@@ -48,7 +48,7 @@ export async function readSize(
     wouldLapseOn: proposalLapsesOn(today).toString(),
     others,
     whoAgrees: housemates.map(({ first_name: firstName }) => firstName),
-    proposal: proposal === undefined ? null : describeProposal(deps, known, proposal, isHeldUp),
+    proposal: proposal === undefined ? null : describeProposal(deps, context, proposal, isHeldUp),
   };
 }
 
@@ -77,22 +77,22 @@ function describePrice(
 
 function describeProposal(
   deps: Dependencies,
-  known: SizeContext,
+  context: SizeContext,
   proposal: Proposal,
   isHeldUp: boolean,
 ): NonNullable<SizePart["proposal"]> {
   const { size, price_after: weekly, keeps_discount: keepsDiscount } = proposal;
-  const nameOf = (id: string) => known.housemates.find((one) => one.id === id)?.first_name ?? "";
+  const nameOf = (id: string) => context.housemates.find((one) => one.id === id)?.first_name ?? "";
   const hasAgreed = (id: string) => proposal.agreed.includes(id);
-  const joined = known.housemates.map(({ id }) => id);
+  const joined = context.housemates.map(({ id }) => id);
   return {
-    ...describePrice(deps, known, { size, weekly: pence(weekly), losesDiscount: !keepsDiscount }),
+    ...describePrice(deps, context, { size, weekly: pence(weekly), losesDiscount: !keepsDiscount }),
     id: proposal.id,
     by: nameOf(proposal.proposed_by),
     agreed: joined.filter(hasAgreed).map(nameOf),
     awaited: joined.filter((id) => !hasAgreed(id)).map(nameOf),
-    isYours: proposal.proposed_by === known.housemateId,
-    mayAgree: !isHeldUp && !hasAgreed(known.housemateId),
+    isYours: proposal.proposed_by === context.housemateId,
+    mayAgree: !isHeldUp && !hasAgreed(context.housemateId),
     lapsesOn: proposal.lapses_on,
   };
 }
