@@ -16,20 +16,39 @@ export type MovableClock = Clock & {
   setAhead(milliseconds: number): void;
 };
 
-/** The machine's clock. With `fixedToday` (trials and tests) the date is fixed and only the time of day advances. */
-export function createClock(fixedToday?: Temporal.PlainDate): Clock {
-  return fixedToday === undefined
-    ? createMovableClock()
-    : {
-        today: () => fixedToday,
-        now: () => {
-          const time = Temporal.Now.zonedDateTimeISO("Europe/London").toPlainTime();
-          return new Date(
-            fixedToday.toZonedDateTime({ timeZone: "Europe/London", plainTime: time }).epochMilliseconds,
-          );
-        },
-        proclamations: () => proclaimedDays,
-      };
+type MachineTime = {
+  /** When the process started. Milliseconds since 1970. */
+  readonly began: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/**
+ * The machine's clock. With `fixedToday` (trials and tests) the date is fixed and only the time of day advances: until
+ * the machine's midnight, where it stands, because what comes later must not seem to have come before.
+ */
+export function createClock(
+  fixedToday?: Temporal.PlainDate,
+  { began, now }: MachineTime = { began: performance.timeOrigin, now: Date.now },
+): Clock {
+  if (fixedToday === undefined) return createMovableClock();
+  const firstDay = londonToday(began);
+  return {
+    today: () => fixedToday,
+    now: () => {
+      const time = inLondon(now());
+      const plainTime = time.toPlainDate().equals(firstDay) ? time.toPlainTime() : lastMoment;
+      return new Date(fixedToday.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds);
+    },
+    proclamations: () => proclaimedDays,
+  };
+}
+
+const timeZone = "Europe/London";
+const lastMoment = Temporal.PlainTime.from("23:59:59.999");
+
+function inLondon(milliseconds: number): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone);
 }
 
 /** A fixed moment, so that all dates of one operation agree across midnight. */
