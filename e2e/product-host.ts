@@ -75,7 +75,7 @@ const findPort = async (): Promise<number> => {
 const run = async (database: string, env: Environment) => {
   const port = await findPort();
   const config = configOf(port, env);
-  const connection = openDatabase(urlOf(database), 5);
+  const connection = openDatabase(urlOf(database), { size: 5 });
   if (config.today === undefined) await beginToday(connection.db);
   let output = "";
   const product = await startProduct(config, connection, {

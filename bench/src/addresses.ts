@@ -32,7 +32,7 @@ export async function measureAddresses(): Promise<Row[]> {
     throw new Error(`BENCH_ADDRESSES must be more than ${String(few)}`);
   const server = await startPostgresServer(settings);
   try {
-    const database = openDatabase(server.url, 1);
+    const database = openDatabase(server.url, { size: 1 });
     await migrateToLatest(database.db);
     await database.close();
     const first = await load(server, { streets: 0, rows: 0, rowsPerSecond: 0 }, few);
@@ -108,7 +108,7 @@ async function writeCsv(file: string, from: { streets: number; rows: number }, m
 
 /** One search at a time; the median of several rounds. */
 async function searchAll(server: PostgresServer, streets: number): Promise<Times> {
-  const database = openDatabase(server.url, 2);
+  const database = openDatabase(server.url, { size: 2 });
   try {
     await searchEach(database, streets, 0);
     const rounds: Search[][] = [];

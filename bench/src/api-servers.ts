@@ -25,7 +25,7 @@ export async function withApiServers<Result>(
 ): Promise<Result> {
   const postgres = await startPostgresServer(settings);
   try {
-    const database = openDatabase(postgres.url, connections);
+    const database = openDatabase(postgres.url, { size: connections });
     await prepareForTests(database.db);
     await database.pool.query("vacuum analyze");
     const child = fork(join(import.meta.dirname, "serve.ts"), {

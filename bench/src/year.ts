@@ -61,7 +61,7 @@ const kills = [
 export async function measureYear(): Promise<Row[]> {
   const postgres = await startPostgresServer(settings);
   try {
-    const database = openDatabase(postgres.url, connections);
+    const database = openDatabase(postgres.url, { size: connections });
     const pool = openPatientPool(postgres.url);
     try {
       return await measure(database, pool, postgres.url);

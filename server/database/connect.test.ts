@@ -1,8 +1,14 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { isDatabaseAway } from "../src/http/database-errors.ts";
 import { useTestDatabases } from "../test/database.ts";
+import { openSwallowingProxy } from "../test/swallowing-proxy.ts";
+import { DatabaseBusy, openDatabase, patientWaits } from "./connect.ts";
 
-describe("A connection to the server", () => {
+const selectOne = (db: Parameters<ReturnType<typeof sql>["execute"]>[0]) =>
+  sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows);
+
+describe("A connection to the server [K2]", () => {
   const open = useTestDatabases();
 
   test("that is dropped between two queries of a transaction fails the next query, and is replaced", async () => {
@@ -13,6 +19,48 @@ describe("A connection to the server", () => {
       await sql`select 1`.execute(trx);
     });
     await expect(halfDone).rejects.toThrow(/connection/i);
-    expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    expect(await selectOne(db)).toEqual([{ one: 1 }]);
+  });
+
+  test("that a firewall has swallowed is given up and replaced, in a transaction too", async () => {
+    const { url } = await open({ empty: true });
+    const proxy = await openSwallowingProxy(url);
+    const waits = { ...patientWaits, silence: 200 };
+    const { db, close } = openDatabase(proxy.url, { size: 1, waits });
+    try {
+      await selectOne(db);
+      proxy.swallow();
+      await expect(selectOne(db)).rejects.toThrow("the database gives no sign");
+      expect(await selectOne(db)).toEqual([{ one: 1 }]);
+      const halfDone = db.transaction().execute(async (trx) => {
+        await selectOne(trx);
+        proxy.swallow();
+        await selectOne(trx);
+      });
+      await expect(halfDone).rejects.toSatisfy(isDatabaseAway);
+      expect(await selectOne(db)).toEqual([{ one: 1 }]);
+    } finally {
+      await close();
+      await proxy.close();
+    }
+  });
+
+  test("is refused at once to who comes when the queue for it is as long as it may be", async () => {
+    const { url } = await open({ empty: true });
+    const { db, close } = openDatabase(url, { size: 1, longestQueue: 2 });
+    const free = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holder = db.connection().execute(async (connection) => {
+      await selectOne(connection);
+      held.resolve();
+      await free.promise;
+    });
+    await held.promise;
+    const waiting = [selectOne(db), selectOne(db)];
+    await expect(selectOne(db)).rejects.toThrow(DatabaseBusy);
+    free.resolve();
+    expect(await Promise.all(waiting)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+    await holder;
+    await close();
   });
 });

@@ -12,7 +12,7 @@ describe("Migrating", () => {
   });
 
   test("creates every table once on an empty database, even when several nodes start together", async () => {
-    const nodes = [1, 2, 3].map(() => openDatabase(database.url, 1));
+    const nodes = [1, 2, 3].map(() => openDatabase(database.url, { size: 1 }));
     const done = await Promise.all(nodes.map(({ db }) => migrateToLatest(db)));
     await Promise.all(nodes.map((node) => node.close()));
     expect(done.flat().sort()).toEqual(Object.keys(migrations));

@@ -68,6 +68,7 @@ import { up as oneReading } from "./migrations/0074-one-reading.ts";
 import { up as noTurnedNames } from "./migrations/0075-no-turned-names.ts";
 import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
 import { up as sealedGuids } from "./migrations/0078-sealed-guids.ts";
+import { up as nodes } from "./migrations/0080-nodes.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -139,6 +140,7 @@ export const migrations: Record<string, Migration> = {
   "0075-no-turned-names": { up: noTurnedNames },
   "0077-links-at-sending": { up: linksAtSending },
   "0078-sealed-guids": { up: sealedGuids },
+  "0080-nodes": { up: nodes },
 };
 
 const migrationLock = 7_041_123;

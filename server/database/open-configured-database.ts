@@ -9,16 +9,23 @@ export type DatabasePlace = {
   readonly dataDir: string;
 };
 
-type Options = Pick<OwnPostgresOptions, "use" | "onLost" | "say"> & { readonly poolSize?: number };
+type Options = Pick<OwnPostgresOptions, "use" | "onLost" | "say"> & {
+  /** Absent: two connections, as a command needs. */
+  readonly open?: (databaseUrl: string) => OpenDatabase;
+};
+
+function openForOneUse(databaseUrl: string): OpenDatabase {
+  return openDatabase(databaseUrl, { size: 2 });
+}
 
 /** The operator's database, or the product's own, which is started when it does not run. */
 export async function openConfiguredDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
-  { poolSize, ...options }: Options,
+  { open = openForOneUse, ...options }: Options,
 ): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) return openDatabase(databaseUrl, poolSize);
+  if (databaseUrl !== undefined) return open(databaseUrl);
   const own = await openOwnPostgres({ dataDir, ...options });
-  const database = openDatabase(own.databaseUrl, poolSize);
+  const database = open(own.databaseUrl);
   const close = async () => {
     await database.close();
     await own.stop();
@@ -29,7 +36,7 @@ export async function openConfiguredDatabase(
 /** For a command, which may run beside the product. */
 export async function openForCommand(): Promise<OpenDatabase> {
   const place = readDatabasePlace();
-  const database = await openConfiguredDatabase(place, { use: "command", poolSize: 2 });
+  const database = await openConfiguredDatabase(place, { use: "command" });
   try {
     await readySchema(database.db, place);
   } catch (error) {

@@ -4,7 +4,7 @@ import { migrateToLatest } from "./migrate.ts";
 import { openConfiguredDatabase } from "./open-configured-database.ts";
 
 /** `script/migrate`: our schema and the job queue's. */
-const database = await openConfiguredDatabase(readDatabasePlace(), { use: "command", poolSize: 2 });
+const database = await openConfiguredDatabase(readDatabasePlace(), { use: "command" });
 try {
   const done = await migrateToLatest(database.db);
   console.log(done.length === 0 ? "The schema is up to date." : done.join("\n"));

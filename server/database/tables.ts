@@ -1123,6 +1123,12 @@ export type ApprovalTable = {
 };
 
 /** Hits per key and second (since 1970), over all nodes; those before `since` do not count. Ruling C13. */
+export type NodeTable = {
+  id: string;
+  role: "all" | "api" | "worker";
+  seen_at: Date;
+};
+
 export type RateHitsTable = {
   key: string;
   hits: JSONColumnType<Record<string, number>>;
@@ -1212,6 +1218,7 @@ export type Database = {
   staff_invitation: StaffInvitationTable;
   staff_visit: StaffVisitTable;
   approval: ApprovalTable;
+  node: NodeTable;
   rate_hits: RateHitsTable;
 };
 

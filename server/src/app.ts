@@ -57,6 +57,8 @@ export async function buildApp(deps: Dependencies, logStream = createLogStream()
     rewriteUrl: ({ url = "/" }) => url.replace(/^https?:\/\/[^/?#]*/i, "") || "/",
     clientErrorHandler: answerBrokenRequests(deps),
     forceCloseConnections: "idle",
+    // What is accepted is answered.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(securityHeaders(config))),

@@ -16,6 +16,10 @@ describe("a clock whose date is fixed [F9]", () => {
     expect(readAt("2026-08-26T20:00:00Z", "2026-08-26T20:30:00Z")).toEqual(["2027-07-15T20:30:00.000Z"]);
   });
 
+  it("is read from the machine", () => {
+    expect(createClock(today).now().toISOString()).toMatch(/^2027-07-1[45]T/);
+  });
+
   it("stands at the end of the day when the machine's midnight passes, and never goes back", () => {
     const read = readAt(
       "2026-11-26T23:50:00Z",

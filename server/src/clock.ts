@@ -29,7 +29,7 @@ type MachineTime = {
  */
 export function createClock(
   fixedToday?: Temporal.PlainDate,
-  { began, now }: MachineTime = { began: performance.timeOrigin, now: Date.now },
+  { began, now }: MachineTime = { began: Math.floor(performance.timeOrigin), now: Date.now },
 ): Clock {
   if (fixedToday === undefined) return createMovableClock();
   const firstDay = londonToday(began);

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Brand, Retention } from "@evenly/contract/config";
 import type { FeatureFlags } from "@evenly/contract/features";
 import { type Pack, packNames, readPack } from "@evenly/design/packs";
+import { fewestConnections } from "../database/node-pools.ts";
 import { parseDate } from "@evenly/domain/calendar";
 import { type Pence, parsePounds, pence } from "@evenly/domain/money";
 import { z } from "zod";
@@ -22,6 +23,8 @@ export type Config = {
   /** Absent: a PostgreSQL of the product's own in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
+  /** In which a node that has to stop is not ready, and still answers. Ruling K2. */
+  readonly shutdownDelaySeconds: number;
   readonly role: "all" | "api" | "worker";
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -131,8 +134,13 @@ export const variables = z.object({
     "PostgreSQL 15 or later. Without it the product starts its own, in `DATA_DIR`.",
   ),
   DATA_DIR: z.string().default("./data").describe("The folder of the product's own database."),
-  DATABASE_POOL_SIZE: wholeNumber(1, 1000, 10).describe("Connections per process."),
+  DATABASE_POOL_SIZE: wholeNumber(fewestConnections, 1000, 20).describe(
+    "All database connections of a process: those for reads, writes, jobs, the queue and its own health.",
+  ),
   ALLOW_EMBEDDED: yesOrNo.describe("`1` allows a database of the product's own in production."),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 15, 0).describe(
+    "Seconds between the signal to stop and the last new request: longer than the load balancer takes to notice `/readyz`.",
+  ),
   ROLE: z
     .enum(["all", "api", "worker"], "must be all, api or worker")
     .default("all")
@@ -399,6 +407,7 @@ function assemble(given: Variables): Config {
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databasePoolSize: given.DATABASE_POOL_SIZE,
+    shutdownDelaySeconds: given.SHUTDOWN_DELAY_SECONDS,
     role: given.ROLE,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `${brand.name} <${brand.email}>`,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { languages } from "@evenly/contract/languages";
 import { en } from "@evenly/contract/sentences/en";
@@ -16,6 +17,7 @@ import { loadFlags, loadProclamations, loadSettings } from "./settings/index.ts"
 import { PollingCache } from "./polling-cache.ts";
 import { DatabaseOutage } from "./http/database-outage.ts";
 import { RateLimiter } from "./http/rate-limiter.ts";
+import { openReadinessPool, Readiness } from "./http/readiness.ts";
 import { createHandlers } from "./job-handlers.ts";
 import { createJobs } from "./queue/index.ts";
 import { LeadIds } from "./leads/index.ts";
@@ -38,15 +40,19 @@ export function createDependencies(
   onJobFailure: (failure: Failure) => void,
   given: Partial<Pick<Dependencies, "clock" | "directDebitProvider">> = {},
 ): Wired {
-  const { db } = connection;
-  const rateLimiter = new RateLimiter(db);
+  const { db, reads } = connection;
+  const rateLimiter = new RateLimiter(reads);
+  const readinessPool = openReadinessPool(connection.databaseUrl);
+  const readiness = new Readiness({ id: randomUUID(), role: config.role }, (text, values) =>
+    readinessPool.query(text, [...values]),
+  );
   const flags = new PollingCache<FeatureFlags>(async () => ({
-    ...(await loadFlags(db)),
+    ...(await loadFlags(reads)),
     ...config.featureFlags,
   }));
-  const settings = new PollingCache(() => loadSettings(db));
-  const proclamations = new PollingCache(() => loadProclamations(db));
-  const priceBooks = new PriceBookCache(db);
+  const settings = new PollingCache(() => loadSettings(reads));
+  const proclamations = new PollingCache(() => loadProclamations(reads));
+  const priceBooks = new PriceBookCache(reads);
   const movableClock = isTrial(config) && config.today === undefined ? createMovableClock() : undefined;
   /** Other nodes of the trial follow the one that moves it. */
   const followedClock = movableClock && new PollingCache(() => followClock(db, movableClock));
@@ -58,14 +64,15 @@ export function createDependencies(
   const keys = new EncryptionKeys(encryptionKeys);
   const deps: Dependencies = {
     db,
+    reads,
     config,
     clock,
     movableClock,
     languages: config.pseudoLanguage ? [...languages, pseudo(en)] : languages,
     addressLookup:
       config.addresses.provider === "loqate"
-        ? createLoqate({ db, ...config.addresses })
-        : createGazetteer(db),
+        ? createLoqate({ db: reads, ...config.addresses })
+        : createGazetteer(reads),
     directDebitProvider:
       given.directDebitProvider ??
       (config.directDebit.provider === "gocardless"
@@ -82,7 +89,7 @@ export function createDependencies(
     jobs: createJobs({
       connection,
       work: config.role !== "api",
-      handlers: () => createHandlers(deps),
+      handlers: () => createHandlers({ ...deps, db: connection.jobs }),
       onFailure: onJobFailure,
     }),
     encryptionKeys: keys,
@@ -92,7 +99,11 @@ export function createDependencies(
     proclamations,
     priceBooks,
     leadIds: new LeadIds(encryptionKeys),
-    databaseOutage: new DatabaseOutage(() => sql`select 1`.execute(db)),
+    databaseOutage: new DatabaseOutage(async () => {
+      await readiness.findDatabase();
+      for (const pool of [reads, db, connection.jobs]) await sql`select 1`.execute(pool);
+    }),
+    readiness,
     staffSignIn: createStaffSignIn({ db, config, clock, encryptionKeys: keys }),
     rateLimiter,
   };
@@ -100,13 +111,14 @@ export function createDependencies(
     deps,
     start: async (log) => {
       for (const cache of caches) await cache.start(log);
-      rateLimiter.start();
+      await rateLimiter.start();
       await deps.jobs.start();
     },
     stop: async () => {
       await deps.jobs.stop();
       await rateLimiter.stop();
       for (const cache of caches) await cache.stop();
+      await readinessPool.end();
     },
   };
 }

@@ -13,6 +13,7 @@ import type { EncryptionKeys } from "./encryption-keys.ts";
 import type { PollingCache } from "./polling-cache.ts";
 import type { DatabaseOutage } from "./http/database-outage.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
+import type { Readiness } from "./http/readiness.ts";
 import type { Jobs } from "./queue/jobs.ts";
 import type { LeadIds } from "./leads/lead-ids.ts";
 import type { PriceBookCache } from "./pricing/price-book-cache.ts";
@@ -44,6 +45,8 @@ export type Bank = Work & {
 /** Everything: what answers a call or runs a job, and opens its own transactions. */
 export type Dependencies = Bank & {
   readonly db: Kysely<Database>;
+  /** Connections of its own, for calls that only read. Ruling K2. */
+  readonly reads: Kysely<Database>;
   /** Set in a trial without a fixed date. Ruling F9. */
   readonly movableClock: MovableClock | undefined;
   readonly languages: Languages;
@@ -51,6 +54,7 @@ export type Dependencies = Bank & {
   readonly emailSender: EmailSender;
   readonly proclamations: PollingCache<Proclamations>;
   readonly databaseOutage: DatabaseOutage;
+  readonly readiness: Readiness;
   readonly staffSignIn: StaffSignIn;
   readonly rateLimiter: Pick<RateLimiter, "take">;
 };

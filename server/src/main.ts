@@ -1,8 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
 import type { OpenDatabase } from "../database/connect.ts";
+import { openNodePools } from "../database/node-pools.ts";
 import { openConfiguredDatabase } from "../database/open-configured-database.ts";
 import { OwnPostgresRefused } from "../database/own-postgres/index.ts";
 import { SchemaIsBehind } from "../database/ready-schema.ts";
 import { type Config, ConfigError, isTrial, readConfig } from "./config.ts";
+import { isDatabaseAway } from "./http/database-errors.ts";
 import { type Product, startProduct } from "./product.ts";
 
 async function run(config: Config) {
@@ -10,14 +14,29 @@ async function run(config: Config) {
   if (config.databaseUrl === undefined) process.umask(0o077);
   const connection = await openConfiguredDatabase(config, {
     use: config.role === "all" ? "product" : "node",
-    poolSize: config.databasePoolSize,
+    open: (databaseUrl) => openNodePools(databaseUrl, config.role, config.databasePoolSize),
     onLost: endWithDatabase,
     say: console.log,
   });
+  await waitForDatabase(connection);
   const product = await startProduct(config, connection, { say: console.log });
   announce(config, product);
   warnOfSimulatedServices(config, product);
   stopOnSignals(product, connection);
+}
+
+/** A node that starts while the database is away waits for it. Ruling K2. */
+async function waitForDatabase({ jobs }: OpenDatabase) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await sql`select 1`.execute(jobs);
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      if (tries === 0) console.error("The database is away: waiting for it.");
+      await wait(1_000);
+    }
+  }
 }
 
 /** A trial's PostgreSQL ended by itself. */
@@ -55,9 +74,16 @@ function warnOfSimulatedServices(
   }
 }
 
+/** Whatever hangs: a stopped process is killed after some 30 seconds. */
+const longestStop = 28_000;
+
 /** Drains requests, then jobs, then closes the database. A second signal exits at once. */
 function stopOnSignals(product: Product, connection: OpenDatabase) {
   const stop = async () => {
+    setTimeout(() => {
+      product.app.log.error("could not stop in time");
+      process.exit(1);
+    }, longestStop).unref();
     await product.stop();
     await connection.close();
     process.exit(0);

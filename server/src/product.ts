@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { OpenDatabase } from "../database/connect.ts";
 import { readySchema } from "../database/ready-schema.ts";
@@ -20,7 +21,7 @@ export type Product = {
   readonly port: number;
   /** Demo data were made at this start. */
   readonly isSeeded: boolean;
-  /** Drains requests, then jobs. The database is closed by who opened it. */
+  /** Is not ready for a while, then drains requests, then jobs. The database is closed by who opened it. */
   readonly stop: () => Promise<void>;
 };
 
@@ -43,9 +44,11 @@ export async function startProduct(
     if (isDatabaseAway(error)) wired.deps.databaseOutage.note(running.app.log, error);
     else running.app.log.error({ err: error, job }, "job failed");
   });
-  await readySchema(connection.db, config);
-  await saveBrand(connection.db, config.brand);
-  const isSeeded = await seed(connection, wired.deps, say);
+  // These may take longer than a visitor would wait.
+  const patient = { ...wired.deps, db: connection.jobs };
+  await readySchema(patient.db, config);
+  await saveBrand(patient.db, config.brand);
+  const isSeeded = await seed(patient, say);
   const app = await buildApp(wired.deps, logStream);
   running.app = app;
   await wired.start(app.log);
@@ -56,18 +59,16 @@ export async function startProduct(
     port: typeof address === "object" && address !== null ? address.port : config.port,
     isSeeded,
     stop: async () => {
+      wired.deps.readiness.beginToStop();
+      await wait(config.shutdownDelaySeconds * 1_000);
       await app.close();
       await wired.stop();
     },
   };
 }
 
-async function seed(
-  { db }: OpenDatabase,
-  deps: Dependencies,
-  say: (progress: string) => void,
-): Promise<boolean> {
-  const { config, clock, vault, encryptionKeys, directDebitProvider } = deps;
+async function seed(deps: Dependencies, say: (progress: string) => void): Promise<boolean> {
+  const { db, config, clock, vault, encryptionKeys, directDebitProvider } = deps;
   await seedReference(db);
   const isWanted = config.seedDemo ?? (config.databaseUrl === undefined && !(await hasAccounts(db)));
   if (!isWanted) return false;

@@ -43,7 +43,7 @@ async function openTestDatabase({ empty = false, poolSize = 8 }: TestDatabaseOpt
     `create database ${name}${empty ? "" : " template evenly_template strategy file_copy"}`,
   );
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
-  const database = openDatabase(url, poolSize);
+  const database = openDatabase(url, { size: poolSize });
   const discard = async () => {
     await database.close();
     await runOnServer(serverUrl, `drop database ${name} with (force)`);

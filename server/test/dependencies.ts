@@ -52,6 +52,7 @@ export function testDependencies(database: OpenDatabase, options: TestOptions = 
     rateLimiter: noRateLimits,
     staffSignIn: createStaffSignIn(wired.deps, quickPasswords),
     ...options.deps,
+    reads: options.deps?.reads ?? options.deps?.db ?? wired.deps.reads,
   };
   return { deps, jobs };
 }

@@ -26,10 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function prepareTemplate({ url, databaseUrl }: PostgresServer): Promise<void> {
-  const admin = openDatabase(url, 1);
+  const admin = openDatabase(url, { size: 1 });
   await admin.pool.query("create database evenly_template");
   await admin.close();
-  const template = openDatabase(databaseUrl("evenly_template"), 1);
+  const template = openDatabase(databaseUrl("evenly_template"), { size: 1 });
   await prepareForTests(template.db);
   // The queue's tables, which the back office reads; no worker runs.
   const jobs = sendOnlyJobs(template);

@@ -10,7 +10,7 @@ const config = parseConfig({ ...process.env, NODE_ENV: "test" });
 if (config.databaseUrl === undefined || config.encryptionKeys === undefined) {
   throw new Error("DATABASE_URL and ENCRYPTION_KEYS are needed");
 }
-const database = openDatabase(config.databaseUrl, config.databasePoolSize);
+const database = openDatabase(config.databaseUrl, { size: config.databasePoolSize });
 const clock = createMovableClock();
 const wired = createDependencies(
   config,

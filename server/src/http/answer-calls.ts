@@ -187,7 +187,8 @@ function handlerOf<Name extends CallName>(
         sentenceFor(chooseLanguage(deps.languages, request.headers["accept-language"]), { code }),
     };
     const answered = await countingCodeTries(deps.rateLimiter, request.ip, async (codes) => {
-      const question = { ...asked, codes, admitAccount: () => undefined, db: deps.db as never };
+      const db = request.method === "GET" ? deps.reads : deps.db;
+      const question = { ...asked, codes, admitAccount: () => undefined, db: db as never };
       if ((await triesCode?.(question)) === true) await codes.begin();
       if (call.idempotent === undefined) return firstAnswer(await answer(question));
       const idempotency = { call: name, key: idempotencyKey, request: sameRequest(call, request, asked) };

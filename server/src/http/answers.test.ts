@@ -237,7 +237,7 @@ describe("a database that is away [B2]", () => {
       config: { logLevel: "warn" },
       log: (line) => lines.push(line),
     });
-    for (const url of ["/api/referral?referral_code=MATES25", "/readyz"]) {
+    for (const url of ["/api/referral?referral_code=MATES25", "/api/products?postcode=LS6%201ZZ"]) {
       const answer = await test.app.inject({ url });
       expect(answer.statusCode).toBe(503);
       expect(answer.headers["retry-after"]).toBe("1");

@@ -1,3 +1,5 @@
+import { DatabaseBusy } from "../../database/connect.ts";
+
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
@@ -5,28 +7,42 @@ function codeOf(error: unknown): string {
 const awayCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "ENOTFOUND",
   "EAI_AGAIN",
   "EPIPE",
   "ETIMEDOUT",
-  "57014", // statement timeout
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-  "55P03",
   "25006", // read-only standby, during a switch-over
+  "25P03", // idle in a transaction for too long
 ]);
+/** Classes of PostgreSQL's codes: connections, resources such as disk and memory, an operator's hand, the system's files. */
+const awayClasses = new Set(["08", "53", "57", "58"]);
 const awayMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|after calling end on the pool|driver has already been destroyed/i;
+  /Connection terminated|Query read timeout|Client has encountered a connection error|after calling end on the pool|driver has already been destroyed/i;
 
-/** The database is unreachable, starting, stopping or overloaded: retry later. Ruling B2. */
+const busyCodes = new Set([
+  "57014", // statement timeout
+  "55P03", // lock timeout
+]);
+
+/** Something waited for too long at a database that is there: for a connection, a lock or an answer. Ruling K2. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return (
+    error instanceof DatabaseBusy ||
+    busyCodes.has(codeOf(error)) ||
+    (error instanceof Error && error.message === "timeout exceeded when trying to connect")
+  );
+}
+
+/** The database is unreachable, starting, stopping, full, read-only or busy: retry later. Rulings B2, K2. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   const code = codeOf(error);
   return (
+    isDatabaseBusy(error) ||
     awayCodes.has(code) ||
-    code.startsWith("08") ||
+    (code.length === 5 && awayClasses.has(code.slice(0, 2))) ||
     (error instanceof Error && awayMessages.test(error.message))
   );
 }

@@ -16,7 +16,7 @@ const setUp = () => {
     lines,
     state,
     outage,
-    fail: () => outage.note(log, new Error("Connection terminated")),
+    fail: (message = "Connection terminated") => outage.note(log, new Error(message)),
     look: async () => {
       looks.shift()?.();
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
@@ -30,11 +30,27 @@ it("An outage of the database logs one line when it begins and one with the coun
   expect(lines).toEqual(["error the database is away {}"]);
   await look();
   expect(lines).toHaveLength(1);
-  Object.assign(state, { isAway: false, now: 4_200 });
+  Object.assign(state, { isAway: false, now: 5_200 });
   await look();
-  expect(lines[1]).toBe('warn the database is back {"failures":500,"seconds":4}');
-  fail();
-  expect(lines).toHaveLength(3);
+  expect(lines[1]).toBe('warn the database is back {"failures":500,"seconds":5}');
+  fail("timeout exceeded when trying to connect");
+  expect(lines[2]).toBe("error the database is too busy {}");
+});
+
+it("An outage that fails some calls and not others is one, and ends five seconds after the last that failed", async () => {
+  const { lines, state, outage, fail, look } = setUp();
+  state.isAway = false;
+  for (let second = 0; second < 20; second += 1) {
+    state.now = second * 1_000;
+    fail();
+    await look();
+  }
+  expect(lines).toHaveLength(1);
+  expect(outage.seconds).toBe(19);
+  state.now = 24_000;
+  await look();
+  expect(lines[1]).toBe('warn the database is back {"failures":20,"seconds":24}');
+  expect(outage.seconds).toBe(0);
 });
 
 it("Retry-After is as long as the outage so far, from one to thirty seconds [B2]", () => {

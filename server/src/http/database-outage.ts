@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { isDatabaseBusy } from "./database-errors.ts";
 
 type Log = Pick<FastifyBaseLogger, "error" | "warn">;
 
@@ -9,13 +10,15 @@ export type OutageOptions = {
 };
 
 const longestWait = 30;
+/** A full disk fails one call and not the next, and is one outage all the same. Milliseconds. */
+const quietBeforeEnd = 5_000;
 
 /** Logs one line when an outage begins and one when it ends, however many calls and jobs fail. */
 export class DatabaseOutage {
   readonly #probe: () => Promise<unknown>;
   readonly #now: () => number;
   readonly #pause: () => Promise<unknown>;
-  #current: { readonly since: number; failures: number } | undefined;
+  #current: { readonly since: number; failures: number; last: number } | undefined;
   #isStopped = false;
 
   constructor(
@@ -31,20 +34,25 @@ export class DatabaseOutage {
   }
 
   note(log: Log, error: unknown): void {
+    const now = this.#now();
     if (this.#current) {
       this.#current.failures += 1;
+      this.#current.last = now;
       return;
     }
-    this.#current = { since: this.#now(), failures: 1 };
-    log.error({ err: error }, "the database is away");
+    this.#current = { since: now, failures: 1, last: now };
+    log.error({ err: error }, isDatabaseBusy(error) ? "the database is too busy" : "the database is away");
     void this.#watch(log);
+  }
+
+  /** How long it has lasted; 0 when there is none. */
+  get seconds(): number {
+    return this.#current ? (this.#now() - this.#current.since) / 1_000 : 0;
   }
 
   /** As long as the outage has lasted so far, up to 30 seconds. */
   get retryAfterSeconds(): number {
-    if (!this.#current) return 1;
-    const gone = (this.#now() - this.#current.since) / 1_000;
-    return Math.min(longestWait, Math.max(1, Math.ceil(gone)));
+    return Math.min(longestWait, Math.max(1, Math.ceil(this.seconds)));
   }
 
   stop(): void {
@@ -56,18 +64,17 @@ export class DatabaseOutage {
       await this.#pause();
       if (this.#isStopped) return;
     } while (!(await this.#isBack()));
-    const { since = 0, failures = 0 } = this.#current ?? {};
-    const seconds = Math.round((this.#now() - since) / 1_000);
+    const { failures = 0 } = this.#current ?? {};
+    const seconds = Math.round(this.seconds);
     this.#current = undefined;
     log.warn({ failures, seconds }, "the database is back");
   }
 
   async #isBack(): Promise<boolean> {
-    try {
-      await this.#probe();
-      return true;
-    } catch {
-      return false;
-    }
+    if (this.#current && this.#now() - this.#current.last < quietBeforeEnd) return false;
+    return this.#probe().then(
+      () => true,
+      () => false,
+    );
   }
 }

@@ -46,8 +46,6 @@ function toRefusal(error: unknown): Refusal {
   if (error instanceof Unavailable) return refuseAway(retrySeconds, error.code);
   const status = (error as Partial<FastifyError> | null)?.statusCode;
   if (status === undefined) return refuse("internal");
-  // Fastify's own 503 while the server stops: another node takes the retry.
-  if (status === 503) return refuseAway(1);
   const code = byFramework[status];
   return refuse(code ?? (status >= 400 && status < 500 ? "malformed" : "internal"));
 }

@@ -62,6 +62,14 @@ export async function addHits(db: Kysely<Database>, counts: readonly Count[], no
   }
 }
 
+/** How far the database's clock is ahead of ours, so that nodes whose clocks differ count in one time. Milliseconds. */
+export async function findTimeAhead(db: Kysely<Database>, now: () => number): Promise<number> {
+  const { rows } = await sql<{
+    now: number;
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(db);
+  return (rows[0]?.now ?? now()) - now();
+}
+
 export async function forgetHits(
   db: Kysely<Database>,
   { now, since }: { readonly now: Date; readonly since: Date },

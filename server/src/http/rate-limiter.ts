@@ -1,6 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import { addHits, addTo, type Count, dropBefore, forgetHits, sumOf } from "./rate-limit-counts.ts";
+import {
+  addHits,
+  addTo,
+  type Count,
+  dropBefore,
+  findTimeAhead,
+  forgetHits,
+  sumOf,
+} from "./rate-limit-counts.ts";
 
 export type RateLimit = {
   readonly name: string;
@@ -31,7 +39,8 @@ export class RateLimiter {
   readonly #counts = new Map<string, Count>();
   readonly #unwritten = new Set<Count>();
   readonly #db: Kysely<Database> | undefined;
-  readonly #now: () => number;
+  readonly #ownNow: () => number;
+  #ahead = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #queued: Promise<void> | undefined;
@@ -40,11 +49,21 @@ export class RateLimiter {
 
   constructor(db?: Kysely<Database>, now: () => number = Date.now) {
     this.#db = db;
-    this.#now = now;
+    this.#ownNow = now;
   }
 
-  start() {
+  async start() {
+    await this.#followDatabaseClock();
     this.#timer = setInterval(() => void this.#write(), writeEveryMilliseconds).unref();
+  }
+
+  /** In the database's time. Milliseconds since 1970. */
+  #now(): number {
+    return this.#ownNow() + this.#ahead;
+  }
+
+  async #followDatabaseClock() {
+    if (this.#db) this.#ahead = await findTimeAhead(this.#db, this.#ownNow);
   }
 
   async stop() {
@@ -140,7 +159,9 @@ export class RateLimiter {
       this.#unwritten.delete(count);
     }
     const since = new Date(now - forgetAfterSeconds * 1_000);
-    if (this.#db) forgetHits(this.#db, { now: new Date(now), since }).catch(() => {});
+    if (!this.#db) return;
+    forgetHits(this.#db, { now: new Date(now), since }).catch(() => {});
+    if (this.#timer) this.#followDatabaseClock().catch(() => {});
   }
 }
 

@@ -1,16 +1,28 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAway } from "./refusals.ts";
-import { takeOrRefuse } from "./rate-limits.ts";
 import { isDatabaseAway } from "./database-errors.ts";
+import type { Readiness } from "./readiness.ts";
 import { countGivenUp, jobNames, readLastDone } from "../queue/index.ts";
 
-/** `/healthz`: liveness; `/readyz`: readiness; `/metrics`: Prometheus. */
-export function watchHealth(app: FastifyInstance, { db, config, databaseOutage, rateLimiter }: Dependencies) {
+/** Seconds. An outage that lasts longer although the database is there can only be mended by a restart. */
+const longestOutage = 60;
+
+async function isDatabaseThere(readiness: Readiness): Promise<boolean> {
+  return readiness.findDatabase().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** `/healthz`: liveness; `/readyz`: readiness; `/metrics`: Prometheus. Ruling K2. */
+export function watchHealth(
+  app: FastifyInstance,
+  { reads, config, databaseOutage, readiness }: Dependencies,
+) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -27,7 +39,7 @@ export function watchHealth(app: FastifyInstance, { db, config, databaseOutage, 
     registers: [registry],
     async collect() {
       // Process metrics are still exported while the database is away.
-      const counts = await countGivenUp(db).catch(() => undefined);
+      const counts = await countGivenUp(reads).catch(() => undefined);
       this.reset();
       for (const job of counts ? jobNames : []) this.set({ job }, 0);
       for (const [job, count] of counts ?? []) this.set({ job }, count);
@@ -39,7 +51,7 @@ export function watchHealth(app: FastifyInstance, { db, config, databaseOutage, 
     labelNames: ["job"],
     registers: [registry],
     async collect() {
-      const done = await readLastDone(db).catch(() => undefined);
+      const done = await readLastDone(reads).catch(() => undefined);
       this.reset();
       for (const [job, at] of done ?? []) this.set({ job }, at.getTime() / 1_000);
     },
@@ -49,11 +61,17 @@ export function watchHealth(app: FastifyInstance, { db, config, databaseOutage, 
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
 
-  app.get("/healthz", async () => ({ status: "ok" }));
+  app.addHook("onSend", async (_, reply) => {
+    // So that no client keeps a connection to a node that stops.
+    if (readiness.isStopping) void reply.header("connection", "close");
+  });
+  app.get("/healthz", async () => {
+    if (databaseOutage.seconds > longestOutage && (await isDatabaseThere(readiness))) throw refuseAway(1);
+    return { status: "ok" };
+  });
   app.get("/readyz", async (request) => {
-    await takeOrRefuse(rateLimiter, "pages", request.ip);
-    // The queue uses the same database, so its tables being there is enough.
-    await sql`select 1 from pgboss.queue limit 1`.execute(db).catch((error: unknown) => {
+    if (readiness.isStopping) throw refuseAway(1);
+    await readiness.findDatabase().catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error;
       request.log.warn({ err: error }, "not ready");
       throw refuseAway(databaseOutage.retryAfterSeconds);

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from "pg-boss";
 import type { ConstructorOptions, JobResult } from "pg-boss";
-import type { OpenDatabase } from "../../database/connect.ts";
+import { keepalive, type OpenDatabase } from "../../database/connect.ts";
 import { handleEach } from "./handle-each.ts";
 import type { Failure, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
 import { bringForward, workOffAll } from "./work-off.ts";
@@ -47,11 +47,11 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
         await handlers()[name]({}, { isLast: false });
       } catch (error) {
         onFailure({ job: name, error });
-        await send(connection.db, name, {});
+        await send(connection.jobs, name, {});
       }
     },
-    workOff: () => workOffAll(connection.db, boss, handlers(), onFailure),
-    bringForward: (milliseconds) => bringForward(connection.db, milliseconds),
+    workOff: () => workOffAll(connection.jobs, boss, handlers(), onFailure),
+    bringForward: (milliseconds) => bringForward(connection.jobs, milliseconds),
     async start() {
       await boss.start();
       await makeQueues(boss);
@@ -71,10 +71,16 @@ function asError(error: unknown): Error {
   return Object.assign(new Error(typeof message === "string" ? message : "The queue failed"), rest);
 }
 
+/** pg-boss passes them on to its pool, and does not declare them. */
+const patience: object = { query_timeout: 20_000, ...keepalive };
+
 function bossConnection(connection: OpenDatabase): ConstructorOptions {
-  const { connectionString } = connection.pool.options;
-  if (connectionString === undefined) throw new Error("The job queue needs the database's address");
-  return { connectionString, max: 4, application_name: "evenly jobs" };
+  return {
+    connectionString: connection.databaseUrl,
+    max: connection.queueSize,
+    application_name: "evenly jobs",
+    ...patience,
+  };
 }
 
 /** Full batches are followed at once by the next; jobs of a batch fail individually. */
