@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { openDatabase } from "../../server/database/connect.ts";
 import { migrateToLatest } from "../../server/database/migrate.ts";
-import { seedReference } from "../../server/database/seed/reference.ts";
+import { seedPriceBook, seedReference } from "../../server/database/seed/reference.ts";
 import { sendOnlyJobs } from "../../server/test/send-only-jobs.ts";
 import { sumLedger } from "../../server/src/payments/index.ts";
 import { sumFigures } from "../../server/src/staff/index.ts";
@@ -54,6 +54,7 @@ async function measureAt(url: string): Promise<Row[]> {
     const { rows } = await pool.query("select from household limit 1");
     if (rows.length === 0) {
       await seedReference(database.db);
+      await seedPriceBook(database.db);
       await makeBusiness(pool, households);
     }
     const test = await openTestApp({ ...database, url }, { today: today.toString(), deps: { jobs } });

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { openDatabase } from "../../server/database/connect.ts";
 import { stagedAddress } from "../../server/database/address-text.ts";
 import { demoAddresses } from "../../server/database/seed/demo-addresses.ts";
-import { seedReference } from "../../server/database/seed/reference.ts";
+import { seedPriceBook, seedReference } from "../../server/database/seed/reference.ts";
 import { mergeAddresses } from "../../server/database/stage-addresses.ts";
 import { migrateToLatest } from "../../server/database/migrate.ts";
 import { buildApp } from "../../server/src/app.ts";
@@ -78,6 +78,7 @@ async function measure(database: Year["database"], pool: Pool, url: string): Pro
   const { db } = database;
   await migrateToLatest(db);
   await seedReference(db);
+  await seedPriceBook(db);
   await db.transaction().execute((trx) =>
     mergeAddresses(
       trx,

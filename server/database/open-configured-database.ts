@@ -1,4 +1,4 @@
-import { readDatabasePlace } from "../src/config.ts";
+import { readCommandConfig } from "../src/config.ts";
 import { openDatabase, type OpenDatabase } from "./connect.ts";
 import { openOwnPostgres, type OwnPostgresOptions } from "./own-postgres/index.ts";
 import { readySchema } from "./ready-schema.ts";
@@ -35,7 +35,7 @@ export async function openConfiguredDatabase(
 
 /** For a command, which may run beside the product. */
 export async function openForCommand(): Promise<OpenDatabase> {
-  const place = readDatabasePlace();
+  const place = readCommandConfig();
   const database = await openConfiguredDatabase(place, { use: "command" });
   try {
     await readySchema(database.db, place);

@@ -1,10 +1,10 @@
-import { readDatabasePlace } from "../src/config.ts";
+import { readCommandConfig } from "../src/config.ts";
 import { createJobs } from "../src/queue/index.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { openConfiguredDatabase } from "./open-configured-database.ts";
 
 /** `script/migrate`: our schema and the job queue's. */
-const database = await openConfiguredDatabase(readDatabasePlace(), { use: "command" });
+const database = await openConfiguredDatabase(readCommandConfig(), { use: "command" });
 try {
   const done = await migrateToLatest(database.db);
   console.log(done.length === 0 ? "The schema is up to date." : done.join("\n"));

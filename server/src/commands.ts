@@ -1,7 +1,7 @@
 import { languages } from "@evenly/contract/languages";
 import { sentenceFor } from "@evenly/contract/sentences/language";
 import { openConfiguredDatabase } from "../database/open-configured-database.ts";
-import { type Config, readConfig } from "./config.ts";
+import { readConfigOfCommands } from "./config.ts";
 import { createDependencies } from "./create-dependencies.ts";
 import { Refusal } from "./http/refusals.ts";
 import { type CommandAnswer, findCommand, usage, WrongUsage } from "./staff/index.ts";
@@ -10,8 +10,7 @@ import { readEncryptionKeys } from "./trial-key.ts";
 async function run(args: readonly string[]): Promise<CommandAnswer> {
   const command = findCommand(args);
   if (command === undefined) return [usage, 2];
-  // Commands only queue jobs; the server runs them.
-  const config: Config = { ...readConfig(), role: "api" };
+  const config = readConfigOfCommands();
   const database = await openConfiguredDatabase(config, { use: "command" });
   try {
     const keys = await readEncryptionKeys(config);

@@ -280,13 +280,27 @@ export function parseConfig(env: Environment): Config {
   return assemble(read);
 }
 
-/** The database settings alone, for commands that run without the server's secrets. */
-export function readDatabasePlace(env: Environment = process.env) {
-  const { DATABASE_URL, DATA_DIR, NODE_ENV } = readVariables(
-    variables.pick({ DATABASE_URL: true, DATA_DIR: true, NODE_ENV: true }),
+/** What a command needs that neither answers calls nor runs jobs: it runs without the server's other secrets. */
+export function readCommandConfig(env: Environment = process.env) {
+  const given = readVariables(
+    variables.pick({
+      DATABASE_URL: true,
+      DATA_DIR: true,
+      NODE_ENV: true,
+      ENCRYPTION_KEYS: true,
+      ADVANCE_NOTICE_WORKING_DAYS: true,
+      TODAY: true,
+    }),
     withoutBlanks(env),
   );
-  return { databaseUrl: DATABASE_URL, dataDir: resolve(DATA_DIR), environment: NODE_ENV };
+  return {
+    databaseUrl: given.DATABASE_URL,
+    dataDir: resolve(given.DATA_DIR),
+    environment: given.NODE_ENV,
+    encryptionKeys: given.ENCRYPTION_KEYS,
+    advanceNoticeWorkingDays: given.ADVANCE_NOTICE_WORKING_DAYS,
+    today: given.TODAY,
+  };
 }
 
 function withoutBlanks(env: Environment): Record<string, string> {
@@ -303,6 +317,11 @@ function readVariables<Read>(schema: z.ZodType<Read>, given: Readonly<Record<str
 
 export function readConfig(): Config {
   return parseConfig(process.env);
+}
+
+/** For staff's commands, which only queue jobs. */
+export function readConfigOfCommands(): Config {
+  return parseConfig({ ...process.env, ROLE: "api" });
 }
 
 type Contradiction = readonly [

@@ -6,7 +6,7 @@ import { seedDemo } from "../database/seed/demo.ts";
 import { seedLeads } from "../database/seed/demo-leads.ts";
 import { seedDemoOffice } from "../database/seed/demo-office.ts";
 import { seedLivedHouseholds } from "../database/seed/lived-households.ts";
-import { seedReference } from "../database/seed/reference.ts";
+import { seedPriceBook, seedReference } from "../database/seed/reference.ts";
 import { buildApp } from "./app.ts";
 import { type Config, isTrial } from "./config.ts";
 import { createDependencies } from "./create-dependencies.ts";
@@ -70,6 +70,7 @@ export async function startProduct(
 async function seed(deps: Dependencies, say: (progress: string) => void): Promise<boolean> {
   const { db, config, clock, vault, encryptionKeys, directDebitProvider } = deps;
   await seedReference(db);
+  if (config.databaseUrl === undefined || config.seedDemo === true) await seedPriceBook(db);
   const isWanted = config.seedDemo ?? (config.databaseUrl === undefined && !(await hasAccounts(db)));
   if (!isWanted) return false;
   say("Making demo data, 1 of 4: 20,000 addresses, codes, and households");

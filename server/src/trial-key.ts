@@ -1,19 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { constants, copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 
 /** Beside the data folder, so that a copy of the data does not include the key. */
 export function trialKeyFile(dataDir: string): string {
   return `${dataDir}.key`;
 }
 
-/** In ENCRYPTION_KEYS's format. A trial's key is generated on first start. */
+/** In ENCRYPTION_KEYS's format. A trial's key is generated on first start; an operator's is never. */
 export async function readEncryptionKeys({
   encryptionKeys,
   dataDir,
-}: Pick<Config, "encryptionKeys" | "dataDir">): Promise<string> {
-  return encryptionKeys ?? (await readOrMakeTrialKey(dataDir));
+  databaseUrl,
+}: Pick<Config, "encryptionKeys" | "dataDir" | "databaseUrl">): Promise<string> {
+  if (encryptionKeys !== undefined) return encryptionKeys;
+  if (databaseUrl !== undefined)
+    throw new ConfigError(["ENCRYPTION_KEYS is needed wherever DATABASE_URL is set"]);
+  return readOrMakeTrialKey(dataDir);
 }
 
 async function readOrMakeTrialKey(dataDir: string): Promise<string> {

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
+import { testKeys } from "./app.ts";
 import { useTestDatabases } from "./database.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
@@ -11,6 +12,36 @@ const runMigrations = async (databaseUrl: string) =>
   promisify(execFile)(process.execPath, [migrateCommand], {
     env: { PATH: process.env["PATH"], NODE_ENV: "production", DATABASE_URL: databaseUrl },
   });
+
+describe("A command in production", () => {
+  const open = useTestDatabases();
+  const runIn = async (env: Record<string, string>, file: string, ...words: readonly string[]) => {
+    const { url } = await open();
+    const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
+    const all = { PATH: process.env["PATH"], NODE_ENV: "production", DATABASE_URL: url, ...env };
+    return (await promisify(execFile)(process.execPath, [path, ...words], { env: all })).stdout;
+  };
+  const secret = Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString("base64");
+  /** The databases of the tests were filled under theirs. */
+  const keys = { ENCRYPTION_KEYS: `own:${secret},${testKeys}` };
+
+  it("needs what it uses, and no mail server", async () => {
+    expect(await runIn(keys, "src/payments/rotate-encryption-keys.ts")).toContain("sealed again");
+    expect(await runIn({}, "src/payments/ledger/run-ledger-check.ts")).toContain("all is well");
+    const staff = {
+      ENCRYPTION_KEYS: `own:${secret}`,
+      PUBLIC_URL: "https://evenly.example",
+      ALLOW_SANDBOX: "1",
+    };
+    const invite = ["create-administrator", "ines@staff.example", "Ines", "Novak"];
+    expect(await runIn(staff, "src/commands.ts", ...invite)).toContain("https://evenly.example/staff/");
+  });
+
+  it("is refused without the keys it needs", async () => {
+    const rotation = runIn({}, "src/payments/rotate-encryption-keys.ts");
+    await expect(rotation).rejects.toThrow("ENCRYPTION_KEYS is needed");
+  });
+});
 
 describe("The first start on a database of the operator's own", () => {
   const open = useTestDatabases();

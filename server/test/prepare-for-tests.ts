@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { migrateToLatest } from "../database/migrate.ts";
 import { seedDemo } from "../database/seed/demo.ts";
-import { seedReference } from "../database/seed/reference.ts";
+import { seedPriceBook, seedReference } from "../database/seed/reference.ts";
 import type { Database } from "../database/tables.ts";
 import { EncryptionKeys } from "../src/encryption-keys.ts";
 import { BankDetailsVault } from "../src/payments/bank-details/bank-details-vault.ts";
@@ -16,6 +16,7 @@ export const encryptionKeys = new EncryptionKeys(testKeys);
 export async function prepareForTests(db: Kysely<Database>): Promise<void> {
   await migrateToLatest(db);
   await seedReference(db);
+  await seedPriceBook(db);
   await seedDemo(db, {
     today: seededOn,
     vault: new BankDetailsVault(testKeys),

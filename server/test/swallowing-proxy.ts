@@ -6,8 +6,8 @@ export type SwallowingProxy = {
   readonly url: string;
   /** From now on nothing of what is open comes through and nothing is closed, as behind a firewall; new ones work. */
   swallow(): void;
-  /** Everything is refused from now on, until `admit`. */
-  refuse(): void;
+  /** Ends what is open and refuses everything until `admit`. Resolves when something has been refused. */
+  refuse(): Promise<void>;
   admit(): void;
   close(): Promise<void>;
 };
@@ -21,10 +21,11 @@ function connectTo({ hostname, port }: URL): Socket {
 export async function openSwallowingProxy(databaseUrl: string): Promise<SwallowingProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<{ swallowed: boolean; readonly ends: readonly [Socket, Socket] }>();
-  const state = { refuses: false };
+  let refusal: PromiseWithResolvers<void> | undefined;
   const server = createServer((near) => {
-    if (state.refuses) {
+    if (refusal) {
       near.destroy();
+      refusal.resolve();
       return;
     }
     const far = connectTo(target);
@@ -50,11 +51,12 @@ export async function openSwallowingProxy(databaseUrl: string): Promise<Swallowi
       for (const way of open) way.swallowed = true;
     },
     refuse: () => {
-      state.refuses = true;
+      refusal = Promise.withResolvers();
       endAll();
+      return refusal.promise;
     },
     admit: () => {
-      state.refuses = false;
+      refusal = undefined;
     },
     close: async () => {
       endAll();

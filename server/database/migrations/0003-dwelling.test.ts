@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabases } from "../../test/database.ts";
 import { newId, newToken } from "../ids.ts";
 import { migrateToLatest } from "../migrate.ts";
-import { seedReference } from "../seed/reference.ts";
+import { seedPriceBook, seedReference } from "../seed/reference.ts";
 import type { Database } from "../tables.ts";
 import { up as firstSchema } from "./0001-first-schema.ts";
 import { up as dwelling } from "./0003-dwelling.ts";
@@ -52,6 +52,7 @@ describe("Accounts from before there were dwellings", () => {
     ({ db } = await open({ empty: true }));
     await migrateToLatest(db, { migrations: first });
     await seedReference(db);
+    await seedPriceBook(db);
     priceBookId = (await db.selectFrom("price_book").select("id").executeTakeFirstOrThrow()).id;
     const addressId = newId();
     await sql`insert into postcode values ('LS6 1ZZ', 'LS6', 'Leeds')`.execute(db);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabases } from "../../test/database.ts";
 import { newHouseholdReference, newToken } from "../ids.ts";
 import { migrateToLatest, migrations } from "../migrate.ts";
-import { seedReference } from "../seed/reference.ts";
+import { seedPriceBook, seedReference } from "../seed/reference.ts";
 import type { Database } from "../tables.ts";
 import { up } from "./0074-one-reading.ts";
 
@@ -40,6 +40,7 @@ describe("Dwellings that read alike from now on", () => {
     ({ db } = await open({ empty: true }));
     await migrateToLatest(db, { migrations: before });
     await seedReference(db);
+    await seedPriceBook(db);
     priceBookId = (await db.selectFrom("price_book").select("id").executeTakeFirstOrThrow()).id;
     await openAccount("7 Larkspur Terrace");
     await openAccount("7 Larkspur Tce", 2028);

@@ -14,7 +14,7 @@ import { findVouchers } from "../../src/pricing/queries/vouchers.ts";
 import type { Database } from "../tables.ts";
 import { seedDemo } from "./demo.ts";
 import { demoAddresses } from "./demo-addresses.ts";
-import { seedReference } from "./reference.ts";
+import { seedPriceBook, seedReference } from "./reference.ts";
 import { newGuid } from "../../src/access/guid.ts";
 
 const vault = new BankDetailsVault(testKeys);
@@ -172,9 +172,31 @@ describe("The demo data set", () => {
       seeded: false,
     });
     await seedReference(db);
+    await seedPriceBook(db);
     expect(await db.selectFrom("household").selectAll().orderBy("id").execute()).toEqual(before);
     const books = await db.selectFrom("price_book").select("name").execute();
     expect(books).toEqual([{ name: "2026-07" }]);
+  });
+});
+
+describe("An installation of an operator [E]", () => {
+  const open = useTestDatabases();
+  test("has no prices until somebody publishes them, and what was deleted stays deleted at the next start", async () => {
+    const { db } = await open({ empty: true });
+    await migrateToLatest(db);
+    await seedReference(db);
+    expect(await db.selectFrom("price_book").selectAll().execute()).toEqual([]);
+    await db.deleteFrom("served_area").where("postcode_area", "=", "LS").execute();
+    await db.deleteFrom("feature_flag").where("key", "=", "allow_vouchers").execute();
+    await db.deleteFrom("setting").where("key", "=", "carouselTexts").execute();
+    const read = async () => ({
+      areas: await db.selectFrom("served_area").select("postcode_area").orderBy("postcode_area").execute(),
+      flags: await db.selectFrom("feature_flag").select("key").orderBy("key").execute(),
+      settings: await db.selectFrom("setting").select("key").orderBy("key").execute(),
+    });
+    const before = await read();
+    await seedReference(db);
+    expect(await read()).toEqual(before);
   });
 });
 
@@ -184,6 +206,7 @@ describe("A database with accounts of real people [E]", () => {
     const { db } = await open({ empty: true });
     await migrateToLatest(db);
     await seedReference(db);
+    await seedPriceBook(db);
     const { id } = await db.selectFrom("price_book").select("id").executeTakeFirstOrThrow();
     await db
       .insertInto("household")

@@ -42,20 +42,36 @@ const defaultSettings = {
   reviews: null,
 };
 
-/** Required by every installation. Runs at each start and keeps operators' changes. */
+/**
+ * Required by every installation. Runs at each start: adds products that a version brings, and at the first one the areas,
+ * flags and settings, of which the operator may delete any. Ruling E.
+ */
 export async function seedReference(db: Kysely<Database>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // Prevents nodes that start together from inserting the same rows.
-    await sql`select pg_advisory_xact_lock(7041124)`.execute(trx);
+  await oneAtATime(db, async (trx) => {
+    const product = await trx.selectFrom("product").select("type").limit(1).executeTakeFirst();
     await insertCatalogue(trx);
+    if (product !== undefined) return;
     await trx
       .insertInto("served_area")
       .values(Object.entries(servedAreas).map(([postcode_area, region]) => ({ postcode_area, region })))
-      .onConflict((conflict) => conflict.doNothing())
       .execute();
     await insertFlagsAndSettings(trx);
+  });
+}
+
+/** For a trial. An operator's prices are the operator's. */
+export async function seedPriceBook(db: Kysely<Database>): Promise<void> {
+  await oneAtATime(db, async (trx) => {
     const published = await trx.selectFrom("price_book").select("id").limit(1).executeTakeFirst();
     if (published === undefined) await publishPriceBook(trx, readPriceBook(firstPriceBook));
+  });
+}
+
+/** So that nodes that start together do not insert the same rows. */
+async function oneAtATime(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<void>) {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(7041124)`.execute(trx);
+    await work(trx);
   });
 }
 
@@ -104,14 +120,12 @@ async function insertFlagsAndSettings(trx: Kysely<Database>) {
     await trx
       .insertInto("feature_flag")
       .values({ key: key as keyof FeatureFlags, value: JSON.stringify({ value }), updated_at })
-      .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   for (const [key, value] of Object.entries(defaultSettings)) {
     await trx
       .insertInto("setting")
       .values({ key, value: JSON.stringify({ value }), updated_at })
-      .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }

@@ -2,7 +2,7 @@ import { openConfiguredDatabase } from "../../database/open-configured-database.
 import { sealGuids } from "../access/index.ts";
 import { createClock } from "../clock.ts";
 import { BankDetailsVault } from "./bank-details/bank-details-vault.ts";
-import { readConfig } from "../config.ts";
+import { readCommandConfig } from "../config.ts";
 import { EncryptionKeys } from "../encryption-keys.ts";
 import { readEncryptionKeys } from "../trial-key.ts";
 import { reencryptBankAccounts } from "./bank-details/reencrypt-bank-accounts.ts";
@@ -11,7 +11,7 @@ import { reencryptBankAccounts } from "./bank-details/reencrypt-bank-accounts.ts
  * `node server/src/payments/rotate-encryption-keys.ts`: run with the new key first in ENCRYPTION_KEYS, followed by the
  * old ones.
  */
-const config = readConfig();
+const config = readCommandConfig();
 /** Ruling B5's thirty days, and one. Stored answers expire sooner. */
 const daysOfOldKeys = 31;
 const database = await openConfiguredDatabase(config, { use: "command" });

@@ -15,7 +15,7 @@ import { findPricesById } from "./queries/price-book.ts";
 import { findShareLink, type ShareLink } from "./queries/share-links.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies, Now } from "../dependencies.ts";
-import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
+import { refuse, refuseAreaNotServed, refuseAway, refuseIssues } from "../http/refusals.ts";
 import { isUuid, findKeptLead } from "../leads/index.ts";
 import type { PriceBook } from "./price-book-cache.ts";
 import { findDiscount, type WinningCode } from "./find-discount.ts";
@@ -24,6 +24,8 @@ import { findAccountsAtTyped, findHouse, readTypedHouse } from "../addresses/ind
 import { pricePackage } from "./price-package.ts";
 import { firstDayOf, toPublishedPrice } from "./quoted-days.ts";
 import { rememberQuote } from "./remember-quote.ts";
+
+const secondsUntilPrices = 60;
 
 type PriceCheck = ReadQuery<"GET /products">;
 type Quote = Success<"GET /products">;
@@ -152,7 +154,8 @@ function chooseBook(
   shared: { readonly published: readonly PublishedPrice[] } | undefined,
 ): PriceBook {
   const inForce = priceBooks.bookOn(today);
-  if (!inForce) throw new Error("There is no price book");
+  // Nothing is published yet.
+  if (!inForce) throw refuseAway(secondsUntilPrices);
   if (!share || !shared || !mayStillBeCharged(shared.published, house, [firstDayOf(share)], today))
     return inForce;
   return priceBooks.get().books.find((book) => book.id === shared.published[0]?.bookId) ?? inForce;

@@ -1,10 +1,10 @@
 import { openForCommand } from "../../../database/open-configured-database.ts";
 import { createClock } from "../../clock.ts";
-import { readConfig } from "../../config.ts";
+import { readCommandConfig } from "../../config.ts";
 import { checkLedger } from "./check-ledger.ts";
 
 /** `script/ledger-check`: prints a line per violation and the counts; fails on any violation. */
-const { today, advanceNoticeWorkingDays } = readConfig();
+const { today, advanceNoticeWorkingDays } = readCommandConfig();
 const database = await openForCommand();
 try {
   const terms = { today: createClock(today).today(), advanceNoticeWorkingDays };
