@@ -27,6 +27,8 @@ export type Config = {
   readonly shutdownDelaySeconds: number;
   readonly role: "all" | "api" | "worker";
   readonly smtpUrl: string | undefined;
+  readonly smtpConnections: number;
+  readonly mailsPerSecond: number | undefined;
   readonly mailFrom: string;
   /** A URI for reports of weaknesses (RFC 9116). */
   readonly securityContact: string;
@@ -164,6 +166,15 @@ export const variables = z.object({
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@mail.example.com:587").describe(
     "The mail server. Without it mails are only stored; a trial shows them at `/dev/mailbox`.",
   ),
+  SMTP_CONNECTIONS: wholeNumber(1, 100, 20).describe(
+    "Connections to the mail server that a worker keeps open, each of which sends one mail at a time.",
+  ),
+  SMTP_MAILS_PER_SECOND: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, "must be a whole number from 1 to 99999")
+    .transform(Number)
+    .optional()
+    .describe("As many as the mail server takes from a worker. Without it there is no limit."),
   MAIL_FROM: text.describe("The sender of mails. Without it the brand's name and email."),
   SECURITY_CONTACT: text
     .refine(
@@ -429,6 +440,8 @@ function assemble(given: Variables): Config {
     shutdownDelaySeconds: given.SHUTDOWN_DELAY_SECONDS,
     role: given.ROLE,
     smtpUrl: given.SMTP_URL,
+    smtpConnections: given.SMTP_CONNECTIONS,
+    mailsPerSecond: given.SMTP_MAILS_PER_SECOND,
     mailFrom: given.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
     securityContact: given.SECURITY_CONTACT ?? `mailto:${brand.email}`,
     directDebit:

@@ -83,6 +83,8 @@ export function createDependencies(
         ? createMailbox()
         : createSmtpSender({
             url: config.smtpUrl,
+            connections: config.smtpConnections,
+            mailsPerSecond: config.mailsPerSecond,
             from: config.mailFrom,
             ownName: new URL(config.publicUrl).hostname,
           }),
@@ -119,6 +121,7 @@ export function createDependencies(
       await rateLimiter.stop();
       for (const cache of caches) await cache.stop();
       await readinessPool.end();
+      deps.emailSender.close?.();
     },
   };
 }

@@ -10,7 +10,12 @@ export type Email = {
 };
 
 /** Rejects with EmailRefused when permanent, otherwise with any error. */
-export type EmailSender = { send(email: Email): Promise<void> };
+export type EmailSender = {
+  send(email: Email): Promise<void>;
+  /** How many it can send at a time; absent: one. */
+  readonly mostAtOnce?: number;
+  close?(): void;
+};
 
 /** Permanent: a retry would not help. */
 export class EmailRefused extends Error {}

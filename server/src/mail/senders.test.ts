@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { defaultBrand } from "@evenly/contract/default-brand";
 import { readPack } from "@evenly/design/packs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { EmailRefused } from "./port.ts";
+import { EmailRefused, type EmailSender } from "./port.ts";
 import { createSmtpSender } from "./smtp.ts";
 import { renderEmail } from "./templates/render-email.ts";
 import { sampleEmails } from "./templates/index.ts";
@@ -15,18 +15,23 @@ const messageId = "0190f3a0-0000-7000-8000-000000000001";
 
 describe("the SMTP sender", () => {
   let server: MailServer;
+  let smtp: EmailSender;
   beforeAll(async () => {
     server = await startMailServer();
+    smtp = createSmtpSender({ url: server.url, from, ownName: "bills.example", connections: 3 });
   });
   afterEach(() => {
     server.received.length = 0;
   });
-  afterAll(() => server.stop());
+  afterAll(() => {
+    smtp.close?.();
+    return server.stop();
+  });
 
   const send = async (to: string, subject?: string) => {
     const rendered = renderEmail(sampleEmails["direct-debit-confirmation"], sender);
     const email = { ...rendered, to, messageId, ...(subject !== undefined && { subject }) };
-    await createSmtpSender({ url: server.url, from, ownName: "bills.example" }).send(email);
+    await smtp.send(email);
     return email;
   };
 
@@ -51,7 +56,7 @@ describe("the SMTP sender", () => {
     expect(server.received[0]?.headers.has("list-unsubscribe")).toBe(false);
     const { subject, text, html } = renderEmail(sampleEmails.invitation, sender);
     const stopLink = "https://bills.example/api/mail_preference/one-click?token=abc";
-    await createSmtpSender({ url: server.url, from, ownName: "bills.example" }).send({
+    await smtp.send({
       to: "b@example.com",
       subject,
       text,
@@ -95,6 +100,23 @@ describe("the SMTP sender", () => {
     expect(String(error)).toContain("451");
     expect(String(error)).not.toContain("later@");
   });
+});
+
+test("many mails share a few connections, which are kept open", async () => {
+  const server = await startMailServer();
+  const smtp = createSmtpSender({ url: server.url, from, ownName: "bills.example", connections: 3 });
+  const sendTen = () =>
+    Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        smtp.send({ to: `a${String(index)}@example.com`, subject: "s", text: "t", html: "h", messageId }),
+      ),
+    );
+  await sendTen();
+  await sendTen();
+  expect(server.received).toHaveLength(20);
+  expect(server.countConnections()).toBe(3);
+  smtp.close?.();
+  await server.stop();
 });
 
 test("a mail server that never answers is given up after a while", async () => {

@@ -6,6 +6,10 @@ export type SmtpOptions = {
   readonly from: string;
   readonly ownName: string;
   readonly timeoutMilliseconds?: number | undefined;
+  /** Connections that are kept open: one alone waits for four answers of the server for each mail. */
+  readonly connections?: number;
+  /** As many as the provider takes; absent: without limit. */
+  readonly mailsPerSecond?: number | undefined;
 };
 
 export function createSmtpSender({
@@ -13,9 +17,17 @@ export function createSmtpSender({
   from,
   ownName,
   timeoutMilliseconds = 15_000,
+  connections = 1,
+  mailsPerSecond,
 }: SmtpOptions): EmailSender {
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: connections,
+    // A mail that may have arrived is sent again by its job, under the same Message-ID, and by nobody else.
+    maxRequeues: 0,
+    idleTimeout: 30_000,
+    ...(mailsPerSecond !== undefined && { rateLimit: mailsPerSecond, rateDelta: 1_000 }),
     name: ownName,
     connectionTimeout: timeoutMilliseconds,
     greetingTimeout: timeoutMilliseconds,
@@ -26,6 +38,8 @@ export function createSmtpSender({
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return {
+    mostAtOnce: connections,
+    close: () => transport.close(),
     async send({ to, subject, text, html, messageId, stopLink }) {
       try {
         await transport.sendMail({

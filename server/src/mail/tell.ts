@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import { type EmailContent, templates } from "./templates/index.ts";
+import { type EmailContent, templates, urgentTemplates } from "./templates/index.ts";
 import { renderEmail } from "./templates/render-email.ts";
 import type { Work } from "../dependencies.ts";
 import { newId } from "../../database/ids.ts";
@@ -37,11 +37,13 @@ export async function tell(
   let rows = messages.map((message) => write(deps, message, recipients));
   if (isTrial(deps.config)) rows = await withTrialLinks(trx, deps, rows);
   await trx.insertInto("email").values(rows).execute();
-  await deps.jobs.sendAll(
-    trx,
-    "deliver-email",
-    rows.map(({ id }) => ({ emailId: id })),
-  );
+  for (const [urgency, some] of Map.groupBy(rows, ({ template }) => (urgentTemplates.has(template) ? 1 : 0)))
+    await deps.jobs.sendAll(
+      trx,
+      "deliver-email",
+      some.map(({ id }) => ({ emailId: id })),
+      { priority: urgency },
+    );
 }
 
 /** A trial's mailbox is the table, so its links work. */

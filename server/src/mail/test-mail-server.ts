@@ -13,6 +13,8 @@ export type MailServer = {
   readonly url: string;
   readonly received: ReceivedMail[];
   readonly refused: string[];
+  /** How many connections have been opened. */
+  readonly countConnections: () => number;
   readonly mend: () => void;
   readonly stop: () => Promise<void>;
 };
@@ -22,10 +24,15 @@ export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refused: string[] = [];
   let isMended = false;
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     logger: false,
+    onConnect(_session, callback) {
+      connections += 1;
+      callback();
+    },
     onRcptTo({ address }, _session, callback) {
       const answer = isMended ? undefined : refusalOf(address);
       if (answer !== undefined) refused.push(address);
@@ -57,6 +64,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${String(port)}`,
     received,
     refused,
+    countConnections: () => connections,
     mend: () => {
       isMended = true;
     },

@@ -32,11 +32,15 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
 
   return {
     send,
-    async sendAll(trx, name, data, singletonKeyOf) {
+    async sendAll(trx, name, data, { singletonKeyOf, priority = 0 } = {}) {
       if (data.length === 0) return;
       await boss.insert(
         name,
-        data.map((each) => ({ data: each, ...(singletonKeyOf && { singletonKey: singletonKeyOf(each) }) })),
+        data.map((each) => ({
+          data: each,
+          priority,
+          ...(singletonKeyOf && { singletonKey: singletonKeyOf(each) }),
+        })),
         { db: fromKysely(trx) },
       );
     },

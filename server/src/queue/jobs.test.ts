@@ -52,6 +52,25 @@ describe("The job queue", () => {
     expect(waiting).toHaveLength(1);
   });
 
+  it("runs what is urgent before what was queued earlier", async () => {
+    const api = await start({}, false);
+    const idsOf = (names: readonly string[]) => names.map((emailId) => ({ emailId }));
+    await api.db.transaction().execute(async (trx) => {
+      const many = Array.from({ length: 120 }, (_, number) => `bulk ${String(number)}`);
+      await api.jobs.sendAll(trx, "deliver-email", idsOf(many));
+      await api.jobs.sendAll(trx, "deliver-email", idsOf(["a link"]), { priority: 1 });
+    });
+    await api.jobs.stop();
+    const done: string[] = [];
+    await start({
+      "deliver-email": async ({ emailId }) => {
+        done.push(emailId);
+      },
+    });
+    await vi.waitFor(() => expect(done).toHaveLength(121), { timeout: 10_000 });
+    expect(done.indexOf("a link")).toBeLessThan(50);
+  });
+
   it("runs a backlog without pauses, and a failing job does not affect others", async () => {
     const api = await start({}, false);
     for (let number = 0; number < 45; number += 1) {

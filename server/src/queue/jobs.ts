@@ -79,6 +79,12 @@ export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> };
 
 export type SendOptions = { readonly startAfter?: Date; readonly singletonKey?: string };
 
+export type SendAllOptions<Data> = {
+  readonly singletonKeyOf?: (data: Data) => string;
+  /** Higher ones are worked first. */
+  readonly priority?: number;
+};
+
 export type Jobs = {
   send<Name extends JobName>(
     db: Kysely<Database> | Transaction<Database>,
@@ -90,7 +96,7 @@ export type Jobs = {
     trx: Transaction<Database>,
     name: Name,
     data: readonly JobData[Name][],
-    singletonKeyOf?: (data: JobData[Name]) => string,
+    options?: SendAllOptions<JobData[Name]>,
   ): Promise<void>;
   /** Moves dead-letter jobs with these ids back to their queues. Returns the count. */
   runAgain(trx: Transaction<Database>, ids: readonly string[]): Promise<number>;

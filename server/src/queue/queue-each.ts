@@ -17,7 +17,7 @@ export function queueEach(
       trx,
       name,
       households.map(({ id: householdId }) => ({ householdId })),
-      ({ householdId }) => householdId,
+      { singletonKeyOf: ({ householdId }) => householdId },
     ),
   );
 }

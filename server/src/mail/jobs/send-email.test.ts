@@ -16,7 +16,11 @@ describe("sending a mail", () => {
   beforeAll(async () => {
     [database, server] = await Promise.all([open(), startMailServer()]);
   });
-  afterAll(() => server.stop());
+  const opened: EmailSender[] = [];
+  afterAll(() => {
+    for (const sender of opened) sender.close?.();
+    return server.stop();
+  });
 
   const queue = async (to: string): Promise<string> => {
     const { deps, jobs } = testDependencies(database);
@@ -42,8 +46,12 @@ describe("sending a mail", () => {
       delivered: async (to: string) => (await listMailbox(database.db)).filter((email) => email.to === to),
     },
     smtp: {
-      create: () =>
-        createSmtpSender({ url: server.url, from: "Evenly <hello@evenly.test>", ownName: "bills.example" }),
+      create: () => {
+        const from = "Evenly <hello@evenly.test>";
+        const sender = createSmtpSender({ url: server.url, from, ownName: "bills.example" });
+        opened.push(sender);
+        return sender;
+      },
       delivered: (to: string) =>
         server.received
           .filter((mail) => mail.envelopeTo.includes(to))
@@ -127,6 +135,24 @@ describe("sending a mail", () => {
     const count = (kind: string) => statements.filter((each) => each === kind).length;
     // In addition to the update for the failed mail.
     expect([count("SelectQueryNode"), count("UpdateQueryNode")]).toEqual([1, 2]);
+  });
+
+  test("sends as many at a time as the sender can", async () => {
+    const ids: string[] = [];
+    for (const name of ["one", "two", "three", "four"]) ids.push(await queue(`${name}@together.example`));
+    const three = Promise.withResolvers<void>();
+    let waiting = 0;
+    const emailSender: EmailSender = {
+      mostAtOnce: 3,
+      send: () => {
+        waiting += 1;
+        if (waiting === 3) three.resolve();
+        return three.promise;
+      },
+    };
+    const handler = sendEmail(testDependencies(database, { deps: { emailSender } }).deps);
+    await handler.inBatch?.(ids.map((emailId) => ({ data: { emailId }, isLast: false })));
+    for (const id of ids) expect(await find(id)).toMatchObject({ state: "sent" });
   });
 
   const readReasons = async (emailId: string) => {

@@ -26,21 +26,28 @@ export function sendEmail<Name extends "deliver-email" | "send-email">(deps: Dep
     const failures: unknown[] = [];
     let sent: string[] = [];
     let writtenAt = performance.now();
-    for (const [index, { data, isLast }] of jobs.entries()) {
-      const mail = emails.get(data.emailId);
-      if (mail === undefined) continue;
-      emails.delete(data.emailId);
-      try {
-        if (await isDelivered(deps, mail, isLast)) sent.push(data.emailId);
-      } catch (error) {
-        failures[index] = error;
-      }
-      if (performance.now() - writtenAt < writtenDownAfterMilliseconds) continue;
-      await markSent(deps, sent);
+    const writeDown = async () => {
+      const ids = sent;
       sent = [];
       writtenAt = performance.now();
-    }
-    await markSent(deps, sent);
+      await markSent(deps, ids);
+    };
+    const left = jobs.entries();
+    const sendWhatIsLeft = async () => {
+      for (const [index, { data, isLast }] of left) {
+        const mail = emails.get(data.emailId);
+        if (mail === undefined) continue;
+        emails.delete(data.emailId);
+        try {
+          if (await isDelivered(deps, mail, isLast)) sent.push(data.emailId);
+        } catch (error) {
+          failures[index] = error;
+        }
+        if (performance.now() - writtenAt >= writtenDownAfterMilliseconds) await writeDown();
+      }
+    };
+    await Promise.all(Array.from({ length: deps.emailSender.mostAtOnce ?? 1 }, sendWhatIsLeft));
+    await writeDown();
     return failures;
   });
 }

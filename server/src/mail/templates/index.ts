@@ -101,6 +101,8 @@ export const limitedTemplates = namesWhere(({ to, isLimited }) => to === "strang
 
 export const noticeTemplates = namesWhere(({ isNotice }) => isNotice);
 
+export const urgentTemplates: ReadonlySet<string> = new Set(namesWhere(({ isUrgent }) => isUrgent));
+
 export const sampleEmails = Object.fromEntries(
   Object.entries(templates).map(([template, { example }]) => [template, { template, data: example }]),
 ) as unknown as { readonly [Name in EmailTemplate]: Extract<EmailContent, { template: Name }> };

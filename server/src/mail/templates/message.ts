@@ -54,6 +54,8 @@ export type Template<Data> = {
    * long as an indemnity claim can come. Rulings F5, J4.
    */
   readonly isNotice?: true;
+  /** Somebody waits for it at a screen: sent before the others. */
+  readonly isUrgent?: true;
   readonly write: (data: Data, sender: Sender) => Message;
   readonly example: Data;
 };

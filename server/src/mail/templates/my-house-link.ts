@@ -17,6 +17,7 @@ const words = {
 export const myHouseLink = {
   to: "housemate",
   isLimited: true,
+  isUrgent: true,
   write: (data, sender) =>
     accountMessage(data, sender, {
       subject: words.title,

@@ -34,6 +34,7 @@ const words = {
 export const placeConfirmation = {
   to: "address",
   isLimited: true,
+  isUrgent: true,
   write: (data, { brand }) => ({
     subject: words.confirmTitle,
     preheader: words.confirmPreheader,

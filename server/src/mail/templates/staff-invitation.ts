@@ -30,6 +30,7 @@ const words = {
 /** Ruling H1. */
 export const staffInvitation = {
   to: "address",
+  isUrgent: true,
   write: ({ name, roles, link }, { brand }) => ({
     subject: words.title,
     preheader: words.preheader,

@@ -19,7 +19,7 @@ export async function planWhatIsMissing({ db, clock, jobs }: Dependencies): Prom
         where mandate.housemate_id = housemate.id and mandate.state in ('submitted', 'active')))`.execute(
       trx,
     );
-    await jobs.sendAll(trx, "plan-collections", rows, ({ householdId }) => householdId);
+    await jobs.sendAll(trx, "plan-collections", rows, { singletonKeyOf: ({ householdId }) => householdId });
   });
 }
 

@@ -29,7 +29,9 @@ export function followProvider({
       ...(await findLatePayments(db, provider, "confirmed", clock)),
     ];
     await db.transaction().execute(async (trx) => {
-      const byItself = (data: Readonly<Record<string, string>>) => Object.values(data).join(" ");
+      const byItself = {
+        singletonKeyOf: (data: Readonly<Record<string, string>>) => Object.values(data).join(" "),
+      };
       await jobs.sendAll(trx, "follow-mandate", mandates, byItself);
       await jobs.sendAll(trx, "follow-payment", payments, byItself);
       await jobs.sendAll(trx, "record-payout", payouts, byItself);

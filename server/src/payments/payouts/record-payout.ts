@@ -116,7 +116,7 @@ async function followTakenBack(
     .where("provider_reference", "in", references)
     .where("failed_at", "is", null)
     .execute();
-  await jobs.sendAll(trx, "follow-payment", untold, ({ attemptId }) => attemptId);
+  await jobs.sendAll(trx, "follow-payment", untold, { singletonKeyOf: ({ attemptId }) => attemptId });
 }
 
 async function insertPayout(
