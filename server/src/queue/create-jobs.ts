@@ -34,15 +34,16 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
     send,
     async sendAll(trx, name, data, { singletonKeyOf, priority = 0 } = {}) {
       if (data.length === 0) return;
-      await boss.insert(
-        name,
-        data.map((each) => ({
-          data: each,
-          priority,
-          ...(singletonKeyOf && { singletonKey: singletonKeyOf(each) }),
-        })),
-        { db: fromKysely(trx) },
+      const rows = data.map((each) => ({
+        data: each,
+        priority,
+        ...(singletonKeyOf && { singletonKey: singletonKeyOf(each) }),
+      }));
+      // One order for all, or two who queue the same keys would wait for each other.
+      const inOrder = rows.toSorted(({ singletonKey: one = "" }, { singletonKey: other = "" }) =>
+        one < other ? -1 : Number(one > other),
       );
+      await boss.insert(name, inOrder, { db: fromKysely(trx) });
     },
     runAgain: (trx, ids) =>
       boss.redrive(deadLetter, { db: fromKysely(trx), ids: [...ids], limit: Math.max(1, ids.length) }),

@@ -52,6 +52,33 @@ describe("The job queue", () => {
     expect(waiting).toHaveLength(1);
   });
 
+  it("never lets two who queue the same keys wait for each other", async () => {
+    const { jobs, db } = await start({}, false);
+    const queue = (trx: Parameters<typeof jobs.sendAll>[0], ...attempts: readonly string[]) =>
+      jobs.sendAll(
+        trx,
+        "follow-payment",
+        attempts.map((attemptId) => ({ attemptId })),
+        { singletonKeyOf: ({ attemptId }) => attemptId },
+      );
+    let later: Promise<void> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await queue(trx, "first");
+      later = db.transaction().execute((other) => queue(other, "second", "first"));
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          db,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      await queue(trx, "second");
+    });
+    await later;
+    const { rows } = await sql`select from pgboss.job where name = 'follow-payment'`.execute(db);
+    expect(rows).toHaveLength(2);
+  });
+
   it("runs what is urgent before what was queued earlier", async () => {
     const api = await start({}, false);
     const idsOf = (names: readonly string[]) => names.map((emailId) => ({ emailId }));
