@@ -14,7 +14,7 @@ export const limits = {
   pages: { most: 300, seconds: minute },
   "address-search": { most: 120, seconds: minute },
   "code-failures": { most: 20, seconds: 10 * minute, failsClosed: true },
-  "existing-accounts": { most: 60, seconds: minute, failsClosed: true },
+  "existing-accounts": { most: 60, seconds: minute },
   "payments-and-leads": { most: 30, seconds: minute },
   "new-accounts": { most: 10, seconds: day, failsClosed: true },
   "staff-sign-ins": { most: 20, seconds: minute, failsClosed: true },

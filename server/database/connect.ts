@@ -12,6 +12,7 @@ export type OpenDatabase = {
   /** How many connections the queue of jobs may open. */
   readonly queueSize: number;
   readonly pool: Pool;
+  readonly pools: Readonly<Record<string, Pool>>;
   readonly close: () => Promise<void>;
 };
 
@@ -103,6 +104,7 @@ export function openDatabase(
     jobs: db,
     queueSize: 4,
     pool,
+    pools: { all: pool },
     close: () => db.destroy().then(() => (pool.ended ? undefined : pool.end())),
   };
 }

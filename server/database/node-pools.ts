@@ -47,14 +47,15 @@ export function openNodePools(databaseUrl: string, role: Role, size: number): Op
   const jobs = role === "api" ? undefined : open(shares.jobs, jobWaits);
   const writes = role === "worker" && jobs ? jobs : openForCalls(shares.writes, writeWaits);
   const reads = role === "worker" ? writes : openForCalls(shares.reads, readWaits);
-  const pools = new Set([writes, reads, jobs ?? writes]);
+  const pools = { reads: reads.pool, writes: writes.pool, ...(jobs && { jobs: jobs.pool }) };
   return {
     ...writes,
+    pools,
     reads: reads.db,
     jobs: (jobs ?? writes).db,
     queueSize: shares.queue,
     close: async () => {
-      for (const pool of pools) await pool.close();
+      for (const one of new Set([writes, reads, jobs ?? writes])) await one.close();
     },
   };
 }

@@ -4,22 +4,26 @@ import { languages } from "@evenly/contract/languages";
 import { en } from "@evenly/contract/sentences/en";
 import { pseudo } from "@evenly/contract/sentences/pseudo";
 import { sql } from "kysely";
+import { Registry } from "prom-client";
 import type { OpenDatabase } from "../database/connect.ts";
 import { createGazetteer, createLoqate } from "./addresses/index.ts";
 import { createClock, createMovableClock } from "./clock.ts";
-import { BankDetailsVault, createGocardless, createSandbox } from "./payments/index.ts";
-import { createMailbox, createSmtpSender } from "./mail/index.ts";
+import { BankDetailsVault, createGocardless, createSandbox, paymentFigures } from "./payments/index.ts";
+import { createMailbox, createSmtpSender, mailFigures } from "./mail/index.ts";
 import { type Config, isTrial } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { FeatureFlags } from "@evenly/contract/features";
 import { EncryptionKeys } from "./encryption-keys.ts";
 import { loadFlags, loadProclamations, loadSettings } from "./settings/index.ts";
 import { PollingCache } from "./polling-cache.ts";
+import { databaseFigures } from "./http/database-figures.ts";
 import { DatabaseOutage } from "./http/database-outage.ts";
+import { registerFigures } from "./http/figures.ts";
 import { RateLimiter } from "./http/rate-limiter.ts";
 import { openReadinessPool, Readiness } from "./http/readiness.ts";
+import { VendorCalls } from "./http/vendor-calls.ts";
 import { createHandlers } from "./job-handlers.ts";
-import { createJobs } from "./queue/index.ts";
+import { createJobs, jobFigures } from "./queue/index.ts";
 import { LeadIds } from "./leads/index.ts";
 import { PriceBookCache } from "./pricing/index.ts";
 import { createStaffSignIn } from "./staff/index.ts";
@@ -42,6 +46,8 @@ export function createDependencies(
 ): Wired {
   const { db, reads } = connection;
   const rateLimiter = new RateLimiter(reads);
+  const metrics = new Registry();
+  const vendorCalls = new VendorCalls(metrics);
   const readinessPool = openReadinessPool(connection.databaseUrl);
   const readiness = new Readiness({ id: randomUUID(), role: config.role }, (text, values) =>
     readinessPool.query(text, [...values]),
@@ -71,12 +77,12 @@ export function createDependencies(
     languages: config.pseudoLanguage ? [...languages, pseudo(en)] : languages,
     addressLookup:
       config.addresses.provider === "loqate"
-        ? createLoqate({ db: reads, ...config.addresses })
+        ? createLoqate({ db: reads, fetch: vendorCalls.fetchOf("loqate"), ...config.addresses })
         : createGazetteer(reads),
     directDebitProvider:
       given.directDebitProvider ??
       (config.directDebit.provider === "gocardless"
-        ? createGocardless(config.directDebit)
+        ? createGocardless({ fetch: vendorCalls.fetchOf("gocardless"), ...config.directDebit })
         : createSandbox({ db, clock })),
     emailSender:
       config.smtpUrl === undefined
@@ -85,6 +91,7 @@ export function createDependencies(
             url: config.smtpUrl,
             connections: config.smtpConnections,
             mailsPerSecond: config.mailsPerSecond,
+            calls: vendorCalls,
             from: config.mailFrom,
             ownName: new URL(config.publicUrl).hostname,
           }),
@@ -106,9 +113,16 @@ export function createDependencies(
       for (const pool of [reads, db, connection.jobs]) await sql`select 1`.execute(pool);
     }),
     readiness,
+    metrics,
     staffSignIn: createStaffSignIn({ db, config, clock, encryptionKeys: keys }),
     rateLimiter,
   };
+  registerFigures(metrics, [
+    ...databaseFigures(connection, deps.databaseOutage),
+    ...jobFigures(reads),
+    ...mailFigures(reads, clock),
+    ...paymentFigures(deps, reads),
+  ]);
   return {
     deps,
     start: async (log) => {

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Registry } from "prom-client";
 import type { Database } from "../database/tables.ts";
 import type { AddressLookup } from "./addresses/port.ts";
 import type { Clock, MovableClock } from "./clock.ts";
@@ -55,6 +56,8 @@ export type Dependencies = Bank & {
   readonly proclamations: PollingCache<Proclamations>;
   readonly databaseOutage: DatabaseOutage;
   readonly readiness: Readiness;
+  /** What `/metrics` shows, besides calls and the process. */
+  readonly metrics: Registry;
   readonly staffSignIn: StaffSignIn;
   readonly rateLimiter: Pick<RateLimiter, "take">;
 };

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Config } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { refuse, refuseAway } from "./refusals.ts";
+import { takeOrRefuse } from "./rate-limits.ts";
 import { isDatabaseAway } from "./database-errors.ts";
 import type { Readiness } from "./readiness.ts";
-import { countGivenUp, jobNames, readLastDone } from "../queue/index.ts";
 
 /** Seconds. An outage that lasts longer although the database is there can only be mended by a restart. */
 const longestOutage = 60;
@@ -21,7 +21,7 @@ async function isDatabaseThere(readiness: Readiness): Promise<boolean> {
 /** `/healthz`: liveness; `/readyz`: readiness; `/metrics`: Prometheus. Ruling K2. */
 export function watchHealth(
   app: FastifyInstance,
-  { reads, config, databaseOutage, readiness }: Dependencies,
+  { config, databaseOutage, metrics, rateLimiter, readiness }: Dependencies,
 ) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -31,30 +31,6 @@ export function watchHealth(
     labelNames: ["method", "route", "status"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [registry],
-  });
-  new Gauge({
-    name: "jobs_given_up",
-    help: "Jobs that failed every time and wait for staff to run them again, by job",
-    labelNames: ["job"],
-    registers: [registry],
-    async collect() {
-      // Process metrics are still exported while the database is away.
-      const counts = await countGivenUp(reads).catch(() => undefined);
-      this.reset();
-      for (const job of counts ? jobNames : []) this.set({ job }, 0);
-      for (const [job, count] of counts ?? []) this.set({ job }, count);
-    },
-  });
-  new Gauge({
-    name: "scheduled_job_last_done_timestamp_seconds",
-    help: "When each job of the schedule was last done, in seconds since 1970",
-    labelNames: ["job"],
-    registers: [registry],
-    async collect() {
-      const done = await readLastDone(reads).catch(() => undefined);
-      this.reset();
-      for (const [job, at] of done ?? []) this.set({ job }, at.getTime() / 1_000);
-    },
   });
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown";
@@ -70,6 +46,7 @@ export function watchHealth(
     return { status: "ok" };
   });
   app.get("/readyz", async (request) => {
+    await takeOrRefuse(rateLimiter, "pages", request.ip);
     if (readiness.isStopping) throw refuseAway(1);
     await readiness.findDatabase().catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error;
@@ -81,7 +58,7 @@ export function watchHealth(
   if (config.metricsToken === undefined && config.environment === "production") return;
   app.get("/metrics", async (request, reply) => {
     if (!mayReadMetrics(config, request.headers.authorization)) throw refuse("call-unknown");
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await Registry.merge([registry, metrics]).metrics());
   });
 }
 

@@ -3,6 +3,7 @@ export { serveMailbox } from "./dev-mailbox.ts";
 export { mailPreferenceEndpoints } from "./endpoints/mail-preference.ts";
 export { unsubscribeEndpoint } from "./endpoints/one-click.ts";
 export { sendEmail } from "./jobs/send-email.ts";
+export { mailFigures } from "./mail-figures.ts";
 export { createMailbox } from "./mailbox.ts";
 export {
   type AskedOutcome,

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import type { VendorCalls } from "../http/vendor-calls.ts";
 import { EmailRefused, type EmailSender } from "./port.ts";
 
 export type SmtpOptions = {
@@ -10,6 +11,8 @@ export type SmtpOptions = {
   readonly connections?: number;
   /** As many as the provider takes; absent: without limit. */
   readonly mailsPerSecond?: number | undefined;
+  /** Timed by it, if given. */
+  readonly calls?: VendorCalls;
 };
 
 export function createSmtpSender({
@@ -19,6 +22,7 @@ export function createSmtpSender({
   timeoutMilliseconds = 15_000,
   connections = 1,
   mailsPerSecond,
+  calls,
 }: SmtpOptions): EmailSender {
   const transport = createTransport({
     url,
@@ -41,28 +45,36 @@ export function createSmtpSender({
     mostAtOnce: connections,
     close: () => transport.close(),
     async send({ to, subject, text, html, messageId, stopLink }) {
+      const message = {
+        from,
+        // As an object it is one address; a string would be parsed as a list.
+        to: { name: "", address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${messageId}@${domain}>`,
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(stopLink !== undefined && {
+            "List-Unsubscribe": `<${stopLink}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
+      };
+      const handOver = () => transport.sendMail(message);
       try {
-        await transport.sendMail({
-          from,
-          // As an object it is one address; a string would be parsed as a list.
-          to: { name: "", address: to },
-          subject,
-          text,
-          html,
-          messageId: `<${messageId}@${domain}>`,
-          headers: {
-            "Auto-Submitted": "auto-generated",
-            ...(stopLink !== undefined && {
-              "List-Unsubscribe": `<${stopLink}>`,
-              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-            }),
-          },
-        });
+        await (calls === undefined ? handOver() : calls.time("smtp", handOver, outcomeOf));
       } catch (error) {
         throw withoutTheAddress(error);
       }
     },
   };
+}
+
+function outcomeOf(ended: object): "answered" | "refused" | "failed" {
+  if (!("error" in ended)) return "answered";
+  const { responseCode } = ended.error as { readonly responseCode?: number };
+  return responseCode === undefined ? "failed" : "refused";
 }
 
 /** SMTP errors repeat the recipient's address, and errors are logged. */

@@ -1,5 +1,6 @@
 export { countGivenUp, countGivenUpTo, givenUpJobs, listGivenUp } from "./given-up.ts";
 export { createJobs } from "./create-jobs.ts";
+export { jobFigures } from "./job-figures.ts";
 export type { JobData, JobHandler, JobHandlers, JobName, Jobs } from "./jobs.ts";
 export { allOrEach, batchHandler, batchJob } from "./handle-each.ts";
 export { type DailyJob, dailyJobs, jobNames } from "./queues.ts";

@@ -75,7 +75,8 @@ export async function claimCollections(
   return { attempts, households };
 }
 
-function isDue({ clock, config, directDebitProvider }: Bank) {
+/** Whether a collection is to be submitted today. Rulings F4, F6. */
+export function isDue({ clock, config, directDebitProvider }: Bank) {
   const { from, until } = submissionDays(clock.today(), clock.proclamations());
   const days = sql`between ${from.toString()} and ${until.toString()}`;
   return sql`(

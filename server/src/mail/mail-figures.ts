@@ -1,0 +1,31 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../database/tables.ts";
+import type { Clock } from "../clock.ts";
+import type { Figure } from "../http/figures.ts";
+
+/** Of the mails that have yet to be handed over. Ruling K2. */
+export function mailFigures(db: Kysely<Database>, clock: Pick<Clock, "now">): Figure[] {
+  const readWaiting = () =>
+    db
+      .selectFrom("email")
+      .select([sql<number>`count(*)::int`.as("count"), ({ fn }) => fn.min("created_at").as("since")])
+      .where("state", "=", "queued")
+      .executeTakeFirstOrThrow();
+  return [
+    {
+      name: "mails_waiting",
+      help: "Mails that have not been handed over to the mail server",
+      read: async () => [{ value: (await readWaiting()).count }],
+    },
+    {
+      name: "mails_oldest_waiting_seconds",
+      help: "How long the oldest of them has waited",
+      read: async () => {
+        const { since } = await readWaiting();
+        return [
+          { value: since === null ? 0 : Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000) },
+        ];
+      },
+    },
+  ];
+}
