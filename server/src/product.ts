@@ -13,6 +13,7 @@ import { createDependencies } from "./create-dependencies.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { isDatabaseAway } from "./http/database-errors.ts";
 import type { LogStream } from "./http/log-stream.ts";
+import { FailureLog } from "./queue/index.ts";
 import { saveBrand } from "./settings/index.ts";
 import { readEncryptionKeys } from "./trial-key.ts";
 
@@ -39,10 +40,11 @@ export async function startProduct(
 ): Promise<Product> {
   const keys = await readEncryptionKeys(config);
   const running: { app?: FastifyInstance } = {};
-  const wired = createDependencies(config, connection, keys, ({ job, error }) => {
+  const failures = new FailureLog();
+  const wired = createDependencies(config, connection, keys, (failure) => {
     if (!running.app) return;
-    if (isDatabaseAway(error)) wired.deps.databaseOutage.note(running.app.log, error);
-    else running.app.log.error({ err: error, job }, "job failed");
+    if (isDatabaseAway(failure.error)) wired.deps.databaseOutage.note(running.app.log, failure.error);
+    else failures.note(running.app.log, failure);
   });
   // These may take longer than a visitor would wait.
   const patient = { ...wired.deps, db: connection.jobs };

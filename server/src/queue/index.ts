@@ -2,6 +2,7 @@ export { countGivenUp, countGivenUpTo, givenUpJobs, listGivenUp } from "./given-
 export { createJobs } from "./create-jobs.ts";
 export { jobFigures } from "./job-figures.ts";
 export type { JobData, JobHandler, JobHandlers, JobName, Jobs } from "./jobs.ts";
+export { FailureLog } from "./failure-log.ts";
 export { allOrEach, batchHandler, batchJob } from "./handle-each.ts";
 export { type DailyJob, dailyJobs, jobNames } from "./queues.ts";
 export { readLastDone } from "./last-done.ts";
