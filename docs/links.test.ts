@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const folders = "{bench,contract,design,docs,domain,e2e,script,server,staff,web}";
+const folders = "{bench,contract,deploy,design,docs,domain,e2e,script,server,staff,web}";
 const files = [
   ...globSync("*", { cwd: root }),
   ...globSync(`${folders}/**`, { cwd: root, exclude: (path) => /(^|\/)(node_modules|build)$/.test(path) }),

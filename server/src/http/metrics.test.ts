@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -25,6 +27,30 @@ describe("What has stopped changes a metric [K2]", () => {
   const mail = { to: "amira@example.com", subject: "s", text: "t", html: "h" };
   const messageId = "0190f3a0-0000-7000-8000-000000000001";
 
+  it("that an alert watches, and each alert says what to do", async () => {
+    const { body } = await test.app.inject({ url: "/metrics" });
+    const names = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name = ""]) => name);
+    const root = join(import.meta.dirname, "../../..");
+    const alerts = readFileSync(join(root, "deploy/alerts.yml"), "utf8")
+      .split(/^ +- alert: /m)
+      .slice(1);
+    const watched = alerts.flatMap((alert) => alert.match(/\b[a-z]+(?:_[a-z]+)+\b(?=[{)[])/g) ?? []);
+    expect(watched.length).toBeGreaterThanOrEqual(alerts.length - 1);
+    const base = (name: string) => name.replace(/_count$/, "");
+    expect(
+      watched.map(base).filter((name) => !names.includes(name) && !/^(min|max)_over_time$/.test(name)),
+    ).toEqual([]);
+    const runbooks = readFileSync(join(root, "docs/running/runbooks.md"), "utf8");
+    const sections = [...runbooks.matchAll(/^## (.+)$/gm)].map(([, title = ""]) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^a-z ]/g, "")
+        .replaceAll(" ", "-"),
+    );
+    const wanted = alerts.map((alert) => /runbooks\.md#(\S+)/.exec(alert)?.[1]);
+    expect(new Set(wanted)).toEqual(new Set(sections));
+  });
+
   it("a worker: jobs that are due, and how long", async () => {
     await sql`
       insert into pgboss.job (name, data, state, start_after, created_on) values
@@ -33,11 +59,11 @@ describe("What has stopped changes a metric [K2]", () => {
         ('deliver-email', '{}', 'created', now() + interval '1 day', now() - interval '9 days')`.execute(
       database.db,
     );
-    expect(await read('jobs_unfinished{job="deliver-email"}')).toBe(2);
-    const oldest = await read('jobs_oldest_unfinished_seconds{job="deliver-email"}');
+    expect(await read('jobs_unfinished{queue="deliver-email"}')).toBe(2);
+    const oldest = await read('jobs_oldest_unfinished_seconds{queue="deliver-email"}');
     expect(oldest).toBeGreaterThanOrEqual(2 * 24 * 3_600);
     expect(oldest).toBeLessThan(3 * 24 * 3_600);
-    expect(await read('jobs_unfinished{job="charge-collections"}')).toBe(0);
+    expect(await read('jobs_unfinished{queue="charge-collections"}')).toBe(0);
   });
 
   it("mails: how many wait, and how long", async () => {

@@ -30,15 +30,20 @@ export function paymentFigures(deps: Bank, db: Dependencies["db"]): Figure[] {
       },
     },
     {
+      name: "failed_provider_events",
+      help: "Events of the provider that failed every time and wait for staff",
+      read: async () => [{ value: (await countEvents(db, ">=")).count }],
+    },
+    {
       name: "provider_events_waiting",
       help: "Events of the provider that have not been worked in, but will be tried again",
-      read: async () => [{ value: (await readWaitingEvents(db)).count }],
+      read: async () => [{ value: (await countEvents(db, "<")).count }],
     },
     {
       name: "provider_events_oldest_waiting_seconds",
       help: "How long ago the oldest of them was received",
       read: async () => {
-        const { since } = await readWaitingEvents(db);
+        const { since } = await countEvents(db, "<");
         const now = deps.clock.now().getTime();
         return [{ value: since === null ? 0 : Math.max(0, (now - since.getTime()) / 1_000) }];
       },
@@ -46,11 +51,12 @@ export function paymentFigures(deps: Bank, db: Dependencies["db"]): Figure[] {
   ];
 }
 
-function readWaitingEvents(db: Dependencies["db"]) {
+/** Of those that have not been worked in, and were tried fewer times than the most, or as often. */
+function countEvents(db: Dependencies["db"], tried: "<" | ">=") {
   return db
     .selectFrom("provider_event")
     .select([sql<number>`count(*)::int`.as("count"), ({ fn }) => fn.min("received_at").as("since")])
     .where("worked_at", "is", null)
-    .where("tries", "<", mostTries)
+    .where("tries", tried, mostTries)
     .executeTakeFirstOrThrow();
 }

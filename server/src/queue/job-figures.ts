@@ -5,47 +5,54 @@ import { countGivenUp } from "./given-up.ts";
 import { readLastDone } from "./last-done.ts";
 import { jobNames } from "./queues.ts";
 
+/** The label is not `job`, which Prometheus gives to what it scrapes. */
+const labelNames = ["queue"];
+
 /** Of the queue of jobs: what has stopped grows older here, whatever stopped it. Ruling K2. */
 export function jobFigures(db: Kysely<Database>): Figure[] {
-  const ofJobs = (counts: ReadonlyMap<string, number>) => [
-    ...jobNames.map((job) => ({ labels: { job }, value: counts.get(job) ?? 0 })),
-    ...[...counts]
-      .filter(([job]) => !jobNames.some((name) => name === job))
-      .map(([job, value]) => ({ labels: { job }, value })),
-  ];
   return [
     {
-      name: "jobs_given_up",
-      help: "Jobs that failed every time and wait for staff to run them again, by job",
-      labelNames: ["job"],
-      read: async () => ofJobs(await countGivenUp(db)),
+      name: "failed_jobs",
+      help: "Jobs that failed every time and wait for staff to run them again, by queue",
+      labelNames,
+      read: async () => byQueue(await countGivenUp(db)),
     },
     {
       name: "jobs_unfinished",
-      help: "Jobs that are due, running or tried again, by job",
-      labelNames: ["job"],
-      read: async () => ofJobs(new Map((await readUnfinished(db)).map(({ job, count }) => [job, count]))),
+      help: "Jobs that are due, running or tried again, by queue",
+      labelNames,
+      read: async () => byQueue(new Map((await readUnfinished(db)).map(({ name, count }) => [name, count]))),
     },
     {
       name: "jobs_oldest_unfinished_seconds",
-      help: "How long the oldest of them has not been done, by job",
-      labelNames: ["job"],
-      read: async () => ofJobs(new Map((await readUnfinished(db)).map(({ job, seconds }) => [job, seconds]))),
+      help: "How long the oldest of them has not been done, by queue",
+      labelNames,
+      read: async () =>
+        byQueue(new Map((await readUnfinished(db)).map(({ name, seconds }) => [name, seconds]))),
     },
     {
       name: "scheduled_job_last_done_timestamp_seconds",
       help: "When each job of the schedule was last done, in seconds since 1970",
-      labelNames: ["job"],
+      labelNames,
       read: async () =>
-        [...(await readLastDone(db))].map(([job, at]) => ({ labels: { job }, value: at.getTime() / 1_000 })),
+        [...(await readLastDone(db))].map(([queue, at]) => ({
+          labels: { queue },
+          value: at.getTime() / 1_000,
+        })),
     },
   ];
 }
 
+/** Of each queue, 0 for those that have none, so that an alert's figure never vanishes. */
+function byQueue(figures: ReadonlyMap<string, number>) {
+  const queues = new Set<string>([...jobNames, ...figures.keys()]);
+  return [...queues].map((queue) => ({ labels: { queue }, value: figures.get(queue) ?? 0 }));
+}
+
 /** One that waits for a later day is not due; one that is tried again has been since it was queued. */
 async function readUnfinished(db: Kysely<Database>) {
-  const { rows } = await sql<{ job: string; count: number; seconds: number }>`
-    select name as job, count(*)::int as count,
+  const { rows } = await sql<{ name: string; count: number; seconds: number }>`
+    select name, count(*)::int as count,
       extract(epoch from now() - min(case state when 'created' then start_after else created_on end))::float8 as seconds
     from pgboss.job
     where name = any(${jobNames}::text[]) and state < 'completed' and (state <> 'created' or start_after <= now())
