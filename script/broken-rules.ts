@@ -716,23 +716,27 @@ export const brokenRules: readonly BrokenRule[] = [
     ['site !== "same-origin" && site !== "none"', 'site === "cross-site"'],
     "trial-clock/dev-clock",
   ),
-  inServer(
-    "Nothing is tried again for a day on which nobody is served",
-    "payments/events/follow-failure",
-    ["if (!isOwed(attempt, payer, household)) return {};", ""],
-    "payments/events/record-payment-updates",
+  ...inDomain(
+    "failed-payment",
+    [
+      "Nothing is tried again for a day on which nobody is served",
+      "if (!isStillOwed(payment, payer, household)) return {};",
+      "",
+    ],
+    ["Who has died is asked for nothing", "if (payer.isStopped) return {};", ""],
   ),
-  inServer(
-    "Who has died is asked for nothing",
-    "payments/events/follow-failure",
-    ["if (payer.isStopped) return {};", ""],
-    "payments/events/record-payment-updates",
-  ),
-  inServer(
-    "A late failure told in the wrong order is posted all the same",
-    "payments/events/payment-update",
-    ['collected && next.state === "failed"', 'false && next.state === "failed"'],
-    "payments/events/any-order",
+  ...inDomain(
+    "payment-report",
+    [
+      "A late failure told in the wrong order is posted all the same",
+      'collected && next.state === "failed"',
+      'false && next.state === "failed"',
+    ],
+    [
+      "What was confirmed before a failure is told late, and no contradiction",
+      "if (!isCurrent && isLate &&",
+      "if (false &&",
+    ],
   ),
   inServer(
     "An event is tried ten times",
@@ -775,12 +779,6 @@ export const brokenRules: readonly BrokenRule[] = [
     "payments/mandates/confirm-direct-debit",
     ["if (payersConfirmed.has(notice.housemateId))", "if (notice.schedule.length < 0)"],
     "payments/collections/plan-collections",
-  ),
-  inServer(
-    "What was confirmed before a failure is told late, and no contradiction",
-    "payments/events/payment-update",
-    ["if (!isCurrent && isLate &&", "if (false &&"],
-    "payments/events/record-payment-updates",
   ),
   inServer(
     "A mandate that cannot be set up takes no other along",

@@ -1,19 +1,16 @@
 import type { StageDays } from "@evenly/domain/service-order";
 import type { Kysely, Selectable } from "kysely";
+import { dayOf } from "../../../database/moments.ts";
 import type { Database, ServiceOrderTable } from "../../../database/tables.ts";
 
 type Columns = Pick<Selectable<ServiceOrderTable>, "ordered_on" | "confirmed_on" | "live_on">;
 
 export function readStageDays({ ordered_on, confirmed_on, live_on }: Columns): StageDays {
   return {
-    ordered: parse(ordered_on),
-    confirmed: parse(confirmed_on),
-    live: parse(live_on),
+    ordered: dayOf(ordered_on),
+    confirmed: dayOf(confirmed_on),
+    live: dayOf(live_on),
   };
-}
-
-function parse(day: string | null) {
-  return day === null ? undefined : Temporal.PlainDate.from(day);
 }
 
 export async function writeStageDays(db: Kysely<Database>, id: string, days: StageDays): Promise<void> {

@@ -2,6 +2,7 @@ import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { type Pence, pence } from "@evenly/domain/money";
 import { paymentsInPlace } from "@evenly/domain/succession";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { dayOf } from "../../../database/moments.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 import { scheduleOf } from "./schedule.ts";
@@ -72,7 +73,7 @@ export function scheduleInPlace(
 ): readonly ScheduledPayment[] {
   return paymentsInPlace(scheduleOf(deps, household, weekly), {
     handOvers: handOvers.map((day) => Temporal.PlainDate.from(day)),
-    leftOn: leftOn === null ? undefined : Temporal.PlainDate.from(leftOn),
+    leftOn: dayOf(leftOn),
     proclamations: deps.clock.proclamations(),
   });
 }

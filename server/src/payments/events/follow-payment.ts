@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { raiseAlert } from "../alerts.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
+import type { PaymentUpdate } from "./payment-effects.ts";
 import { recordPaymentUpdates } from "./record-payment-updates.ts";
 
 /**

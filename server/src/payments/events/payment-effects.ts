@@ -1,16 +1,28 @@
 import type { CollectionState } from "@evenly/domain/collection";
 import type { FailureCause } from "@evenly/domain/collection-failure";
+import { failureEffect } from "@evenly/domain/failed-payment";
 import { collectionEntries } from "@evenly/domain/ledger-entries";
 import { pence } from "@evenly/domain/money";
+import { type PaymentReport, type ReportEffect, reportEffect } from "@evenly/domain/payment-report";
+import { dayOf, instantOf } from "../../../database/moments.ts";
 import type { Household } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 import type { Alert } from "../alerts.ts";
 import type { Posting } from "../ledger/post.ts";
 import type { Hold } from "../holds/hold-collections.ts";
-import { followFailure } from "./follow-failure.ts";
-import { effectOf, type UpdateEffect, type PaymentUpdate } from "./payment-update.ts";
 import type { LockedHouseholds } from "../../../database/lock-household.ts";
 import type { Payer, Try } from "./tries.ts";
+
+/** A provider's statement about an attempt, from an event, an answer or a poll. */
+export type PaymentUpdate = {
+  readonly attemptId: string;
+  readonly said: PaymentReport;
+  readonly cause?: FailureCause | undefined;
+  /** The moment of the event that tells it. */
+  readonly at?: Temporal.Instant | undefined;
+  readonly refused?: string | undefined;
+  readonly providerReference?: string | undefined;
+};
 
 /** State before the events, keyed by attempt id; `payers` only for attempts that may fail. */
 export type StateBeforeEvents = {
@@ -39,7 +51,7 @@ export type AttemptNow = {
 export type PaymentEffects = {
   readonly attempts: readonly AttemptNow[];
   readonly postings: Posting[];
-  readonly reversals: { readonly attemptId: string; readonly as: NonNullable<UpdateEffect["reverses"]> }[];
+  readonly reversals: { readonly attemptId: string; readonly as: NonNullable<ReportEffect["reverses"]> }[];
   readonly alerts: Alert[];
   /** Of which the payer is told. */
   readonly failureMails: Try[];
@@ -110,7 +122,7 @@ function addUpdate(
   if (attempt.providerReference === null && update.providerReference !== undefined) {
     Object.assign(attempt, { providerReference: update.providerReference, isChanged: true });
   }
-  const effect = effectOf(
+  const effect = reportEffect(
     { state: collection.state, isCurrent, hasEnded: attempt.reason !== null, isLate: isLate(update, known) },
     update.said,
   );
@@ -156,7 +168,7 @@ function isLate({ at }: PaymentUpdate, { failedAt }: Try): boolean {
 
 function addFailure(
   effects: PaymentEffects,
-  deps: Now,
+  { clock, config: { collections } }: Now,
   update: PaymentUpdate,
   { attempt, payer, household }: { attempt: AttemptNow; payer: Payer; household: Household },
 ): void {
@@ -164,7 +176,26 @@ function addFailure(
   const { mandateId, householdId, housemateId } = known;
   if (effects.stoppedHousemateIds.has(housemateId)) return;
   const isHeld = payer.isHeld || effects.holds.some((hold) => hold.housemateId === housemateId);
-  const then = followFailure(deps, { update, attempt: known, payer, household, isHeld });
+  const then = failureEffect(
+    {
+      cause: update.cause,
+      isRefused: update.refused !== undefined,
+      at: update.at,
+      dueOn: Temporal.PlainDate.from(known.dueOn),
+      collectOn: Temporal.PlainDate.from(known.collectOn),
+      mandateId: known.collectionMandateId,
+    },
+    {
+      tries: payer.tries,
+      mandate: { state: payer.mandateState, turnedAt: instantOf(payer.mandateTurnedAt) },
+      isStopped: payer.isStopped,
+      isHeld,
+      activeMandateId: payer.activeMandateId ?? undefined,
+      leftOn: dayOf(payer.leftOn),
+    },
+    { state: household.state, lastDay: dayOf(household.last_day) },
+    { ...collections, today: clock.today(), proclamations: clock.proclamations() },
+  );
   Object.assign(collection, {
     retryOn: then.retryOn?.toString() ?? null,
     mandateId: then.movesTo ?? collection.mandateId,

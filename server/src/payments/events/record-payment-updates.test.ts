@@ -61,17 +61,6 @@ describe("A payment event", () => {
     expect(await atBank.alerts(again.attemptId)).toEqual([]);
   });
 
-  it("of a failure after confirmation reverses the collection [F2]", async () => {
-    const late = await atBank.one();
-    await atBank.tell(atBank.ofPayment(late, "confirmed"));
-    await atBank.tell(atBank.ofPayment(late, "failed", "refer_to_payer"));
-    expect(await atBank.collection(late)).toMatchObject({ state: "failed", retry_on: "2026-12-16" });
-    expect(await atBank.postings(late)).toEqual([
-      ["collection", amountWithBank],
-      ["collection-failure", -amountWithBank],
-    ]);
-  });
-
   it("of a charge-back reverses the collection without a retry, and alerts staff [F2]", async () => {
     const atBank = await openPaymentsAtBank(open, { today });
     const fickle = await atBank.one();
@@ -87,13 +76,6 @@ describe("A payment event", () => {
     expect(await atBank.alerts(fickle.attemptId)).toEqual(["charge-back"]);
     expect(sent.map(({ template }) => template)).toEqual(["collections-held"]);
     await atBank.test.close();
-  });
-
-  it("of a cancellation by the provider counts as a failure [F3] [F4]", async () => {
-    const givenUp = await atBank.one();
-    await atBank.tell(atBank.ofPayment(givenUp, "cancelled"));
-    expect(await atBank.collection(givenUp)).toMatchObject({ state: "failed", retry_on: null });
-    expect(await atBank.alerts(givenUp.attemptId)).toEqual(["cannot-be-collected"]);
   });
 
   it("of a dispute alerts staff, and tells its payer [F6]", async () => {
@@ -131,19 +113,6 @@ describe("A payment event", () => {
       );
       expect(await atBank.collection(later)).toMatchObject({ state: "failed", retry_on: null });
       expect(more).toEqual([]);
-      await atBank.test.close();
-    });
-
-    it.each([
-      ["mandate_cancelled", "cancelled"],
-      ["mandate_expired", "expired"],
-      ["bank_account_transferred", "failed"],
-      ["invalid_bank_details", "failed"],
-    ])("because of %s leaves the mandate %s", async (cause, state) => {
-      const atBank = await openPaymentsAtBank(open, { today });
-      const gone = await atBank.one();
-      await atBank.tell(atBank.ofPayment(gone, "failed", cause));
-      expect((await atBank.mandate(gone)).state).toBe(state);
       await atBank.test.close();
     });
 
@@ -255,46 +224,21 @@ describe("A payment event", () => {
     });
   });
 
-  describe("for a payment no longer owed [F4] [F6]", () => {
-    it("causes no retry or mail when the household was cancelled from an earlier day", async () => {
-      const atBank = await openPaymentsAtBank(open, { today });
-      const [before, , , after] = await atBank.withBank(4);
-      if (!before || !after) throw new Error("There are too few");
-      await atBank.db
-        .updateTable("household")
-        .set({ state: "cancelled", cancelled_at: new Date("2026-12-08T10:00:00Z"), last_day: "2026-12-01" })
-        .where("id", "=", before.householdId)
-        .execute();
-      const sent = await atBank.newMails(() =>
-        atBank.tell(
-          atBank.ofPayment(after, "failed", "refer_to_payer"),
-          atBank.ofPayment(before, "failed", "refer_to_payer"),
-        ),
-      );
-      expect(await atBank.collection(after)).toMatchObject({ state: "failed", retry_on: null });
-      expect(await atBank.collection(before)).toMatchObject({ state: "failed", retry_on: "2026-12-16" });
-      expect(sent).toHaveLength(1);
-      await atBank.test.close();
-    });
-
-    it("causes no retry or mail when its payer has left", async () => {
-      const left = await atBank.one();
-      await atBank.db
-        .updateTable("membership")
-        .set({ left_on: (await atBank.collection(left)).due_on })
-        .where("housemate_id", "=", left.housemateId)
-        .execute();
-      const sent = await atBank.newMails(() =>
-        atBank.tell(atBank.ofPayment(left, "failed", "refer_to_payer")),
-      );
-      await atBank.db
-        .updateTable("membership")
-        .set({ left_on: null })
-        .where("housemate_id", "=", left.housemateId)
-        .execute();
-      expect(await atBank.collection(left)).toMatchObject({ state: "failed", retry_on: null });
-      expect(sent).toEqual([]);
-    });
+  it("of a payment no longer owed, because its payer has left, causes no retry or mail [F4] [F6]", async () => {
+    const left = await atBank.one();
+    await atBank.db
+      .updateTable("membership")
+      .set({ left_on: (await atBank.collection(left)).due_on })
+      .where("housemate_id", "=", left.housemateId)
+      .execute();
+    const sent = await atBank.newMails(() => atBank.tell(atBank.ofPayment(left, "failed", "refer_to_payer")));
+    await atBank.db
+      .updateTable("membership")
+      .set({ left_on: null })
+      .where("housemate_id", "=", left.housemateId)
+      .execute();
+    expect(await atBank.collection(left)).toMatchObject({ state: "failed", retry_on: null });
+    expect(sent).toEqual([]);
   });
 
   describe("that contradicts the stored state [F3] [F4]", () => {
@@ -338,22 +282,6 @@ describe("A payment event", () => {
         ["collection-failure", -amountWithBank],
       ]);
       expect(await atBank.alerts(first.attemptId)).toEqual([]);
-    });
-
-    it("is posted when money came or went after we cancelled it", async () => {
-      const cancelled = await atBank.one();
-      await atBank.db
-        .updateTable("collection")
-        .set({ state: "cancelled" })
-        .where("id", "=", cancelled.collectionId)
-        .execute();
-      await atBank.tell(atBank.ofPayment(cancelled, "confirmed"));
-      expect((await atBank.collection(cancelled)).state).toBe("cancelled");
-      expect(await atBank.postings(cancelled)).toEqual([["collection", amountWithBank]]);
-      expect(await atBank.alerts(cancelled.attemptId)).toEqual(["contradictory-event"]);
-      await atBank.tell(atBank.ofPayment(cancelled, "failed", "refer_to_payer"));
-      expect(await atBank.postings(cancelled)).toHaveLength(2);
-      expect(await atBank.collection(cancelled)).toMatchObject({ state: "cancelled", retry_on: null });
     });
   });
 

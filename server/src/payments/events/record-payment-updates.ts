@@ -1,8 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
-import type { PaymentUpdate } from "./payment-update.ts";
-import { effectsOfUpdates } from "./payment-effects.ts";
+import { effectsOfUpdates, type PaymentUpdate } from "./payment-effects.ts";
 import { lockHouseholds, type LockedHouseholds } from "../../../database/lock-household.ts";
 import { findPayers, findTries } from "./tries.ts";
 import { writePaymentEffects } from "./write-payment-effects.ts";
