@@ -49,3 +49,9 @@ export function afterFailure(cause: FailureCause, tries: number, retries: number
   const answer = answers[cause];
   return answer === "try-again" && tries > retries ? "still-owed" : answer;
 }
+
+/** How a mandate ended by which a payment failed for good. Ruling F6. */
+export function mandateEndBy(cause: FailureCause | undefined): "cancelled" | "expired" | "failed" {
+  if (cause === "mandate_cancelled") return "cancelled";
+  return cause === "mandate_expired" ? "expired" : "failed";
+}

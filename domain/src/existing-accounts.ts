@@ -1,5 +1,5 @@
 import { isBefore } from "./calendar.ts";
-import type { HouseholdState } from "./household.ts";
+import { type HouseholdState, isHouseholdOver } from "./household.ts";
 import { earliestEndDate } from "./tenancy.ts";
 
 export type Tenancy = { readonly startDate: Temporal.PlainDate; readonly endDate: Temporal.PlainDate };
@@ -18,8 +18,7 @@ export function isAddressTaken(
   account: { readonly state: HouseholdState; readonly endDate: Temporal.PlainDate },
   today: Temporal.PlainDate,
 ): boolean {
-  const state = stateOn(account, today);
-  return state !== "cancelled" && state !== "ended";
+  return !isHouseholdOver(stateOn(account, today));
 }
 
 /** The accounts that block an address, by start date. Rulings B3, C6. */

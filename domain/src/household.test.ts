@@ -5,7 +5,10 @@ import {
   freePlaces,
   householdEvents,
   householdStates,
+  type HouseholdState,
   takenPlaces,
+  isHouseholdOver,
+  isServiceOver,
   transition,
 } from "./household.ts";
 
@@ -83,5 +86,23 @@ describe("a household", () => {
     expect(checkLettingAgentName("a".repeat(101))).toEqual([
       { field: "lettingAgentName", code: "letting-agent-name-too-long" },
     ]);
+  });
+});
+
+describe("A household is over [C5]", () => {
+  const today = Temporal.PlainDate.from("2027-03-10");
+
+  it("when it has ended or was cancelled", () => {
+    expect(householdStates.filter(isHouseholdOver)).toEqual(["ended", "cancelled"]);
+  });
+
+  it("and is served to its last day when it was cancelled while live [F11] [G2]", () => {
+    const over = (state: HouseholdState, lastDay?: string) =>
+      isServiceOver(
+        { state, lastDay: lastDay === undefined ? undefined : Temporal.PlainDate.from(lastDay) },
+        today,
+      );
+    expect([over("live"), over("ended"), over("cancelled")]).toEqual([false, true, true]);
+    expect([over("cancelled", "2027-03-10"), over("cancelled", "2027-03-09")]).toEqual([false, true]);
   });
 });

@@ -1,3 +1,4 @@
+import { isBefore } from "./calendar.ts";
 import type { Issue } from "./issue.ts";
 import { cleanText } from "./typed-text.ts";
 
@@ -111,6 +112,22 @@ export function isHousemateCount(count: number | undefined): count is number {
 }
 
 /** Spec §5 Household. */
+/** Whether it has ended or was cancelled. Ruling C5. */
+export function isHouseholdOver(state: HouseholdState): boolean {
+  return state === "ended" || state === "cancelled";
+}
+
+/**
+ * Whether nothing is supplied any more: its tenancy has ended, or it was cancelled and its last day, which it has if it
+ * was live, has passed. Rulings F11, G2.
+ */
+export function isServiceOver(
+  { state, lastDay }: { readonly state: HouseholdState; readonly lastDay: Temporal.PlainDate | undefined },
+  today: Temporal.PlainDate,
+): boolean {
+  return isHouseholdOver(state) && (lastDay === undefined || isBefore(lastDay, today));
+}
+
 export function checkHousemateCount(count: number | undefined): Issue<"housemateCount", HouseholdCode>[] {
   return isHousemateCount(count) ? [] : [{ field: "housemateCount", code: "housemate-count-out-of-range" }];
 }

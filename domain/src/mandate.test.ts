@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   isMandateOver,
+  isMandateUsable,
   mandateAfter,
   mandateAfterNews,
   type MandateNews,
@@ -155,4 +156,8 @@ describe("The news of a mandate [F3]", () => {
       ),
     );
   });
+});
+
+it("A mandate that is on its way or active can be planned by, until it ends or is blocked [F7]", () => {
+  expect(mandateStates.filter(isMandateUsable)).toEqual(["pending", "submitted", "active"]);
 });

@@ -83,8 +83,15 @@ export function mandateAfterNews(now: MandateNow, { said, at }: MandateNews): Ma
 }
 
 /** Whether a mandate has ended: then only its bank's undoing of the end makes it active again. Ruling F3. */
-export function isMandateOver(state: MandateState): boolean {
+export function isMandateOver(state: MandateState): state is keyof typeof ended {
   return mandateStates.every((said) => mandateAfter(state, said) === state);
+}
+
+export type UsableMandateState = "pending" | "submitted" | "active";
+
+/** Whether it is active or on its way there, so that payments can be planned by it. Ruling F7. */
+export function isMandateUsable(state: MandateState): state is UsableMandateState {
+  return state === "pending" || state === "submitted" || state === "active";
 }
 
 /** Ruling F3. */

@@ -4,11 +4,14 @@ import { collectionStates, type CollectionState } from "./collection.ts";
 import { failureCauses } from "./collection-failure.ts";
 import { addPence, pence } from "./money.ts";
 import {
+  debitDay,
   debitDays,
   mandateTroubles,
   type MeansToPay,
   type MoneyEntry,
   owedSince,
+  owedWithoutDay,
+  owedWithoutPlan,
   type PaymentAttempt,
   type PlannedPayment,
   projectMoney,
@@ -250,6 +253,18 @@ describe("a person's money [F12]", () => {
       ["2026-11-11", amount, 1],
       ["2026-12-01", 2 * amount, 2],
     ]);
+  });
+
+  it("knows no day of what a notice tells first, and says how much of it is owed [F5]", () => {
+    const { rows } = project([november, december], [charged]);
+    expect(rows.map(debitDay).map(String)).toEqual(["undefined", "2026-12-01"]);
+    expect(owedWithoutDay(rows)).toBe(amount);
+  });
+
+  it("says what is owed and neither taken on a day nor told of one", () => {
+    const [owed, withoutDay, debits] = [900, 200, [{ amount: 300 }, { amount: 100 }]];
+    expect(owedWithoutPlan({ owed, withoutDay, debits })).toBe(300);
+    expect(owedWithoutPlan({ owed: 0, withoutDay, debits })).toBe(-600);
   });
 
   describe("whatever happens", () => {

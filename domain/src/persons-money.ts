@@ -159,7 +159,7 @@ export function projectMoney(
  */
 export function debitDays(rows: readonly MoneyRow[]): DebitDay[] {
   const ahead = rows.flatMap((row) => {
-    const on = debitDay(row);
+    const on = debitDay<Temporal.PlainDate>(row);
     return on === undefined ? [] : [{ on, row }];
   });
   const byDay = Map.groupBy(
@@ -173,14 +173,43 @@ export function debitDays(rows: readonly MoneyRow[]): DebitDay[] {
   }));
 }
 
+/** What is owed and taken on a day of which a notice tells first, in pence. Rulings F5, F12. */
+export function owedWithoutDay(rows: readonly MoneyRow[]): Pence {
+  return addPence(rows.filter(({ follows }) => follows === "new-day").map(({ sums }) => sums.owed));
+}
+
+/** What is owed and nothing is planned for, in pence: `withoutDay` is taken on a day of which a notice tells. Ruling F12. */
+export function owedWithoutPlan({
+  owed,
+  withoutDay,
+  debits,
+}: {
+  readonly owed: number;
+  readonly withoutDay: number;
+  readonly debits: readonly { readonly amount: number }[];
+}): Pence {
+  return pence(owed - withoutDay - debits.reduce((sum, { amount }) => sum + amount, 0));
+}
+
 /** The oldest due date of what is due and unpaid and will not be taken by itself. Rulings F12, G2. */
 export function owedSince(rows: readonly MoneyRow[]): Temporal.PlainDate | undefined {
   return rows.find(({ sums }) => sums.owed > 0)?.dueOn;
 }
 
-function debitDay({ state, follows, takenOn, triesAgainOn }: MoneyRow): Temporal.PlainDate | undefined {
+/** The day on which a row leaves the payer's account, as far as it is known. Rulings F5, F12. */
+export function debitDay<Day>({
+  state,
+  follows,
+  takenOn,
+  triesAgainOn,
+}: {
+  readonly state: MoneyState;
+  readonly follows: MoneyFollows | null | undefined;
+  readonly takenOn: Day;
+  readonly triesAgainOn: Day | null | undefined;
+}): Day | undefined {
   if (state === "with-bank" || follows === "collected") return takenOn;
-  return follows === "tries-again" ? triesAgainOn : undefined;
+  return follows === "tries-again" ? (triesAgainOn ?? undefined) : undefined;
 }
 
 type PaymentAccount = {

@@ -2,7 +2,7 @@ import type { Brand } from "@evenly/contract/config";
 import { addWorkingDays, formatDate, proclaimedDays } from "@evenly/domain/calendar";
 import { addPence, formatPounds, pence, type Pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
-import type { DebitDay } from "@evenly/domain/persons-money";
+import { type DebitDay, owedWithoutPlan } from "@evenly/domain/persons-money";
 import { accountMessage, houseDoor, type Reader } from "./account-message.ts";
 import { heading, paragraph } from "./blocks.ts";
 import type { Block, Sender, Template } from "./message.ts";
@@ -156,7 +156,7 @@ function sayWhoOwes(owed: Pence): string {
 
 function sayWhatFollows({ owed, debits, withoutDay }: Data, { brand }: Sender): Block[] {
   if (debits.length > 0 || withoutDay > 0) {
-    const left = owed - withoutDay - addPence(debits.map(({ amount }) => amount));
+    const left = owedWithoutPlan({ owed, debits, withoutDay });
     return [
       paragraph(words.notSettled),
       {
@@ -164,10 +164,10 @@ function sayWhatFollows({ owed, debits, withoutDay }: Data, { brand }: Sender): 
         items: [
           ...debits.map(({ amount, on }) => words.stillTaken(formatPounds(amount), formatDate(on))),
           ...(withoutDay > 0 ? [words.dayFollows(formatPounds(withoutDay))] : []),
-          ...(left < 0 ? [words.paidBackLater(oppositeOf(pence(left)))] : []),
+          ...(left < 0 ? [words.paidBackLater(oppositeOf(left))] : []),
         ],
       },
-      paragraph(left > 0 ? words.theOther(formatPounds(pence(left)), brand) : words.nothingToDo(brand)),
+      paragraph(left > 0 ? words.theOther(formatPounds(left), brand) : words.nothingToDo(brand)),
     ];
   }
   if (owed === 0) return [paragraph(words.nothingToDo(brand))];

@@ -1,4 +1,4 @@
-import { afterFailure, type FailureCause } from "@evenly/domain/collection-failure";
+import { afterFailure, type FailureCause, mandateEndBy } from "@evenly/domain/collection-failure";
 import { isMandateOver, mandateAfter, type MandateState } from "@evenly/domain/mandate";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
@@ -118,7 +118,5 @@ export function endFailedMandate(
   deps: Work,
   { mandateId, cause, at }: Pick<MandateUpdate, "mandateId" | "cause" | "at">,
 ): Promise<void> {
-  const said =
-    cause === "mandate_cancelled" ? "cancelled" : cause === "mandate_expired" ? "expired" : "failed";
-  return recordMandateUpdate(trx, deps, { mandateId, said, cause, at });
+  return recordMandateUpdate(trx, deps, { mandateId, said: mandateEndBy(cause), cause, at });
 }

@@ -1,19 +1,11 @@
+import { isAnythingToCollect } from "@evenly/domain/means-to-pay";
 import type { Pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
+import { dayOf } from "../../../database/moments.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 
-/** After the household ended or the housemate left, only what is still owed. Rulings F7, G5. */
-export function isAnythingToCollect(
-  { state, leftOn }: { readonly state: Household["state"]; readonly leftOn: string | null },
-  owed: Pence,
-  today: Temporal.PlainDate,
-): boolean {
-  const isOver =
-    state === "ended" || state === "cancelled" || (leftOn !== null && leftOn <= today.toString());
-  return !isOver || owed > 0;
-}
-
+/** Reads until when the housemate is there, and has the domain decide. Rulings F7, G5. */
 export async function isAnythingToCollectOf(
   trx: Transaction<Database>,
   { clock }: Now,
@@ -30,5 +22,5 @@ export async function isAnythingToCollectOf(
     .orderBy("joined_on", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  return isAnythingToCollect({ state, leftOn }, owed, clock.today());
+  return isAnythingToCollect({ state, leftOn: dayOf(leftOn) }, owed, clock.today());
 }

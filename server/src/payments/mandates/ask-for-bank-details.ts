@@ -1,5 +1,5 @@
-import type { FailureCause } from "@evenly/domain/collection-failure";
 import { isMandateOver } from "@evenly/domain/mandate";
+import { mandateTrouble } from "@evenly/domain/means-to-pay";
 import type { MandateTrouble } from "@evenly/domain/persons-money";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
@@ -9,9 +9,8 @@ import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollectOf } from "./anything-to-collect.ts";
 import { readMoneyTasks } from "../persons-money/read-persons-money.ts";
 import { isHeld } from "../holds/hold-collections.ts";
-import { troubleFor } from "./mandate-trouble.ts";
 import { isPlaceDisputed } from "./is-place-disputed.ts";
-import { findMandatePayer, findMandatesOf, type OwnMandate } from "./queries.ts";
+import { findMandatePayer, findMandatesOf } from "./queries.ts";
 
 /**
  * Mails the payer of an unusable mandate a link for new bank details: once per mandate, and not while new ones are
@@ -56,16 +55,12 @@ export async function askAgainForBankDetails(
   why?: MandateTrouble,
 ): Promise<boolean> {
   const [latest] = await findMandatesOf(trx, housemateId);
-  if (latest === undefined || (why === undefined && !isMandateOver(latest.state))) return false;
+  if (latest === undefined) return false;
+  const { state, failureReason } = latest;
+  const trouble = why ?? (isMandateOver(state) ? mandateTrouble(failureReason, state) : undefined);
+  if (trouble === undefined) return false;
   await trx.updateTable("mandate").set({ details_asked_at: null }).where("id", "=", latest.id).execute();
-  return askForBankDetails(trx, deps, household, { mandateId: latest.id, why: why ?? troubleOf(latest) });
-}
-
-function troubleOf({ state, failureReason }: OwnMandate): MandateTrouble {
-  return troubleFor(
-    failureReason as FailureCause | null,
-    state === "expired" || state === "failed" ? state : "cancelled",
-  );
+  return askForBankDetails(trx, deps, household, { mandateId: latest.id, why: trouble });
 }
 
 async function markAsked(

@@ -1,4 +1,5 @@
 import { isMandateOver } from "@evenly/domain/mandate";
+import { isUnderWay } from "@evenly/domain/means-to-pay";
 import type { Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
@@ -7,7 +8,6 @@ import type { Work } from "../../dependencies.ts";
 import type { ReplacedMandate } from "../providers/port.ts";
 import { tellItGoesOn, tryFailedAgain } from "./go-on-with-mandate.ts";
 import { newMandateReference } from "./mandate-reference.ts";
-import { isUnderWay } from "./own-mandates.ts";
 import { hasNewerInUse, type Mandate } from "./queries.ts";
 
 /**

@@ -1,10 +1,8 @@
-import type { FailureCause } from "@evenly/domain/collection-failure";
-import { isMandateOver, type MandateState } from "@evenly/domain/mandate";
-import type { MeansToPay } from "@evenly/domain/persons-money";
+import type { MandateState } from "@evenly/domain/mandate";
+import { currentAndNext } from "@evenly/domain/means-to-pay";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Bank, Dependencies } from "../../dependencies.ts";
-import { troubleFor } from "./mandate-trouble.ts";
 import { findMandatesOf, type OwnMandate } from "./queries.ts";
 
 type ShownMandate = {
@@ -21,17 +19,6 @@ type OwnMandates = {
   /** Reference of the first mandate, stable across new bank details. */
   readonly firstReference: string;
 };
-
-/** A pending replacement. Ruling F7. */
-export function isUnderWay({
-  replaces,
-  state,
-}: {
-  readonly replaces: string | null;
-  readonly state: MandateState;
-}) {
-  return replaces !== null && (state === "pending" || state === "submitted");
-}
 
 /** The current or last mandate, and its pending replacement. Rulings F7, G2. */
 export async function readOwnMandates(
@@ -56,24 +43,4 @@ function told(vault: Dependencies["vault"], mandate: OwnMandate): ShownMandate {
     reference: mandate.reference,
     activeSince: mandate.activeOn,
   };
-}
-
-function currentAndNext(mandates: readonly OwnMandate[]) {
-  const others = mandates.filter((mandate) => !isUnderWay(mandate));
-  return {
-    current: others.find(({ state }) => !isMandateOver(state)) ?? others[0],
-    next: mandates.find(isUnderWay),
-  };
-}
-
-/** Whether a housemate's mandates can be used for collecting. Rulings F6, F7. */
-export function meansToPay(mandates: readonly OwnMandate[]): MeansToPay {
-  const { current, next } = currentAndNext(mandates);
-  if (current === undefined) return "none";
-  const { state, failureReason } = current;
-  if (state === "pending" || state === "submitted" || state === "active") return "usable";
-  if (next !== undefined) return "replaced-soon";
-  // A payer who has died is not asked for anything. Ruling F6.
-  if (failureReason === "payer_deceased") return "usable";
-  return troubleFor(failureReason as FailureCause | null, state === "replaced" ? "cancelled" : state);
 }

@@ -1,13 +1,14 @@
 import { afterFailure, type FailureCause } from "@evenly/domain/collection-failure";
-import { isMandateOver, mandateAfterNews, type MandateState } from "@evenly/domain/mandate";
+import { isMandateOver, isMandateUsable, mandateAfterNews, type MandateState } from "@evenly/domain/mandate";
+import { mandateTrouble } from "@evenly/domain/means-to-pay";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
+import { instantOf } from "../../../database/moments.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import type { ProviderMandate, ReportedMandate } from "../providers/port.ts";
 import { askForBankDetails } from "./ask-for-bank-details.ts";
-import { troubleFor } from "./mandate-trouble.ts";
 import { goOnWithMandate } from "./go-on-with-mandate.ts";
 import { moveToReplacement } from "./move-to-replacement.ts";
 import { findMandatePayer, lockMandate } from "./queries.ts";
@@ -50,7 +51,7 @@ export async function recordMandateStatus(
   const after = mandateAfterNews(
     {
       state: mandate.state,
-      turnedAt: mandate.turned_at === null ? undefined : instantOf(mandate.turned_at),
+      turnedAt: instantOf(mandate.turned_at),
       isEndedByUs: wasOver && !mandate.ended_by_provider,
     },
     { said: said.state, at },
@@ -93,7 +94,7 @@ export async function recordMandateStatus(
     .execute();
   if (wasOver) return goOnWithMandate(trx, deps, household, { ...mandate, state });
   if (becomesActive && mandate.replaces !== null) await takeOver(trx, deps, household.id, mandate);
-  if (state === mandate.state || !isTrouble(state)) return state;
+  if (state === mandate.state || isMandateUsable(state) || state === "replaced") return state;
   await recordAudit(trx, {
     householdId: household.id,
     actor: { kind: "provider", id: mandate.provider },
@@ -108,16 +109,6 @@ export async function recordMandateStatus(
   });
   // No mail to a payer who has died.
   if (cause === undefined || afterFailure(cause, 1, 0) !== "stop")
-    await askForBankDetails(trx, deps, household, { mandateId, why: troubleFor(cause, state) });
+    await askForBankDetails(trx, deps, household, { mandateId, why: mandateTrouble(cause, state) });
   return state;
-}
-
-function instantOf(moment: Date): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime());
-}
-
-const troubles = ["failed", "cancelled", "expired", "blocked"] as const;
-
-function isTrouble(state: MandateState): state is (typeof troubles)[number] {
-  return (troubles as readonly MandateState[]).includes(state);
 }

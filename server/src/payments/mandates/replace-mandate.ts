@@ -1,4 +1,5 @@
-import { isMandateOver } from "@evenly/domain/mandate";
+import { isMandateUsable } from "@evenly/domain/mandate";
+import { currentAndNext } from "@evenly/domain/means-to-pay";
 import type { Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
@@ -11,7 +12,6 @@ import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollectOf } from "./anything-to-collect.ts";
 import { refuseDisputed } from "./is-place-disputed.ts";
 import { newMandateReference } from "./mandate-reference.ts";
-import { isUnderWay } from "./own-mandates.ts";
 import { findMandatesOf, type OwnMandate } from "./queries.ts";
 
 export type Replaced = { readonly mandateId: string; readonly isNew: boolean };
@@ -32,14 +32,11 @@ export async function replaceMandate(
   const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
   if (!(await isAnythingToCollectOf(trx, deps, { state, housemateId, owed })))
     throw refuse("nothing-to-collect");
-  const mandates = await findMandatesOf(trx, housemateId);
-  const underWay = mandates.find(isUnderWay);
-  const current = mandates.find((mandate) => !isMandateOver(mandate.state) && mandate !== underWay);
-  const isSame = (mandate: OwnMandate | undefined) =>
-    mandate !== undefined && mandate.state !== "blocked" && deps.vault.isSame(mandate, bank);
-  if (isSame(underWay)) return { mandateId: underWay?.id ?? "", isNew: false };
-  if (underWay !== undefined) await callOff(trx, deps, underWay.id);
-  if (isSame(current)) return { mandateId: current?.id ?? "", isNew: false };
+  const { current, next } = currentAndNext(await findMandatesOf(trx, housemateId));
+  const isSame = (mandate: OwnMandate) => isMandateUsable(mandate.state) && deps.vault.isSame(mandate, bank);
+  if (next && isSame(next)) return { mandateId: next.id, isNew: false };
+  if (next) await callOff(trx, deps, next.id);
+  if (current && isSame(current)) return { mandateId: current.id, isNew: false };
 
   const now = deps.clock.now();
   const [bankAccountId, mandateId] = [newId(), newId()];
@@ -48,7 +45,7 @@ export async function replaceMandate(
     .insertInto("bank_account")
     .values({ id: bankAccountId, ...own, ...sealedColumns(deps.vault.seal(bankAccountId, bank)) })
     .execute();
-  const replaces = (current ?? mandates.find((mandate) => mandate !== underWay))?.id ?? null;
+  const replaces = current?.id ?? null;
   await trx
     .insertInto("mandate")
     .values({

@@ -1,24 +1,26 @@
-import { londonToday, parseDate } from "@evenly/domain/calendar";
+import { londonToday } from "@evenly/domain/calendar";
 import type { CollectionState } from "@evenly/domain/collection";
+import { isHouseholdOver } from "@evenly/domain/household";
+import { isAnythingToCollect, meansToPay } from "@evenly/domain/means-to-pay";
 import { addPence, type Pence, pence } from "@evenly/domain/money";
 import {
   type DebitDay,
   debitDays,
   type MeansToPay,
   type MoneyEntry,
+  owedWithoutDay,
   type PersonsMoney,
   type PlannedPayment,
   projectMoney,
 } from "@evenly/domain/persons-money";
 import { type Task, tasksOf } from "@evenly/domain/tasks";
 import { type Kysely, sql } from "kysely";
+import { dayOf } from "../../../database/moments.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 import { isTriedAtBank } from "../collections/due-to-collect.ts";
 import { handOversBefore, scheduleInPlace } from "../collections/time-in-place.ts";
 import { readHousemateStatement, type Statement } from "../ledger/balances.ts";
-import { isAnythingToCollect } from "../mandates/anything-to-collect.ts";
-import { meansToPay } from "../mandates/own-mandates.ts";
 import { isHeld } from "../holds/hold-collections.ts";
 import { isPlaceDisputed } from "../mandates/is-place-disputed.ts";
 import { findMandatesOf } from "../mandates/queries.ts";
@@ -47,7 +49,11 @@ export async function readPersonsMoney(
   const statement = await readHousemateStatement(db, housemateId);
   const isStopped = (await isHeld(db, housemateId)) || (await isPlaceDisputed(db, housemateId));
   const { state } = household;
-  const isCollected = isAnythingToCollect({ state, leftOn: member.leftOn }, statement.balance.owed, today);
+  const isCollected = isAnythingToCollect(
+    { state, leftOn: dayOf(member.leftOn) },
+    statement.balance.owed,
+    today,
+  );
   const stored = await findPayments(db, housemateId);
   const dueDays = stored.filter((one) => one.state !== "cancelled").map(({ dueOn }) => dueOn.toString());
   const isPlanned = household.state === "live" && stored.length > 0;
@@ -64,9 +70,7 @@ export async function readPersonsMoney(
     ...money,
     means,
     debits: debitDays(money.rows),
-    withoutDay: addPence(
-      money.rows.filter(({ follows }) => follows === "new-day").map(({ sums }) => sums.owed),
-    ),
+    withoutDay: owedWithoutDay(money.rows),
     statement,
     mayGiveBankDetails: isCollected && !isStopped,
   };
@@ -148,7 +152,7 @@ async function findPayments(db: Kysely<Database>, housemateId: string): Promise<
     amount: pence(amount),
     state,
     collectOn: Temporal.PlainDate.from(collectOn ?? dueOn),
-    retryOn: parseDate(retryOn ?? undefined),
+    retryOn: dayOf(retryOn),
     attempts: attempts.map((attempt) => ({
       takenOn: Temporal.PlainDate.from(attempt.takenOn),
       amount: pence(attempt.amount),
@@ -164,7 +168,7 @@ function planPayments(
   household: Household,
   { weekly, joinedOn, leftOn, handOvers }: Member,
 ): PlannedPayment[] {
-  if (household.state === "ended" || household.state === "cancelled") return [];
+  if (isHouseholdOver(household.state)) return [];
   // A late successor has no days yet.
   if (leftOn === joinedOn) return [];
   return scheduleInPlace(deps, household, { handOvers, leftOn }, weekly)

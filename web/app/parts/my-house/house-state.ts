@@ -1,31 +1,20 @@
-import { isBefore } from "@evenly/domain/calendar";
-import type { MandateState } from "@evenly/domain/mandate";
+import { parseDate } from "@evenly/domain/calendar";
+import { isServiceOver } from "@evenly/domain/household";
+import { isMandateUsable } from "@evenly/domain/mandate";
 import { settings, today } from "../../api/settings.ts";
 import type { MyHouse } from "./enter.ts";
 
 /** The tenancy has ended, or the household was cancelled and its last day has passed. Rulings F11, G7. */
-export const isOver = ({ householdState, lastDay }: MyHouse): boolean => {
-  if (householdState === "ended") return true;
-  if (householdState !== "cancelled") return false;
-  return lastDay === null || isBefore(Temporal.PlainDate.from(lastDay), today(settings()));
-};
+export const isOver = ({ householdState: state, lastDay }: MyHouse): boolean =>
+  isServiceOver({ state, lastDay: parseDate(lastDay ?? undefined) }, today(settings()));
 
 /** The days on which money leaves the account from today on. Ruling F12. */
 export const debitsAhead = ({ debits }: Pick<MyHouse, "debits">) =>
   debits.filter(({ on }) => on >= today(settings()).toString());
 
-type Payment = MyHouse["payments"][number];
-
-export const debitedOn = ({ state, follows, takenOn, triesAgainOn }: Payment): string | undefined => {
-  if (state === "with-bank" || follows === "collected") return takenOn;
-  return follows === "tries-again" ? (triesAgainOn ?? undefined) : undefined;
-};
-
-const working: readonly MandateState[] = ["pending", "submitted", "active"];
-
 /** The one that payments are taken by: the new one once the other no longer works. Ruling F7. */
 export const mandateInUse = ({ mandate, nextMandate }: Pick<MyHouse, "mandate" | "nextMandate">) =>
-  nextMandate !== null && !(mandate && working.includes(mandate.state)) ? nextMandate : mandate;
+  nextMandate !== null && !(mandate && isMandateUsable(mandate.state)) ? nextMandate : mandate;
 
 /** The household is cancelled, and nothing was ever charged. Ruling G4. */
 export const neverCharged = ({ householdState, lastDay }: MyHouse): boolean =>

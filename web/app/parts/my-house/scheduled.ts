@@ -1,8 +1,8 @@
 import { pence } from "@evenly/domain/money";
+import { debitDay } from "@evenly/domain/persons-money";
 import { sayDate } from "../../answers/say-date.ts";
 import type { ScheduleRow } from "../schedule/schedule-files.ts";
 import type { MyHouse } from "./enter.ts";
-import { debitedOn } from "./house-state.ts";
 import * as words from "./words.ts";
 
 type Payment = MyHouse["payments"][number];
@@ -11,7 +11,7 @@ type Payment = MyHouse["payments"][number];
 export const scheduledOf = ({ payments }: Pick<MyHouse, "payments">): ScheduleRow[] => {
   let number = 0;
   return payments.map((payment) => {
-    const debited = debitedOn(payment);
+    const debited = debitDay(payment);
     return {
       number: belongsToNone(payment) ? undefined : (number += 1),
       dueOn: payment.dueOn,

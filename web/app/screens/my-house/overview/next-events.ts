@@ -1,7 +1,8 @@
+import { debitDay } from "@evenly/domain/persons-money";
 import { monthNames } from "@evenly/domain/words";
 import { proclamations, settings, today } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
-import { debitedOn, debitsAhead, mandateInUse, taskOf } from "../../../parts/my-house/house-state.ts";
+import { debitsAhead, mandateInUse, taskOf } from "../../../parts/my-house/house-state.ts";
 import { sayDayOf, sayLater, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
 import { sayDate } from "../../../answers/say-date.ts";
 import { sayPounds } from "../../../answers/say-pounds.ts";
@@ -64,7 +65,7 @@ const startsWith = ({ householdState, tenancyStart, taken }: MyHouse, { on }: De
   householdState === "gathering" && taken === 0 && on === tenancyStart;
 
 const paymentsOn = ({ payments }: MyHouse, { on }: Debit) =>
-  payments.filter((payment) => debitedOn(payment) === on);
+  payments.filter((payment) => debitDay(payment) === on);
 const sentBackOn = (house: MyHouse, debit: Debit) =>
   paymentsOn(house, debit).filter(({ sentBackOn: day }) => day !== null);
 const isTriedAgain = (house: MyHouse, debit: Debit) => sentBackOn(house, debit).length > 0;

@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { formatDate } from "@evenly/domain/calendar";
+import { owedWithoutPlan } from "@evenly/domain/persons-money";
 import { monthNames } from "@evenly/domain/words";
 import { sayDate } from "../../../answers/say-date.ts";
 import { sayPounds } from "../../../answers/say-pounds.ts";
@@ -22,8 +23,8 @@ export const sayOwed = ({ owed }: Pick<Statement, "owed">): string => {
 
 /** How the balance came about, and what follows. */
 export const sayRest = (statement: Statement, phone: string): string[] => {
-  const { charged, collected, refunded, writtenOff, owed, debits, withoutDay, mandate } = statement;
-  const left = owed - withoutDay - debits.reduce((sum, { amount }) => sum + amount, 0);
+  const { charged, collected, refunded, writtenOff, debits, withoutDay, mandate } = statement;
+  const left = owedWithoutPlan(statement);
   return [
     words.sums(sayPounds(charged), sayPounds(collected)),
     ...(refunded === 0 ? [] : [words.paidBackInAll(sayPounds(refunded))]),

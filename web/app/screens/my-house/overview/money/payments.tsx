@@ -3,13 +3,13 @@ import { Card } from "@evenly/design/page";
 import { PaymentLines } from "@evenly/design/payment-line";
 import { PaymentYear, type YearPayment } from "@evenly/design/payment-year";
 import { type Total, Totals } from "@evenly/design/totals";
-import type { MoneyState } from "@evenly/domain/persons-money";
+import { debitDay, type MoneyState } from "@evenly/domain/persons-money";
 import { monthNames } from "@evenly/domain/words";
 import { useState } from "react";
 import { sayDate } from "../../../../answers/say-date.ts";
 import { sayPounds } from "../../../../answers/say-pounds.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
-import { debitedOn, debitsAhead, isOver } from "../../../../parts/my-house/house-state.ts";
+import { debitsAhead, isOver } from "../../../../parts/my-house/house-state.ts";
 import { type Payment, PaymentItem } from "./payment-item.tsx";
 import styles from "./money.module.css";
 import * as words from "./words.tsx";
@@ -99,8 +99,8 @@ const isAhead = ({ state }: Payment) => state === "to-come" || state === "with-b
 
 const isOnNext = (house: MyHouse) => {
   const ahead = house.payments.filter(isAhead);
-  const next = debitsAhead(house).find(({ on }) => ahead.some((payment) => debitedOn(payment) === on));
-  return (payment: Payment) => next !== undefined && isAhead(payment) && debitedOn(payment) === next.on;
+  const next = debitsAhead(house).find(({ on }) => ahead.some((payment) => debitDay(payment) === on));
+  return (payment: Payment) => next !== undefined && isAhead(payment) && debitDay(payment) === next.on;
 };
 
 function Year({ house }: Props) {
