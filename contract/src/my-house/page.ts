@@ -1,6 +1,7 @@
 import { productTypes } from "@evenly/domain/catalogue";
 import { householdStates } from "@evenly/domain/household";
 import { mandateStates } from "@evenly/domain/mandate";
+import { doors } from "@evenly/domain/own-page";
 import { mandateTroubles } from "@evenly/domain/persons-money";
 import { serviceStages } from "@evenly/domain/service-order";
 import { taskKinds } from "@evenly/domain/tasks";
@@ -103,7 +104,7 @@ const page = z
     /** Most urgent first; empty when there is nothing to do. */
     tasks: z.array(task),
     /** Pages that lead somewhere today. */
-    doors: z.array(z.enum(["moving-out", "what-if", "new-price"])),
+    doors: z.array(z.enum(doors)),
     /** The current one, or the last. */
     mandate: mandate.nullable(),
     /** For new bank details, on its way to the bank. Ruling F7. */

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { dayOf } from "../../database/moments.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Work } from "../dependencies.ts";
 import { addressOf, type OutgoingMessage, tell } from "../mail/index.ts";
@@ -40,7 +41,7 @@ export async function sendClosingStatements(
       data: {
         firstName,
         fullAddress: addressOf(household),
-        leftOn: leftOn === null ? undefined : Temporal.PlainDate.from(leftOn),
+        leftOn: dayOf(leftOn),
         lines,
         ...balance,
         debits,

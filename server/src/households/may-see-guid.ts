@@ -1,5 +1,6 @@
 import { londonToday } from "@evenly/domain/calendar";
 import { type JoinedPerson, mayKnowGuid, type Objector } from "@evenly/domain/place-dispute";
+import { dayOf } from "../../database/moments.ts";
 import type { Member } from "./queries/households.ts";
 
 type GuidReader = Pick<Member, "by_share_token" | "joined_at" | "objection"> & {
@@ -18,11 +19,11 @@ export function asObjector(reader: GuidReader & Pick<Member, "id">): Objector {
   };
 }
 
-function asPerson({ by_share_token, joined_at, objection, left_on }: GuidReader): JoinedPerson {
+export function asPerson({ by_share_token, joined_at, objection, left_on }: GuidReader): JoinedPerson {
   return {
     byShareToken: by_share_token,
     joinedOn: londonToday(joined_at.getTime()),
     objection,
-    leftOn: left_on == null ? undefined : Temporal.PlainDate.from(left_on),
+    leftOn: dayOf(left_on),
   };
 }

@@ -2,7 +2,7 @@ import type { ReadBody, Success } from "@evenly/contract";
 import { formatAddress } from "@evenly/domain/address";
 import { londonToday } from "@evenly/domain/calendar";
 import { stateOn } from "@evenly/domain/existing-accounts";
-import { freePlaces, transition } from "@evenly/domain/household";
+import { freePlaces, isHouseholdOver, transition } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import { guidOf } from "../access/index.ts";
@@ -113,5 +113,5 @@ export function refuseOtherPrice(
 export function refuseWhenOver(household: Household, today: Temporal.PlainDate): void {
   const state = stateOn({ state: household.state, ...tenancyOf(household) }, today);
   const next = transition(state, "last-place-taken");
-  if ((state === "ended" || state === "cancelled") && !next.ok) throw refuse(next.code);
+  if (isHouseholdOver(state) && !next.ok) throw refuse(next.code);
 }

@@ -1,4 +1,4 @@
-import type { HouseholdState } from "@evenly/domain/household";
+import { type HouseholdState, isHouseholdOver } from "@evenly/domain/household";
 import { HouseGlyph } from "./house-glyph.tsx";
 import styles from "../staff.module.css";
 
@@ -16,7 +16,7 @@ type Props = {
 export function HouseCell({ household: { address, postcode, state, size, taken } }: Props) {
   return (
     <>
-      <HouseGlyph size={size} taken={taken} isOver={state === "ended" || state === "cancelled"} />
+      <HouseGlyph size={size} taken={taken} isOver={isHouseholdOver(state)} />
       <span>
         {address} <span className={styles.quiet}>{postcode}</span>
       </span>

@@ -1,4 +1,5 @@
 import { aboutMoney, changingHouseholds } from "@evenly/contract/staff/fields";
+import { isHouseholdOver } from "@evenly/domain/household";
 import { mayAct } from "@evenly/domain/staff";
 import { Link, useFetcher } from "react-router";
 import { call } from "../api/call.ts";
@@ -63,7 +64,6 @@ export default function HouseholdPage({ loaderData }: Route.ComponentProps) {
   const { page, timeline, show, roles } = loaderData;
   const { reference } = page;
   const taken = page.places.filter(({ housemate }) => housemate !== null).length;
-  const isOver = page.state === "ended" || page.state === "cancelled";
   const mayChange = mayAct(roles, changingHouseholds);
   const older = useFetcher<typeof clientLoader>({ key: `${reference} ${show ?? ""}` });
   const more = (before: string) => {
@@ -75,7 +75,7 @@ export default function HouseholdPage({ loaderData }: Route.ComponentProps) {
       <PageTitle
         title={page.address}
         state={page.state}
-        glyph={<HouseGlyph size={page.size} taken={taken} isOver={isOver} isLarge />}
+        glyph={<HouseGlyph size={page.size} taken={taken} isOver={isHouseholdOver(page.state)} isLarge />}
         note={
           <>
             {page.fullAddress} · <strong>{reference}</strong> · {longDay(page.tenancyStart)} to{" "}

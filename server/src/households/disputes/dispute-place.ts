@@ -1,3 +1,4 @@
+import { isHouseholdOver } from "@evenly/domain/household";
 import { mayDispute } from "@evenly/domain/place-dispute";
 import type { Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
@@ -25,7 +26,6 @@ export function disputePlace(
 ): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     const household = await lockHousehold(trx, householdId);
-    const { state } = household;
     await refuseDisputed(trx, housemateId);
     const today = deps.clock.today();
     const housemates = await findHousemates(trx, householdId, today);
@@ -33,12 +33,12 @@ export function disputePlace(
     const there = housemates.filter((one) => one.place === place);
     if (there.length === 0) throw refuse("place-empty");
     if (there.some(({ objection }) => objection === "disputed")) return;
-    const isOver = state === "ended" || state === "cancelled";
     // While a place is being handed over it has two people.
     const theirs = there.filter(
       (one) => owner !== undefined && mayDispute(asObjector(owner), asObjector(one), today),
     );
-    if (isOver || owner === undefined || theirs.length === 0) throw refuse("not-disputable");
+    if (isHouseholdOver(household.state) || owner === undefined || theirs.length === 0)
+      throw refuse("not-disputable");
     const actor = { kind: "housemate", id: housemateId } as const;
     await lapseSuccessions(trx, deps, household, { actor, place });
     for (const person of theirs) await disputePerson(trx, deps, household, { person, owner });

@@ -1,7 +1,10 @@
+import type { DaysInPlace, ServedHousehold } from "@evenly/domain/days-in-place";
+import type { PageReader } from "@evenly/domain/own-page";
 import type { Objection } from "@evenly/domain/place-dispute";
 import type { Kysely, Selectable } from "kysely";
-import { handOversBefore, type TimeInPlace } from "../../payments/index.ts";
-import type { Database, Household, HousemateTable, MembershipTable } from "../../../database/tables.ts";
+import { dayOf } from "../../../database/moments.ts";
+import type { Database, Household, HousemateTable } from "../../../database/tables.ts";
+import { asPerson } from "../may-see-guid.ts";
 import { objectionTo } from "../queries/households.ts";
 
 export type PageContext = {
@@ -10,8 +13,8 @@ export type PageContext = {
     Selectable<HousemateTable>,
     "id" | "first_name" | "last_name" | "place" | "agreed_price" | "by_share_token" | "joined_at"
   > & { readonly objection: Objection | null };
-  readonly membership: Pick<Selectable<MembershipTable>, "id" | "joined_on" | "left_on"> &
-    Pick<TimeInPlace, "handOvers">;
+  readonly membershipId: string;
+  readonly days: DaysInPlace;
 };
 
 export async function findPageContext(db: Kysely<Database>, membershipId: string): Promise<PageContext> {
@@ -26,7 +29,6 @@ export async function findPageContext(db: Kysely<Database>, membershipId: string
     objection,
     joined_on,
     left_on,
-    handOvers,
     ...household
   } = await db
     .selectFrom("membership")
@@ -44,7 +46,7 @@ export async function findPageContext(db: Kysely<Database>, membershipId: string
       "joined_on",
       "left_on",
     ])
-    .select([objectionTo().as("objection"), handOversBefore.as("handOvers")])
+    .select(objectionTo().as("objection"))
     .where("membership.id", "=", membershipId)
     .executeTakeFirstOrThrow();
   return {
@@ -59,36 +61,15 @@ export async function findPageContext(db: Kysely<Database>, membershipId: string
       joined_at,
       objection,
     },
-    membership: { id: membershipId, joined_on, left_on, handOvers },
+    membershipId,
+    days: { joinedOn: Temporal.PlainDate.from(joined_on), leftOn: dayOf(left_on) },
   };
 }
 
-/**
- * The day after the housemate's last day of service: end of tenancy, cancellation or handover. Undefined for a
- * household cancelled before it was live. Ruling G7.
- */
-export function statementFrom({ household, membership }: PageContext): Temporal.PlainDate | undefined {
-  const { state, tenancy_end: end, last_day: lastDay } = household;
-  // A late successor has no days yet.
-  if ((state === "cancelled" && lastDay === null) || membership.left_on === membership.joined_on)
-    return undefined;
-  const days = [lastDay ?? end, end].map((day) => Temporal.PlainDate.from(day).add({ days: 1 }).toString());
-  const [first = end] = [...days, ...(membership.left_on === null ? [] : [membership.left_on])].sort();
-  return Temporal.PlainDate.from(first);
+export function servedHousehold({ state, tenancy_end, last_day }: Household): ServedHousehold {
+  return { state, tenancyEnd: Temporal.PlainDate.from(tenancy_end), lastDay: dayOf(last_day) };
 }
 
-/** Their last own day has passed; not so a late successor, who has no days yet. Ruling G5. */
-export function hasLeft(
-  { membership: { joined_on: joinedOn, left_on: leftOn } }: Pick<PageContext, "membership">,
-  today: Temporal.PlainDate,
-) {
-  return leftOn !== null && leftOn > joinedOn && leftOn <= today.toString();
-}
-
-/** A successor before the day, or one who waits for the leaver's answer. Ruling G5. */
-export function isNotInYet(
-  { membership: { joined_on: joinedOn, left_on: leftOn } }: Pick<PageContext, "membership">,
-  today: Temporal.PlainDate,
-) {
-  return leftOn === joinedOn || joinedOn > today.toString();
+export function readerOf({ housemate, days }: PageContext): PageReader {
+  return { person: asPerson(housemate), days };
 }

@@ -1,29 +1,34 @@
 import { guidOf } from "../../access/index.ts";
 import { collectionTerms } from "../../payments/index.ts";
 import type { Success } from "@evenly/contract";
-import { isBefore, londonToday, parseDate } from "@evenly/domain/calendar";
+import { isBefore, londonToday } from "@evenly/domain/calendar";
+import { hasLeft, isNotInYet, lastDayInPlace } from "@evenly/domain/days-in-place";
 import { lastDayToGiveNotice } from "@evenly/domain/direct-debit";
-import { freePlaces } from "@evenly/domain/household";
+import { freePlaces, isHouseholdOver } from "@evenly/domain/household";
 import { lapsesOn } from "@evenly/domain/lapse";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { isNameShown, mayInvite } from "@evenly/domain/own-page";
 import { isOnlyObjector, mayDispute, type Objector } from "@evenly/domain/place-dispute";
 import { serviceStart, stageOf } from "@evenly/domain/service-order";
+import { dayOf } from "../../../database/moments.ts";
 import type { Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf } from "../../mail/index.ts";
 import { asObjector, maySeeGuid } from "../may-see-guid.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findHouse, type FoundHouse, type Invited, type Joined, type Service } from "./find-house.ts";
-import { hasLeft, isNotInYet, type PageContext } from "./find-page-context.ts";
+import { type PageContext, readerOf } from "./find-page-context.ts";
 
 type Page = Success<"GET /my_house">;
 /** The household as shown to a housemate: first names and days of the others. Rulings A5, G2. */
 export async function readHouse(deps: Dependencies, context: PageContext) {
   const { db, clock, config, encryptionKeys } = deps;
-  const { household, housemate, membership } = context;
+  const { household, housemate, days } = context;
   const today = clock.today();
   const { joined, invited, services, hasLapsed } = await findHouse(db, household.id, today);
-  const isGone = hasLeft(context, today);
+  const reader = readerOf(context);
+  const isGone = hasLeft(days, today);
+  const invites = mayInvite(household, reader, today);
   const knows = maySeeGuid(housemate, today);
   const { state, tenancy_start, cancelled_at: cancelledAt } = household;
   const gathers = state === "gathering";
@@ -46,34 +51,17 @@ export async function readHouse(deps: Dependencies, context: PageContext) {
           ...freePlacesOf(household, { joined, invited: knows ? invited : [] }).map(asAwaited),
         ],
     services: services.map((service) => asService(service, household)),
-    joinLink: mayInvite(context, today) ? joinLinkFor(config, guidOf(encryptionKeys, household)) : null,
-    mayInvite: mayInvite(context, today),
+    joinLink: invites ? joinLinkFor(config, guidOf(encryptionKeys, household)) : null,
+    mayInvite: invites,
     joinBy: gathers && !isBefore(joinBy, today) ? joinBy.toString() : null,
     lapsesOn: gathers ? lapsesOn(start, config.householdLapsesAfterDays).toString() : null,
     cancelledOn: cancelledAt && londonToday(cancelledAt.getTime()).toString(),
     hasLapsed,
     lastDay: household.last_day,
-    leavesOn: lastDayOf(membership),
-    livesFrom: membership.joined_on > today.toString() ? membership.joined_on : null,
+    leavesOn: lastDayInPlace(days)?.toString() ?? null,
+    livesFrom: isBefore(today, days.joinedOn) ? days.joinedOn.toString() : null,
     hasLeft: isGone,
   } satisfies Partial<Page>;
-}
-
-/** Null for a late successor, who has no days yet. */
-function lastDayOf({ joined_on: joinedOn, left_on: leftOn }: PageContext["membership"]): string | null {
-  return leftOn === null || leftOn === joinedOn
-    ? null
-    : Temporal.PlainDate.from(leftOn).subtract({ days: 1 }).toString();
-}
-
-/** Inviting reveals the guid. Rulings A5, G8. */
-function mayInvite(context: PageContext, today: Temporal.PlainDate) {
-  return (
-    context.household.state === "gathering" &&
-    maySeeGuid(context.housemate, today) &&
-    !hasLeft(context, today) &&
-    !isNotInYet(context, today)
-  );
 }
 
 type Person = Page["people"][number];
@@ -81,11 +69,11 @@ type Person = Page["people"][number];
 /** A successor before the day stands where the leaver is. Ruling G5. */
 function withReader(
   joined: readonly Joined[],
-  { housemate, membership }: PageContext,
+  { housemate, days }: PageContext,
   today: Temporal.PlainDate,
 ): readonly Joined[] {
-  if (!isNotInYet({ membership }, today)) return joined;
-  const since = membership.joined_on;
+  if (!isNotInYet(days, today)) return joined;
+  const since = days.joinedOn.toString();
   const reader = {
     housemateId: housemate.id,
     firstName: housemate.first_name,
@@ -101,22 +89,22 @@ function withReader(
 /** Of the others, the second token tells the first name of who opened the account. Rulings A5, G8. */
 function asJoined(
   person: Joined,
-  { household: { state }, housemate }: PageContext,
+  context: PageContext,
   others: readonly Joined[],
   today: Temporal.PlainDate,
 ): Person {
-  const isOver = state === "ended" || state === "cancelled";
+  const { household, housemate } = context;
   const { housemateId: id, firstName, place, since, objection, openedAccount } = person;
   const [own, theirs] = [asObjector(housemate), objectorOf(person)];
-  const isYou = id === housemate.id;
+  const isReader = id === housemate.id;
   return {
-    firstName: isYou || openedAccount || maySeeGuid(housemate, today) ? firstName : null,
-    isYou,
+    firstName: isNameShown({ isReader, openedAccount }, readerOf(context), today) ? firstName : null,
+    isYou: isReader,
     place,
     state: "joined",
     since,
     invitedOn: null,
-    mayDispute: !isOver && mayDispute(own, theirs, today),
+    mayDispute: !isHouseholdOver(household.state) && mayDispute(own, theirs, today),
     isOnlyObjector: isOnlyObjector(own, theirs, others.map(objectorOf), today),
     isDisputed: objection === "disputed",
   };
@@ -166,11 +154,7 @@ function asService(
   return {
     ...service,
     stage: stageOf({ ordered: service.orderedOn, confirmed: service.confirmedOn, live: service.liveOn }),
-    dueOn: serviceStart(
-      service.productType,
-      Temporal.PlainDate.from(start),
-      parseDate(installedOn ?? undefined),
-    ).toString(),
+    dueOn: serviceStart(service.productType, Temporal.PlainDate.from(start), dayOf(installedOn)).toString(),
   };
 }
 
@@ -180,7 +164,7 @@ export async function findInvitedFor(
   context: PageContext,
   place: number,
 ): Promise<Invited | undefined> {
-  if (!mayInvite(context, clock.today())) return undefined;
+  if (!mayInvite(context.household, readerOf(context), clock.today())) return undefined;
   const found = await findHouse(db, context.household.id, clock.today());
   return freePlacesOf(context.household, found).find((free) => free.place === place)?.invited;
 }

@@ -1,12 +1,13 @@
 import type { Success } from "@evenly/contract";
-import { isBefore } from "@evenly/domain/calendar";
+import { hasLeft, hasNoDays } from "@evenly/domain/days-in-place";
+import { openDoors } from "@evenly/domain/own-page";
 import { type Task, tasksOf } from "@evenly/domain/tasks";
 import type { Dependencies } from "../../dependencies.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
 import { readSize } from "../size/read-size.ts";
 import { type Handover, readHandovers } from "../succession/read-handovers.ts";
 import { readMovingOut } from "../succession/read-moving-out.ts";
-import { findPageContext, hasLeft, isNotInYet, type PageContext } from "./find-page-context.ts";
+import { findPageContext, type PageContext, readerOf, servedHousehold } from "./find-page-context.ts";
 import { readHouse } from "./read-house.ts";
 import { readOwnMoney } from "./read-own-money.ts";
 
@@ -21,9 +22,9 @@ export async function readHouseholdPage(
   const context = await findPageContext(deps.db, membershipId);
   const house = await readHouse(deps, context);
   const { rows, means, ...money } = await readOwnMoney(deps, context);
-  const isOut = hasLeft(context, today);
-  const hasNoDays = context.membership.left_on === context.membership.joined_on;
-  const numberOfHousemates = isOut || hasNoDays ? null : await readSize(deps.db, deps, context);
+  const isOut = hasLeft(context.days, today);
+  const hasPlace = !isOut && !hasNoDays(context.days);
+  const numberOfHousemates = hasPlace ? await readSize(deps.db, deps, context) : null;
   const reader = { housemateId: context.housemate.id, membershipId };
   const knows = maySeeGuid(context.housemate, today);
   const handovers = isOut
@@ -43,7 +44,7 @@ export async function readHouseholdPage(
     today,
     deps.clock.proclamations(),
   );
-  const doors = doorsOf(context, today);
+  const doors = openDoors(servedHousehold(context.household), readerOf(context), today);
   const isLeaving = handovers.some(({ role, state }) => role === "leaver" && state !== "agreed");
   return {
     ...house,
@@ -56,8 +57,8 @@ export async function readHouseholdPage(
   };
 }
 
-async function readEnds(deps: Dependencies, { household, housemate, membership }: PageContext) {
-  const place = { householdId: household.id, housemateId: housemate.id, membershipId: membership.id };
+async function readEnds(deps: Dependencies, { household, housemate, membershipId }: PageContext) {
+  const place = { householdId: household.id, housemateId: housemate.id, membershipId };
   const { alone, last } = await readMovingOut(deps, place, undefined);
   return { alone, last };
 }
@@ -92,16 +93,4 @@ function showTask({ kind, by, amount, since, firstName, trouble }: Task): Page["
     firstName: firstName ?? null,
     trouble: trouble ?? null,
   };
-}
-
-/** Pages that lead somewhere in the reader's state. Ruling G2. */
-function doorsOf(context: PageContext, today: Temporal.PlainDate): Page["doors"] {
-  const { state, last_day: lastDay, tenancy_end: end } = context.household;
-  const isOver = state === "ended" || state === "cancelled";
-  if (hasLeft(context, today) || (isOver && (lastDay === null || lastDay < today.toString())))
-    return ["new-price"];
-  if (isOver) return [];
-  const isLast = !isBefore(today, Temporal.PlainDate.from(end));
-  const mayMoveOut = !isNotInYet(context, today) && context.housemate.objection !== "disputed" && !isLast;
-  return [...(mayMoveOut ? (["moving-out"] as const) : []), "what-if"];
 }

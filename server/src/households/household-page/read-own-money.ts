@@ -1,8 +1,9 @@
 import type { Success } from "@evenly/contract";
+import { statementDay } from "@evenly/domain/days-in-place";
 import { type DebitDay, type MoneyRow, owedSince } from "@evenly/domain/persons-money";
 import type { Dependencies } from "../../dependencies.ts";
 import { readOwnMandates, readPersonsMoney } from "../../payments/index.ts";
-import { type PageContext, statementFrom } from "./find-page-context.ts";
+import { type PageContext, servedHousehold } from "./find-page-context.ts";
 
 type Page = Success<"GET /my_house">;
 
@@ -25,7 +26,7 @@ export async function readOwnMoney(deps: Dependencies, context: PageContext) {
     owedSince: owedSince(rows)?.toString() ?? null,
     debits: debits.map(showDebitDay),
     scheduleId: firstReference,
-    statementFrom: statementFrom(context)?.toString() ?? null,
+    statementFrom: statementDay(servedHousehold(context.household), context.days)?.toString() ?? null,
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Success } from "@evenly/contract";
 import { isBefore } from "@evenly/domain/calendar";
 import { type DatedAmount, statementRows } from "@evenly/domain/closing-statement";
+import { statementDay } from "@evenly/domain/days-in-place";
 import { isMandateOver } from "@evenly/domain/mandate";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf } from "../../mail/index.ts";
 import { readOwnMandates, readPersonsMoney } from "../../payments/index.ts";
-import { findPageContext, type PageContext, statementFrom } from "./find-page-context.ts";
+import { findPageContext, type PageContext, servedHousehold } from "./find-page-context.ts";
 import { showDebitDay, showMoneyRow } from "./read-own-money.ts";
 
 type Answer = Success<"GET /my_house/statement">;
@@ -13,7 +14,7 @@ type Answer = Success<"GET /my_house/statement">;
 /** The closing statement, from the day after the last day. Rulings F10, G2, G7. */
 export async function readStatement(deps: Dependencies, membershipId: string): Promise<Answer> {
   const context = await findPageContext(deps.db, membershipId);
-  const from = statementFrom(context);
+  const from = statementDay(servedHousehold(context.household), context.days);
   const { first_name: firstName } = context.housemate;
   if (from === undefined) return { firstName, from: null, statement: null };
   if (isBefore(deps.clock.today(), from)) return { firstName, from: from.toString(), statement: null };

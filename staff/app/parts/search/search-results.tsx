@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { withoutTurns } from "@evenly/domain/direction";
+import { isHouseholdOver } from "@evenly/domain/household";
 import { HouseGlyph } from "../house-glyph.tsx";
 import { State } from "../state.tsx";
 import { Marked } from "./marked.tsx";
@@ -15,7 +16,7 @@ export function FoundHousehold({ found, wanted }: { readonly found: Household; r
   const open = taken < size ? [`${String(size - taken)} open`] : [];
   return (
     <>
-      <HouseGlyph size={size} taken={taken} isOver={state === "ended" || state === "cancelled"} />
+      <HouseGlyph size={size} taken={taken} isOver={isHouseholdOver(state)} />
       <span className={styles.words}>
         <strong>
           <Marked text={address} wanted={wanted} />

@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import { isHouseholdOver } from "@evenly/domain/household";
 import { useRef } from "react";
 import { Link } from "react-router";
 import * as pages from "../../pages.ts";
@@ -44,7 +45,7 @@ function Row({ visited, number, ago }: RowProps) {
   useKey(number, `open ${address}`, () => link.current?.click());
   return (
     <Link ref={link} to={pages.household(reference)} className={styles.looked}>
-      <HouseGlyph size={size} taken={taken} isOver={state === "ended" || state === "cancelled"} />
+      <HouseGlyph size={size} taken={taken} isOver={isHouseholdOver(state)} />
       <span className={styles.words}>
         <strong>{address}</strong>
         <span className={styles.quiet}>

@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { changingHouseholds } from "@evenly/contract/staff/fields";
 import { Icon, type IconName } from "@evenly/design/icon";
+import { isHouseholdOver } from "@evenly/domain/household";
 import { mayAct, type StaffRole } from "@evenly/domain/staff";
 import { KeyLink } from "../../parts/key-link.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -57,7 +58,7 @@ const actions: readonly Action[] = [
     roles: changingHouseholds,
     note: "a preview first",
     ends: true,
-    cannot: ({ state }) => (state === "ended" || state === "cancelled" ? "It is over" : undefined),
+    cannot: ({ state }) => (isHouseholdOver(state) ? "It is over" : undefined),
   },
 ];
 

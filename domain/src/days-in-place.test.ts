@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import {
+  hasLeft,
+  hasNoDays,
+  isNotInYet,
+  lastDayInPlace,
+  statementDay,
+  type DaysInPlace,
+} from "./days-in-place.ts";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const from = (joinedOn: string, leftOn?: string): DaysInPlace => ({
+  joinedOn: day(joinedOn),
+  leftOn: leftOn === undefined ? undefined : day(leftOn),
+});
+const today = day("2027-03-10");
+
+describe("Somebody's days in a place [G5]", () => {
+  it("end on the day before it is somebody else's", () => {
+    const leaver = from("2026-09-01", "2027-03-10");
+    expect(lastDayInPlace(leaver)).toEqual(day("2027-03-09"));
+    expect(hasLeft(leaver, day("2027-03-09"))).toBe(false);
+    expect(hasLeft(leaver, today)).toBe(true);
+  });
+
+  it("have no end for who stays", () => {
+    const stays = from("2026-09-01");
+    expect([lastDayInPlace(stays), hasLeft(stays, today), isNotInYet(stays, today)]).toEqual([
+      undefined,
+      false,
+      false,
+    ]);
+  });
+
+  it("begin for a successor on the day of the handover", () => {
+    const successor = from("2027-03-11");
+    expect(isNotInYet(successor, today)).toBe(true);
+    expect(isNotInYet(successor, day("2027-03-11"))).toBe(false);
+  });
+
+  it("are none of a successor who joined too late: neither gone nor in", () => {
+    const late = from("2027-03-01", "2027-03-01");
+    expect(hasNoDays(late)).toBe(true);
+    expect([hasLeft(late, today), isNotInYet(late, today), lastDayInPlace(late)]).toEqual([
+      false,
+      true,
+      undefined,
+    ]);
+  });
+});
+
+describe("A closing statement comes [G7]", () => {
+  const live = { state: "live", tenancyEnd: day("2027-08-31"), lastDay: undefined } as const;
+  const stays = from("2026-09-01");
+
+  it("on the day after the tenancy, the household's last day, or the own one, whichever is first", () => {
+    expect(statementDay(live, stays)).toEqual(day("2027-09-01"));
+    expect(statementDay(live, from("2026-09-01", "2027-03-10"))).toEqual(day("2027-03-10"));
+    const cancelled = { ...live, state: "cancelled", lastDay: day("2027-01-31") } as const;
+    expect(statementDay(cancelled, stays)).toEqual(day("2027-02-01"));
+    expect(statementDay(cancelled, from("2026-09-01", "2027-03-10"))).toEqual(day("2027-02-01"));
+  });
+
+  it("never from a household that was cancelled before it was live, nor to who has had no days", () => {
+    expect(statementDay({ ...live, state: "cancelled" }, stays)).toBeUndefined();
+    expect(statementDay(live, from("2027-03-01", "2027-03-01"))).toBeUndefined();
+  });
+});

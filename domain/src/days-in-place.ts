@@ -1,0 +1,52 @@
+import { isBefore } from "./calendar.ts";
+import type { HouseholdState } from "./household.ts";
+
+/**
+ * A person's days in a place: from `joinedOn` to the day before `leftOn`. Both are one day for a successor who joined too
+ * late and waits for the leaver's answer: they have no days yet. Ruling G5.
+ */
+export type DaysInPlace = {
+  readonly joinedOn: Temporal.PlainDate;
+  readonly leftOn: Temporal.PlainDate | undefined;
+};
+
+/** Whether they have no days: a successor who joined too late. Ruling G5. */
+export function hasNoDays({ joinedOn, leftOn }: DaysInPlace): boolean {
+  return leftOn !== undefined && !isBefore(joinedOn, leftOn);
+}
+
+/** Whether the last of their days has passed. Ruling G5. */
+export function hasLeft(days: DaysInPlace, today: Temporal.PlainDate): boolean {
+  const { leftOn } = days;
+  return leftOn !== undefined && !hasNoDays(days) && !isBefore(today, leftOn);
+}
+
+/** Whether their days are still to come: a successor before the day, or one who joined too late. Ruling G5. */
+export function isNotInYet(days: DaysInPlace, today: Temporal.PlainDate): boolean {
+  return hasNoDays(days) || isBefore(today, days.joinedOn);
+}
+
+/** The last of their days; undefined for who stays, and for a successor who joined too late. Ruling G5. */
+export function lastDayInPlace(days: DaysInPlace): Temporal.PlainDate | undefined {
+  return hasNoDays(days) ? undefined : days.leftOn?.subtract({ days: 1 });
+}
+
+/** `lastDay`: of a household that was cancelled while live. */
+export type ServedHousehold = {
+  readonly state: HouseholdState;
+  readonly tenancyEnd: Temporal.PlainDate;
+  readonly lastDay: Temporal.PlainDate | undefined;
+};
+
+/**
+ * The day of somebody's closing statement: after the last of their own days, which the tenancy's end, a cancellation or a
+ * handover makes. Undefined while they have none, and in a household that was cancelled before it was live. Ruling G7.
+ */
+export function statementDay(
+  { state, tenancyEnd, lastDay }: ServedHousehold,
+  days: DaysInPlace,
+): Temporal.PlainDate | undefined {
+  if ((state === "cancelled" && lastDay === undefined) || hasNoDays(days)) return undefined;
+  const ends = [tenancyEnd, lastDay, lastDayInPlace(days)].filter((day) => day !== undefined);
+  return ends.reduce((first, day) => (isBefore(day, first) ? day : first)).add({ days: 1 });
+}
