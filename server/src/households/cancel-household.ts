@@ -1,4 +1,4 @@
-import { isBefore } from "@evenly/domain/calendar";
+import { lastDayOfCancelled } from "@evenly/domain/last-day";
 import { addPence, pence } from "@evenly/domain/money";
 import type { Kysely, Transaction } from "kysely";
 import { lockHousehold } from "../../database/lock-household.ts";
@@ -39,11 +39,12 @@ export async function planCancellation(
   if (household.state !== "live" && !(await isCharged(db, household))) {
     return { lastDay: undefined, housemates: [] };
   }
-  const start = Temporal.PlainDate.from(household.tenancy_start);
-  const end = Temporal.PlainDate.from(household.tenancy_end);
-  const today = deps.clock.today();
-  const lastDay = named ?? (isBefore(end, today) ? end : today);
-  if (isBefore(lastDay, start) || isBefore(end, lastDay)) throw refuse("last-day-outside-tenancy");
+  const tenancy = {
+    start: Temporal.PlainDate.from(household.tenancy_start),
+    end: Temporal.PlainDate.from(household.tenancy_end),
+  };
+  const lastDay = lastDayOfCancelled(tenancy, deps.clock.today(), named);
+  if (lastDay === undefined) throw refuse("last-day-outside-tenancy");
   return { lastDay, housemates: await planLastDay(db, deps, household, lastDay) };
 }
 

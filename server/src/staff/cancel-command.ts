@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { formatDate, parseDate } from "@evenly/domain/calendar";
+import { isCalledOff, isSmaller } from "@evenly/domain/last-day";
 import { formatPounds } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
@@ -45,18 +46,13 @@ function describeCancellation({ lastDay, housemates }: Cancellation): string {
 
 function describeHousemate(housemate: Cancellation["housemates"][number]): string {
   const { place, firstName, cuts, refunded, owed, withBank } = housemate;
-  const calledOff = cuts.filter(
-    ({ collection }) => collection === "cancelled" || collection === "not-retried",
-  );
-  const smaller = cuts.flatMap(({ collection, dueOn, toLastDay }) =>
-    toLastDay && (collection === "noticed-anew" || collection === "owed-less")
-      ? `the payment due on ${dueOn} becomes ${formatPounds(toLastDay.amount)}`
-      : [],
-  );
+  const smaller = cuts
+    .filter(isSmaller)
+    .map(({ dueOn, due }) => `the payment due on ${dueOn} becomes ${formatPounds(due)}`);
   return [
     `${String(place)}  ${firstName}: ${formatPounds(owed)} is owed to that day`,
     `${formatPounds(refunded)} goes back`,
-    `${String(calledOff.length)} payments are called off`,
+    `${String(cuts.filter(isCalledOff).length)} payments are called off`,
     ...smaller,
     ...(withBank > 0 ? [`${formatPounds(withBank)} is with the bank`] : []),
   ].join("; ");

@@ -1,7 +1,9 @@
 import { isBefore } from "@evenly/domain/calendar";
+import { isHouseholdOver } from "@evenly/domain/household";
+import { lastDayServed } from "@evenly/domain/last-day";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
-import type { Database, Household } from "../../../database/tables.ts";
+import type { Database } from "../../../database/tables.ts";
 import { stopClock } from "../../clock.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import {
@@ -15,6 +17,7 @@ import {
 } from "../../payments/index.ts";
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { refundCredits, sendClosingStatements } from "../close-accounts.ts";
+import { servedHousehold } from "../household-page/find-page-context.ts";
 
 const monday = 1;
 /** Longer than a collected payment's failure can take to arrive. */
@@ -80,10 +83,10 @@ export function settleHousehold(needs: Dependencies): JobHandler<"settle-househo
       const deps = { ...needs, clock: stopClock(needs.clock) };
       const household = await lockHousehold(trx, householdId);
       if (household.settled_on !== null) return;
-      const isOver = household.state === "ended" || household.state === "cancelled";
+      const isOver = isHouseholdOver(household.state);
       await settleLeavers(trx, deps, household, { cancelsMandates: !isOver });
       if (!isOver) await sendClosingStatements(trx, deps, household);
-      const lastDay = lastDayOf(household);
+      const lastDay = lastDayServed(servedHousehold(household));
       if (lastDay === undefined) return;
       if (household.state === "cancelled") {
         const housemates = await planLastDay(trx, deps, household, lastDay);
@@ -127,9 +130,4 @@ async function isSomethingUncharged(
     .limit(1)
     .executeTakeFirst();
   return uncharged !== undefined;
-}
-
-function lastDayOf({ state, last_day: lastDay, tenancy_end: end }: Household) {
-  if (state === "ended") return Temporal.PlainDate.from(end);
-  return state === "cancelled" && lastDay !== null ? Temporal.PlainDate.from(lastDay) : undefined;
 }

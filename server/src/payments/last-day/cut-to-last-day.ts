@@ -1,5 +1,6 @@
 import { chargeEntries } from "@evenly/domain/ledger-entries";
 import { formatDate } from "@evenly/domain/calendar";
+import { cutsToNotice, isSmaller } from "@evenly/domain/last-day";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
@@ -78,7 +79,7 @@ async function cutCollection(
   const change = trx.updateTable("collection").where("id", "=", collectionId);
   if (collection === "cancelled") await change.set({ state: "cancelled" }).execute();
   if (collection === "not-retried") await change.set({ retry_on: null }).execute();
-  if (toLastDay === undefined || (collection !== "noticed-anew" && collection !== "owed-less")) return;
+  if (toLastDay === undefined || !isSmaller({ collection })) return;
   const { amount, amountBefore, lastDay, collectionDate } = toLastDay;
   const day = collectionDate.toString();
   await change
@@ -97,16 +98,14 @@ async function cutCollection(
     .execute();
 }
 
-/** Smaller payments need a notice, which lists all changes; the cancellation mail covers payments that only end. */
 function changesToNotify({ housemateId, cuts }: HousemateToLastDay, tellsAll = false): ChangedPayment[] {
-  if (!tellsAll && !cuts.some(({ collection }) => collection === "noticed-anew")) return [];
-  return cuts.flatMap(({ collection, dueOn, collectOn, amount, toLastDay }) => {
-    if (collection !== "noticed-anew" && collection !== "cancelled" && collection !== "not-retried")
-      return [];
-    const after =
+  return cutsToNotice(cuts, tellsAll).map(({ collection, dueOn, collectOn, amount, toLastDay }) => ({
+    housemateId,
+    dueOn,
+    before: collectOn === null ? undefined : { collectOn, amount },
+    after:
       collection === "noticed-anew" && toLastDay
         ? { collectOn: toLastDay.collectionDate.toString(), amount: toLastDay.amount }
-        : undefined;
-    return [{ housemateId, dueOn, before: collectOn === null ? undefined : { collectOn, amount }, after }];
-  });
+        : undefined,
+  }));
 }

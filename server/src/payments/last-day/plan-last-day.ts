@@ -1,27 +1,29 @@
-import { type CutPayment, cutPayment } from "@evenly/domain/last-day";
-import { cancellableCollectionStates, type CollectionState } from "@evenly/domain/collection";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
+import {
+  cutAccount,
+  type CutPayment,
+  dayToCutTo,
+  hadLeftBefore,
+  type StandingPayment,
+} from "@evenly/domain/last-day";
 import { addPence, type Pence, pence } from "@evenly/domain/money";
-import { isBefore } from "@evenly/domain/calendar";
 import { type Kysely, sql } from "kysely";
+import { dayOf } from "../../../database/moments.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 import { findTimesInPlaces, paymentsOf, type TimeInPlace } from "../collections/time-in-place.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { type PlannedRefund, planRefunds } from "../refunds/plan-refunds.ts";
 
-export type PlannedCut = CutPayment & {
-  readonly collectionId: string;
-  readonly dueOn: string;
-  readonly state: CollectionState;
-  readonly amount: Pence;
-  readonly collectOn: string | null;
-  readonly isRetried: boolean;
-  readonly isCharged: boolean;
-  readonly chargeReference: string;
-  /** The payment as scheduled up to the last day; `amountBefore` is without the discount. */
-  readonly toLastDay: (ScheduledPayment & { readonly amountBefore: Pence }) | undefined;
-};
+export type PlannedCut = StandingPayment &
+  CutPayment & {
+    readonly collectionId: string;
+    readonly dueOn: string;
+    readonly collectOn: string | null;
+    readonly chargeReference: string;
+    /** The payment as scheduled up to the last day; `amountBefore` is without the discount. */
+    readonly toLastDay: (ScheduledPayment & { readonly amountBefore: Pence }) | undefined;
+  };
 
 export type HousemateToLastDay = {
   readonly housemateId: string;
@@ -58,10 +60,8 @@ export async function planLastDay(
   const today = deps.clock.today();
   const times = await findTimesInPlaces(db, { householdId: household.id });
   const concerned = times.flatMap((time) => {
-    const own = lastOwnDay(time);
-    if (own === undefined) return { household, time, lastDay };
-    if (isBefore(lastDay, own)) return { household, time, lastDay };
-    return isBefore(own, today) ? [] : { household, time, lastDay: own };
+    const leftOn = dayOf(time.leftOn);
+    return hadLeftBefore(leftOn, lastDay, today) ? [] : toCut(household, time, lastDay);
   });
   return planForAll(db, deps, concerned);
 }
@@ -77,17 +77,17 @@ export async function planLeavers(
     db,
     membershipId === undefined ? { householdId: household.id } : { membershipId },
   );
-  const last = household.last_day === null ? undefined : Temporal.PlainDate.from(household.last_day);
-  const leaving = times.flatMap((time) => {
-    const own = lastOwnDay(time);
-    if (own === undefined) return [];
-    return { household, time, lastDay: last !== undefined && isBefore(last, own) ? last : own };
-  });
-  return planForAll(db, deps, leaving);
+  const leavers = times.filter(({ leftOn }) => leftOn !== null);
+  return planForAll(
+    db,
+    deps,
+    leavers.flatMap((time) => toCut(household, time, dayOf(household.last_day))),
+  );
 }
 
-function lastOwnDay({ leftOn }: Pick<TimeInPlace, "leftOn">): Temporal.PlainDate | undefined {
-  return leftOn === null ? undefined : Temporal.PlainDate.from(leftOn).subtract({ days: 1 });
+function toCut(household: Household, time: TimeInPlace, lastDay: Temporal.PlainDate | undefined): ToCut[] {
+  const own = dayToCutTo(dayOf(time.leftOn), lastDay);
+  return own === undefined ? [] : [{ household, time, lastDay: own }];
 }
 
 async function planForAll(
@@ -108,28 +108,24 @@ async function planFor(
   const { housemateId, place } = time;
   const toLastDay = { ...time, leftOn: lastDay.add({ days: 1 }).toString() };
   const schedule = paymentsOf(deps, household, toLastDay);
-  const ends = [lastDay, lastOwnDay(time) ?? lastDay].map((day) => day.toString());
-  const held = await findPayments(db, housemateId, ends);
-  const cuts = held.map(({ charged, ...payment }): PlannedCut => {
+  const ends = [lastDay, dayToCutTo(dayOf(time.leftOn), undefined) ?? lastDay].map((day) => day.toString());
+  const payments = (await findPayments(db, housemateId, ends)).map((payment) => {
     const inSchedule = schedule.find(({ dueDate }) => dueDate.toString() === payment.dueOn);
-    const cut = cutPayment({ ...payment, charged }, inSchedule?.amount ?? pence(0));
-    return { ...payment, ...cut, isCharged: charged > 0, toLastDay: inSchedule };
+    return { ...payment, toLastDay: inSchedule, dueToLastDay: inSchedule?.amount ?? pence(0) };
   });
   const { balance } = await readHousemateStatement(db, housemateId);
-  const charges = addPence(held.map(({ charged }) => charged));
-  const dues = addPence(cuts.map(({ due }) => due));
-  const owed = balance.owed - charges + dues;
-  const refunds = await planRefunds(db, housemateId, pence(Math.max(0, -owed)));
+  const { cuts, owed, credit, withBank } = cutAccount(payments, balance.owed);
+  const refunds = await planRefunds(db, housemateId, credit);
   return {
     ...(await findWho(db, housemateId)),
     housemateId,
     place,
     lastDay,
-    cuts: owed > 0 ? cuts : cuts.map(withoutCollection),
+    cuts,
     refunds,
     refunded: addPence(refunds.map(({ amount }) => amount)),
-    owed: pence(Math.max(0, owed)),
-    withBank: addPence(held.filter(({ state }) => state === "submitted").map(({ amount }) => amount)),
+    owed,
+    withBank,
   };
 }
 
@@ -139,13 +135,6 @@ function findWho(db: Kysely<Database>, housemateId: string): Promise<Who> {
     .select(["first_name as firstName", "email"])
     .where("id", "=", housemateId)
     .executeTakeFirstOrThrow();
-}
-
-/** Nothing more is collected for days already covered by later payments. */
-function withoutCollection(cut: PlannedCut): PlannedCut {
-  if (cut.due === 0 || !cut.isCharged) return cut;
-  if (cancellableCollectionStates.includes(cut.state)) return { ...cut, collection: "cancelled" };
-  return cut.isRetried ? { ...cut, collection: "not-retried" } : cut;
 }
 
 /** With the amount currently charged: the original charge, or the one of an earlier cut. */

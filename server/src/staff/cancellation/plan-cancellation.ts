@@ -2,6 +2,7 @@ import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
 import { needsSecondPerson } from "@evenly/domain/approval";
 import { cancellableCollectionStates } from "@evenly/domain/collection";
 import { transition } from "@evenly/domain/household";
+import { isCalledOff, isSmaller } from "@evenly/domain/last-day";
 import { openMandateStates } from "@evenly/domain/mandate";
 import { formatPounds, pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
@@ -114,11 +115,8 @@ async function describePayments(
   const cuts = housemates.flatMap((housemate) => housemate.cuts);
   if (lastDay !== undefined)
     return {
-      calledOff: total(
-        cuts.filter(({ collection }) => collection === "cancelled" || collection === "not-retried"),
-      ),
-      smaller: cuts.filter(({ collection }) => collection === "noticed-anew" || collection === "owed-less")
-        .length,
+      calledOff: total(cuts.filter(isCalledOff)),
+      smaller: cuts.filter(isSmaller).length,
       withBank: countOf(cuts.filter(({ collection }) => collection === "with-bank")),
     };
   const payments = await db
