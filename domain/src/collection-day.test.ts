@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addWorkingDays, isBefore, isWorkingDay, nextWorkingDay, proclaimedDays } from "./calendar.ts";
-import { chargeDay, keepsNotice, submissionDays } from "./collection-day.ts";
+import {
+  chargeDay,
+  dayAfterHold,
+  keepsNotice,
+  newCollectionDay,
+  repeatedAttempt,
+  submissionDays,
+} from "./collection-day.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const anyDay = fc.integer({ min: 0, max: 1000 }).map((days) => day("2026-01-01").add({ days }));
@@ -68,5 +75,64 @@ describe("the day of a collection", () => {
         expect(chargeDay(noticed, today, proclaimedDays)?.equals(noticed)).toBe(true);
       }),
     );
+  });
+});
+
+describe("the new day of a payment [C4] [F5]", () => {
+  const terms = {
+    today: day("2027-03-10"),
+    advanceNoticeWorkingDays: 10,
+    proclamations: new Map([...proclaimedDays, ["2027-03-11", true]]),
+  };
+  const late = {
+    dueOn: day("2027-03-01"),
+    collectOn: day("2027-03-01"),
+    noticedOn: day("2027-02-01"),
+    triedFor: undefined,
+  };
+
+  it("has full notice from today", () => {
+    expect(newCollectionDay(late, terms)).toEqual({ collectOn: day("2027-03-25"), noticedOn: terms.today });
+    const later = { ...late, dueOn: day("2027-05-01") };
+    expect(newCollectionDay(later, terms).collectOn).toEqual(day("2027-05-04"));
+  });
+
+  it("is later than every attempt's, or it would be replaced again every day", () => {
+    const tried = { ...late, triedFor: day("2027-04-30") };
+    expect(newCollectionDay(tried, terms).collectOn).toEqual(day("2027-05-04"));
+    expect(newCollectionDay({ ...late, triedFor: day("2027-03-09") }, terms).collectOn).toEqual(
+      day("2027-03-25"),
+    );
+  });
+
+  it("is the next working day, without a new notice, when its own became a bank holiday", () => {
+    const proclaimed = { ...late, collectOn: day("2027-03-11") };
+    expect(newCollectionDay(proclaimed, terms)).toEqual({
+      collectOn: day("2027-03-12"),
+      noticedOn: late.noticedOn,
+    });
+    const overdue = { ...terms, today: day("2027-03-17") };
+    expect(newCollectionDay(proclaimed, overdue).noticedOn).toEqual(overdue.today);
+  });
+
+  it("after a hold is not before the one that was noticed [F6]", () => {
+    expect(dayAfterHold(late, terms)).toEqual(day("2027-03-25"));
+    expect(dayAfterHold({ ...late, collectOn: day("2027-06-01") }, terms)).toEqual(day("2027-06-01"));
+  });
+});
+
+describe("An attempt that is asked for again [F4] [F5]", () => {
+  const asked = day("2027-09-07");
+  const again = (today: string, collectionDay: string) =>
+    repeatedAttempt({ collectionDay: day(collectionDay), asked }, day(today), proclaimedDays);
+
+  it("is for the same day, or the bank's earliest once that has passed", () => {
+    expect(again("2027-09-03", "2027-09-06").collectOn).toEqual(asked);
+    expect(again("2027-09-07", "2027-09-06").collectOn).toEqual(day("2027-09-09"));
+  });
+
+  it("keeps to the payment's notice, or as a retry to its own", () => {
+    expect(again("2027-09-03", "2027-09-06").noticedDay).toEqual(day("2027-09-06"));
+    expect(again("2027-09-03", "2027-08-06").noticedDay).toEqual(asked);
   });
 });

@@ -1,5 +1,4 @@
-import { laterOf } from "@evenly/domain/calendar";
-import { chargeDay, keepsNotice, submissionDays } from "@evenly/domain/collection-day";
+import { chargeDay, repeatedAttempt, submissionDays } from "@evenly/domain/collection-day";
 import { sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
@@ -175,15 +174,13 @@ export async function claimUnanswered({
       collection.household_id as "householdId", collection_attempt.amount, collection.collect_on as "toldDay",
       collection_attempt.collect_on as "collectOn", mandate.provider_reference as "mandateReference",
       household.reference as description`.execute(db);
-  const { earliest } = submissionDays(clock.today(), clock.proclamations());
   return rows.map(({ toldDay, collectOn, ...attempt }) => {
-    const [told, asked] = [Temporal.PlainDate.from(toldDay), Temporal.PlainDate.from(collectOn)];
-    return {
-      ...attempt,
-      // A retry has a day of its own, announced in its own notice.
-      noticedDay: keepsNotice(told, asked, clock.proclamations()) ? toldDay : collectOn,
-      collectOn: laterOf(asked, earliest).toString(),
+    const days = {
+      collectionDay: Temporal.PlainDate.from(toldDay),
+      asked: Temporal.PlainDate.from(collectOn),
     };
+    const again = repeatedAttempt(days, clock.today(), clock.proclamations());
+    return { ...attempt, noticedDay: again.noticedDay.toString(), collectOn: again.collectOn.toString() };
   });
 }
 

@@ -1,7 +1,6 @@
-import { addWorkingDays, isBankHoliday, isBefore, laterOf, nextWorkingDay } from "@evenly/domain/calendar";
-import { collectionDateFor } from "@evenly/domain/direct-debit";
-import { submissionDays } from "@evenly/domain/collection-day";
+import { newCollectionDay, submissionDays } from "@evenly/domain/collection-day";
 import { sql, type Transaction } from "kysely";
+import { dayOf } from "../../../database/moments.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Clock } from "../../clock.ts";
 import type { Dependencies, Now, Work } from "../../dependencies.ts";
@@ -97,30 +96,15 @@ type LateCollection = {
   readonly triedFor: string | null;
 };
 
-/**
- * With full notice. A day that was proclaimed a bank holiday since it was noticed moves to the next working day, which
- * its notice allows: banks do the same. Rulings C4, F4, F5.
- */
 function newDayOf({ dueOn, collectOn, noticedOn, triedFor }: LateCollection, deps: Now) {
-  const { clock } = deps;
-  const noticed = Temporal.PlainDate.from(collectOn);
-  const { from } = submissionDays(clock.today(), clock.proclamations());
-  if (isBankHoliday(noticed, clock.proclamations()) && !isBefore(noticed, from))
-    return { newDay: nextWorkingDay(noticed, clock.proclamations()).toString(), noticedOn };
-  const dueDate = Temporal.PlainDate.from(dueOn);
-  const day = laterOf(
-    collectionDateFor({ dueDate, ...collectionTerms(deps) }),
-    firstDayAfter(triedFor, clock),
-  );
-  return { newDay: day.toString(), noticedOn: clock.today().toString() };
-}
-
-/** Later than every attempt's day, or the new day would be replaced again every day. */
-export function firstDayAfter(
-  triedFor: string | null,
-  clock: Pick<Clock, "proclamations">,
-): Temporal.PlainDate {
-  return addWorkingDays(Temporal.PlainDate.from(triedFor ?? "2000-01-01"), 1, clock.proclamations());
+  const late = {
+    dueOn: Temporal.PlainDate.from(dueOn),
+    collectOn: Temporal.PlainDate.from(collectOn),
+    noticedOn: Temporal.PlainDate.from(noticedOn),
+    triedFor: dayOf(triedFor),
+  };
+  const day = newCollectionDay(late, collectionTerms(deps));
+  return { newDay: day.collectOn.toString(), noticedOn: day.noticedOn.toString() };
 }
 
 /** The first condition matches an index expression, whose statistics show the planner that few are late. */

@@ -1,29 +1,20 @@
-import type { CollectionState } from "@evenly/domain/collection";
 import { pence } from "@evenly/domain/money";
-import { type DuePayment, outstandingOf, type PersonAccount } from "@evenly/domain/outstanding";
+import { outstandingOf } from "@evenly/domain/outstanding";
+import type { CollectedAccount, CollectedPayment } from "@evenly/domain/paid-up";
 import { type Kysely, sql } from "kysely";
+import { dayOf } from "../../../database/moments.ts";
 import type { Database } from "../../../database/tables.ts";
 import { receivableEntries } from "../ledger/balances.ts";
 import { isOfDayServed } from "./due-to-collect.ts";
 
-type Payment = DuePayment & {
-  readonly state: CollectionState;
-  readonly isCharged: boolean;
-  readonly isRetried: boolean;
-  /** The day announced for it, if it is to be collected. */
-  readonly collectOn: string | null;
-  readonly noticedAmount: number | null;
-};
+export type HousemateAccount = CollectedAccount & { readonly housemateId: string };
 
-export type HousemateAccount = Omit<PersonAccount, "payments"> & {
-  readonly housemateId: string;
-  readonly payments: readonly Payment[];
-};
-
-type Row = Pick<Payment, "state" | "isCharged" | "isRetried" | "collectOn" | "noticedAmount"> & {
+type Row = Pick<CollectedPayment, "state" | "isCharged" | "isRetried"> & {
   readonly id: string;
   readonly housemateId: string;
   readonly dueOn: string;
+  readonly collectOn: string | null;
+  readonly noticedAmount: number | null;
   /** What a due payment that is not charged yet will be charged. */
   readonly expected: number;
   readonly withBank: number;
@@ -72,9 +63,11 @@ export async function readAccounts(db: Kysely<Database>, { by, ids }: Whose): Pr
   const sumOf = (sum: Omit<Sum, "amount">) => known.get(keyOf(sum)) ?? 0;
   return [...Map.groupBy(rows, ({ housemateId }) => housemateId)].map(([housemateId, payments]) => ({
     housemateId,
-    payments: payments.map(({ dueOn, expected, withBank, waived, ...payment }) => ({
+    payments: payments.map(({ dueOn, collectOn, noticedAmount, expected, withBank, waived, ...payment }) => ({
       ...payment,
       dueOn: Temporal.PlainDate.from(dueOn),
+      collectOn: dayOf(collectOn),
+      noticedAmount: noticedAmount === null ? undefined : pence(noticedAmount),
       charge: pence(expected + sumOf({ housemateId, kind: "charge", collectionId: payment.id })),
       collected: pence(-sumOf({ housemateId, kind: "collected", collectionId: payment.id })),
       withBank: pence(withBank),

@@ -1,13 +1,12 @@
-import { laterOf } from "@evenly/domain/calendar";
-import { collectionDateFor } from "@evenly/domain/direct-debit";
+import { dayAfterHold } from "@evenly/domain/collection-day";
 import { type ReleasableCause, releasableCauses } from "@evenly/domain/collection-hold";
 import { pence } from "@evenly/domain/money";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { dayOf } from "../../../database/moments.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now, Work } from "../../dependencies.ts";
 import { addressOf, tell } from "../../mail/index.ts";
 import { isOfDayServed } from "../collections/due-to-collect.ts";
-import { firstDayAfter } from "../collections/give-notice.ts";
 import { collectionTerms } from "../collections/schedule.ts";
 import { readOutstanding } from "../collections/read-accounts.ts";
 import { askAgainForBankDetails } from "../mandates/ask-for-bank-details.ts";
@@ -59,14 +58,12 @@ export async function planRelease(db: Kysely<Database>, deps: Now, housemateId: 
   const outstanding = await readOutstanding(db, { by: "id", ids: [housemateId] });
   const payments = rows.flatMap(({ collectOn, triedFor, ...payment }) => {
     const amount = Math.min(payment.amount, outstanding.get(payment.collectionId) ?? 0);
-    const noticed = collectionDateFor({
-      dueDate: Temporal.PlainDate.from(payment.dueOn),
-      ...collectionTerms(deps),
-    });
-    const on = laterOf(
-      laterOf(noticed, Temporal.PlainDate.from(collectOn)),
-      firstDayAfter(triedFor, deps.clock),
-    );
+    const held = {
+      dueOn: Temporal.PlainDate.from(payment.dueOn),
+      collectOn: Temporal.PlainDate.from(collectOn),
+      triedFor: dayOf(triedFor),
+    };
+    const on = dayAfterHold(held, collectionTerms(deps));
     return amount > 0 ? { ...payment, amount, on: on.toString() } : [];
   });
   return { payments, mandateId: mandate?.id };
