@@ -58,13 +58,17 @@ export const brokenRules: readonly BrokenRule[] = [
     ],
     ["A stage is not before the one it has reached", "isBefore(on, since)", "isBefore(on, on)"],
   ),
+  ...inDomain("price-book", [
+    "A price is not charged before its book begins",
+    "!isBefore(day, inForceFrom) &&",
+    "",
+  ]),
   ...inDomain(
     "quoted-price",
     ["A quote holds for 30 days", "quoteHonouredDays = 30", "quoteHonouredDays = 31"],
     ["Another region's price is not charged", "price.region === house.region &&", ""],
     ["Another size's price is not charged", "price.housemates === house.housemates,", "true,"],
     ["Prices of two books are not mixed", "price.bookId === first.bookId &&", ""],
-    ["A price is not charged before its book begins", "!isBefore(day, inForceFrom) &&", ""],
   ),
   ...inDomain(
     "winning-code",

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
+  bookOn,
   checkPriceBookName,
   firstPublicationDay,
   householdSizes,
+  isInForce,
+  priceBookState,
   priceChange,
   risesSteeply,
 } from "./price-book.ts";
@@ -44,5 +47,38 @@ describe("A price book", () => {
     expect(firstPublicationDay(today, day("2026-07-01"))).toEqual(day("2027-01-01"));
     expect(firstPublicationDay(today, today)).toEqual(day("2027-01-01"));
     expect(firstPublicationDay(today, day("2027-02-01"))).toEqual(day("2027-02-02"));
+  });
+});
+
+describe("A published book", () => {
+  const [first, next] = [
+    { inForceFrom: day("2026-07-01"), supersededOn: day("2027-01-01") },
+    { inForceFrom: day("2027-01-01"), supersededOn: undefined },
+  ];
+
+  test("is in force from its first day to the one before the next book's [B5]", () => {
+    const days = ["2026-06-30", "2026-07-01", "2026-12-31", "2027-01-01"].map(day);
+    expect(days.map((on) => isInForce(first, on))).toEqual([false, true, true, false]);
+    expect(days.map((on) => isInForce(next, on))).toEqual([false, false, false, true]);
+  });
+
+  test("is the one of its days, and the first one also of the days before", () => {
+    for (const books of [
+      [first, next],
+      [next, first],
+    ]) {
+      expect(bookOn(books, day("2026-12-31"))).toBe(first);
+      expect(bookOn(books, day("2030-01-01"))).toBe(next);
+      expect(bookOn(books, day("2020-01-01"))).toBe(first);
+    }
+    expect(bookOn([], day("2026-12-31"))).toBeUndefined();
+  });
+
+  test("is to come, in force, past or taken back [H4]", () => {
+    const states = ["2026-06-30", "2026-12-31", "2027-01-01"].map((today) =>
+      priceBookState({ ...first, isTakenBack: false }, day(today)),
+    );
+    expect(states).toEqual(["to-come", "in-force", "past"]);
+    expect(priceBookState({ ...next, isTakenBack: true }, day("2027-02-01"))).toBe("taken-back");
   });
 });

@@ -23,6 +23,42 @@ export function risesSteeply(was: number, now: number): boolean {
   return now * 100 > was * (100 + steepRisePercent);
 }
 
+/** The days of a published book; `supersededOn` is the first one on which it is not in force. */
+export type BookDates = {
+  readonly inForceFrom: Temporal.PlainDate;
+  readonly supersededOn: Temporal.PlainDate | undefined;
+};
+
+/** Whether a book is in force on a day. Ruling B5. */
+export function isInForce({ inForceFrom, supersededOn }: BookDates, day: Temporal.PlainDate): boolean {
+  return !isBefore(day, inForceFrom) && (supersededOn === undefined || isBefore(day, supersededOn));
+}
+
+/** The book in force on a day, or the first one for a day before that; undefined without a book. */
+export function bookOn<Book extends BookDates>(
+  books: readonly Book[],
+  day: Temporal.PlainDate,
+): Book | undefined {
+  const first = books.toSorted((one, other) =>
+    Temporal.PlainDate.compare(one.inForceFrom, other.inForceFrom),
+  )[0];
+  return books.find((book) => isInForce(book, day)) ?? first;
+}
+
+/** Where a book stands: a draft, which may wait for agreement, or published. Ruling H4. */
+export const priceBookStates = ["draft", "waiting", "to-come", "in-force", "past", "taken-back"] as const;
+export type PriceBookState = (typeof priceBookStates)[number];
+
+/** The state of a published book. Ruling H4. */
+export function priceBookState(
+  book: BookDates & { readonly isTakenBack: boolean },
+  today: Temporal.PlainDate,
+): PriceBookState {
+  if (book.isTakenBack) return "taken-back";
+  if (isBefore(today, book.inForceFrom)) return "to-come";
+  return isInForce(book, today) ? "in-force" : "past";
+}
+
 /** Changes to the next day's book close this many minutes before midnight, so that every node has read it. */
 export const settledMinutes = 5;
 

@@ -3,12 +3,17 @@ import { pence } from "./money.ts";
 import type { PricedOption } from "./package-price.ts";
 import {
   checkPickedPrices,
+  firstDayOfShared,
+  hasSharedPriceChanged,
+  isPickQuoted,
   isQuoteHonoured,
+  isQuoteKept,
   isQuoteNeeded,
   mayStillBeCharged,
   type PublishedPrice,
   quotedDays,
   repricedOptions,
+  shownQuote,
 } from "./quoted-price.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -92,6 +97,56 @@ describe("a quoted price", () => {
     expect(daysOf({})).toEqual([quotedOn]);
     for (const other of [{ bookId: "2027-01" }, { region: "london" }, { housemates: 5 }])
       expect(daysOf(other)).toEqual([]);
+  });
+});
+
+describe("a quote that is shown [B5]", () => {
+  const today = day("2026-12-01");
+  const since = day("2026-11-20");
+  const inForce = { pricedFrom: "new", inForce: "new" };
+
+  it("is of the day, or a shared package's from its own book", () => {
+    const of = (bookId: string) => ({ bookId, quotedOn: since });
+    expect(shownQuote(inForce, undefined, today)).toEqual({ quotedOn: today, isOlderBook: false });
+    expect(shownQuote(inForce, of("new"), today)).toEqual({ quotedOn: since, isOlderBook: false });
+    expect(shownQuote(inForce, of("old"), today)).toEqual({ quotedOn: today, isOlderBook: false });
+    expect(shownQuote({ ...inForce, pricedFrom: "old" }, of("old"), today)).toEqual({
+      quotedOn: today,
+      isOlderBook: true,
+    });
+  });
+
+  it("is kept, unless its id dates it or its prices are an older book's", () => {
+    const shown = { quotedOn: today, isOlderBook: false };
+    expect(isQuoteKept(shown, { isNew: false, issuedOn: undefined })).toBe(true);
+    expect(isQuoteKept(shown, { isNew: false, issuedOn: since })).toBe(true);
+    expect(isQuoteKept(shown, { isNew: false, issuedOn: today })).toBe(false);
+    expect(isQuoteKept(shown, { isNew: true, issuedOn: undefined })).toBe(false);
+    expect(isQuoteKept({ ...shown, isOlderBook: true }, { isNew: false, issuedOn: since })).toBe(false);
+  });
+
+  it("is also what is picked of the book in force, for one house", () => {
+    expect(isPickQuoted([price(), price()], "2026-07")).toBe(true);
+    expect(isPickQuoted([price()], "2027-01")).toBe(false);
+    expect(isPickQuoted([price(), price({ region: "london" })], "2026-07")).toBe(false);
+    expect(isPickQuoted([], undefined)).toBe(false);
+  });
+});
+
+describe("a shared package [B5]", () => {
+  it("keeps the last day its sharer was quoted it, else begins today", () => {
+    const [one, other, today] = [day("2026-11-01"), day("2026-11-20"), day("2026-12-01")];
+    expect(firstDayOfShared([other, one], today)).toEqual(other);
+    expect(firstDayOfShared([], today)).toEqual(today);
+  });
+
+  it("says when its price has changed since, for the same region and size", () => {
+    const shared = { published: [price()], price: pence(1_000) };
+    const now = { house, bookId: "2027-01", price: pence(1_001) };
+    expect(hasSharedPriceChanged(shared, now)).toBe(true);
+    expect(hasSharedPriceChanged(shared, { ...now, price: pence(1_000) })).toBe(false);
+    expect(hasSharedPriceChanged(shared, { ...now, bookId: "2026-07" })).toBe(false);
+    expect(hasSharedPriceChanged(shared, { ...now, house: { ...house, housemates: 5 } })).toBe(false);
   });
 });
 

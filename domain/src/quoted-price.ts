@@ -1,13 +1,13 @@
 import { isBefore } from "./calendar.ts";
+import type { Pence } from "./money.ts";
 import type { PricedOption } from "./package-price.ts";
+import { type BookDates, isInForce } from "./price-book.ts";
 
-/** A price in a published book. `supersededOn`: the first day on which the book is not in force. */
-export type PublishedPrice = {
+/** A price in a published book. */
+export type PublishedPrice = BookDates & {
   readonly bookId: string;
   readonly region: string;
   readonly housemates: number;
-  readonly inForceFrom: Temporal.PlainDate;
-  readonly supersededOn: Temporal.PlainDate | undefined;
 };
 
 export type PricedHouse = Pick<PublishedPrice, "region" | "housemates">;
@@ -84,6 +84,63 @@ export function quotedDays(
   return own === undefined ? days : [own, ...days];
 }
 
+/** A quote that is shown today; `isOlderBook`: from a book that is not in force any more. */
+export type ShownQuote = { readonly quotedOn: Temporal.PlainDate; readonly isOlderBook: boolean };
+
+/**
+ * What dates a quote that is shown today. Opening a shared package shows its quote and starts no new one, unless the house
+ * is priced from another book. `shared`: the package's book and the first day of its quote. Ruling B5.
+ */
+export function shownQuote(
+  books: { readonly pricedFrom: string; readonly inForce: string | undefined },
+  shared: { readonly bookId: string | undefined; readonly quotedOn: Temporal.PlainDate } | undefined,
+  today: Temporal.PlainDate,
+): ShownQuote {
+  const isOlderBook = books.pricedFrom !== books.inForce;
+  const isOfShared = shared !== undefined && !isOlderBook && shared.bookId === books.pricedFrom;
+  return { quotedOn: isOfShared ? shared.quotedOn : today, isOlderBook };
+}
+
+/**
+ * Whether a shown quote is kept of its own. An older book's prices are held by their shared package only, and an id that
+ * is new or was issued that day dates the quote by itself. Ruling B5.
+ */
+export function isQuoteKept(
+  { quotedOn, isOlderBook }: ShownQuote,
+  id: { readonly isNew: boolean; readonly issuedOn: Temporal.PlainDate | undefined },
+): boolean {
+  return !isOlderBook && !id.isNew && id.issuedOn?.equals(quotedOn) !== true;
+}
+
+/**
+ * Whether picking prices is a quote of the day: those of one house from the book in force, because picking an older book's
+ * prices again does not extend their quote. Ruling B5.
+ */
+export function isPickQuoted(prices: readonly PublishedPrice[], inForce: string | undefined): boolean {
+  const [first] = prices;
+  return first !== undefined && first.bookId === inForce && arePricesForHouse(prices, first);
+}
+
+/** The first day of the quote of a package that is shared today: sharing again does not start the days again. Ruling B5. */
+export function firstDayOfShared(
+  quotedOn: readonly Temporal.PlainDate[],
+  today: Temporal.PlainDate,
+): Temporal.PlainDate {
+  return quotedOn.toSorted((one, other) => Temporal.PlainDate.compare(one, other)).at(-1) ?? today;
+}
+
+/** Whether a shared package's price, in pence per person per week, differs now for the same region and size. Ruling B5. */
+export function hasSharedPriceChanged(
+  shared: { readonly published: readonly PublishedPrice[]; readonly price: Pence },
+  now: { readonly house: PricedHouse; readonly bookId: string; readonly price: Pence },
+): boolean {
+  return (
+    arePricesForHouse(shared.published, now.house) &&
+    shared.published[0]?.bookId !== now.bookId &&
+    shared.price !== now.price
+  );
+}
+
 /**
  * The same package at other prices: each option's price among those `offered`, or that of its product's default where
  * the option was withdrawn. Undefined when neither is offered there.
@@ -148,8 +205,4 @@ export function checkPickedPrices<Option extends PricedOption>({
     now: now.options,
     published: now.published,
   };
-}
-
-function isInForce({ inForceFrom, supersededOn }: PublishedPrice, day: Temporal.PlainDate): boolean {
-  return !isBefore(day, inForceFrom) && (supersededOn === undefined || isBefore(day, supersededOn));
 }

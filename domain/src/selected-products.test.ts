@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkSelectedProducts } from "./selected-products.ts";
+import { checkSelectedProducts, selectedAtFirst } from "./selected-products.ts";
 
 const fullPackage = [
   { type: "Energy", code: "energy-uncapped" },
@@ -25,5 +25,26 @@ describe("the options of a package", () => {
     expect(checkSelectedProducts(withoutEnergy)).toEqual([
       { field: "selectedProducts", code: "energy-not-selected" },
     ]);
+  });
+});
+
+describe("the option selected at first [B3]", () => {
+  const product = { selected: "usual", options: ["other", "usual", "shared"].map((code) => ({ code })) };
+  const selected = (byShare: string | undefined, byAgent: string | undefined, of = product) =>
+    selectedAtFirst(of, {
+      byShare: byShare === undefined ? undefined : new Set([byShare]),
+      byAgent: byAgent === undefined ? undefined : new Set([byAgent]),
+    });
+
+  it("is the shared package's, else the letting agent's, else ours", () => {
+    expect(selected("shared", "other")).toBe("shared");
+    expect(selected(undefined, "other")).toBe("other");
+    expect(selected(undefined, undefined)).toBe("usual");
+  });
+
+  it("is ours where theirs is not offered, and the first where ours is not", () => {
+    expect(selected("withdrawn", "other")).toBe("usual");
+    expect(selected(undefined, undefined, { ...product, selected: "withdrawn" })).toBe("other");
+    expect(selected(undefined, undefined, { selected: "withdrawn", options: [] })).toBe("withdrawn");
   });
 });

@@ -1,4 +1,4 @@
-import { priceChanges } from "@evenly/domain/price-book";
+import { priceBookStates, priceChanges } from "@evenly/domain/price-book";
 import { z } from "zod";
 import { type Call, csvFile, date, nothing, pence, productType, typed, wholeText } from "../shape.ts";
 import { publicationPreview } from "./approval-previews.ts";
@@ -9,8 +9,6 @@ const params = z.object({ name: z.string().max(100) });
 const unknown = { 404: "No price book has that name" };
 const published = "It is published, or waits to be";
 
-/** A draft sets no prices; `waiting` for a second person; the others are published. */
-export const priceBookStates = ["draft", "waiting", "to-come", "in-force", "past", "taken-back"] as const;
 const state = z.enum(priceBookStates);
 
 const moment = z.object({ on: date, time: z.string() });

@@ -11,5 +11,5 @@ export { priceAsSold, readSoldPackage } from "./price-as-sold.ts";
 export { PriceBookCache } from "./price-book-cache.ts";
 export { checkPicked, type ReadPrices, readPrices } from "./price-package.ts";
 export { loadCatalogue } from "./queries/catalogue.ts";
-export { findPriceBookInForce, loadPrices } from "./queries/price-book.ts";
+export { datesOf, findPriceBookInForce, loadPrices } from "./queries/price-book.ts";
 export { readSaleCodes } from "./sale-codes.ts";

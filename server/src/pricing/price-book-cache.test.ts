@@ -21,7 +21,11 @@ describe("the prices in memory", () => {
 
   it("come from the book in force, or from the first book before it", () => {
     const inForce = cache.bookOn(Temporal.PlainDate.from("2026-11-21"));
-    expect(inForce).toMatchObject({ effectiveFrom: "2026-07-01", supersededOn: null });
+    expect(inForce).toEqual({
+      id: expect.any(String),
+      inForceFrom: Temporal.PlainDate.from("2026-07-01"),
+      supersededOn: undefined,
+    });
     expect(cache.bookOn(Temporal.PlainDate.from("2020-01-01"))).toEqual(inForce);
   });
 

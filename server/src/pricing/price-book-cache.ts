@@ -2,17 +2,15 @@ import type { Option, Product } from "@evenly/contract/products";
 import { type ProductType, productTypes } from "@evenly/domain/catalogue";
 import { type Pence, pence } from "@evenly/domain/money";
 import type { PricedOption } from "@evenly/domain/package-price";
+import { type BookDates, bookOn } from "@evenly/domain/price-book";
 import type { Kysely } from "kysely";
 import sanitizeHtml from "sanitize-html";
 import { loadCatalogue } from "./queries/catalogue.ts";
+import { datesOf } from "./queries/price-book.ts";
 import type { Database } from "../../database/tables.ts";
 import { PollingCache } from "../polling-cache.ts";
 
-export type PriceBook = {
-  readonly id: string;
-  readonly effectiveFrom: string;
-  readonly supersededOn: string | null;
-};
+export type PriceBook = BookDates & { readonly id: string };
 
 /** An option's price in one book, region and household size; pence per person per week. */
 export type OfferedOption = PricedOption & { readonly priceId: string; readonly old: Pence | null };
@@ -36,13 +34,7 @@ export class PriceBookCache extends PollingCache<Snapshot> {
 
   /** The book in force on a day, or the first one before that. */
   bookOn(day: Temporal.PlainDate): PriceBook | undefined {
-    const text = day.toString();
-    const { books } = this.get();
-    return (
-      books.find(
-        (book) => book.effectiveFrom <= text && (book.supersededOn === null || text < book.supersededOn),
-      ) ?? books.at(-1)
-    );
+    return bookOn(this.get().books, day);
   }
 
   regionOf(postcode: string): string | undefined {
@@ -92,13 +84,12 @@ function keyOf({ bookId, region, size }: Where) {
 async function readSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   const books = await db
     .selectFrom("price_book")
-    .select(["id", "effective_from as effectiveFrom", "superseded_on as supersededOn"])
+    .select(["id", "effective_from", "superseded_on"])
     .where("taken_back_at", "is", null)
-    .orderBy("effective_from", "desc")
     .execute();
   const areas = await db.selectFrom("served_area").selectAll().execute();
   return {
-    books,
+    books: books.map((book) => ({ id: book.id, ...datesOf(book) })),
     regions: new Map(areas.map((area) => [area.postcode_area, area.region])),
     catalogue: await loadCatalogue(db),
     products: new Map(),

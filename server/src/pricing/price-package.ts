@@ -16,7 +16,7 @@ import { type DatedPrice, findPricesById } from "./queries/price-book.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Work } from "../dependencies.ts";
 import { refuse, refuseIssues } from "../http/refusals.ts";
-import { datesOf, findQuotedDays, type Holder, toPublishedPrice } from "./quoted-days.ts";
+import { findQuotedDays, type Holder, toPublishedPrice } from "./quoted-days.ts";
 
 /** A sold option with its price id; pence per person per week. */
 export type SoldOption = PricedOption & { readonly priceId: string };
@@ -46,14 +46,15 @@ export async function checkPriceIds(
   const house = { region: ofHouse ?? price.region, housemates: housemateCount };
   const book = deps.priceBooks.bookOn(today);
   if (!book) throw new Error("There is no price book");
-  const where = { bookId: book.id, region: house.region, size: housemateCount };
+  const { id: bookId, ...dates } = book;
+  const where = { bookId, region: house.region, size: housemateCount };
   const defaults = deps.priceBooks.get().catalogue.map((product) => product.default_option_code);
   const now = repricedOptions(prices.options, await deps.priceBooks.prices(db, where), defaults);
   if (now === undefined) throw refuse("area-not-served");
   const needsQuote = isQuoteNeeded(published, house, today);
   return checkPickedPrices({
     picked: { options: prices.options, published },
-    now: { options: now, published: { ...house, ...datesOf(book) } },
+    now: { options: now, published: { ...house, ...dates, bookId } },
     house,
     quotedOn: needsQuote ? await findQuotedDays(db, deps, holder, price) : [],
     today,

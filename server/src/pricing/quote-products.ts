@@ -1,14 +1,14 @@
 import type { ReadQuery, Success } from "@evenly/contract";
-import type { Product } from "@evenly/contract/products";
 import { formatPostcode, isPostcode } from "@evenly/domain/address";
 import { checkHousemateCount, defaultHousemates } from "@evenly/domain/household";
-import { addPence, type Pence, pence } from "@evenly/domain/money";
+import { addPence, pence } from "@evenly/domain/money";
 import {
-  arePricesForHouse,
+  hasSharedPriceChanged,
   mayStillBeCharged,
   type PricedHouse,
-  type PublishedPrice,
+  shownQuote,
 } from "@evenly/domain/quoted-price";
+import { selectedAtFirst } from "@evenly/domain/selected-products";
 import type { Kysely } from "kysely";
 import { findAgentByCode } from "./queries/codes.ts";
 import { findPricesById } from "./queries/price-book.ts";
@@ -54,10 +54,10 @@ export async function quoteProducts(
 
   const shared = share && (await readShared(db, share));
   const priced = { region, housemates: size };
-  const book = chooseBook(deps, today, priced, share, shared);
+  const book = chooseBook(deps, today, priced, shared);
   const offered = await deps.priceBooks.products(db, { bookId: book.id, region, size });
-  const preselected = shared?.codes ?? (await findPreselected(db, asked.agentCode));
-  const products = offered.map((product) => select(product, preselected));
+  const wanted = { byShare: shared?.codes, byAgent: await findPreselected(db, asked.agentCode) };
+  const products = offered.map((product) => ({ ...product, selected: selectedAtFirst(product, wanted) }));
   const chosen = products.flatMap(({ type, selected, options }) => {
     const option = options.find(({ code }) => code === selected);
     return option
@@ -79,7 +79,7 @@ export async function quoteProducts(
   });
   failWhenGuessed(deps.codes, failures);
   const { before, after, breakdown } = pricePackage(chosen, winner?.discount);
-  const isOlderBook = book.id !== deps.priceBooks.bookOn(today)?.id;
+  const books = { pricedFrom: book.id, inForce: deps.priceBooks.bookOn(today)?.id };
   const quotedLeadId = await rememberQuote(
     db,
     deps,
@@ -89,9 +89,7 @@ export async function quoteProducts(
       householdSize: size,
       before,
       after,
-      // Opening a shared package shows its quote and starts no new one.
-      quotedOn: share && !isOlderBook && shared?.published[0]?.bookId === book.id ? firstDayOf(share) : today,
-      isOlderBook,
+      ...shownQuote(books, shared && { ...shared, bookId: shared.published[0]?.bookId }, today),
     },
   );
   return {
@@ -103,7 +101,10 @@ export async function quoteProducts(
     priceBeforeDiscount: before,
     priceAfterDiscount: after,
     breakdown,
-    ...(shared && hasChanged(shared, { house: priced, book, before }) && { priceWhenShared: shared.price }),
+    ...(shared &&
+      hasSharedPriceChanged(shared, { house: priced, bookId: book.id, price: before }) && {
+        priceWhenShared: shared.price,
+      }),
   };
 }
 
@@ -142,22 +143,23 @@ async function readShared(db: Kysely<Database>, share: ShareLink) {
     codes: new Set(rows.map((row) => row.option_code)),
     published: rows.map(toPublishedPrice),
     price: addPence(rows.map((row) => pence(row.current_price))),
+    quotedOn: firstDayOf(share),
   };
 }
+
+type Shared = Awaited<ReturnType<typeof readShared>>;
 
 /** A shared package is priced from its own book while that may still be charged. Ruling B5. */
 function chooseBook(
   { priceBooks }: Now,
   today: Temporal.PlainDate,
   house: PricedHouse,
-  share: ShareLink | undefined,
-  shared: { readonly published: readonly PublishedPrice[] } | undefined,
+  shared: Shared | undefined,
 ): PriceBook {
   const inForce = priceBooks.bookOn(today);
   // Nothing is published yet.
   if (!inForce) throw refuseAway(secondsUntilPrices);
-  if (!share || !shared || !mayStillBeCharged(shared.published, house, [firstDayOf(share)], today))
-    return inForce;
+  if (!shared || !mayStillBeCharged(shared.published, house, [shared.quotedOn], today)) return inForce;
   return priceBooks.get().books.find((book) => book.id === shared.published[0]?.bookId) ?? inForce;
 }
 
@@ -167,24 +169,6 @@ async function findPreselected(
 ): Promise<ReadonlySet<string>> {
   const agent = agentCode === undefined ? undefined : await findAgentByCode(db, agentCode);
   return new Set(Object.values(agent?.preselected ?? {}));
-}
-
-function select(product: Product, codes: ReadonlySet<string>): Product {
-  const wanted = product.options.find(({ code }) => codes.has(code));
-  const usual = product.options.find(({ code }) => code === product.selected) ?? product.options[0];
-  return { ...product, selected: (wanted ?? usual)?.code ?? product.selected };
-}
-
-/** Whether a shared package's price differs now, for the same region and size. */
-function hasChanged(
-  shared: { readonly published: readonly PublishedPrice[]; readonly price: Pence },
-  now: { readonly house: PricedHouse; readonly book: PriceBook; readonly before: Pence },
-): boolean {
-  return (
-    arePricesForHouse(shared.published, now.house) &&
-    shared.published[0]?.bookId !== now.book.id &&
-    shared.price !== now.before
-  );
 }
 
 function wordDiscount({

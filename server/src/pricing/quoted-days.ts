@@ -1,11 +1,10 @@
 import { type PublishedPrice, quotedDays } from "@evenly/domain/quoted-price";
 import type { Kysely } from "kysely";
-import { type DatedPrice, findPricesById } from "./queries/price-book.ts";
+import { type DatedPrice, datesOf, findPricesById } from "./queries/price-book.ts";
 import { findFirstQuoteDay } from "./queries/quotes.ts";
 import { findShareLinkOfLead, type ShareLink } from "./queries/share-links.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Work } from "../dependencies.ts";
-import type { PriceBook } from "./price-book-cache.ts";
 import { isUuid } from "../leads/index.ts";
 
 export type Holder = {
@@ -15,17 +14,10 @@ export type Holder = {
 
 export function toPublishedPrice(row: DatedPrice): PublishedPrice {
   return {
+    bookId: row.price_book_id,
     region: row.region,
     housemates: row.household_size,
-    ...datesOf({ id: row.price_book_id, effectiveFrom: row.effective_from, supersededOn: row.superseded_on }),
-  };
-}
-
-export function datesOf({ id, effectiveFrom, supersededOn }: PriceBook) {
-  return {
-    bookId: id,
-    inForceFrom: Temporal.PlainDate.from(effectiveFrom),
-    supersededOn: supersededOn === null ? undefined : Temporal.PlainDate.from(supersededOn),
+    ...datesOf(row),
   };
 }
 

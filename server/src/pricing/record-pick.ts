@@ -1,4 +1,4 @@
-import { arePricesForHouse } from "@evenly/domain/quoted-price";
+import { isPickQuoted } from "@evenly/domain/quoted-price";
 import type { Kysely } from "kysely";
 import { insertQuote } from "./queries/quotes.ts";
 import type { Database } from "../../database/tables.ts";
@@ -6,7 +6,7 @@ import type { Now } from "../dependencies.ts";
 import { checkPicked, pricePackage, readPrices } from "./price-package.ts";
 import { toPublishedPrice } from "./quoted-days.ts";
 
-/** Records today's quote. Picking an old book's price again does not extend it (Ruling B5). */
+/** Records today's quote. Ruling B5. */
 export async function recordPick(
   db: Kysely<Database>,
   { priceBooks, clock }: Now,
@@ -17,9 +17,8 @@ export async function recordPick(
   const { rows, options } = read;
   const [first] = rows;
   const today = clock.today();
-  if (!first || first.price_book_id !== priceBooks.bookOn(today)?.id) return;
-  const house = { region: first.region, housemates: first.household_size };
-  if (!arePricesForHouse(rows.map(toPublishedPrice), house) || checkPicked(read).length > 0) return;
+  const inForce = priceBooks.bookOn(today)?.id;
+  if (!first || !isPickQuoted(rows.map(toPublishedPrice), inForce) || checkPicked(read).length > 0) return;
   const { before, after } = pricePackage(options, undefined);
   await insertQuote(db, {
     leadId,

@@ -1,3 +1,4 @@
+import { isQuoteKept, type ShownQuote } from "@evenly/domain/quoted-price";
 import type { Kysely } from "kysely";
 import { saveLead, ensureLead } from "../leads/index.ts";
 import { insertQuote, type Quote } from "./queries/quotes.ts";
@@ -13,8 +14,7 @@ type Shown = {
   readonly isReferralWithdrawn: boolean;
 };
 
-/** An older book's prices are held by their share only; showing them is no new quote. Ruling B5. */
-type QuoteShown = Omit<Quote, "leadId"> & { readonly isOlderBook: boolean };
+type QuoteShown = Omit<Quote, "leadId"> & ShownQuote;
 
 /**
  * Returns the quote's lead: the given one, or a new id that dates the quote. Stores the quote's shared package and
@@ -39,8 +39,8 @@ export async function rememberQuote(
       updated_at: deps.clock.now(),
     });
   }
-  const isDatedByLeadId = !isKnown || issuedOn?.equals(quote.quotedOn) === true;
-  if (!isOlderBook && !isDatedByLeadId && quote.priceIds.length > 0) {
+  const isKept = isQuoteKept({ quotedOn: quote.quotedOn, isOlderBook }, { isNew: !isKnown, issuedOn });
+  if (isKept && quote.priceIds.length > 0) {
     if (!lead && !isOtherShare) await ensureLead(db, deps, id);
     await insertQuote(db, { ...quote, leadId: id });
   }

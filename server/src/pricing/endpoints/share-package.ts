@@ -1,5 +1,6 @@
 import { formatPostcode, isPostcode } from "@evenly/domain/address";
 import { checkHousemateCount } from "@evenly/domain/household";
+import { firstDayOfShared } from "@evenly/domain/quoted-price";
 import { newId, newToken } from "../../../database/ids.ts";
 import { insertShareLink } from "../queries/share-links.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -36,7 +37,6 @@ export function sharePackageEndpoints(deps: Dependencies) {
           const { before, after } = pricePackage(prices.now, undefined);
           throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
         }
-        // Sharing again does not extend the quote.
         const quoted = await findQuotedDays(db, deps, { leadId: body.leadId }, prices.published);
         const shared = {
           hash: newToken(),
@@ -61,17 +61,13 @@ export function sharePackageEndpoints(deps: Dependencies) {
           fetch_email: body.fetchEmail,
           package_share: body.packageShare,
           shared_on: today.toString(),
-          first_quoted_on: (latestOf(quoted) ?? today).toString(),
+          first_quoted_on: firstDayOfShared(quoted, today).toString(),
         });
         return { outcome: "made", body: shareLinkAddress(deps.config.publicUrl, shared) };
       },
       triesCode: ({ body }) => body.voucherCode !== undefined,
     },
   } satisfies SomeHandlers;
-}
-
-function latestOf(days: readonly Temporal.PlainDate[]): Temporal.PlainDate | undefined {
-  return days.toSorted((one, other) => Temporal.PlainDate.compare(one, other)).at(-1);
 }
 
 function codeText(code: string | undefined) {

@@ -1,5 +1,7 @@
 import type { ProductType } from "@evenly/domain/catalogue";
+import { type BookDates, isInForce } from "@evenly/domain/price-book";
 import type { Kysely, Selectable } from "kysely";
+import { dayOf } from "../../../database/moments.ts";
 import type { Database, PriceBookTable, PriceTable } from "../../../database/tables.ts";
 
 export type PriceBook = Selectable<PriceBookTable>;
@@ -8,18 +10,19 @@ export type Price = Selectable<PriceTable>;
 export type DatedPrice = Omit<Price, "old_price"> &
   Pick<PriceBook, "effective_from" | "superseded_on"> & { readonly product_type: ProductType };
 
-export function findPriceBookInForce(
+export function datesOf(book: Pick<PriceBook, "effective_from" | "superseded_on">): BookDates {
+  return {
+    inForceFrom: Temporal.PlainDate.from(book.effective_from),
+    supersededOn: dayOf(book.superseded_on),
+  };
+}
+
+export async function findPriceBookInForce(
   db: Kysely<Database>,
   today: Temporal.PlainDate,
 ): Promise<PriceBook | undefined> {
-  return db
-    .selectFrom("price_book")
-    .selectAll()
-    .where("effective_from", "<=", today.toString())
-    .where((where) =>
-      where.or([where("superseded_on", "is", null), where("superseded_on", ">", today.toString())]),
-    )
-    .executeTakeFirst();
+  const books = await db.selectFrom("price_book").selectAll().where("taken_back_at", "is", null).execute();
+  return books.find((book) => isInForce(datesOf(book), today));
 }
 
 /** A book's prices for a region and size; immutable, so cacheable. */

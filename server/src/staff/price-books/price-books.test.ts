@@ -9,7 +9,9 @@ import { staffCommand } from "../../../database/record-audit.ts";
 import { insertLeadIfNew } from "../../leads/queries/leads.ts";
 import { findPriceBookInForce, findPricesById } from "../../pricing/queries/price-book.ts";
 import { seedDemoDraft } from "./demo-draft.ts";
+import { priceBooks } from "./list-price-books.ts";
 import { takeBack } from "./publication.ts";
+import { findStanding, findWithPrices } from "./read-price-book.ts";
 import { readPriceBook } from "../../../database/price-books/price-book-file.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
@@ -475,6 +477,18 @@ describe("Price books in the back office [B5] [H3] [H4]", () => {
     ]);
     await grace.post("/price_books/winter/take_back", { reason: "Not needed" });
     expect((await findPriceBookInForce(db, Temporal.PlainDate.from("2027-01-15")))?.name).toBe("2026-07");
+  });
+
+  it("have the same state in the list and on their page, on any day", async () => {
+    const names = (await books()).map(({ name }) => name);
+    for (const day of ["2026-06-30", "2026-07-01", "2027-01-31", "2027-02-01"]) {
+      const today = Temporal.PlainDate.from(day);
+      const listed = await priceBooks.rows(db, {}, today).execute();
+      for (const name of names) {
+        const { state } = await findStanding(db, await findWithPrices(db, name), today);
+        expect(listed).toContainEqual(expect.objectContaining({ name, state }));
+      }
+    }
   });
 
   it("cannot be withdrawn from five minutes before their day", async () => {

@@ -1,9 +1,11 @@
 import type { Success } from "@evenly/contract";
+import { type PriceBookState, priceBookState } from "@evenly/domain/price-book";
 import type { Kysely } from "kysely";
 import { findLatestBook } from "../../../database/price-books/publish.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { datesOf } from "../../pricing/index.ts";
 import { momentInLondon } from "../moment-in-london.ts";
 import { findDraft, findNeeded, findPublished, readPrices } from "./books.ts";
 import { checksOf } from "./checks.ts";
@@ -105,12 +107,9 @@ function findApprovalOf(db: Kysely<Database>, name: string, since: Date) {
     .executeTakeFirst();
 }
 
-function stateOf({ book }: BookWithPrices, waits: boolean, today: Temporal.PlainDate): Page["state"] {
+function stateOf({ book }: BookWithPrices, waits: boolean, today: Temporal.PlainDate): PriceBookState {
   if (book === undefined) return waits ? "waiting" : "draft";
-  if (book.taken_back_at !== null) return "taken-back";
-  const day = today.toString();
-  if (book.effective_from > day) return "to-come";
-  return book.superseded_on === null || book.superseded_on > day ? "in-force" : "past";
+  return priceBookState({ ...datesOf(book), isTakenBack: book.taken_back_at !== null }, today);
 }
 
 function countPrices(prices: BookWithPrices["prices"]) {
