@@ -1,3 +1,4 @@
+import { whatIfKinds } from "@evenly/domain/what-if";
 import { z } from "zod";
 import { type Call, pence, productType } from "../shape.ts";
 import { amount, day, tag } from "./fields.ts";
@@ -14,7 +15,7 @@ const sum = z.object({
 });
 
 const answer = sum.extend({
-  kind: z.enum(["one-more", "one-fewer", "without-broadband", "month-later"]),
+  kind: z.enum(whatIfKinds),
   /** In the monthly price; negative when cheaper than now. */
   difference: amount,
   isDiscountLost: z.boolean(),

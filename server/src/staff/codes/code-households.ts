@@ -1,10 +1,9 @@
-import { proclaimedDays } from "@evenly/domain/calendar";
 import type { Success } from "@evenly/contract";
 import { codeHouseholdList } from "@evenly/contract/staff/codes";
 import type { CodeKind } from "@evenly/domain/code";
-import { paymentSchedule } from "@evenly/domain/direct-debit";
+import { costOfTerm } from "@evenly/domain/cost-of-term";
 import type { HouseholdState } from "@evenly/domain/household";
-import { addPence, monthlyFromWeekly, pence, type Pence } from "@evenly/domain/money";
+import { monthlyFromWeekly, pence, type Pence } from "@evenly/domain/money";
 import { type RawBuilder, sql } from "kysely";
 import { isIn } from "../lists/conditions.ts";
 import type { List } from "../lists/list.ts";
@@ -96,16 +95,6 @@ function showHousehold(row: Row): Shown {
 
 /** In pence, for one place. */
 function offSchedule({ start, end }: Pick<Row, "start" | "end">, before: Pence, after: Pence): number {
-  const first = Temporal.PlainDate.from(start);
-  const sumOf = (weekly: Pence) =>
-    addPence(
-      paymentSchedule({
-        start: first,
-        end: Temporal.PlainDate.from(end),
-        weekly,
-        // Amounts do not depend on collection days.
-        collection: { today: first, advanceNoticeWorkingDays: 0, proclamations: proclaimedDays },
-      }).map(({ amount }) => amount),
-    );
-  return sumOf(before) - sumOf(after);
+  const term = { start: Temporal.PlainDate.from(start), end: Temporal.PlainDate.from(end) };
+  return costOfTerm(term, before).inAll - costOfTerm(term, after).inAll;
 }

@@ -1,8 +1,7 @@
-import { isBefore, proclaimedDays } from "@evenly/domain/calendar";
-import { paymentSchedule } from "@evenly/domain/direct-debit";
-import { paymentsInPlace } from "@evenly/domain/succession";
-import { addPence, formatPounds, type Pence, pence } from "@evenly/domain/money";
+import { costOfPlace } from "@evenly/domain/cost-of-term";
+import { formatPounds, type Pence, pence } from "@evenly/domain/money";
 import { sql, type Transaction } from "kysely";
+import { dayOf } from "../../../../database/moments.ts";
 import type { Database } from "../../../../database/tables.ts";
 import { isOfSomeDays } from "../../collections/time-in-place.ts";
 import { type Check, type CheckTerms, entriesBySubject } from "./check.ts";
@@ -76,31 +75,11 @@ function schedules() {
 }
 
 function sumOfTurns({ start, end, lastDay, turns }: Place): Pence {
-  const over = lastDay === null ? undefined : Temporal.PlainDate.from(lastDay).add({ days: 1 });
-  const handOvers: Temporal.PlainDate[] = [];
-  const amounts = turns.flatMap(({ weekly, leftOn: left }) => {
-    const schedule = paymentSchedule({
-      start: Temporal.PlainDate.from(start),
-      end: Temporal.PlainDate.from(end),
-      weekly: pence(weekly),
-      // Collection days do not matter here.
-      collection: {
-        today: Temporal.PlainDate.from(start),
-        advanceNoticeWorkingDays: 0,
-        proclamations: proclaimedDays,
-      },
-    });
-    const leftOn = left === null ? undefined : Temporal.PlainDate.from(left);
-    const isCut = over !== undefined && (leftOn === undefined || isBefore(over, leftOn));
-    const own = paymentsInPlace(schedule, {
-      handOvers: [...handOvers],
-      leftOn: isCut ? over : leftOn,
-      proclamations: proclaimedDays,
-    });
-    if (leftOn !== undefined) handOvers.push(leftOn);
-    return own;
-  });
-  return addPence(amounts.map(({ amount }) => amount));
+  return costOfPlace(
+    { start: Temporal.PlainDate.from(start), end: Temporal.PlainDate.from(end) },
+    turns.map(({ weekly, leftOn }) => ({ weekly: pence(weekly), leftOn: dayOf(leftOn) })),
+    dayOf(lastDay),
+  );
 }
 
 /** The expected totals. Ruling F10. */
