@@ -81,7 +81,10 @@ export function kindsFor(roles: readonly StaffRole[], who: keyof Who | "maySee")
   });
 }
 
-/** Pence given back or let go of in a day, of all kinds: in the household by anybody, and anywhere by the asker. */
+/** How long what was given back or let go of counts for the limit. Ruling H3. */
+export const letGoHours = 24;
+
+/** Pence given back or let go of in {@link letGoHours}, of all kinds: in the household by anybody, and anywhere by the asker. */
 export type LetGo = { readonly inHousehold: Pence; readonly byAsker: Pence };
 
 /** Whether an amount needs a second person. Ruling H3. */

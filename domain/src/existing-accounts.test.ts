@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   accountsInTheWay,
+  hasOpenedEnough,
   isAddressTaken,
   lastDayBeforeFree,
   overlaps,
@@ -61,5 +62,20 @@ describe("the accounts of an address", () => {
     expect(String(lastDayBeforeFree([second, first], 9))).toBe("2029-06-30");
     expect(String(lastDayBeforeFree([first, tenancy("2029-04-01", "2030-03-31")], 9))).toBe("2028-06-30");
     expect(String(lastDayBeforeFree([first, tenancy("2029-03-31", "2030-03-30")], 9))).toBe("2030-03-30");
+  });
+});
+
+describe("An email's accounts [C13]", () => {
+  const wanted = tenancy("2027-09-01", "2028-06-30");
+
+  it("are enough for the days of a tenancy, whenever they were opened", () => {
+    const own = [account("2027-01-01", "2027-09-01"), account("2028-06-30", "2029-06-29")];
+    expect(hasOpenedEnough(own, wanted, 2)).toBe(true);
+    expect(hasOpenedEnough(own, wanted, 3)).toBe(false);
+  });
+
+  it("do not count for other days, nor once they are cancelled", () => {
+    const own = [account("2028-07-01", "2029-06-30"), account("2027-09-01", "2028-06-30", "cancelled")];
+    expect(hasOpenedEnough(own, wanted, 1)).toBe(false);
   });
 });

@@ -34,6 +34,15 @@ export function overlaps(one: Tenancy, other: Tenancy): boolean {
   return !isBefore(one.endDate, other.startDate) && !isBefore(other.endDate, one.startDate);
 }
 
+/** Whether somebody has opened `most` accounts for days of this tenancy; cancelled ones do not count. Ruling C13. */
+export function hasOpenedEnough(
+  own: readonly (Tenancy & { readonly state: HouseholdState })[],
+  tenancy: Tenancy,
+  most: number,
+): boolean {
+  return own.filter((one) => one.state !== "cancelled" && overlaps(one, tenancy)).length >= most;
+}
+
 /** The last tenancy day before a gap of the minimum term; undefined without tenancies. Ruling C6. */
 export function lastDayBeforeFree(
   tenancies: readonly Tenancy[],

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { checkInvitations, defaultInviteRows } from "./invitation.ts";
+import { describe, expect, it, test } from "vitest";
+import { checkInvitations, defaultInviteRows, isInvitedLately } from "./invitation.ts";
 
 const ben = { fullname: "Ben Ode", email: "ben@example.com" };
 const cat = { fullname: "Cat Lee", email: "cat@example.com", tel: "07700900123" };
@@ -51,4 +51,10 @@ describe("inviting housemates", () => {
     expect(defaultInviteRows(0)).toBe(4);
     expect(defaultInviteRows(undefined)).toBe(4);
   });
+});
+
+test("An address that was invited is not mailed again within the hour [B3]", () => {
+  const now = 10 * 3_600_000;
+  expect(isInvitedLately(now - 3_599_999, now)).toBe(true);
+  expect(isInvitedLately(now - 3_600_000, now)).toBe(false);
 });

@@ -20,6 +20,17 @@ export type TypedInvitation = {
 
 export type InvitationField = "housemates" | `housemates.${number}.${"fullname" | "email" | "tel"}`;
 
+/** Invitations of one household in 24 hours. Rulings B3, C13. */
+export const invitationsADay = 30;
+
+/** How long an address that was invited is not mailed again, in milliseconds. Ruling B3 `POST /invite_housemates`. */
+const quietMilliseconds = 60 * 60 * 1_000;
+
+/** Whether an address was invited in the last hour; moments in milliseconds. Ruling B3 `POST /invite_housemates`. */
+export function isInvitedLately(sentAt: number, now: number): boolean {
+  return now - sentAt < quietMilliseconds;
+}
+
 /** How many rows the form starts with. Spec §5 Invites. */
 export function defaultInviteRows(remainingHousemates: number | undefined): number {
   return remainingHousemates !== undefined && remainingHousemates > 0 ? remainingHousemates : 4;

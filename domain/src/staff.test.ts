@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkNote, checkReason, checkStaffPassword, mayAct, staffRoles } from "./staff.ts";
+import {
+  checkNote,
+  checkReason,
+  checkStaffPassword,
+  leavesNoAdministrator,
+  mayAct,
+  staffRoles,
+} from "./staff.ts";
 
 describe("A role [H2]", () => {
   it("allows its own actions; an administrator's allows all", () => {
@@ -11,6 +18,16 @@ describe("A role [H2]", () => {
     expect(mayAct(["catalogue", "finance"], ["finance"])).toBe(true);
     expect(mayAct([], ["finance"])).toBe(false);
     expect(staffRoles.filter((role) => mayAct([role], ["administrator"]))).toEqual(["administrator"]);
+  });
+});
+
+describe("New roles [H3]", () => {
+  it("leave an administrator", () => {
+    const loses = { before: ["administrator"], after: ["finance"] } as const;
+    expect(leavesNoAdministrator(loses, [["support"], []])).toBe(true);
+    expect(leavesNoAdministrator(loses, [["support"], ["administrator"]])).toBe(false);
+    expect(leavesNoAdministrator({ ...loses, after: ["administrator"] }, [])).toBe(false);
+    expect(leavesNoAdministrator({ before: [], after: [] }, [])).toBe(false);
   });
 });
 

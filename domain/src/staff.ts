@@ -15,6 +15,18 @@ export const staffIdleMinutes = 30;
 export const staffFailures = 5;
 export const staffLockMinutes = 15;
 
+/** How long the link of an invitation works. Ruling H1. */
+export const invitationHours = 48;
+
+/** Whether new roles of a colleague leave nobody who is an administrator. Ruling H3. */
+export function leavesNoAdministrator(
+  { before, after }: { readonly before: readonly StaffRole[]; readonly after: readonly StaffRole[] },
+  others: readonly (readonly StaffRole[])[],
+): boolean {
+  const isOne = (roles: readonly StaffRole[]) => roles.includes("administrator");
+  return isOne(before) && !isOne(after) && !others.some(isOne);
+}
+
 /** In characters: too long to guess, short enough to hash cheaply. Our choice. */
 export const shortestPassword = 12;
 export const longestPassword = 128;

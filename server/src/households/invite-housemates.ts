@@ -1,6 +1,12 @@
 import type { ReadBody } from "@evenly/contract";
 import { freePlaces } from "@evenly/domain/household";
-import { checkInvitations, isBlankInvitation } from "@evenly/domain/invitation";
+import {
+  checkInvitations,
+  invitationsADay,
+  isBlankInvitation,
+  isInvitedLately,
+} from "@evenly/domain/invitation";
+import { limitedMilliseconds, secondsUntilRoom } from "@evenly/domain/limits";
 import type { FieldIssue } from "@evenly/contract/messages";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
@@ -18,11 +24,6 @@ import { addressOf, type AskedOutcome, tellStranger } from "../mail/index.ts";
 
 type Rows = ReadBody<"POST /invite_housemates">["housemates"];
 type Invitee = { readonly fullName: string; readonly email: string; readonly tel: string | null };
-
-const hour = 60 * 60 * 1_000;
-const day = 24 * hour;
-/** Ruling C13. */
-const mostADay = 30;
 
 export type Inviter = { readonly housemateId: string } | "staff" | "link-holder";
 
@@ -47,20 +48,17 @@ export async function inviteHousemates(
   refuseAny(issues);
 
   const now = deps.clock.now();
-  const lately = await findInvitedSince(trx, household.id, new Date(now.getTime() - day));
-  const lastHour = new Set(
-    lately.filter(({ sentAt }) => now.getTime() - sentAt.getTime() < hour).map(({ email }) => email),
+  const at = now.getTime();
+  const invited = await findInvitedSince(trx, household.id, new Date(at - limitedMilliseconds));
+  const lately = new Set(
+    invited.filter(({ sentAt }) => isInvitedLately(sentAt.getTime(), at)).map(({ email }) => email),
   );
-  const toMail = readInvitees(rows).filter(({ email }) => !lastHour.has(email));
-  if (toMail.length > 0 && lately.length + toMail.length > mostADay) {
-    throw refuseTooMany(
-      secondsUntilRoom(
-        lately.map(({ sentAt }) => sentAt.getTime()),
-        toMail.length,
-        now.getTime(),
-      ),
-    );
-  }
+  const toMail = readInvitees(rows).filter(({ email }) => !lately.has(email));
+  const seconds = secondsUntilRoom(
+    invited.map(({ sentAt }) => sentAt.getTime()),
+    { most: invitationsADay, wanted: toMail.length, now: at },
+  );
+  if (seconds !== undefined) throw refuseTooMany(seconds);
   const openerFirstName = await findOpenersName(trx, household.id);
   const invitedBy = inviter?.id ?? null;
   for (const invitee of toMail) {
@@ -106,13 +104,6 @@ function readInvitees(rows: Rows): Invitee[] {
 function notWanted(rows: Rows, { email }: Invitee): FieldIssue {
   const row = rows.findIndex((typed) => normaliseEmail(typed.email) === email);
   return { field: `housemates.${String(row)}.email`, code: "email-not-wanted" };
-}
-
-/** Seconds until enough mails are more than a day old; `sentAt` is oldest first. */
-function secondsUntilRoom(sentAt: readonly number[], wanted: number, now: number): number {
-  const mustPass = Math.min(sentAt.length, sentAt.length + wanted - mostADay);
-  const last = sentAt[mustPass - 1] ?? now;
-  return Math.max(1, Math.ceil((last + day - now) / 1_000));
 }
 
 function mailInvitation(

@@ -1,3 +1,5 @@
+import { hasOpenedEnough } from "@evenly/domain/existing-accounts";
+import { limitedMilliseconds, secondsUntilRoom } from "@evenly/domain/limits";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Bank } from "../dependencies.ts";
@@ -5,8 +7,6 @@ import { refuseTooMany } from "../http/refusals.ts";
 import { isPublishedTestAccount } from "../payments/index.ts";
 import type { AskedHousehold } from "./read-household.ts";
 import type { Payer } from "./read-payer.ts";
-
-const day = 24 * 60 * 60 * 1_000;
 
 /**
  * Refuses a new account of an email that has opened enough of them in a day, or for these dates, and of a bank account
@@ -31,35 +31,37 @@ export async function refuseManyAccounts(
     .execute();
   const most = deps.config.accountsPerEmail;
   refuseOver(
-    own.map(({ created_at: createdAt }) => createdAt.getTime()).filter((at) => at > now - day),
+    own.map(({ created_at: createdAt }) => createdAt),
     { most, now },
   );
-  const overlapping = own.filter(
-    (one) => one.state !== "cancelled" && one.tenancy_start <= end && start <= one.tenancy_end,
-  );
+  const tenancies = own.map((one) => ({
+    state: one.state,
+    startDate: Temporal.PlainDate.from(one.tenancy_start),
+    endDate: Temporal.PlainDate.from(one.tenancy_end),
+  }));
+  const tenancy = { startDate: Temporal.PlainDate.from(start), endDate: Temporal.PlainDate.from(end) };
   // However long they wait: their own page cancels one first.
-  if (overlapping.length >= most) throw refuseTooMany(day / 1_000);
+  if (hasOpenedEnough(tenancies, tenancy, most)) throw refuseTooMany(limitedMilliseconds / 1_000);
   if (deps.directDebitProvider.name === "sandbox" && isPublishedTestAccount(bank)) return;
   const ofBank = await trx
     .selectFrom("bank_account")
     .innerJoin("housemate", "housemate.id", "bank_account.housemate_id")
     .select("bank_account.created_at")
     .where("account_hash", "in", deps.vault.accountHashes(bank))
-    .where("bank_account.created_at", ">", new Date(now - day))
+    .where("bank_account.created_at", ">", new Date(now - limitedMilliseconds))
     .where("opened_account", "=", true)
     .orderBy("bank_account.created_at")
     .execute();
   refuseOver(
-    ofBank.map(({ created_at: createdAt }) => createdAt.getTime()),
+    ofBank.map(({ created_at: createdAt }) => createdAt),
     { most: deps.config.accountsPerBankAccount, now },
   );
 }
 
-function refuseOver(
-  times: readonly number[],
-  { most, now }: { readonly most: number; readonly now: number },
-): void {
-  const first = times.at(-most);
-  if (times.length >= most && first !== undefined)
-    throw refuseTooMany(Math.max(1, Math.ceil((first + day - now) / 1_000)));
+function refuseOver(created: readonly Date[], limit: { readonly most: number; readonly now: number }): void {
+  const seconds = secondsUntilRoom(
+    created.map((at) => at.getTime()),
+    limit,
+  );
+  if (seconds !== undefined) throw refuseTooMany(seconds);
 }

@@ -1,3 +1,4 @@
+import { limitedMilliseconds, secondsUntilRoom } from "@evenly/domain/limits";
 import { normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
 import { findMailedSince, lockMailPreference } from "./queries/mail-preferences.ts";
@@ -12,8 +13,6 @@ export type AskedOutcome =
   | { readonly kind: "stopped" }
   | { readonly kind: "too-many"; readonly seconds: number };
 
-const day = 24 * 60 * 60 * 1_000;
-
 /** Seconds until an address may be mailed again, whoever asks; undefined below the daily limit. Ruling C13. */
 async function waitForRoom(
   trx: Transaction<Database>,
@@ -22,10 +21,10 @@ async function waitForRoom(
 ): Promise<number | undefined> {
   const now = clock.now();
   await lockMailPreference(trx, email, now);
-  const since = new Date(now.getTime() - day);
+  const since = new Date(now.getTime() - limitedMilliseconds);
   const mailed = await findMailedSince(trx, { email, templates: limitedTemplates, since });
-  const first = mailed.length >= most ? mailed.at(-most) : undefined;
-  return first && Math.max(1, Math.ceil((first.getTime() + day - now.getTime()) / 1_000));
+  const earlier = mailed.map((at) => at.getTime());
+  return secondsUntilRoom(earlier, { most, now: now.getTime() });
 }
 
 /** Whether the daily limit is reached, for mails that people get who want no others. Ruling C13. */

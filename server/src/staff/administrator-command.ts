@@ -1,4 +1,5 @@
 import { checkEmail, normaliseEmail } from "@evenly/domain/person";
+import { invitationHours } from "@evenly/domain/staff";
 import type { Transaction } from "kysely";
 import type { DoneBy } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
@@ -19,5 +20,5 @@ export async function createAdministrator(
   const email = normaliseEmail(typed);
   const reason = "By command";
   const invited = await invite(trx, deps, { email, name, roles: ["administrator"], reason, ...by });
-  return `Within 48 hours, ${invited.name} can choose a password at\n${invited.link}`;
+  return `Within ${String(invitationHours)} hours, ${invited.name} can choose a password at\n${invited.link}`;
 }

@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { staffRoles, type StaffRole } from "@evenly/domain/staff";
+import { invitationHours, staffRoles, type StaffRole } from "@evenly/domain/staff";
 import { Form, redirect } from "react-router";
 import { call } from "../api/call.ts";
 import * as pages from "../pages.ts";
@@ -89,7 +89,7 @@ export default function People({ loaderData: { people, invited }, actionData }: 
           <h2>Invite a colleague</h2>
           <p className={styles.quiet}>
             Also a way back in for whoever lost their password or their codes; a colleague keeps their name.
-            The link works for 48 hours, until the next one, or until their roles change.
+            The link works for {invitationHours} hours, until the next one, or until their roles change.
           </p>
           <SecondPerson>{aboutRoles}</SecondPerson>
           <Refused refusal={refusalOf("")} />

@@ -1,3 +1,4 @@
+import { heldPlaceHours } from "@evenly/domain/limits";
 import type { Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database, Household } from "../../../database/tables.ts";
@@ -8,8 +9,6 @@ import type { Payer } from "../read-payer.ts";
 import type { SignUpAnswer } from "../sign-up.ts";
 import { dropHeldPlaces, type HeldPlace, isOwnHold } from "./queries.ts";
 
-/** Ruling A5. */
-const hoursHeld = 72;
 const hour = 60 * 60 * 1_000;
 
 type Hold = {
@@ -74,7 +73,7 @@ export async function holdPlace(
       fingerprint,
       token_hash: null,
       mailed_at: null,
-      expires_at: new Date(now.getTime() + hoursHeld * hour),
+      expires_at: new Date(now.getTime() + heldPlaceHours * hour),
       created_at: now,
     })
     .execute();

@@ -1,5 +1,5 @@
 import type { Brand } from "@evenly/contract/config";
-import type { StaffRole } from "@evenly/domain/staff";
+import { invitationHours, type StaffRole } from "@evenly/domain/staff";
 import { greet, paragraph } from "./blocks.ts";
 import type { Template } from "./message.ts";
 
@@ -11,7 +11,7 @@ type Data = {
 
 const words = {
   title: "Your account in the back office",
-  preheader: "Choose a password within 48 hours.",
+  preheader: `Choose a password within ${String(invitationHours)} hours.`,
   roleNames: {
     support: "support",
     finance: "finance",
@@ -21,8 +21,7 @@ const words = {
   invited: ({ name }: Brand, roles: readonly StaffRole[]) =>
     `You are invited to ${name}'s back office (${roles.map((role) => words.roleNames[role]).join(", ")}). Choose a password, and then set up one-time codes with an authenticator app.`,
   choosePassword: "Choose a password",
-  worksOnce:
-    "The link is for you alone, works once, and for 48 hours. If you had an account before, its password, one-time codes and sessions end when you use it.",
+  worksOnce: `The link is for you alone, works once, and for ${String(invitationHours)} hours. If you had an account before, its password, one-time codes and sessions end when you use it.`,
   notWithUs: "If you don't work with us, please leave this mail alone: nothing has changed.",
   reason: ({ name }: Brand) => `You got this mail because a colleague at ${name} invited you.`,
 };

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@evenly/domain/staff";
+import { invitationHours, leavesNoAdministrator, type StaffRole } from "@evenly/domain/staff";
 import type { Kysely, Transaction } from "kysely";
 import { hashOf, newId, newToken } from "../../../database/ids.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
@@ -10,8 +10,6 @@ import { lapseRequests } from "../approvals/record-decision.ts";
 import { forgetFailures } from "../sign-in/failures.ts";
 import { forgetDevices } from "../sign-in/known-devices.ts";
 import { endInvitations, endSessions, lockColleague } from "./people.ts";
-
-const hoursOfLink = 48;
 
 type Invitation = DoneBy & {
   readonly email: string;
@@ -30,8 +28,9 @@ export async function invite(
   { email: given, name: newName, roles, reason, actor, now }: Invitation,
 ): Promise<{ readonly link: string; readonly name: string }> {
   const email = given.toLowerCase();
-  const { person, isLastAdministrator } = await lockColleague(trx, { email });
-  if (isLastAdministrator && !roles.includes("administrator")) throw refuse("last-administrator");
+  const { person, others } = await lockColleague(trx, { email });
+  if (leavesNoAdministrator({ before: person?.roles ?? [], after: roles }, others))
+    throw refuse("last-administrator");
   const name = person?.name ?? newName;
   const at = new Date();
   const token = newToken();
@@ -49,7 +48,7 @@ export async function invite(
       name,
       roles: [...roles],
       invited_by: actor.kind === "staff" ? actor.id : null,
-      expires_at: new Date(at.getTime() + hoursOfLink * 3_600_000),
+      expires_at: new Date(at.getTime() + invitationHours * 3_600_000),
     })
     .execute();
   await recordAudit(trx, {
@@ -96,10 +95,10 @@ export async function acceptInvitation(
   // Only now, because it is slow.
   const hashed = await staffSignIn.hashNewPassword(password, found);
   await db.transaction().execute(async (trx) => {
-    const { person, isLastAdministrator } = await lockColleague(trx, found);
+    const { person, others } = await lockColleague(trx, found);
     const invitation = await open(trx).forUpdate().executeTakeFirst();
     if (invitation === undefined) throw refuse("staff-invitation-unknown");
-    if (isLastAdministrator && !invitation.roles.includes("administrator"))
+    if (leavesNoAdministrator({ before: person?.roles ?? [], after: invitation.roles }, others))
       throw refuse("last-administrator");
     const personId = await keepPerson(trx, { ...invitation, password: hashed });
     const { invitedBy, roles } = invitation;

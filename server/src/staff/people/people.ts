@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { byAdministrators } from "@evenly/contract/staff/fields";
-import { mayAct, type StaffRole } from "@evenly/domain/staff";
+import { leavesNoAdministrator, mayAct, type StaffRole } from "@evenly/domain/staff";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { londonToday } from "@evenly/domain/calendar";
 import type { Database } from "../../../database/tables.ts";
@@ -70,10 +70,7 @@ export async function lockColleague(
     .forUpdate()
     .execute();
   const person = locked.find(({ isTheirs }) => isTheirs);
-  const isLastAdministrator =
-    person?.roles.includes("administrator") === true &&
-    !locked.some((other) => other !== person && other.roles.includes("administrator"));
-  return { person, isLastAdministrator };
+  return { person, others: locked.filter((other) => other !== person).map((other) => other.roles) };
 }
 
 /** Those to the person end, and those that they sent, unless they may still invite. Ruling H3. */
@@ -100,9 +97,10 @@ export async function changeRoles(
   trx: Transaction<Database>,
   { personId, roles, reason, actor, now }: Change,
 ): Promise<void> {
-  const { person, isLastAdministrator } = await lockColleague(trx, { id: personId });
+  const { person, others } = await lockColleague(trx, { id: personId });
   if (person === undefined) throw refuse("staff-person-unknown");
-  if (!roles.includes("administrator") && isLastAdministrator) throw refuse("last-administrator");
+  if (leavesNoAdministrator({ before: person.roles, after: roles }, others))
+    throw refuse("last-administrator");
   await endInvitations(trx, person, roles);
   await trx
     .updateTable("staff_person")

@@ -1,14 +1,13 @@
-import type { LetGo } from "@evenly/domain/approval";
+import { type LetGo, letGoHours } from "@evenly/domain/approval";
 import { pence } from "@evenly/domain/money";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 
 type Whose = { readonly householdId: string; readonly askedBy: string; readonly now: Date };
 
-const day = 24 * 3_600_000;
 const actions = ["refund", "cancel", "write-off"] as const;
 
-/** What staff gave back and let go of in the last 24 hours, alone or with a second person. Ruling H3. */
+/** What staff gave back and let go of of late, alone or with a second person. Ruling H3. */
 export async function letGoSinceYesterday(
   db: Kysely<Database>,
   { householdId, askedBy, now }: Whose,
@@ -21,7 +20,7 @@ export async function letGoSinceYesterday(
       .where(column, "=", id)
       .where("actor_kind", "=", "staff")
       .where("action", "in", actions)
-      .where("at", ">", new Date(now.getTime() - day))
+      .where("at", ">", new Date(now.getTime() - letGoHours * 3_600_000))
       .executeTakeFirstOrThrow();
     return pence(sum);
   };

@@ -1,5 +1,6 @@
 import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
 import type { ApprovalKind } from "@evenly/domain/approval";
+import { invitationHours } from "@evenly/domain/staff";
 import { effectsOf } from "./cancellation-effects.ts";
 import { longDay, pounds, sayName } from "../say.ts";
 import { saySetting, settingWords } from "@evenly/contract/staff/setting-words";
@@ -91,6 +92,11 @@ export const factsOf: {
     fact("Email address", email),
     fact("Roles before", roles(before)),
     fact("Roles then", roles(after)),
-    fact("How", isInvited ? "They are mailed an invitation, for 48 hours" : "At once; they are signed out"),
+    fact(
+      "How",
+      isInvited
+        ? `They are mailed an invitation, for ${String(invitationHours)} hours`
+        : "At once; they are signed out",
+    ),
   ],
 };
