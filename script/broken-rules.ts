@@ -817,12 +817,11 @@ export const brokenRules: readonly BrokenRule[] = [
       "forSuccessor) ? forSuccessor",
     ],
   ),
-  inServer(
+  ...inDomain("handover-days", [
     "A successor who is too late waits for the leaver",
-    "households/succession/describe-succession",
-    ["    !isAgreed &&", "    isAgreed &&"],
-    "households/succession/succession",
-  ),
+    "isLate = !isAgreed &&",
+    "isLate = isAgreed &&",
+  ]),
   inServer(
     "What was taken beyond a leaver's last day goes back",
     "households/succession/hand-over",

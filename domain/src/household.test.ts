@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   checkHousemateCount,
   checkLettingAgentName,
+  eventsDue,
   freePlaces,
   householdEvents,
   householdStates,
@@ -23,6 +24,19 @@ describe("a household", () => {
     expect(transition("complete", "place-freed")).toEqual({ ok: true, state: "gathering" });
     expect(transition("gathering", "place-freed")).toEqual({ ok: true, state: "gathering" });
     expect(transition("live", "place-freed")).toEqual({ ok: false, code: "free-place-while-live" });
+  });
+
+  it("is live from the tenancy's first day, and ends on the day after its last [C5]", () => {
+    const day = (text: string) => Temporal.PlainDate.from(text);
+    const dueOn = (state: HouseholdState, today: string) =>
+      eventsDue({ state, start: day("2026-09-01"), end: day("2027-08-31") }, day(today));
+    expect(dueOn("complete", "2026-08-31")).toEqual([]);
+    expect(dueOn("complete", "2026-09-01")).toEqual(["services-started"]);
+    expect(dueOn("live", "2027-08-31")).toEqual([]);
+    expect(dueOn("live", "2027-09-01")).toEqual(["tenancy-ended"]);
+    expect(dueOn("complete", "2027-09-01")).toEqual(["services-started", "tenancy-ended"]);
+    for (const state of ["gathering", "ended", "cancelled"] as const)
+      expect(dueOn(state, "2027-09-01")).toEqual([]);
   });
 
   const free = (size: number, ...taken: readonly number[]) =>

@@ -17,6 +17,24 @@ export const householdEvents = [
 
 export type HouseholdEvent = (typeof householdEvents)[number];
 
+/**
+ * What has come about by a day, in order: services start on the tenancy's first day, and it ends on the day after its last.
+ * Ruling C5.
+ */
+export function eventsDue(
+  household: {
+    readonly state: HouseholdState;
+    readonly start: Temporal.PlainDate;
+    readonly end: Temporal.PlainDate;
+  },
+  today: Temporal.PlainDate,
+): ("services-started" | "tenancy-ended")[] {
+  const { state, start, end } = household;
+  const starts = state === "complete" && !isBefore(today, start);
+  const ends = (starts || state === "live") && isBefore(end, today);
+  return [...(starts ? (["services-started"] as const) : []), ...(ends ? (["tenancy-ended"] as const) : [])];
+}
+
 /** One refusal for each event that a state does not allow. Ruling C5. */
 export type TransitionRefusal =
   | "start-while-gathering"

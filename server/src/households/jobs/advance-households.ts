@@ -1,3 +1,4 @@
+import { eventsDue } from "@evenly/domain/household";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { lapseSuccessions } from "../succession/end-succession.ts";
@@ -28,14 +29,17 @@ export function advanceHousehold(deps: Dependencies): JobHandler<"advance-househ
     deps.db.transaction().execute(async (trx) => {
       const { clock } = deps;
       const household = await lockHousehold(trx, householdId);
-      const { tenancy_start, tenancy_end } = household;
-      const today = clock.today().toString();
       const by = { actor: { kind: "job", id: "advance-households" }, now: clock.now() } as const;
-      const starts = household.state === "complete" && tenancy_start <= today;
-      if (starts) await changeHouseholdState(trx, household, "services-started", by);
-      const live = starts ? { ...household, state: "live" as const } : household;
-      if (live.state !== "live" || tenancy_end >= today) return;
-      await changeHouseholdState(trx, live, "tenancy-ended", by);
+      const dates = {
+        state: household.state,
+        start: Temporal.PlainDate.from(household.tenancy_start),
+        end: Temporal.PlainDate.from(household.tenancy_end),
+      };
+      const due = eventsDue(dates, clock.today());
+      if (due.includes("services-started"))
+        await changeHouseholdState(trx, household, "services-started", by);
+      if (!due.includes("tenancy-ended")) return;
+      await changeHouseholdState(trx, { ...household, state: "live" }, "tenancy-ended", by);
       await lapseSuccessions(trx, deps, household, by);
     });
 }

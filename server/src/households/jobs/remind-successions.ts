@@ -1,14 +1,12 @@
-import { isBefore, londonToday } from "@evenly/domain/calendar";
+import { londonToday } from "@evenly/domain/calendar";
 import { remindersDue } from "@evenly/domain/reminder-days";
 import { lockHousehold } from "../../../database/lock-household.ts";
-import type { Household } from "../../../database/tables.ts";
-import type { Dependencies, Now } from "../../dependencies.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { askLeaver } from "../succession/ask-leaver.ts";
 import { mailSuccessorLink } from "../succession/ask-successor.ts";
-import { readOffer } from "../succession/describe-succession.ts";
-import { handOverDayToday } from "../succession/leavers-money.ts";
-import { findOpenSuccessions, type Succession } from "../succession/queries.ts";
+import { offeredDayOf, readOffer } from "../succession/describe-succession.ts";
+import { findOpenSuccessions } from "../succession/queries.ts";
 
 /** Daily: queues successors who have not joined, and leavers whose late successor waits. Ruling G5. */
 export async function queueSuccessionReminders({ db, clock, jobs }: Dependencies): Promise<void> {
@@ -26,7 +24,7 @@ export function remindSuccession(deps: Dependencies): JobHandler<"remind-success
     deps.db.transaction().execute(async (trx) => {
       const household = await lockHousehold(trx, householdId);
       const succession = (await findOpenSuccessions(trx, householdId)).find(({ id }) => id === successionId);
-      if (succession === undefined || isTooLate(deps, household, succession)) return;
+      if (succession === undefined || offeredDayOf(deps, household, succession) === undefined) return;
       const due = countDue(succession, deps.clock.today());
       if (due <= succession.reminded) return;
       const offer = await readOffer(trx, deps, household, succession);
@@ -44,11 +42,6 @@ export function remindSuccession(deps: Dependencies): JobHandler<"remind-success
       }
       await trx.updateTable("succession").set({ reminded: due }).where("id", "=", successionId).execute();
     });
-}
-
-/** No day is left to hand over. */
-function isTooLate(deps: Now, { tenancy_end: end }: Household, { last_day: lastDay }: Succession) {
-  return isBefore(Temporal.PlainDate.from(end), handOverDayToday(deps, lastDay));
 }
 
 /** Of a successor until the last day to join in time; of a leaver from the day on which the successor joined. */

@@ -31,7 +31,7 @@ import { findPageContext } from "../household-page/find-page-context.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
 import { findAllMembers, findJoiner } from "../queries/households.ts";
 import { findStandingSuccession, revokeSuccessorLinks, type Succession } from "./queries.ts";
-import { possibleLastDays } from "./read-moving-out.ts";
+import { lastDaysToChoose } from "./read-moving-out.ts";
 import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
 
 type SuccessorRequest = { readonly lastDay: string; readonly email: string };
@@ -51,7 +51,7 @@ export async function askSuccessor(
   await refuseDisputed(trx, owner.housemateId);
   const [time] = await findTimesInPlaces(trx, { membershipId: owner.membershipId });
   if (time === undefined) throw refuse("nothing-to-hand-over");
-  const limits = possibleLastDays(deps, household, time);
+  const limits = lastDaysToChoose(deps, household, time);
   if ((await findStandingSuccession(trx, owner.membershipId)) !== undefined) throw refuse("successor-asked");
   if (isBefore(limits.last, handOverDayToday(deps, limits.first))) throw refuse("nothing-to-hand-over");
   // A successor needs at least one day.

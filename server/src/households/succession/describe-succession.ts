@@ -1,6 +1,6 @@
 import type { AccountInformation } from "@evenly/contract/summary";
-import { isBefore, laterOf } from "@evenly/domain/calendar";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
+import { offeredDay } from "@evenly/domain/handover-days";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
@@ -34,14 +34,9 @@ export async function readOffer(
     .select("first_name")
     .where("id", "=", leaver.housemateId)
     .executeTakeFirstOrThrow();
-  const today = deps.clock.today();
-  const planned = Temporal.PlainDate.from(succession.hands_over_on);
-  const ifToday = handOverDayToday(deps, succession.last_day);
-  const isAgreed = succession.state === "agreed";
-  const isLate =
-    !isAgreed && (isBefore(Temporal.PlainDate.from(succession.join_by), today) || isBefore(planned, ifToday));
-  const firstDay = isAgreed ? planned : laterOf(planned, ifToday);
-  if (isBefore(Temporal.PlainDate.from(household.tenancy_end), firstDay)) throw refuse("tenancy-over");
+  const offered = offeredDayOf(deps, household, succession);
+  if (offered === undefined) throw refuse("tenancy-over");
+  const { firstDay, isLate } = offered;
   const handOvers = [...leaver.handOvers, firstDay.toString()];
   const schedule = scheduleInPlace(deps, household, { handOvers, leftOn: null }, leaver.agreedPrice);
   return {
@@ -52,6 +47,21 @@ export async function readOffer(
     isLate,
     schedule: schedule.filter(({ amount }) => amount > 0),
   };
+}
+
+/** Undefined when no day is left. Ruling G5. */
+export function offeredDayOf(
+  deps: Now,
+  { tenancy_end: end }: Pick<Household, "tenancy_end">,
+  succession: Pick<Succession, "state" | "hands_over_on" | "join_by" | "last_day">,
+) {
+  const asked = {
+    isAgreed: succession.state === "agreed",
+    handsOverOn: Temporal.PlainDate.from(succession.hands_over_on),
+    joinBy: Temporal.PlainDate.from(succession.join_by),
+    ifToday: handOverDayToday(deps, succession.last_day),
+  };
+  return offeredDay(asked, Temporal.PlainDate.from(end), deps.clock.today());
 }
 
 /** The account as shown to a successor, with their own figures. Ruling G5. */

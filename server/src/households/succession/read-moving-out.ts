@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
-import { isBefore, laterOf } from "@evenly/domain/calendar";
+import { laterOf } from "@evenly/domain/calendar";
+import { type PossibleDays, possibleLastDays, proposedLastDay } from "@evenly/domain/handover-days";
 import {
   handOverDayIf,
   joinByFor,
@@ -9,6 +10,7 @@ import {
 } from "@evenly/domain/handover-split";
 import { checkLastDay } from "@evenly/domain/succession";
 import type { Kysely } from "kysely";
+import { dayOf } from "../../../database/moments.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies, Now } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
@@ -23,18 +25,16 @@ import { findStandingSuccession } from "./queries.ts";
 import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
 import { readHandovers } from "./read-handovers.ts";
 
-/** Days that may be chosen as the last day. Ruling G5. */
-export function possibleLastDays(
+/** Refused when there are none. Ruling G5. */
+export function lastDaysToChoose(
   { clock }: Now,
-  household: Pick<Household, "state" | "tenancy_end">,
+  { state, tenancy_end: end }: Pick<Household, "state" | "tenancy_end">,
   { handOvers }: Pick<TimeInPlace, "handOvers">,
-) {
-  const firstOwnDay = Temporal.PlainDate.from(handOvers.at(-1) ?? "2000-01-01");
-  const first = laterOf(clock.today().add({ days: 1 }), firstOwnDay);
-  const last = Temporal.PlainDate.from(household.tenancy_end);
-  const isOver = household.state === "ended" || household.state === "cancelled" || isBefore(last, first);
-  if (isOver) throw refuse("nothing-to-hand-over");
-  return { first, last };
+): PossibleDays {
+  const household = { state, tenancyEnd: Temporal.PlainDate.from(end) };
+  const days = possibleLastDays(household, dayOf(handOvers.at(-1)), clock.today());
+  if (days === undefined) throw refuse("nothing-to-hand-over");
+  return days;
 }
 
 /** The exact effects for the leaver; read-only. Ruling G5. */
@@ -55,9 +55,9 @@ export async function readMovingOut(
     .executeTakeFirstOrThrow();
   const [time] = await findTimesInPlaces(db, { membershipId: owner.membershipId });
   if (time === undefined) throw refuse("nothing-to-hand-over");
-  const limits = possibleLastDays(deps, household, time);
+  const limits = lastDaysToChoose(deps, household, time);
   const standing = await findStandingSuccession(db, owner.membershipId);
-  const lastDay = standing?.last_day ?? asked ?? aMonthFrom(clock.today(), limits).toString();
+  const lastDay = standing?.last_day ?? asked ?? proposedLastDay(limits, clock.today()).toString();
   const issues = standing === undefined ? checkLastDay(lastDay, limits) : [];
   refuseAny(issues);
   const today = clock.today();
@@ -101,14 +101,6 @@ function showSplit({ joinsOn, handsOverOn, rows, ...sums }: PlaceSplit) {
     })),
     ...sums,
   };
-}
-
-function aMonthFrom(
-  today: Temporal.PlainDate,
-  { first, last }: { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate },
-) {
-  const day = laterOf(first, today.add({ months: 1 }));
-  return isBefore(last, day) ? last : day;
 }
 
 async function findOthers(
