@@ -742,12 +742,11 @@ export const brokenRules: readonly BrokenRule[] = [
     [" and tries < ${mostTries}", ""],
     "payments/events/work-events",
   ),
-  inServer(
+  ...inDomain("payout", [
     "A payout's items are ones that we know",
-    "payments/payouts/compare-payout",
-    ["theirs !== ours", "theirs !== ours && ours !== null"],
-    "payments/payouts/record-payout",
-  ),
+    "theirs !== ours",
+    "theirs !== ours && ours !== null",
+  ]),
   inServer(
     "A payment is asked about when its news is late",
     "payments/events/follow-provider",

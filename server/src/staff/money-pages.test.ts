@@ -8,6 +8,7 @@ import { newId } from "../../database/ids.ts";
 import type { StaffAlertKind } from "../../database/tables.ts";
 import { chargeCollections, raiseAlert, recordPayout } from "../payments/index.ts";
 import type { ProviderPayout } from "../payments/providers/port.ts";
+import { oursNow } from "./payouts/known-now.ts";
 
 type Collections = Success<"GET /staff/collections">;
 type Sums = Success<"GET /staff/collections/sums">;
@@ -509,5 +510,44 @@ describe("The pages of finance [H4] [H5]", () => {
       .execute();
     const { rows } = await list("state=charged_back");
     expect(rows).toMatchObject([{ alert: null, next: { what: "call-or-mail", by: "us" } }]);
+  });
+
+  // Last, because it changes the balances.
+  it("take of a payout's item what recording it took, whatever its kind [F2]", async () => {
+    const { householdId, housemateId, attemptId } = payment(0);
+    await atBank.db
+      .insertInto("refund")
+      .values({
+        id: newId(),
+        household_id: householdId,
+        place: 1,
+        housemate_id: housemateId,
+        attempt_id: attemptId,
+        amount: 500,
+        reason: "Charged twice",
+        state: "submitted",
+        provider: "sandbox",
+        provider_reference: "RF1",
+        updated_at: atBank.test.deps.clock.now(),
+      })
+      .execute();
+    const refunded = (amount: number, reference = "RF1") => ({ kind: "refund" as const, reference, amount });
+    await pay("PO-4", "2026-12-09", [
+      paid(0),
+      { ...paid(2, -amountWithBank), kind: "charge-back" },
+      { ...paid(1, -amountWithBank), kind: "failure" },
+      refunded(-500),
+      refunded(500),
+      refunded(-7, "RF-nobody"),
+      { kind: "other", reference: undefined, amount: 7 },
+    ]);
+    const items = await atBank.db
+      .selectFrom("payout")
+      .innerJoin("payout_item as item", "item.payout_id", "payout.id")
+      .select(["item.kind", "item.ours", oursNow.as("now")])
+      .where("payout.provider_reference", "=", "PO-4")
+      .execute();
+    expect(new Set(items.map(({ kind }) => kind)).size).toBe(5);
+    expect(items.map(({ now }) => now)).toEqual(items.map(({ ours }) => ours));
   });
 });

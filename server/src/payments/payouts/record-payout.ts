@@ -1,5 +1,12 @@
 import { payoutEntries } from "@evenly/domain/ledger-entries";
-import { pence } from "@evenly/domain/money";
+import {
+  feesOfOthers,
+  type KnownItem,
+  knownItems,
+  payoutDifferences,
+  type PayoutSums,
+  payoutSums,
+} from "@evenly/domain/payout";
 import { sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
@@ -8,7 +15,7 @@ import type { JobHandler } from "../../queue/index.ts";
 import { type Alert, raiseAlert } from "../alerts.ts";
 import { post } from "../ledger/post.ts";
 import type { ProviderPayout } from "../providers/port.ts";
-import { differencesIn, type KnownItem, matchItems } from "./compare-payout.ts";
+import { readOurAmounts } from "./our-amounts.ts";
 
 const differencesShown = 50;
 
@@ -21,24 +28,15 @@ export function recordPayout(deps: Dependencies): JobHandler<"record-payout"> {
     if (payout === undefined) throw new Error("The provider does not know of this payout");
     if (payout.currency !== "GBP") return recordForeignPayout(deps, provider, payout);
     await db.transaction().execute(async (trx) => {
-      const { items, feesOfOthers } = await matchItems(trx, provider, payout.items);
-      // Changed into another currency, no pound has arrived.
-      const amount = payout.arrivesIn === undefined ? payout.amount : 0;
-      const fees = payout.fees - feesOfOthers;
-      const ours = items.reduce((sum, item) => sum + (item.ours === null ? 0 : item.amount), 0);
-      const sums = { amount, fees, suspense: amount + fees - ours };
-      const id = await insertPayout(trx, provider, payout, {
-        ...sums,
-        ...sumsOf(items, fees, feesOfOthers),
-      });
+      const ours = await readOurAmounts(trx, provider, payout.items);
+      const items = knownItems(payout.items, ours);
+      const isChanged = payout.arrivesIn !== undefined;
+      const sums = payoutSums(items, { ...payout, isChanged }, feesOfOthers(payout.items, ours));
+      const id = await insertPayout(trx, provider, payout, sums);
       if (id === undefined) return;
       await insertItems(trx, id, items);
       await followTakenBack(trx, deps, provider, items);
-      const entries = payoutEntries({
-        amount: pence(sums.amount),
-        fees: pence(sums.fees),
-        suspense: pence(sums.suspense),
-      });
+      const entries = payoutEntries(sums);
       if (entries.length > 0) {
         await post(trx, {
           cause: "payout",
@@ -50,7 +48,7 @@ export function recordPayout(deps: Dependencies): JobHandler<"record-payout"> {
       }
       if (payout.arrivesIn !== undefined)
         await raiseAlert(trx, deps, foreignPayout(reference, payout, payout.arrivesIn));
-      const differences = differencesIn(items, payout);
+      const differences = payoutDifferences(items, payout);
       if (differences.length === 0) return;
       const detail = {
         payoutId: id,
@@ -123,9 +121,7 @@ async function insertPayout(
   trx: Transaction<Database>,
   provider: string,
   { providerReference, arrivesOn }: ProviderPayout,
-  sums: { readonly amount: number; readonly fees: number; readonly suspense: number } & ReturnType<
-    typeof sumsOf
-  >,
+  { takenBack, ...sums }: PayoutSums,
 ): Promise<string | undefined> {
   const inserted = await trx
     .insertInto("payout")
@@ -135,25 +131,12 @@ async function insertPayout(
       provider_reference: providerReference,
       arrives_on: arrivesOn.toString(),
       ...sums,
+      taken_back: takenBack,
     })
     .onConflict((conflict) => conflict.columns(["provider", "provider_reference"]).doNothing())
     .returning("id")
     .executeTakeFirst();
   return inserted?.id;
-}
-
-/** In pence; amounts taken back are negative. */
-function sumsOf(items: readonly KnownItem[], fees: number, feesOfOthers: number) {
-  const of = (...kinds: readonly KnownItem["kind"][]) => items.filter(({ kind }) => kinds.includes(kind));
-  const sum = (some: readonly KnownItem[]) => some.reduce((total, { amount }) => total + amount, 0);
-  return {
-    payments: of("payment").length,
-    collected: sum(of("payment")),
-    taken_back: sum(of("charge-back", "failure")),
-    refunded: sum(of("refund")),
-    other: sum(of("other")) - feesOfOthers,
-    expected: items.reduce((total, { ours }) => total + (ours ?? 0), 0) - fees,
-  };
 }
 
 async function insertItems(

@@ -1,5 +1,6 @@
 import type { MandateState } from "@evenly/domain/mandate";
 import type { FailureCause } from "@evenly/domain/collection-failure";
+import type { PayoutItem } from "@evenly/domain/payout";
 import type { ProviderEvent } from "./provider-event.ts";
 
 /** Never logged. */
@@ -79,11 +80,7 @@ export type ProviderPayout = {
   readonly amount: number;
   readonly fees: number;
   readonly arrivesOn: Temporal.PlainDate;
-  readonly items: readonly {
-    readonly kind: "payment" | "charge-back" | "failure" | "refund" | "fee" | "other";
-    readonly reference: string | undefined;
-    readonly amount: number;
-  }[];
+  readonly items: readonly PayoutItem[];
 };
 
 export type RefundRequest = {

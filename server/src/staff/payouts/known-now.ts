@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Our current amount for a payout item in pence, null when unknown. Compared as on recording. */
+/** Our current amount for a payout item in pence, null when unknown. The rule is the domain's `knownItems`. */
 export const oursNow = sql<number | null>`(
   case when item.kind = 'payment' or (item.kind = 'refund' and item.amount > 0) then 1 else -1 end
   * case when item.kind = 'refund'
