@@ -109,7 +109,13 @@ export function gainsStrongRole(before: readonly StaffRole[], after: readonly St
   return strongRoles.some((role) => after.includes(role) && !before.includes(role));
 }
 
+/** Per cent that a code may take off without a second person. Ruling H3. */
 export const largestPercentAlone = 25;
+
+/** The part of a price that a discount takes, from 0 to 1; both in pence. Ruling H3. */
+export function partTaken({ before, after }: { readonly before: Pence; readonly after: Pence }): number {
+  return (before - after) / before;
+}
 
 type CodeTerms = { readonly endsOn: string | null; readonly limitTotal: number | null };
 
@@ -119,11 +125,12 @@ export function codeNeedsSecond(
   prices: { readonly before: Pence; readonly after: Pence } | null,
 ): boolean {
   if (discount === null) return false;
-  const taken = prices === null ? 1 : (prices.before - prices.after) / prices.before;
+  const taken = prices === null ? 1 : partTaken(prices);
   const percent = discount.kind === "percent" ? discount.percent : taken * 100;
   return percent > largestPercentAlone || (endsOn === null && limitTotal === null);
 }
 
+/** Whether a changed code goes to more people or for longer. Ruling H3. */
 export function isCodeWidened(before: CodeTerms, after: CodeTerms): boolean {
   const isLonger = before.endsOn !== null && (after.endsOn === null || after.endsOn > before.endsOn);
   const isMore =

@@ -5,11 +5,11 @@ import {
   eventsDue,
   freePlaces,
   householdEvents,
-  householdStates,
   type HouseholdState,
-  takenPlaces,
+  householdStates,
   isHouseholdOver,
   isServiceOver,
+  takenPlaces,
   transition,
 } from "./household.ts";
 

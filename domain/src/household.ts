@@ -66,7 +66,8 @@ export const minHousemates = 1;
 export const maxHousemates = 15;
 export const defaultHousemates = 4;
 
-const longestLettingAgentName = 100;
+/** In characters. Spec §5 Household. */
+export const longestLettingAgentName = 100;
 
 const transitions: Record<HouseholdState, Record<HouseholdEvent, Transition>> = {
   gathering: {
@@ -111,6 +112,22 @@ export function transition(state: HouseholdState, event: HouseholdEvent): Transi
   return transitions[state][event];
 }
 
+/** Whether it has ended or was cancelled. Ruling C5. */
+export function isHouseholdOver(state: HouseholdState): boolean {
+  return state === "ended" || state === "cancelled";
+}
+
+/**
+ * Whether nothing is supplied any more: its tenancy has ended, or it was cancelled and its last day, which it has if it
+ * was live, has passed. Rulings F11, G2.
+ */
+export function isServiceOver(
+  { state, lastDay }: { readonly state: HouseholdState; readonly lastDay: Temporal.PlainDate | undefined },
+  today: Temporal.PlainDate,
+): boolean {
+  return isHouseholdOver(state) && (lastDay === undefined || isBefore(lastDay, today));
+}
+
 /** The lowest free place numbers, from 1; after a household shrank, taken ones may exceed `size`. Rulings C7, G3. */
 export function freePlaces(size: number, members: readonly { readonly place: number }[]): number[] {
   const taken = new Set(members.map(({ place }) => place));
@@ -130,22 +147,6 @@ export function isHousemateCount(count: number | undefined): count is number {
 }
 
 /** Spec §5 Household. */
-/** Whether it has ended or was cancelled. Ruling C5. */
-export function isHouseholdOver(state: HouseholdState): boolean {
-  return state === "ended" || state === "cancelled";
-}
-
-/**
- * Whether nothing is supplied any more: its tenancy has ended, or it was cancelled and its last day, which it has if it
- * was live, has passed. Rulings F11, G2.
- */
-export function isServiceOver(
-  { state, lastDay }: { readonly state: HouseholdState; readonly lastDay: Temporal.PlainDate | undefined },
-  today: Temporal.PlainDate,
-): boolean {
-  return isHouseholdOver(state) && (lastDay === undefined || isBefore(lastDay, today));
-}
-
 export function checkHousemateCount(count: number | undefined): Issue<"housemateCount", HouseholdCode>[] {
   return isHousemateCount(count) ? [] : [{ field: "housemateCount", code: "housemate-count-out-of-range" }];
 }

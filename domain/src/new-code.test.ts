@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CodeKind } from "./code.ts";
-import { checkCodeTexts, newCodeFields, readCodeChange, readNewCode, type TypedCode } from "./new-code.ts";
+import {
+  checkCodeTexts,
+  newCodeFields,
+  readCodeChange,
+  readEndOfCode,
+  readNewCode,
+  type TypedCode,
+} from "./new-code.ts";
 
 const today = Temporal.PlainDate.from("2027-07-15");
 const known = {
@@ -203,5 +210,26 @@ describe("a change of a code in use", () => {
       "message",
       "description",
     ]);
+  });
+});
+
+describe("a code that is ended [H4]", () => {
+  const end = (kind: CodeKind, typed: string, startsOn: string | null = null) => {
+    const { issues, endsOn } = readEndOfCode({ kind, startsOn }, typed, today);
+    return issues.length > 0 ? issues.map(({ code }) => code) : endsOn.toString();
+  };
+
+  it("was a voucher last valid yesterday; a partner's ends today", () => {
+    expect(end("vouchers", "")).toBe("2027-07-14");
+    expect(end("offers", "", "2027-09-01")).toBe("2027-07-14");
+    expect(end("agents", "")).toBe("2027-07-15");
+  });
+
+  it("has a last day from today on, and from its first one, if it is a voucher", () => {
+    expect(end("vouchers", "2027-07-15")).toBe("2027-07-15");
+    expect(end("vouchers", "2027-07-14")).toEqual(["code-ends-too-early"]);
+    expect(end("vouchers", "2027-08-31", "2027-09-01")).toEqual(["code-ends-before-start"]);
+    expect(end("vouchers", "soon")).toEqual(["day-invalid"]);
+    expect(end("agents", "2027-08-01")).toEqual(["day-invalid"]);
   });
 });

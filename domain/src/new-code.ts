@@ -1,6 +1,6 @@
 import { isBefore, parseDate } from "./calendar.ts";
 import { type ProductType, productTypes } from "./catalogue.ts";
-import type { CodeKind } from "./code.ts";
+import { type CodeKind, hasDiscount, isVoucher } from "./code.ts";
 import { describeDiscount, type Discount, isSameCode } from "./discount.ts";
 import { isHousemateCount } from "./household.ts";
 import type { Issue } from "./issue.ts";
@@ -99,13 +99,13 @@ export function readNewCode(
   today: Temporal.PlainDate,
 ): { readonly issues: Issues } | { readonly issues: []; readonly code: NewCode } {
   const issues: Issues = [];
-  const isDated = kind === "vouchers" || kind === "offers";
+  const isDated = isVoucher(kind);
   const hasMessage = !isDated;
   const offer = kind === "offers" ? readCode("offer", typed.offer, issues) : null;
   const affiliate = kind === "offers" ? readAffiliate(typed.affiliate, known, issues) : null;
   const code = kind === "offers" ? `${offer ?? ""}${affiliate ?? ""}` : readCode("code", typed.code, issues);
   readTexts(typed, hasMessage, issues);
-  const discount = isDated || kind === "referrers" ? readDiscount(typed, issues) : null;
+  const discount = hasDiscount(kind) ? readDiscount(typed, issues) : null;
   const days = isDated ? readDays(typed, today, issues) : { startsOn: null, endsOn: null };
   const limits = isDated ? readLimits(typed, known, issues) : noLimits;
   const preselected = kind === "agents" ? readOptions(typed, known, issues) : {};
@@ -149,6 +149,29 @@ export function readCodeChange(
   if (limitTotal !== null && limitTotal < now.used)
     issues.push({ field: "limitTotal", code: "limit-below-used", values: { used: now.used } });
   return { issues, endsOn, limitTotal };
+}
+
+/**
+ * The last day of a code that is ended, which is `typed` for a voucher, or at once. A voucher is valid on its last day, so
+ * that ending it at once makes it yesterday; a partner's code ends today. Ruling H4.
+ */
+export function readEndOfCode(
+  { kind, startsOn }: { readonly kind: CodeKind; readonly startsOn: string | null },
+  typed: string,
+  today: Temporal.PlainDate,
+): { readonly issues: Issue<"lastDay", NewCodeCode>[]; readonly endsOn: Temporal.PlainDate } {
+  const field = "lastDay";
+  const atOnce = isVoucher(kind) ? today.subtract({ days: 1 }) : today;
+  if (typed === "") return { issues: [], endsOn: atOnce };
+  const endsOn = parseDate(typed);
+  const begins = parseDate(startsOn ?? undefined);
+  if (endsOn === undefined || !isVoucher(kind))
+    return { issues: [{ field, code: "day-invalid" }], endsOn: atOnce };
+  if (isBefore(endsOn, today))
+    return { issues: [{ field, code: "code-ends-too-early", values: { date: today.toString() } }], endsOn };
+  if (begins && isBefore(endsOn, begins))
+    return { issues: [{ field, code: "code-ends-before-start" }], endsOn };
+  return { issues: [], endsOn };
 }
 
 /** Codes are read out on the phone and appear in links. */

@@ -1,5 +1,6 @@
 import { parseDate } from "@evenly/domain/calendar";
 import { accountsInTheWay, overlaps } from "@evenly/domain/existing-accounts";
+import { longestLettingAgentName } from "@evenly/domain/household";
 import { cleanText } from "@evenly/domain/typed-text";
 import { confirmBy } from "@evenly/domain/unconfirmed-account";
 import type { Transaction } from "kysely";
@@ -152,8 +153,6 @@ export async function openHousehold(
   const answer = answerWithLinks(deps, household, { remaining, byShareToken: false });
   return { outcome: "made", body: answer, payerId };
 }
-
-const longestLettingAgentName = 100;
 
 async function findAccountsInTheWay(
   trx: Transaction<Database>,

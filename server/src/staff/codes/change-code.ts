@@ -1,9 +1,8 @@
 import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
 import { codeNeedsSecond, isCodeWidened } from "@evenly/domain/approval";
-import { parseDate, isBefore } from "@evenly/domain/calendar";
-import type { CodeKind } from "@evenly/domain/code";
+import { type CodeKind, isVoucher } from "@evenly/domain/code";
 import { normaliseCode } from "@evenly/domain/discount";
-import { checkCodeTexts, readCodeChange } from "@evenly/domain/new-code";
+import { checkCodeTexts, readCodeChange, readEndOfCode } from "@evenly/domain/new-code";
 import { checkReason } from "@evenly/domain/staff";
 import type { FieldIssue } from "@evenly/contract/messages";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -14,7 +13,7 @@ import type { Now } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import type { KindOf } from "../approvals/kind.ts";
 import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
-import { isVoucher, type KeptCode, senderOf } from "./code-source.ts";
+import { type KeptCode, senderOf } from "./code-source.ts";
 import { largestEffect } from "./effect-of-code.ts";
 import { findCode } from "./find-code.ts";
 
@@ -108,10 +107,10 @@ export async function endCode(
   const today = clock.today();
   await lockCode(trx, kind, code);
   const kept = await findInForce(trx, kind, code, today);
-  refuseAny([...checkLastDay(kind, kept, lastDay, today), ...checkReason(reason)]);
+  const end = readEndOfCode({ kind, startsOn: kept.starts_on }, lastDay, today);
+  refuseAny([...end.issues, ...checkReason(reason)]);
   refuseUnlessShown(token, termsOf(kept));
-  // A voucher is valid on its last day, so ending it now sets yesterday.
-  const endsOn = isVoucher(kind) ? lastDay || today.subtract({ days: 1 }).toString() : today.toString();
+  const endsOn = end.endsOn.toString();
   if (isVoucher(kind))
     await trx.updateTable("voucher").set({ ends_on: endsOn }).where("id", "=", kept.id).execute();
   else
@@ -122,22 +121,6 @@ export async function endCode(
       .execute();
   const [before, after] = [{ ends_on: kept.ends_on }, { ends_on: endsOn }];
   await writeDown(trx, by, "end-code", { kind, code: kept.code, before, after, reason });
-}
-
-function checkLastDay(
-  kind: CodeKind,
-  kept: KeptCode,
-  lastDay: string,
-  today: Temporal.PlainDate,
-): FieldIssue[] {
-  const field = "lastDay";
-  if (lastDay === "") return [];
-  const day = parseDate(lastDay);
-  if (day === undefined || !isVoucher(kind)) return [{ field, code: "day-invalid" }];
-  if (isBefore(day, today))
-    return [{ field, code: "code-ends-too-early", values: { date: today.toString() } }];
-  const begins = parseDate(kept.starts_on ?? undefined);
-  return begins && isBefore(day, begins) ? [{ field, code: "code-ends-before-start" }] : [];
 }
 
 /** Serialises with sign-ups that use a limited voucher. Ruling C10. */

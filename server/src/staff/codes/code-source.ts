@@ -1,4 +1,4 @@
-import { type CodeKind, codeKinds, type CodeState } from "@evenly/domain/code";
+import { type CodeKind, codeKinds, type CodeState, isVoucher } from "@evenly/domain/code";
 import type { Discount } from "@evenly/domain/discount";
 import { type RawBuilder, sql } from "kysely";
 import { dayInLondon } from "../lists/moments.ts";
@@ -31,10 +31,6 @@ export type KeptCode = {
 
 export function codeKindOf(text: string): CodeKind | undefined {
   return codeKinds.find((kind) => kind === text);
-}
-
-export function isVoucher(kind: CodeKind): kind is "vouchers" | "offers" {
-  return kind === "vouchers" || kind === "offers";
 }
 
 type Sender = Exclude<CodeKind, "vouchers" | "offers">;

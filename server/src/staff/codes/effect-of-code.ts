@@ -1,3 +1,4 @@
+import { partTaken } from "@evenly/domain/approval";
 import { productTypes } from "@evenly/domain/catalogue";
 import type { Discount } from "@evenly/domain/discount";
 import { defaultHousemates } from "@evenly/domain/household";
@@ -41,8 +42,7 @@ export async function largestEffect(deps: Now, db: Kysely<Database>, code: Code)
     const { housemates, before, after } = found;
     effects.push({ region, housemates, before, after });
   }
-  const takes = ({ before, after }: Pick<Effect, "before" | "after">) => (before - after) / before;
-  return effects.toSorted((one, other) => takes(other) - takes(one))[0] ?? null;
+  return effects.toSorted((one, other) => partTaken(other) - partTaken(one))[0] ?? null;
 }
 
 function optionsOf({ priceBooks }: Now, { preselected, optionCode }: Code): string[] {

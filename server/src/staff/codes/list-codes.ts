@@ -1,9 +1,9 @@
 import type { Success } from "@evenly/contract";
 import { codeList } from "@evenly/contract/staff/codes";
-import type { CodeKind } from "@evenly/domain/code";
+import { type CodeKind, hasDiscount } from "@evenly/domain/code";
 import { type RawBuilder, sql } from "kysely";
 import type { List } from "../lists/list.ts";
-import { codesOf, isVoucher, type KeptCode, stateOf, usesOf } from "./code-source.ts";
+import { codesOf, type KeptCode, stateOf, usesOf } from "./code-source.ts";
 
 type Row = Success<"GET /staff/codes/:kind">["rows"][number];
 
@@ -13,7 +13,7 @@ const withoutGives = { ...codeList, columns: { ...codeList.columns, gives } };
 /** Rulings H4, H5. */
 export function codesList(kind: CodeKind): List<typeof codeList, Row> {
   return {
-    declared: isVoucher(kind) || kind === "referrers" ? codeList : withoutGives,
+    declared: hasDiscount(kind) ? codeList : withoutGives,
     name: kind,
     rows: (db, _, today) => {
       const kept = codesOf(kind, today.toString()) as RawBuilder<KeptCode>;

@@ -1,4 +1,4 @@
-import { type CodeKind, codeKinds } from "@evenly/domain/code";
+import { type CodeKind, codeKinds, isVoucher } from "@evenly/domain/code";
 import { normaliseCode } from "@evenly/domain/discount";
 import { type NewCode, type NewCodeField, readNewCode, type TypedCode } from "@evenly/domain/new-code";
 import { codeNeedsSecond } from "@evenly/domain/approval";
@@ -11,7 +11,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 import { refuseIssues } from "../../http/refusals.ts";
 import type { KindOf } from "../approvals/kind.ts";
-import { isVoucher, senderOf } from "./code-source.ts";
+import { senderOf } from "./code-source.ts";
 import { largestEffect } from "./effect-of-code.ts";
 
 /** Serialises creation, because codes are unique across kinds. */

@@ -1,4 +1,5 @@
 import { largestPercentAlone } from "@evenly/domain/approval";
+import { isVoucher } from "@evenly/domain/code";
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, submit, textOf } from "../../api/refusal.ts";
@@ -10,7 +11,6 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import type { Route } from "./+types/change";
 import styles from "../../staff.module.css";
 import { codeCrumbs } from "./crumbs.ts";
-import { isDated } from "./kinds.ts";
 import { loadCode } from "./load-code.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Change a code: ${brandName} staff` }];
@@ -57,7 +57,7 @@ export default function ChangeCode({
           refusal={refusal}
         >
           <Field label="Name" name="name" defaultValue={code.name} refusal={refusal} />
-          {!isDated(kind) && (
+          {!isVoucher(kind) && (
             <Field
               label="What a visitor is told"
               name="message"
@@ -74,7 +74,7 @@ export default function ChangeCode({
               refusal={refusal}
             />
           )}
-          {isDated(kind) && (
+          {isVoucher(kind) && (
             <>
               <Field
                 label="Last day (empty: none)"

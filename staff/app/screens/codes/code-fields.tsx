@@ -1,13 +1,12 @@
 import type { Success } from "@evenly/contract";
 import { productTypes } from "@evenly/domain/catalogue";
-import type { CodeKind } from "@evenly/domain/code";
+import { type CodeKind, hasDiscount, isVoucher } from "@evenly/domain/code";
 import type { TypedCode } from "@evenly/domain/new-code";
 import { productFacts } from "@evenly/domain/product-facts";
 import { useState } from "react";
 import type { Refusal } from "../../api/refusal.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { Field } from "../../parts/form.tsx";
-import { isDated } from "./kinds.ts";
 
 type Choices = Success<"GET /staff/code_choices">;
 type FieldsProps = {
@@ -38,8 +37,8 @@ export function CodeFields(props: FieldsProps) {
         <Field label="Code" hint="3 to 30 letters, digits and hyphens" {...field("code")} />
       )}
       <Field label="Name" hint="For us and for them, as on the summary" {...field("name")} />
-      {!isDated(kind) && <Field label="What a visitor is told" lines={2} {...field("message")} />}
-      {(isDated(kind) || kind === "referrers") && (
+      {!isVoucher(kind) && <Field label="What a visitor is told" lines={2} {...field("message")} />}
+      {hasDiscount(kind) && (
         <>
           <Gives {...props} />
           <Field
@@ -49,7 +48,7 @@ export function CodeFields(props: FieldsProps) {
           />
         </>
       )}
-      {isDated(kind) && <Conditions {...props} />}
+      {isVoucher(kind) && <Conditions {...props} />}
       {kind === "agents" &&
         productTypes.map((type) => (
           <Choice

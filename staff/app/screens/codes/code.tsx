@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { codeHouseholdList } from "@evenly/contract/staff/codes";
 import { aboutHouseholds } from "@evenly/contract/staff/fields";
+import { type CodeKind, isVoucher } from "@evenly/domain/code";
 import { mayAct } from "@evenly/domain/staff";
 import { Note } from "@evenly/design/note";
 import { Suspense } from "react";
@@ -21,7 +22,7 @@ import type { Route } from "./+types/code";
 import { CodeFigures } from "./code-figures.tsx";
 import own from "./codes.module.css";
 import { codeCrumbs } from "./crumbs.ts";
-import { isDated, kindIn, kindNames, sayDays, sayState } from "./kinds.ts";
+import { kindIn, kindNames, sayDays, sayState } from "./kinds.ts";
 
 type Code = Success<"GET /staff/codes/:kind/:code">;
 type Household = Success<"GET /staff/codes/:kind/:code/households">["rows"][number];
@@ -123,11 +124,11 @@ export default function CodePage({
 }
 
 /** Discount, conditions, dates and author. */
-const sayCode = (kind: Parameters<typeof isDated>[0], code: Code): string =>
+const sayCode = (kind: CodeKind, code: Code): string =>
   [
     code.name,
     code.gives || undefined,
-    ...(isDated(kind)
+    ...(isVoucher(kind)
       ? [
           code.optionCode === null ? "any package" : `only with ${code.optionCode}`,
           code.minimumHousemates === null

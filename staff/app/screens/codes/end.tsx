@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import { isVoucher } from "@evenly/domain/code";
 import { RadioPicks } from "@evenly/design/radio-picks";
 import { redirect, useOutletContext } from "react-router";
 import { call } from "../../api/call.ts";
@@ -11,7 +12,6 @@ import { Panel } from "../../parts/panel.tsx";
 import type { Route } from "./+types/end";
 import styles from "../../staff.module.css";
 import { codeCrumbs } from "./crumbs.ts";
-import { isDated } from "./kinds.ts";
 import { loadCode } from "./load-code.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `End a code: ${brandName} staff` }];
@@ -66,7 +66,7 @@ export default function EndCode({ loaderData: { kind, code }, actionData: refusa
           token={code.token}
           refusal={refusal}
         >
-          {isDated(kind) ? (
+          {isVoucher(kind) ? (
             <>
               <RadioPicks
                 legend="When"

@@ -18,11 +18,6 @@ export const kindIn = (text: string): CodeKind => {
   return kind;
 };
 
-/** Vouchers and offers have dates and limits; the others a message. */
-export const isDated = (kind: CodeKind): boolean => kind === "vouchers" || kind === "offers";
-
-export const hasDiscount = (kind: CodeKind): boolean => isDated(kind) || kind === "referrers";
-
 export const sayState = (state: string): string => state.replaceAll("-", " ");
 
 export const sayDays = ({ startsOn, endsOn }: Pick<Row, "startsOn" | "endsOn">): string => {

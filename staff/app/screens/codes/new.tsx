@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { largestPercentAlone } from "@evenly/domain/approval";
+import { hasDiscount } from "@evenly/domain/code";
 import { newCodeFields, type TypedCode } from "@evenly/domain/new-code";
 import { Form, redirect } from "react-router";
 import { call } from "../../api/call.ts";
@@ -18,7 +19,7 @@ import styles from "../../staff.module.css";
 import { CodeFields } from "./code-fields.tsx";
 import own from "./codes.module.css";
 import { codeCrumbs } from "./crumbs.ts";
-import { hasDiscount, kindIn, kindNames } from "./kinds.ts";
+import { kindIn, kindNames } from "./kinds.ts";
 import { likeCode, nothingTyped } from "./typed-code.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Make a code: ${brandName} staff` }];
