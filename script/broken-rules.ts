@@ -206,8 +206,8 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   ...inDomain("catalogue", [
     "_NONE is read in any case",
-    'code.toLowerCase().includes("_none")',
-    'code.includes("_NONE")',
+    "code.toLowerCase().includes(noneMarker)",
+    "code.includes(noneMarker)",
   ]),
   ...inDomain("selected-products", [
     "Energy is always wanted",
@@ -477,7 +477,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "A service is set up if it was chosen",
     "households/services/begin-set-up",
-    [String.raw`and option_code not ilike '%\\_none%'`, ""],
+    ["and ${isWantedOption(sql`option_code`)}", ""],
     "households/services/services",
   ),
   inServer(
@@ -718,7 +718,7 @@ export const brokenRules: readonly BrokenRule[] = [
     "failed-payment",
     [
       "Nothing is tried again for a day on which nobody is served",
-      "if (!isStillOwed(payment, payer, household)) return {};",
+      "if (!isServedOn(payment.dueOn, payer, household)) return {};",
       "",
     ],
     ["Who has died is asked for nothing", "if (payer.isStopped) return {};", ""],

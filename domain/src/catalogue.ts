@@ -29,9 +29,12 @@ export function productTypeFromSlug(text: string | undefined): ProductType | und
   return productTypes.find((type) => slugOf(type).toLowerCase() === wanted);
 }
 
+/** What an option code has that stands for "not wanted". Spec §3 Derived, Ruling A4. */
+export const noneMarker = "_none";
+
 /** Whether an option code stands for "not wanted". Spec §3 Derived, Ruling A4. */
 export function isNoneOption(code: string): boolean {
-  return code.toLowerCase().includes("_none");
+  return code.toLowerCase().includes(noneMarker);
 }
 
 /** The types of which an option is wanted. Spec §3 Derived. */

@@ -3,6 +3,7 @@ import {
   hasLeft,
   hasNoDays,
   isNotInYet,
+  isServedOn,
   lastDayInPlace,
   statementDay,
   type DaysInPlace,
@@ -64,5 +65,30 @@ describe("A closing statement comes [G7]", () => {
   it("never from a household that was cancelled before it was live, nor to who has had no days", () => {
     expect(statementDay({ ...live, state: "cancelled" }, stays)).toBeUndefined();
     expect(statementDay(live, from("2027-03-01", "2027-03-01"))).toBeUndefined();
+  });
+});
+
+describe("Somebody is served on a day [C4] [F4]", () => {
+  const stays = { leftOn: undefined };
+
+  it("of a household that is or was complete", () => {
+    for (const state of ["complete", "live", "ended"] as const)
+      expect(isServedOn(today, stays, { state, lastDay: undefined })).toBe(true);
+    expect(isServedOn(today, stays, { state: "gathering", lastDay: undefined })).toBe(false);
+  });
+
+  it("up to the last day of one that was cancelled while live", () => {
+    const served = (lastDay: string | undefined) =>
+      isServedOn(today, stays, {
+        state: "cancelled",
+        lastDay: lastDay === undefined ? undefined : day(lastDay),
+      });
+    expect([served("2027-03-10"), served("2027-03-09"), served(undefined)]).toEqual([true, false, false]);
+  });
+
+  it("before they have left", () => {
+    const live = { state: "live", lastDay: undefined } as const;
+    expect(isServedOn(today, { leftOn: day("2027-03-11") }, live)).toBe(true);
+    expect(isServedOn(today, { leftOn: today }, live)).toBe(false);
   });
 });

@@ -39,6 +39,20 @@ export type ServedHousehold = {
 };
 
 /**
+ * Whether somebody is served on a day, for which a payment may be collected: in a complete household, up to the last day of
+ * a cancelled one, and before `leftOn`. Rulings C4, F4.
+ */
+export function isServedOn(
+  day: Temporal.PlainDate,
+  { leftOn }: Pick<DaysInPlace, "leftOn">,
+  { state, lastDay }: Pick<ServedHousehold, "state" | "lastDay">,
+): boolean {
+  if (state === "gathering") return false;
+  if (state === "cancelled" && (lastDay === undefined || isBefore(lastDay, day))) return false;
+  return leftOn === undefined || isBefore(day, leftOn);
+}
+
+/**
  * The day of somebody's closing statement: after the last of their own days, which the tenancy's end, a cancellation or a
  * handover makes. Undefined while they have none, and in a household that was cancelled before it was live. Ruling G7.
  */

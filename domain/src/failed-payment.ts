@@ -1,6 +1,6 @@
-import { addWorkingDays, isBefore, type Proclamations } from "./calendar.ts";
+import { addWorkingDays, type Proclamations } from "./calendar.ts";
 import { afterFailure, type FailureCause } from "./collection-failure.ts";
-import type { HouseholdState } from "./household.ts";
+import { isServedOn, type ServedHousehold } from "./days-in-place.ts";
 import type { MandateState } from "./mandate.ts";
 
 /** An attempt that has failed. Mandates are given by id. */
@@ -32,11 +32,6 @@ export type PayerOfFailure = {
   readonly leftOn: Temporal.PlainDate | undefined;
 };
 
-type HouseholdOfFailure = {
-  readonly state: HouseholdState;
-  readonly lastDay: Temporal.PlainDate | undefined;
-};
-
 /** `retries`: tries allowed after the first; `retryWorkingDays`: until the next. */
 type RetryTerms = {
   readonly today: Temporal.PlainDate;
@@ -63,14 +58,14 @@ export type FailureEffect = {
 export function failureEffect(
   payment: FailedPayment,
   payer: PayerOfFailure,
-  household: HouseholdOfFailure,
+  household: Pick<ServedHousehold, "state" | "lastDay">,
   { today, retries, retryWorkingDays, proclamations }: RetryTerms,
 ): FailureEffect {
   const answer = afterFailure(payment.cause ?? "other", payer.tries, retries);
   if (payer.isStopped) return {};
   if (answer === "stop") return { stops: true };
   if (answer === "hold") return { holds: true, alert: "cannot-be-collected" };
-  if (!isStillOwed(payment, payer, household)) return {};
+  if (!isServedOn(payment.dueOn, payer, household)) return {};
   if (answer === "tell-staff")
     return { alert: payment.isRefused ? "payment-refused" : "cannot-be-collected" };
   const { collectOn: retryOn, mandateId } = payment;
@@ -88,15 +83,4 @@ export function failureEffect(
 
 function isBeforeTurn({ at }: FailedPayment, { mandate: { turnedAt } }: PayerOfFailure): boolean {
   return at !== undefined && turnedAt !== undefined && Temporal.Instant.compare(at, turnedAt) <= 0;
-}
-
-/** Whether the payer is served on the day that it is for. */
-function isStillOwed(
-  { dueOn }: FailedPayment,
-  { leftOn }: PayerOfFailure,
-  { state, lastDay }: HouseholdOfFailure,
-): boolean {
-  if (state === "gathering") return false;
-  if (state === "cancelled" && (lastDay === undefined || isBefore(lastDay, dueOn))) return false;
-  return leftOn === undefined || isBefore(dueOn, leftOn);
 }

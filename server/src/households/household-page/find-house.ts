@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import type { Objection } from "@evenly/domain/place-dispute";
 import { type Kysely, sql } from "kysely";
+import { isWantedOption } from "../../../database/rules-in-sql.ts";
 import type { Database } from "../../../database/tables.ts";
 import { objectionTo } from "../queries/households.ts";
 
@@ -67,7 +68,7 @@ export async function findHouse(
         join product_option as option on option.code = sold.option_code
         left join service_order as ordered on ordered.household_id = sold.household_id
           and ordered.product_type = sold.product_type and ordered.cancelled_on is null
-        where sold.household_id = household.id and sold.option_code not ilike '%\\_none%'
+        where sold.household_id = household.id and ${isWantedOption(sql`sold.option_code`)}
       ) as one) as services,
       has_lapsed as "hasLapsed"
     from household where household.id = ${householdId}`.execute(db);

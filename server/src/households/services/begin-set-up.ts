@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { isWantedOption } from "../../../database/rules-in-sql.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database } from "../../../database/tables.ts";
 import { isTrial } from "../../config.ts";
@@ -45,6 +46,6 @@ async function insertOrders(trx: Transaction<Database>, householdId: string): Pr
   await sql`
     insert into service_order (household_id, product_type, option_code)
     select household_id, product_type, option_code from household_product
-    where household_id = ${householdId} and option_code not ilike '%\\_none%'
+    where household_id = ${householdId} and ${isWantedOption(sql`option_code`)}
     on conflict (household_id, product_type) where cancelled_on is null do nothing`.execute(trx);
 }

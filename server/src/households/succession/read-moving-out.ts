@@ -11,6 +11,7 @@ import {
 import { checkLastDay } from "@evenly/domain/succession";
 import type { Kysely } from "kysely";
 import { dayOf } from "../../../database/moments.ts";
+import { isInPlaceOn } from "../../../database/rules-in-sql.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies, Now } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
@@ -108,15 +109,13 @@ async function findOthers(
   { clock }: Now,
   { householdId, membershipId }: PageOwner,
 ): Promise<string[]> {
-  const today = clock.today().toString();
   const others = await db
     .selectFrom("membership")
     .innerJoin("housemate", "housemate.id", "membership.housemate_id")
     .select("first_name")
     .where("membership.household_id", "=", householdId)
     .where("membership.id", "<>", membershipId)
-    .where("joined_on", "<=", today)
-    .where(({ or, eb }) => or([eb("left_on", "is", null), eb("left_on", ">", today)]))
+    .where(isInPlaceOn(clock.today().toString()))
     .orderBy("membership.place")
     .execute();
   return others.map(({ first_name: firstName }) => firstName);

@@ -5,6 +5,7 @@ import { costOfTerm } from "@evenly/domain/cost-of-term";
 import type { HouseholdState } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence, type Pence } from "@evenly/domain/money";
 import { type RawBuilder, sql } from "kysely";
+import { placesTakenOn } from "../../../database/rules-in-sql.ts";
 import { isIn } from "../lists/conditions.ts";
 import type { List } from "../lists/list.ts";
 import { dayInLondon } from "../lists/moments.ts";
@@ -55,8 +56,7 @@ export function codeHouseholds(
           dayInLondon("use.used_at").as("usedOn"),
           "household.state",
           "household.size",
-          sql<number>`(select count(*)::int from membership where membership.household_id = household.id
-          and joined_on <= ${day}::date and (left_on is null or left_on > ${day}::date))`.as("taken"),
+          placesTakenOn(day).as("taken"),
           "use.is_given_back as isGivenBack",
           isIts.as("isItsDiscount"),
           "household.tenancy_start as start",

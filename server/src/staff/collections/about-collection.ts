@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import type { CollectionNow } from "@evenly/domain/collection-next";
 import { sql } from "kysely";
+import { placesTakenOn } from "../../../database/rules-in-sql.ts";
 import { hasHold, isTriedAtBank } from "../../payments/index.ts";
 import { dayInLondon } from "../lists/moments.ts";
 
@@ -43,8 +44,7 @@ export function about(today: string) {
     'person', first_name || ' ' || last_name,
     'household', jsonb_build_object('reference', household.reference, 'address', line1, 'postcode', postcode,
       'city', city, 'state', household.state, 'size', size,
-      'taken', (select count(*) from membership where membership.household_id = household.id
-        and joined_on <= ${today}::date and (left_on is null or left_on > ${today}::date))),
+      'taken', ${placesTakenOn(today)}),
     'collectOn', (select collect_on from ${tries} order by number desc limit 1),
     'cause', ${reasonOfLast},
     'tries', (select count(*) from ${tries}),

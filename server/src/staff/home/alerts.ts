@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { type Kysely, sql } from "kysely";
+import { placesTakenOn } from "../../../database/rules-in-sql.ts";
 import type { Database } from "../../../database/tables.ts";
 import { refuse } from "../../http/refusals.ts";
 import { momentInLondon } from "../moment-in-london.ts";
@@ -27,8 +28,7 @@ export async function readToDo(db: Kysely<Database>, today: Temporal.PlainDate):
   const { rows: unfilled } = await sql<ToDo["unfilled"][number]>`
     select reference, address, size - taken as open, starts from (
       select reference, line1 as address, size, tenancy_start as starts,
-        (select count(*)::int from membership where household_id = household.id
-          and (left_on is null or left_on > ${day}::date) and joined_on <= ${day}::date) as taken
+        ${placesTakenOn(day)} as taken
       from household
       where state = 'gathering' and tenancy_start between ${day}::date and ${day}::date + ${soonInDays}::int
       order by tenancy_start, id limit ${most}) as soon

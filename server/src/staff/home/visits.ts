@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { type Kysely, sql } from "kysely";
+import { placesTakenOn } from "../../../database/rules-in-sql.ts";
 import type { Database, HouseholdTable } from "../../../database/tables.ts";
 import { momentInLondon } from "../moment-in-london.ts";
 
@@ -35,13 +36,11 @@ export async function readVisits(
   personId: string,
   today: Temporal.PlainDate,
 ): Promise<Looked> {
-  const day = today.toString();
   const { rows } = await sql<
     Omit<Looked[number], "at" | "state"> & { at: Date; state: HouseholdTable["state"] }
   >`
     select reference, line1 as address, postcode, household.state, size, tenancy_start as "tenancyStart",
-      (select count(*)::int from membership where household_id = household.id
-        and (left_on is null or left_on > ${day}::date) and joined_on <= ${day}::date) as taken,
+      ${placesTakenOn(today.toString())} as taken,
       (select count(*)::int from collection where household_id = household.id
         and collection.state in ('failed', 'charged_back')) as failed,
       exists (select from place_dispute where household_id = household.id and resolved_at is null) as "isDisputed",

@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { householdList } from "@evenly/contract/staff/households";
 import { sql } from "kysely";
+import { placesTakenOn } from "../../../database/rules-in-sql.ts";
 import { equals, isFrom, isIn, isUntil } from "../lists/conditions.ts";
 import type { List } from "../lists/list.ts";
 import { dayInLondon } from "../lists/moments.ts";
@@ -9,11 +10,6 @@ type Row = Success<"GET /staff/households">["rows"][number];
 
 /** The expression of the index `household_by_postcode`. */
 const whereItIs = sql`(household.postcode || ' ' || household.line1)`;
-
-function takenOn(today: Temporal.PlainDate) {
-  return sql<number>`(select count(*)::int from membership where membership.household_id = household.id
-    and (left_on is null or left_on > ${today.toString()}::date) and joined_on <= ${today.toString()}::date)`;
-}
 
 /** Every filter has an index. Rulings H4, H5. */
 export const households: List<typeof householdList, Row> = {
@@ -29,7 +25,7 @@ export const households: List<typeof householdList, Row> = {
         "household.city",
         "household.state",
         "household.size",
-        takenOn(today).as("taken"),
+        placesTakenOn(today.toString()).as("taken"),
         "household.tenancy_start as tenancyStart",
         "household.tenancy_end as tenancyEnd",
         "household.price_after as price",
@@ -44,7 +40,7 @@ export const households: List<typeof householdList, Row> = {
     code: (code) => equals("household.winning_code")(code.toUpperCase()),
     open: (open, _, today) =>
       open > 0
-        ? sql`household.state = 'gathering' and household.size - ${takenOn(today)} >= ${open}`
+        ? sql`household.state = 'gathering' and household.size - ${placesTakenOn(today.toString())} >= ${open}`
         : sql`true`,
   },
   sorts: {

@@ -3,6 +3,7 @@ import { londonToday } from "@evenly/domain/calendar";
 import { isReleasable } from "@evenly/domain/collection-hold";
 import { stageOf } from "@evenly/domain/service-order";
 import { type Kysely, sql } from "kysely";
+import { isWantedOption } from "../../../database/rules-in-sql.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import { findHolds } from "../../payments/index.ts";
 import { findOpenProposal, type Member } from "../../households/index.ts";
@@ -21,7 +22,7 @@ export async function readServices(db: Kysely<Database>, householdId: string): P
     left join service_order on service_order.household_id = sold.household_id
       and service_order.product_type = sold.product_type and (cancelled_on is null or work = 'to-end')
     join product_option as option on option.code = coalesce(service_order.option_code, sold.option_code)
-    where sold.household_id = ${householdId} and sold.option_code not ilike '%\\_none%'
+    where sold.household_id = ${householdId} and ${isWantedOption(sql`sold.option_code`)}
     order by product.position, cancelled_on nulls first, service_order.id`.execute(db);
   return rows.map((row) => ({
     ...row,

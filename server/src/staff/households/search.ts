@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { cleanText } from "@evenly/domain/typed-text";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { isInPlaceOn } from "../../../database/rules-in-sql.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
@@ -61,8 +62,7 @@ async function findHouseholds(db: Kysely<Database>, text: string, words: string,
         filter (where housemate.id is not null), '{}') as people
     from found join household using (id)
     left join membership on membership.household_id = household.id
-      and (membership.left_on is null or membership.left_on > ${today}::date)
-      and membership.joined_on <= ${today}::date
+      and ${isInPlaceOn(today)}
     left join housemate on housemate.id = membership.housemate_id
     group by household.id
     order by state in ('ended', 'cancelled'), household.postcode,

@@ -3,6 +3,7 @@ import { serviceList } from "@evenly/contract/staff/services";
 import { catalogue, type ProductType, productTypes } from "@evenly/domain/catalogue";
 import { productFacts } from "@evenly/domain/product-facts";
 import { type Kysely, sql } from "kysely";
+import { isWantedOption } from "../../../database/rules-in-sql.ts";
 import type { Database } from "../../../database/tables.ts";
 import { equals, isBefore, isIn } from "../lists/conditions.ts";
 import type { List } from "../lists/list.ts";
@@ -81,7 +82,7 @@ export function readOptions(db: Kysely<Database>): Promise<Success<"GET /staff/s
   return db
     .selectFrom("product_option")
     .select(["code", "product_type as type", "title"])
-    .where("code", "not ilike", "%\\_none")
+    .where(isWantedOption(sql`code`))
     .orderBy(sql`array_position(${productTypes}::text[], product_type)`)
     .orderBy("position")
     .execute();
