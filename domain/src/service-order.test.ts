@@ -1,14 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { reachStage, serviceStart, type StageDays, stageOf, type ToldStage } from "./service-order.ts";
+import {
+  reachStage,
+  serviceStart,
+  type StageDays,
+  stageOf,
+  type ToldStage,
+  whyNotEnded,
+} from "./service-order.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
+const today = day("2027-12-31");
 const nothing: StageDays = { ordered: undefined, confirmed: undefined, live: undefined };
 
 /** Records stages in order; returns the first refusal, or the final stage and its day. */
 const tell = (...stages: readonly (readonly [ToldStage, string])[]) => {
   let days = nothing;
   for (const [stage, on] of stages) {
-    const result = reachStage(days, stage, day(on));
+    const result = reachStage(days, stage, day(on), today);
     if (!result.ok) return result.code;
     ({ days } = result);
   }
@@ -53,6 +61,19 @@ describe("the set-up of a service", () => {
     expect(tell(["ordered", "2026-07-20"], ["ordered", "2026-07-21"])).toBe("stage-reached");
     expect(tell(["confirmed", "2026-07-20"], ["ordered", "2026-07-21"])).toBe("stage-reached");
     expect(tell(["live", "2026-09-01"], ["confirmed", "2026-09-02"])).toBe("stage-reached");
+  });
+
+  it("reaches no stage, and ends on no day, that is to come [H4]", () => {
+    expect(tell(["live", "2027-12-31"])).toContain("live");
+    expect(tell(["live", "2028-01-01"])).toBe("stage-to-come");
+    expect(whyNotEnded(nothing, day("2028-01-01"), today)).toBe("stage-to-come");
+    expect(whyNotEnded(nothing, today, today)).toBeUndefined();
+  });
+
+  it("ends on no day before it was ordered [H4]", () => {
+    const ordered = day("2027-07-20");
+    expect(whyNotEnded({ ordered }, day("2027-07-19"), today)).toBe("stage-before-the-last");
+    expect(whyNotEnded({ ordered }, ordered, today)).toBeUndefined();
   });
 
   it("starts with the tenancy, and what is installed on a later installation [G2]", () => {

@@ -23,7 +23,7 @@ export type StaffStage = (typeof staffStages)[number];
 
 export type StageDays = Readonly<Record<ToldStage, Temporal.PlainDate | undefined>>;
 
-export type StageRefusal = "stage-reached" | "stage-before-the-last";
+export type StageRefusal = "stage-reached" | "stage-before-the-last" | "stage-to-come";
 
 export type StageResult =
   { readonly ok: true; readonly days: StageDays } | { readonly ok: false; readonly code: StageRefusal };
@@ -35,14 +35,33 @@ export function stageOf(days: Readonly<Record<ToldStage, unknown>>): ServiceStag
   return told.findLast((stage) => days[stage] != null) ?? "waiting";
 }
 
-/** Records a stage; skipped stages get the same day. Refuses stages and days before the current ones. Ruling G2. */
-export function reachStage(days: StageDays, stage: ToldStage, on: Temporal.PlainDate): StageResult {
+/**
+ * Records a stage; skipped stages get the same day. Refuses stages and days before the current ones, and days to come.
+ * Ruling G2.
+ */
+export function reachStage(
+  days: StageDays,
+  stage: ToldStage,
+  on: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): StageResult {
+  if (isBefore(today, on)) return refuse("stage-to-come");
   const current = stageOf(days);
   if (serviceStages.indexOf(stage) <= serviceStages.indexOf(current)) return refuse("stage-reached");
   const since = current === "waiting" ? undefined : days[current];
   if (since !== undefined && isBefore(on, since)) return refuse("stage-before-the-last");
   const upTo = told.slice(0, told.indexOf(stage) + 1);
   return { ok: true, days: { ...days, ...Object.fromEntries(upTo.map((one) => [one, days[one] ?? on])) } };
+}
+
+/** Why a service cannot have ended on a day: it is to come, or before the order. Undefined when it can. Rulings G2, H4. */
+export function whyNotEnded(
+  { ordered }: Pick<StageDays, "ordered">,
+  on: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): StageRefusal | undefined {
+  if (isBefore(today, on)) return "stage-to-come";
+  return ordered !== undefined && isBefore(on, ordered) ? "stage-before-the-last" : undefined;
 }
 
 /** The tenancy's start or, of a product that is installed, a later installation. Rulings G2, H4. */

@@ -1,5 +1,6 @@
-import { isBefore } from "@evenly/domain/calendar";
+import { whyNotEnded } from "@evenly/domain/service-order";
 import type { Transaction } from "kysely";
+import { dayOf } from "../../../database/moments.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
@@ -24,9 +25,8 @@ export async function recordServiceEnd(
     .forUpdate()
     .executeTakeFirst();
   if (order?.work !== "to-end") throw refuse("service-not-to-end");
-  if (isBefore(clock.today(), on)) throw refuse("stage-to-come");
-  if (order.ordered_on !== null && isBefore(on, Temporal.PlainDate.from(order.ordered_on)))
-    throw refuse("stage-before-the-last");
+  const refused = whyNotEnded({ ordered: dayOf(order.ordered_on) }, on, clock.today());
+  if (refused !== undefined) throw refuse(refused);
   await trx
     .updateTable("service_order")
     .set({ ended_on: on.toString(), updated_at: now })

@@ -1,4 +1,3 @@
-import { isBefore } from "@evenly/domain/calendar";
 import type { ProductType } from "@evenly/domain/catalogue";
 import { reachStage, stageOf, type ToldStage } from "@evenly/domain/service-order";
 import type { Transaction } from "kysely";
@@ -33,9 +32,8 @@ export async function recordServiceStage(
     .forUpdate()
     .executeTakeFirst();
   if (order === undefined) throw refuse("service-not-set-up");
-  if (isBefore(clock.today(), on)) throw refuse("stage-to-come");
   const before = readStageDays(order);
-  const reached = reachStage(before, stage, on);
+  const reached = reachStage(before, stage, on, clock.today());
   if (!reached.ok) throw refuse(reached.code);
   await writeStageDays(trx, order.id, reached.days);
   if (supplierReference !== undefined)

@@ -125,7 +125,6 @@ describe("The set-up of a household's services [G2]", () => {
     });
     await expect(record("Energy", "ordered")).rejects.toThrow("stage-reached");
     await expect(record("Energy", "live", "2027-07-28")).rejects.toThrow("stage-before-the-last");
-    await expect(record("Energy", "live", "2027-07-31")).rejects.toThrow("stage-to-come");
     await expect(record("Gas", "live")).rejects.toThrow("A service is Energy");
     await expect(record("Energy", "waiting")).rejects.toThrow("A stage is ordered");
     await expect(record("Energy", "live", "tomorrow")).rejects.toThrow("2027-03-12");

@@ -49,7 +49,7 @@ type Supplier = { readonly confirmedAfter: number; readonly livesFrom: Temporal.
 function simulateStages(days: StageDays, today: Temporal.PlainDate, supplier: Supplier): StageDays {
   const [stage, on] = nextStage(days, today, supplier);
   if (stage === undefined || isBefore(today, on)) return days;
-  const reached = reachStage(days, stage, on);
+  const reached = reachStage(days, stage, on, today);
   return reached.ok ? simulateStages(reached.days, today, supplier) : days;
 }
 
