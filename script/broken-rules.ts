@@ -747,12 +747,11 @@ export const brokenRules: readonly BrokenRule[] = [
     "theirs !== ours",
     "theirs !== ours && ours !== null",
   ]),
-  inServer(
+  ...inDomain("late-news", [
     "A payment is asked about when its news is late",
-    "payments/events/follow-provider",
-    ["-lateAfter[state]", "-1"],
-    "payments/events/follow-provider",
-  ),
+    "-workingDaysUntilLate[news]",
+    "-1",
+  ]),
   inServer(
     "Who was taken out of a household gets no link to it",
     "access/access-link",

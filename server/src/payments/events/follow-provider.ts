@@ -1,16 +1,10 @@
-import { addWorkingDays } from "@evenly/domain/calendar";
+import { lateSince } from "@evenly/domain/late-news";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Clock } from "../../clock.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { findMissingPayouts } from "../payouts/find-missing-payouts.ts";
-
-/** Working days until a mandate's event is overdue: two until active, one more past the cut-off. */
-const mandateLateAfter = 3;
-
-/** Working days after a payment's day until its event is overdue. */
-const lateAfter = { submitted: 2, confirmed: 6 } as const;
 
 /** Daily: queues a check for each overdue event, in case a webhook was lost. Ruling F8. */
 export function followProvider({
@@ -44,7 +38,7 @@ function findLateMandates(db: Kysely<Database>, provider: string, clock: Clock) 
     .selectFrom("mandate")
     .select("id as mandateId")
     .where("state", "in", ["pending", "submitted"])
-    .where("created_at", "<", endOf(addWorkingDays(clock.today(), -mandateLateAfter, clock.proclamations())))
+    .where("created_at", "<", endOf(lateSince("mandate", clock.today(), clock.proclamations())))
     .where("provider", "=", provider)
     .where("provider_reference", "is not", null)
     .execute();
@@ -57,10 +51,10 @@ function endOf(day: Temporal.PlainDate): Date {
 function findLatePayments(
   db: Kysely<Database>,
   provider: string,
-  state: keyof typeof lateAfter,
+  state: "submitted" | "confirmed",
   clock: Clock,
 ) {
-  const day = addWorkingDays(clock.today(), -lateAfter[state], clock.proclamations()).toString();
+  const day = lateSince(state, clock.today(), clock.proclamations()).toString();
   return db
     .selectFrom("collection")
     .innerJoin("collection_attempt", "collection_attempt.collection_id", "collection.id")

@@ -1,16 +1,15 @@
+import { payoutsLookedBackDays } from "@evenly/domain/late-news";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { DirectDebitProvider } from "../providers/port.ts";
 
-const daysLookedBack = 14;
-
-/** Payouts of the last 14 days missing from the ledger. Ruling F8. */
+/** Payouts of late that are missing from the ledger. Ruling F8. */
 export async function findMissingPayouts(
   db: Kysely<Database>,
   provider: DirectDebitProvider,
   today: Temporal.PlainDate,
 ): Promise<{ provider: string; reference: string }[]> {
-  const made = await provider.listPayouts(today.subtract({ days: daysLookedBack }));
+  const made = await provider.listPayouts(today.subtract({ days: payoutsLookedBackDays }));
   if (made.length === 0) return [];
   const known = await db
     .selectFrom("payout")
