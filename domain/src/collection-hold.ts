@@ -11,7 +11,8 @@ export const releasableCauses = ["disputed", "charged-back"] as const satisfies 
 
 export type ReleasableCause = (typeof releasableCauses)[number];
 
-/** Whether staff may let collections go on that are held for this cause. Rulings F6, G8. */
-export function isReleasable(cause: HoldCause): cause is ReleasableCause {
-  return (releasableCauses as readonly HoldCause[]).includes(cause);
+/** Whether staff may let a person's collections go on that are held for these causes. Rulings F6, G8. */
+export function areReleasable(causes: readonly HoldCause[]): boolean {
+  const releasable: readonly HoldCause[] = releasableCauses;
+  return causes.length > 0 && causes.every((cause) => releasable.includes(cause));
 }

@@ -9,6 +9,7 @@ import {
   householdStates,
   isHouseholdOver,
   isServiceOver,
+  openPlaces,
   takenPlaces,
   transition,
 } from "./household.ts";
@@ -100,6 +101,21 @@ describe("a household", () => {
     expect(checkLettingAgentName("a".repeat(101))).toEqual([
       { field: "lettingAgentName", code: "letting-agent-name-too-long" },
     ]);
+  });
+});
+
+describe("Open places [A5]", () => {
+  const members = [{ place: 1 }, { place: 2 }];
+  const [held, heldForSuccessor] = [{ isSuccessors: false }, { isSuccessors: true }];
+
+  it("are those that are neither taken nor held", () => {
+    expect(openPlaces(4, members, [])).toBe(2);
+    expect(openPlaces(4, members, [held])).toBe(1);
+    expect(openPlaces(4, members, [held, held, held])).toBe(0);
+  });
+
+  it("are no fewer for a successor's, which is taken [G5]", () => {
+    expect(openPlaces(4, members, [heldForSuccessor])).toBe(2);
   });
 });
 

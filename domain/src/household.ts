@@ -136,6 +136,18 @@ export function freePlaces(size: number, members: readonly { readonly place: num
     .slice(0, Math.max(0, size - taken.size));
 }
 
+/**
+ * How many places are neither taken nor held for somebody else; what is held for a successor is taken. Rulings A5, C7, G5.
+ */
+export function openPlaces(
+  size: number,
+  members: readonly { readonly place: number }[],
+  held: readonly { readonly isSuccessors: boolean }[],
+): number {
+  const free = freePlaces(size, members).length;
+  return Math.max(0, free - held.filter(({ isSuccessors }) => !isSuccessors).length);
+}
+
 /** The number of distinct places taken; leaver and successor share one. Rulings C7, G5. */
 export function takenPlaces(members: readonly { readonly place: number }[]): number {
   return new Set(members.map(({ place }) => place)).size;

@@ -1,9 +1,8 @@
 import type { AccountInformation } from "@evenly/contract/summary";
 import { formatAddress } from "@evenly/domain/address";
-import { freePlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
-import { countHeld, findHeldPlaces } from "./held-places/queries.ts";
+import { countOpen, findHeldPlaces } from "./held-places/queries.ts";
 import {
   type FoundHousehold,
   findHousemates,
@@ -22,7 +21,7 @@ export async function describeAccount(
 ): Promise<AccountInformation> {
   const housemates = await findHousemates(db, household.id, clock.today());
   // Nobody in the house is told of those.
-  const held = byShareToken ? countHeld(await findHeldPlaces(db, household.id, clock.now())) : 0;
+  const held = byShareToken ? await findHeldPlaces(db, household.id, clock.now()) : [];
   const products = await findSoldProducts(db, household.id);
   const [before, after] = [pence(household.price_before), pence(household.price_after)];
   const { line1, line2, city, postcode } = household;
@@ -31,7 +30,7 @@ export async function describeAccount(
   return {
     guid: token,
     joinLink: joinLinkFor(config, token),
-    remainingHousemates: Math.max(0, freePlaces(household.size, housemates).length - held),
+    remainingHousemates: countOpen(household.size, housemates, held),
     housemateCount: household.size,
     accountCreator: await findOpenersName(db, household.id),
     agentMessage: await findAgentMessage(db, household.agent_id),

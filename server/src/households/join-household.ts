@@ -7,7 +7,7 @@ import { refuse, refuseIssues } from "../http/refusals.ts";
 import { refuseMailedEnough } from "../mail/index.ts";
 import { hashAgreement } from "./agreement.ts";
 import { holdPlace } from "./held-places/hold-place.ts";
-import { countHeld, dropHeldPlaces, findHeldPlaces, isOwnHold } from "./held-places/queries.ts";
+import { countOpen, dropHeldPlaces, findHeldPlaces, isOwnHold } from "./held-places/queries.ts";
 import { findHousemates, findJoiner, lockHouseholdByToken } from "./queries/households.ts";
 import {
   answerAgain,
@@ -43,9 +43,10 @@ export async function joinHousehold(
   const { payer, issues } = payerCheck;
   const held = await findHeldPlaces(trx, household.id, deps.clock.now());
   const own = payer === undefined ? [] : held.filter((one) => isOwnHold(deps, one, payer));
-  const open = free.length - countHeld(held) + countHeld(own);
+  const ofOthers = held.filter((one) => !own.includes(one));
+  const open = countOpen(household.size, housemates, ofOthers);
   const mayRepeat = joiner !== undefined && !byShareToken;
-  if (!mayRepeat && open <= 0) throw refuse("household-full");
+  if (!mayRepeat && open === 0) throw refuse("household-full");
   if (payer === undefined) throw refuseIssues(issues);
   const agreementHash = hashAgreement(body);
   if (mayRepeat) return answerAgain(trx, deps, household, joiner, { payer, agreementHash });

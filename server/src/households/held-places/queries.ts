@@ -1,3 +1,4 @@
+import { openPlaces } from "@evenly/domain/household";
 import type { Kysely, Selectable } from "kysely";
 import type { Database, HeldPlaceTable } from "../../../database/tables.ts";
 import type { Bank } from "../../dependencies.ts";
@@ -25,9 +26,17 @@ export function isOwnHold(
   return email === payer.email || vault.isSame({ keyId, fingerprint }, payer.bank);
 }
 
-/** How many places of the household are held; a successor's is taken. */
-export function countHeld(held: readonly Pick<HeldPlace, "succession_id">[]): number {
-  return held.filter((one) => one.succession_id === null).length;
+/** How many places are left for somebody who holds none of `held`. Ruling A5. */
+export function countOpen(
+  size: number,
+  housemates: readonly { readonly place: number }[],
+  held: readonly Pick<HeldPlace, "succession_id">[],
+): number {
+  return openPlaces(
+    size,
+    housemates,
+    held.map(({ succession_id: id }) => ({ isSuccessors: id !== null })),
+  );
 }
 
 export async function dropHeldPlaces(

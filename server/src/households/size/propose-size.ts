@@ -14,7 +14,7 @@ import { changeSize } from "./change-size.ts";
 import { type ProposalContext, holdForChange } from "./hold-for-change.ts";
 import { mailProposal } from "./mail-proposal.ts";
 import { endProposal, tellProposalOver } from "./over-proposal.ts";
-import { findProposalById, type Proposal } from "./queries.ts";
+import { findProposalById, type Proposal, stateOfProposal } from "./queries.ts";
 
 type Changed = Success<"POST /my_house/size">;
 
@@ -103,7 +103,8 @@ async function agree(
     .values({ proposal_id: proposal.id, housemate_id: housemateId, agreed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const isChanged = context.housemates.every(({ id }) => agreed.has(id));
+  const state = stateOfProposal({ ...proposal, agreed: [...agreed] }, context.housemates, deps.clock.today());
+  const isChanged = state === "agreed";
   if (isChanged) await changeSize(trx, deps, context, proposal);
   return { isChanged };
 }

@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { isReleasable } from "@evenly/domain/collection-hold";
+import { areReleasable } from "@evenly/domain/collection-hold";
 import { checkReason } from "@evenly/domain/staff";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
@@ -66,8 +66,7 @@ async function describe(
   const member = (await findAllMembers(db, household.id)).find(({ id }) => id === housemateId);
   if (member === undefined) throw refuse("place-empty");
   const holds = (await findHolds(db, household.id)).filter((hold) => hold.housemateId === housemateId);
-  if (holds.length === 0 || !holds.every(({ cause }) => isReleasable(cause)))
-    throw refuse("collections-not-held");
+  if (!areReleasable(holds.map(({ cause }) => cause))) throw refuse("collections-not-held");
   const { payments, mandateId } = await planRelease(db, deps, housemateId);
   return {
     housemateId,

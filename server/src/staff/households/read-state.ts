@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { londonToday } from "@evenly/domain/calendar";
-import { isReleasable } from "@evenly/domain/collection-hold";
+import { areReleasable } from "@evenly/domain/collection-hold";
 import { stageOf } from "@evenly/domain/service-order";
 import { type Kysely, sql } from "kysely";
 import { isWantedOption } from "../../../database/rules-in-sql.ts";
@@ -57,10 +57,11 @@ export async function readDisputes(db: Kysely<Database>, householdId: string): P
 /** Open holds; those of the others are decided with the place, or not at all. Ruling F6. */
 export async function readHolds(db: Kysely<Database>, householdId: string): Promise<Page["holds"]> {
   const holds = await findHolds(db, householdId);
+  const holdsOf = Map.groupBy(holds, ({ housemateId }) => housemateId);
   return holds.map(({ firstName, lastName, ...hold }) => ({
     ...hold,
     name: `${firstName} ${lastName}`,
-    isReleasable: holds.every((one) => one.housemateId !== hold.housemateId || isReleasable(one.cause)),
+    isReleasable: areReleasable((holdsOf.get(hold.housemateId) ?? []).map(({ cause }) => cause)),
   }));
 }
 
