@@ -1,6 +1,10 @@
 /** How long a place is held until its mailbox has answered. Ruling A5. */
 export const heldPlaceHours = 72;
 
+/** How long a mailed link to somebody's own page works, and how long they stay signed in by it. Ruling G1. */
+export const houseLinkDays = 90;
+export const houseSessionDays = 30;
+
 /** The time in which a limit of so many a day counts, in milliseconds. Ruling C13. */
 export const limitedMilliseconds = 24 * 60 * 60 * 1_000;
 

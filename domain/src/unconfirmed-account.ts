@@ -1,6 +1,7 @@
 import { daysBetween, isBefore } from "./calendar.ts";
 
-const daysToConfirm = 14;
+/** Days from the opening until an account that nobody confirmed is cancelled. Ruling C13. */
+export const daysToConfirm = 14;
 /** Days before the cancellation: days 3, 10 and 13 after the opening. Ruling C13. */
 const warnedDaysBefore = [11, 4, 1] as const;
 

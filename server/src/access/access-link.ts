@@ -1,17 +1,17 @@
+import { houseLinkDays } from "@evenly/domain/limits";
 import * as pages from "@evenly/domain/pages";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { hashOf, newToken } from "../../database/ids.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Now } from "../dependencies.ts";
 
-const daysOfLink = 90;
 const millisecondsOfDay = 86_400_000;
 
 export type LinkedScreen =
   typeof pages.myHouse | typeof pages.bankDetails | typeof pages.movingOut | typeof pages.statement;
 
 /**
- * Issues 90-day house tokens, in the order given, with one statement. Undefined for a housemate without a place or
+ * Issues house tokens, in the order given, with one statement. Undefined for a housemate without a place or
  * removed. Ruling G1.
  */
 export async function issueHouseTokens(
@@ -21,7 +21,7 @@ export async function issueHouseTokens(
 ): Promise<(string | undefined)[]> {
   if (housemateIds.length === 0) return [];
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + daysOfLink * millisecondsOfDay);
+  const expiresAt = new Date(now.getTime() + houseLinkDays * millisecondsOfDay);
   const issued = housemateIds.map(() => newToken()).map((token) => ({ token, hash: hashOf(token) }));
   const { rows } = await sql<{ hash: string }>`
     insert into access_token (hash, kind, membership_id, created_at, expires_at)

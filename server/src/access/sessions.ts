@@ -1,9 +1,9 @@
 import { londonToday } from "@evenly/domain/calendar";
+import { houseSessionDays } from "@evenly/domain/limits";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Dependencies, Now } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
-import { sessionDays } from "../http/session-cookie.ts";
 import { readWhose } from "./find-session.ts";
 import { findByAccessToken, issueAccessToken } from "./access-tokens.ts";
 import { hashOf } from "../../database/ids.ts";
@@ -83,7 +83,7 @@ export function openOwnPage({ db, clock }: Dependencies, housemateId: string, se
 }
 
 function issueSession(trx: Transaction<Database>, membershipId: string, now: Date) {
-  const expiresAt = new Date(now.getTime() + sessionDays * millisecondsOfDay);
+  const expiresAt = new Date(now.getTime() + houseSessionDays * millisecondsOfDay);
   return issueAccessToken(trx, { kind: "session", membershipId, now, expiresAt });
 }
 

@@ -1,3 +1,4 @@
+import { houseSessionDays } from "@evenly/domain/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 
@@ -6,9 +7,6 @@ export type SessionCookie = {
   keep(token: string): void;
   drop(): void;
 };
-
-/** Ruling G1. */
-export const sessionDays = 30;
 
 const name = "evenly_my_house";
 const ofOurs = /^[A-Za-z0-9_-]{22,64}$/;
@@ -28,7 +26,7 @@ export function sessionCookie(
   return {
     // The versions before set the plain name, for the household page's calls only.
     token: readCookie(request.headers.cookie, ownName) ?? readCookie(request.headers.cookie, name),
-    keep: (token) => set(token, sessionDays * 24 * 60 * 60),
+    keep: (token) => set(token, houseSessionDays * 24 * 60 * 60),
     drop: () => set("", 0),
   };
 }

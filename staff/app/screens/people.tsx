@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import { inviterDays } from "@evenly/domain/approval";
 import { invitationHours, staffRoles, type StaffRole } from "@evenly/domain/staff";
 import { Form, redirect } from "react-router";
 import { call } from "../api/call.ts";
@@ -41,8 +42,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   return { about: personId, refusal: answer instanceof Response ? undefined : answer };
 };
 
-const aboutRoles =
-  "about the roles finance and administrator: another administrator who did not bring you in within 30 days, nor you them. They are mailed. Where there is nobody like that, it is done at once.";
+const aboutRoles = `about the roles finance and administrator: another administrator who did not bring you in within ${String(inviterDays)} days, nor you them. They are mailed. Where there is nobody like that, it is done at once.`;
 
 type Person = Success<"GET /staff/people">["people"][number];
 

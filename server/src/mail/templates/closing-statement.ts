@@ -1,5 +1,6 @@
 import type { Brand } from "@evenly/contract/config";
 import { addWorkingDays, formatDate, proclaimedDays } from "@evenly/domain/calendar";
+import { houseLinkDays } from "@evenly/domain/limits";
 import { addPence, formatPounds, pence, type Pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { type DebitDay, owedWithoutPlan } from "@evenly/domain/persons-money";
@@ -76,8 +77,7 @@ const words = {
   oweUs: "You owe",
   oweYou: "We owe you",
 
-  alsoOnPage:
-    "It is on your own page too, to print or to keep. This link is for you alone, so please don't pass this mail on. It works for 90 days, once a day at most.",
+  alsoOnPage: `It is on your own page too, to print or to keep. This link is for you alone, so please don't pass this mail on. It works for ${String(houseLinkDays)} days, once a day at most.`,
   openStatement: "Open my closing statement",
 };
 

@@ -1,6 +1,7 @@
 import type { Brand } from "@evenly/contract/config";
 import { formatDate } from "@evenly/domain/calendar";
 import { formatPounds, pence, type Pence } from "@evenly/domain/money";
+import { daysToConfirm } from "@evenly/domain/unconfirmed-account";
 import { accountMessage, type Reader } from "./account-message.ts";
 import { paragraph } from "./blocks.ts";
 import type { Block, Template } from "./message.ts";
@@ -24,8 +25,7 @@ const words = {
   title: "Your account was cancelled",
   lastDayIs: (day: string) => `Your last day with us is ${day}.`,
   wasCancelled: (place: string) => `The account for the bills at ${place} was cancelled.`,
-  unconfirmed:
-    "Nobody else joined it, and in 14 days nobody opened a link in our mails to this address. If it was yours, you can sign up again.",
+  unconfirmed: `Nobody else joined it, and in ${String(daysToConfirm)} days nobody opened a link in our mails to this address. If it was yours, you can sign up again.`,
 
   lastDay: (day: string) => `${day} is the last day of your utilities with us.`,
   chargedTo: "You are charged up to that day, by the day, and for nothing after it.",

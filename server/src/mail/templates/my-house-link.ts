@@ -1,3 +1,4 @@
+import { houseLinkDays } from "@evenly/domain/limits";
 import { accountMessage, houseDoor, type Reader } from "./account-message.ts";
 import { paragraph } from "./blocks.ts";
 import type { Template } from "./message.ts";
@@ -9,7 +10,7 @@ const words = {
   title: "Your link to your house",
   preheader: "Opens your own page, without a password.",
   askedFor: (place: string) => `Somebody, most likely you, asked for a new link to your page of ${place}:`,
-  howLong: "The link is for you alone, so please don't pass it on. It works for 90 days, once a day at most.",
+  howLong: `The link is for you alone, so please don't pass it on. It works for ${String(houseLinkDays)} days, once a day at most.`,
   notAsked: "If you didn't ask for it, you can leave this mail alone: nothing has changed.",
 };
 

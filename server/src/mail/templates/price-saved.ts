@@ -1,5 +1,6 @@
 import type { Brand } from "@evenly/contract/config";
 import { formatPounds, type Pence } from "@evenly/domain/money";
+import { quoteHonouredDays } from "@evenly/domain/quoted-price";
 import { greet, heading, packageFacts, paragraph, type ProductLine } from "./blocks.ts";
 import type { Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
@@ -25,8 +26,7 @@ const words = {
     `Here is the package you saved for ${shared.housemates(size)} at ${place}.`,
   discount: (description: string) => `Your discount is in this price: ${description}.`,
   openPackage: "Open your package",
-  keptFor:
-    "We keep this price for 30 days. The link is yours to share: whoever has it sees the same package and price.",
+  keptFor: `We keep this price for ${String(quoteHonouredDays)} days. The link is yours to share: whoever has it sees the same package and price.`,
   sameShare:
     "Everyone pays the same share from their own bank account, and nobody pays before the tenancy starts.",
   reason: ({ name }: Brand) =>

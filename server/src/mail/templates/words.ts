@@ -1,4 +1,5 @@
 import type { Brand } from "@evenly/contract/config";
+import { houseLinkDays } from "@evenly/domain/limits";
 
 export const language = "en-GB";
 
@@ -64,8 +65,7 @@ export const openJoinLink = "Open the join link";
 export const openHouse = "Open my house";
 export const linkForYouAlone = "The link is for you alone, so please don't pass it on.";
 export const ownPage = "Your house, your payments and what comes next";
-export const ownPageOpens =
-  "They are on your own page, without a password. This link is for you alone, so please don't pass this mail on. It works for 90 days, once a day at most.";
+export const ownPageOpens = `They are on your own page, without a password. This link is for you alone, so please don't pass this mail on. It works for ${String(houseLinkDays)} days, once a day at most.`;
 
 export const yourReference = "Your reference";
 export const onStatement = "On your statement";

@@ -1,5 +1,6 @@
 import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
 import type { ApprovalKind } from "@evenly/domain/approval";
+import { steepRisePercent } from "@evenly/domain/price-book";
 import { invitationHours } from "@evenly/domain/staff";
 import { effectsOf } from "./cancellation-effects.ts";
 import { longDay, pounds, sayName } from "../say.ts";
@@ -54,7 +55,7 @@ export const factsOf: {
     fact("Prices", prices),
     fact("Compared with", beside ?? "none"),
     ...Object.entries(counts).map(([change, count]) => fact(sayName(change), count)),
-    fact("Up by more than 10 %", steepRises),
+    fact(`Up by more than ${String(steepRisePercent)} %`, steepRises),
   ],
   "make-code": (preview) => [
     fact("Code", preview.code),

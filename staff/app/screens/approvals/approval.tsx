@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { Note } from "@evenly/design/note";
+import { inviterDays } from "@evenly/domain/approval";
 import { Form, Link, redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
@@ -140,7 +141,7 @@ function Steps({ approval, refusal }: StepsProps) {
         {decision === null && !mayDecide && (
           <p className={styles.quiet}>
             {secondPeople.length === 0
-              ? "Nobody can agree at the moment: it needs somebody with the role who neither brought in nor was brought in by who asked, in the last 30 days."
+              ? `Nobody can agree at the moment: it needs somebody with the role who neither brought in nor was brought in by who asked, in the last ${String(inviterDays)} days.`
               : `Can agree, and has a mail: ${secondPeople.join(", ")}.`}
           </p>
         )}

@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { changingHouseholds } from "@evenly/contract/staff/fields";
 import { Icon, type IconName } from "@evenly/design/icon";
-import { isHouseholdOver } from "@evenly/domain/household";
+import { isHouseholdOver, transition } from "@evenly/domain/household";
 import { mayAct, type StaffRole } from "@evenly/domain/staff";
 import { KeyLink } from "../../parts/key-link.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -23,7 +23,7 @@ type Action = {
 };
 
 const cannotInvite = (household: Household) =>
-  household.state === "gathering" ? undefined : "No open places";
+  transition(household.state, "last-place-taken").ok ? undefined : "No open places";
 
 const actions: readonly Action[] = [
   {

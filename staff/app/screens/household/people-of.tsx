@@ -1,3 +1,4 @@
+import { transition } from "@evenly/domain/household";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { load } from "../../api/refusal.ts";
@@ -20,7 +21,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 
 export default function PeopleOf({ loaderData: household }: Route.ComponentProps) {
   const { reference, disputes, state } = household;
-  const canBeFreed = state === "gathering" || state === "complete";
+  const canBeFreed = transition(state, "place-freed").ok;
   return (
     <>
       <h1>People of {reference}</h1>

@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { pence, splitPounds } from "@evenly/domain/money";
+import { steepRisePercent } from "@evenly/domain/price-book";
 
 export type PriceBook = Success<"GET /staff/price_books/:name">;
 export type QuotesHeld = Success<"GET /staff/price_books/:name/quotes_held">;
@@ -65,8 +66,8 @@ export const sayCheck = ({ code, result, count: found }: Check, quotes: number |
       ? `All ${count(found, "region is", "regions are")} there`
       : `${count(found, "region is", "regions are")} missing`,
     "steep-rises": isRight
-      ? "No price goes up by more than 10 %"
-      : `${count(found, "price goes", "prices go")} up by more than 10 %. That is a warning: it can be published`,
+      ? `No price goes up by more than ${String(steepRisePercent)} %`
+      : `${count(found, "price goes", "prices go")} up by more than ${String(steepRisePercent)} %. That is a warning: it can be published`,
     "quotes-kept": isRight
       ? quotes === undefined
         ? "Open quotes keep their price"

@@ -1,6 +1,6 @@
 import { Button } from "@evenly/design/button";
 import { Stack, Title, Wrap } from "@evenly/design/page";
-import { isMandateOver, type MandateState } from "@evenly/domain/mandate";
+import { isMandateUsable } from "@evenly/domain/mandate";
 import * as pages from "@evenly/domain/pages";
 import { useSettings } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
@@ -10,9 +10,6 @@ import type { Given } from "./give-bank-details.ts";
 import * as words from "./words.ts";
 
 type Props = { readonly house: MyHouse; readonly given: Given };
-
-/** Unconfirmed mandates may be used before the new one. */
-const mayYetPay = (state: MandateState) => state !== "blocked" && !isMandateOver(state);
 
 /** What happens to new bank details, and to a payment meanwhile. Rulings F6, F7. */
 export function DetailsGiven({ house: { mandate }, given }: Props) {
@@ -28,7 +25,7 @@ export function DetailsGiven({ house: { mandate }, given }: Props) {
         {isNew && (
           <>
             <p>
-              {mandate && mayYetPay(mandate.state)
+              {mandate && isMandateUsable(mandate.state)
                 ? words.oldStays(mandate.accountEnding)
                 : words.nothingUntilThen}
             </p>
