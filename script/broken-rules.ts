@@ -104,6 +104,9 @@ export const brokenRules: readonly BrokenRule[] = [
       "start.add({ months: payments.length + 1 });",
       "start.add({ days: 30 * (payments.length + 1) });",
     ],
+  ),
+  ...inDomain(
+    "bank-details",
     ["A sort code has 6 digits", "sortCodeLength = 6", "sortCodeLength = 7"],
     ["The account holder confirms", "confirmed === true ? []", "confirmed !== undefined ? []"],
   ),

@@ -1,7 +1,7 @@
 import type { AddressCode } from "@evenly/domain/address";
+import type { BankDetailsCode } from "@evenly/domain/bank-details";
 import type { BroadbandCode } from "@evenly/domain/broadband";
 import type { ConsentCode } from "@evenly/domain/consent";
-import type { BankDetailsCode } from "@evenly/domain/direct-debit";
 import type { HouseholdCode } from "@evenly/domain/household";
 import type { InvitationCode } from "@evenly/domain/invitation";
 import type { PersonCode } from "@evenly/domain/person";

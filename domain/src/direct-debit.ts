@@ -6,31 +6,8 @@ import {
   nextWorkingDay,
   type Proclamations,
 } from "./calendar.ts";
-import type { Issue } from "./issue.ts";
 import { chargeByTheDay, monthlyFromWeekly } from "./money.ts";
 import type { Pence } from "./money.ts";
-import { checkFirstName, checkLastName, type PersonCode } from "./person.ts";
-import { withoutSeparators } from "./typed-text.ts";
-
-export type BankDetailsCode =
-  | "sort-code-required"
-  | "sort-code-length"
-  | "sort-code-not-numeric"
-  | "account-number-required"
-  | "account-number-length"
-  | "account-number-not-numeric"
-  | "account-holder-not-confirmed";
-
-export type BankDetailsField =
-  "accountFirstName" | "accountLastName" | "sortCode" | "accountNumber" | "accountHolder";
-
-export type TypedBankDetails = {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  sortCode?: string | undefined;
-  accountNumber?: string | undefined;
-  accountHolder?: boolean | undefined;
-};
 
 /** One housemate's payment for `dueDate` to `lastDay`, in pence, collected on the working day `collectionDate`. */
 export type ScheduledPayment = {
@@ -49,34 +26,6 @@ export type CollectionTerms = {
   readonly advanceNoticeWorkingDays: number;
   readonly proclamations: Proclamations;
 };
-
-/** Spec §9. */
-export const sortCodeLength = 6;
-export const accountNumberLength = 8;
-
-/** A sort code or account number without what is typed between digits; letters stay. Rulings C8, C15, D12. */
-export function cleanBankDigits(text: string): string {
-  return withoutSeparators(text).replace(/\//g, "");
-}
-
-/** Formats as ##-##-##; keeps letters and surplus characters. Spec §5, Ruling D12. */
-export function maskSortCode(text: string): string {
-  const clean = cleanBankDigits(text);
-  return [clean.slice(0, 2), clean.slice(2, 4), clean.slice(4)].filter((part) => part !== "").join("-");
-}
-
-/** Spec §5 Direct debit. Issues in form order, one per field. */
-export function checkBankDetails(
-  typed: TypedBankDetails,
-): Issue<BankDetailsField, BankDetailsCode | PersonCode>[] {
-  return [
-    ...checkFirstName("accountFirstName", typed.firstName),
-    ...checkLastName("accountLastName", typed.lastName),
-    ...checkSortCode(typed.sortCode),
-    ...checkAccountNumber(typed.accountNumber),
-    ...checkAccountHolder(typed.accountHolder),
-  ];
-}
 
 /**
  * One housemate's payments; `weekly` is pence after discount. Due monthly on the start's day of the month. The rest
@@ -135,24 +84,4 @@ function endOfNotice({
 }: CollectionTerms): Temporal.PlainDate {
   const noticeGiven = nextWorkingDay(laterOf(today, householdCompleteOn ?? today), proclamations);
   return addWorkingDays(noticeGiven, advanceNoticeWorkingDays, proclamations);
-}
-
-function checkSortCode(typed: string | undefined): Issue<BankDetailsField, BankDetailsCode>[] {
-  const field = "sortCode";
-  const digits = cleanBankDigits(typed ?? "");
-  if (digits === "") return [{ field, code: "sort-code-required" }];
-  if (digits.length !== sortCodeLength) return [{ field, code: "sort-code-length" }];
-  return /^[0-9]+$/.test(digits) ? [] : [{ field, code: "sort-code-not-numeric" }];
-}
-
-function checkAccountNumber(typed: string | undefined): Issue<BankDetailsField, BankDetailsCode>[] {
-  const field = "accountNumber";
-  const digits = cleanBankDigits(typed ?? "");
-  if (digits === "") return [{ field, code: "account-number-required" }];
-  if (digits.length !== accountNumberLength) return [{ field, code: "account-number-length" }];
-  return /^[0-9]+$/.test(digits) ? [] : [{ field, code: "account-number-not-numeric" }];
-}
-
-function checkAccountHolder(confirmed: boolean | undefined): Issue<BankDetailsField, BankDetailsCode>[] {
-  return confirmed === true ? [] : [{ field: "accountHolder", code: "account-holder-not-confirmed" }];
 }

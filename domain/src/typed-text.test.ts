@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatPostcode } from "./address.ts";
-import { cleanBankDigits, maskSortCode } from "./direct-debit.ts";
+import { cleanBankDigits, maskSortCode } from "./bank-details.ts";
 import { normaliseCode } from "./discount.ts";
 import { capitaliseName, normaliseEmail, normalisePhone } from "./person.ts";
 import { cleanText, withoutSeparators } from "./typed-text.ts";

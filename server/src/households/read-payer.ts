@@ -1,7 +1,7 @@
 import type { ReadBody } from "@evenly/contract";
 import type { FieldIssue } from "@evenly/contract/messages";
+import { checkBankDetails, cleanBankDigits } from "@evenly/domain/bank-details";
 import { checkTermsAgreed } from "@evenly/domain/consent";
-import { checkBankDetails, cleanBankDigits } from "@evenly/domain/direct-debit";
 import { type ModulusTable, passesModulusCheck } from "@evenly/domain/modulus-check";
 import {
   capitaliseName,
@@ -32,11 +32,9 @@ export function readBankDetails(
   { modulusTable, phone }: Checks,
 ): { readonly bank: BankDetails; readonly issues: readonly FieldIssue[] } {
   const issues: FieldIssue[] = checkBankDetails({
-    firstName: typed.firstname,
-    lastName: typed.lastname,
-    sortCode: typed.sortCode,
-    accountNumber: typed.accountNumber,
-    accountHolder: typed.accountHolder,
+    ...typed,
+    accountFirstName: typed.firstname,
+    accountLastName: typed.lastname,
   });
   const sortCode = cleanBankDigits(typed.sortCode);
   const accountNumber = cleanBankDigits(typed.accountNumber);

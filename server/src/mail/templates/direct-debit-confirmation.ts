@@ -1,6 +1,6 @@
 import type { Brand } from "@evenly/contract/config";
 import { formatDate } from "@evenly/domain/calendar";
-import { accountNumberLength } from "@evenly/domain/direct-debit";
+import { accountNumberLength } from "@evenly/domain/bank-details";
 import { formatPounds, pence, type Pence } from "@evenly/domain/money";
 import type { DebitDay } from "@evenly/domain/persons-money";
 import { type Reader, withHouseDoor } from "./account-message.ts";

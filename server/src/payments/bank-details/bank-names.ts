@@ -1,4 +1,4 @@
-import { cleanBankDigits } from "@evenly/domain/direct-debit";
+import { cleanBankDigits } from "@evenly/domain/bank-details";
 
 /** Banks with an icon. Spec §9: sixteen, Lloyds and TSB excluded. */
 export const bankNames = [

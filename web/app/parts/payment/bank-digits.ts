@@ -1,4 +1,4 @@
-import { cleanBankDigits, maskSortCode } from "@evenly/domain/direct-debit";
+import { cleanBankDigits, maskSortCode } from "@evenly/domain/bank-details";
 
 export type Shown = { readonly text: string; readonly caret: number };
 

@@ -1,34 +1,32 @@
 import {
-  cleanBankDigits,
-  checkBankDetails,
-  maskSortCode,
   type BankDetailsField,
-} from "@evenly/domain/direct-debit";
-import type { FormIssue } from "@evenly/contract/screen-codes";
+  checkBankDetails,
+  cleanBankDigits,
+  maskSortCode,
+} from "@evenly/domain/bank-details";
 import { capitaliseName } from "@evenly/domain/person";
 
 /** Kept in the form only: never in a store, URL or log. Ruling A8. */
-export type PaymentValues = {
-  accountFirstName: string;
-  accountLastName: string;
-  sortCode: string;
-  accountNumber: string;
-  accountHolder: boolean;
+const empty = {
+  accountFirstName: "",
+  accountLastName: "",
+  sortCode: "",
+  accountNumber: "",
+  accountHolder: false,
   /** A new price has to be agreed to first. */
-  mustAgree: boolean;
-  agreesToPrice: boolean;
+  mustAgree: false,
+  agreesToPrice: false,
   /** Pence per person per week. */
-  priceShown: string;
+  priceShown: "",
 };
 
-type BankValues = Omit<PaymentValues, "mustAgree" | "agreesToPrice" | "priceShown">;
+export type PaymentValues = typeof empty;
 
 /** Spec §5 Direct debit. */
-export const checkPayment = (typed: BankValues): FormIssue<BankDetailsField>[] =>
-  checkBankDetails({ ...typed, firstName: typed.accountFirstName, lastName: typed.accountLastName });
+export const paymentRules = { empty, check: checkBankDetails };
 
 /** Spec §3 Bank details. */
-export const bankDetailsOf = (typed: BankValues, firstPaymentDate: string) => ({
+export const bankDetailsOf = (typed: Pick<PaymentValues, BankDetailsField>, firstPaymentDate: string) => ({
   firstname: capitaliseName(typed.accountFirstName),
   lastname: capitaliseName(typed.accountLastName),
   sortCode: maskSortCode(typed.sortCode),
@@ -38,17 +36,3 @@ export const bankDetailsOf = (typed: BankValues, firstPaymentDate: string) => ({
 });
 
 export type BankDetails = ReturnType<typeof bankDetailsOf>;
-
-export const paymentRules = {
-  empty: {
-    accountFirstName: "",
-    accountLastName: "",
-    sortCode: "",
-    accountNumber: "",
-    accountHolder: false,
-    mustAgree: false,
-    agreesToPrice: false,
-    priceShown: "",
-  },
-  check: checkPayment,
-};
