@@ -1,3 +1,4 @@
+import { asSent, personFields } from "@evenly/domain/person";
 import { z } from "zod";
 import {
   accountNumber,
@@ -7,17 +8,13 @@ import {
   agreed,
   city,
   dayOrAbsent,
-  email,
   endDate,
-  firstName,
   guid,
   guidOrAbsent,
   housemates,
-  lastName,
   leadIdOrAbsent,
-  leadType,
   line,
-  phone,
+  person,
   postcode,
   postcodeOrAbsent,
   referralCode,
@@ -29,24 +26,25 @@ import {
 import { formAnswerDays } from "./form-answers.ts";
 import { amountShown, answered, type Call, group, placeTaken, typedOrAbsent } from "./shape.ts";
 
-const personalDetails = group({
-  leadType,
-  firstname: firstName,
-  lastname: lastName,
-  email,
-  tel: phone,
-  termsAgreed: agreed,
-  allowPromotions: answered,
-});
+const personalDetails = group({ ...asSent(person), termsAgreed: agreed, allowPromotions: answered });
 
 export const bankDetails = group({
-  firstname: firstName,
-  lastname: lastName,
+  firstname: person.firstName,
+  lastname: person.lastName,
   sortCode,
   accountNumber,
   accountHolder: agreed,
   firstPaymentDate: dayOrAbsent,
 });
+
+/** Error fields for parts of the body, where the names differ. Ruling B3. */
+const personErrors = Object.fromEntries(
+  Object.entries(personFields).map(([field, { sent }]) => [`personalDetails.${sent}`, field]),
+);
+export const bankDetailsErrors = {
+  "bankDetails.firstname": "accountFirstName",
+  "bankDetails.lastname": "accountLastName",
+};
 
 const fullAddress = group({ line1: line, line2: typedOrAbsent, city });
 const heldAddress = {
@@ -126,11 +124,8 @@ export const directDebit = {
     described,
     fields: {
       addressId: "address",
-      "personalDetails.firstname": "firstName",
-      "personalDetails.lastname": "lastName",
-      "personalDetails.tel": "phoneNumber",
-      "bankDetails.firstname": "accountFirstName",
-      "bankDetails.lastname": "accountLastName",
+      ...personErrors,
+      ...bankDetailsErrors,
       "houseInformation.address.guid": "address",
       "houseInformation.address.line1": "address",
       "houseInformation.address.line2": "address",

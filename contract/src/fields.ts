@@ -1,6 +1,7 @@
-import { longestEmail, longestName, leadTypes } from "@evenly/domain/person";
+import { leadTypes, longestEmail, longestName, type PersonField } from "@evenly/domain/person";
 import { maxHousemates } from "@evenly/domain/household";
 import { productTypes } from "@evenly/domain/catalogue";
+import type { z } from "zod";
 import { count, listOf, priceIds, shortText, ticked, typed, typedOrAbsent } from "./shape.ts";
 
 /**
@@ -10,21 +11,25 @@ import { count, listOf, priceIds, shortText, ticked, typed, typedOrAbsent } from
 
 const guidExample = "3f6c0a1de1c24b5f9d7a";
 
-export const leadType = typed.meta({ enum: leadTypes, examples: ["Student"] });
 const name = { minLength: 1, maxLength: longestName };
-export const firstName = typed.meta({ ...name, examples: ["Aoife"] });
-export const lastName = typed.meta({ ...name, examples: ["Byrne"] });
 export const fullName = typed.meta({ ...name, examples: ["Sam Lee"] });
 export const email = typed.meta({
   format: "email",
   maxLength: longestEmail,
   examples: ["aoife.byrne@example.com"],
 });
-export const phone = typed.meta({
-  pattern: String.raw`^(\s*\d){11}\s*$|^\s*\+(\s*\d){12,}\s*$`,
-  description: "11 digits, or a plus sign and at least 12; spaces, brackets, dots and hyphens do not count",
-  examples: ["07700 900123"],
-});
+/** What is asked of a person, by its names in forms and errors. */
+export const person = {
+  leadType: typed.meta({ enum: leadTypes, examples: ["Student"] }),
+  firstName: typed.meta({ ...name, examples: ["Aoife"] }),
+  lastName: typed.meta({ ...name, examples: ["Byrne"] }),
+  email,
+  phoneNumber: typed.meta({
+    pattern: String.raw`^(\s*\d){11}\s*$|^\s*\+(\s*\d){12,}\s*$`,
+    description: "11 digits, or a plus sign and at least 12; spaces, brackets, dots and hyphens do not count",
+    examples: ["07700 900123"],
+  }),
+} satisfies Record<PersonField, z.ZodType<string | undefined>>;
 export const phoneOrAbsent = typedOrAbsent.meta({ examples: ["07700 900123"] });
 export const agreed = ticked.meta({ const: true, needed: true });
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
+  asSent,
+  asTyped,
   capitaliseName,
   checkEmail,
   checkLead,
   checkPersonalDetails,
+  cleanLead,
+  cleanPerson,
   isEmail,
   isPhone,
   normaliseEmail,
@@ -201,6 +205,35 @@ describe("a person", () => {
     expect(normaliseEmail("Ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ")).toBe("ann@example.com");
     expect(normaliseEmail("Zoe\u0308@example.com")).toBe("zoë@example.com");
     expect(normalisePhone(" 07700 900 123 ")).toBe("07700900123");
+  });
+
+  it("is cleaned field by field before it is sent or stored [C12] [C15]", () => {
+    const typed = { leadType: "Student", firstName: " anne–marie", lastName: "o‘neill" };
+    const cleaned = { leadType: "Student", firstName: "Anne–Marie", lastName: "O‘Neill" };
+    expect(cleanPerson({ ...typed, email: "\u200b A@b.uk ", phoneNumber: "+44 (0)7700-900123" })).toEqual({
+      ...cleaned,
+      email: "a@b.uk",
+      phoneNumber: "+447700900123",
+    });
+    expect(cleanLead({ ...typed, emailAddress: "A@b.uk ", mobileNumber: "07700 900123" })).toEqual({
+      ...cleaned,
+      emailAddress: "a@b.uk",
+      mobileNumber: "07700900123",
+    });
+  });
+
+  it("is sent under the names of the specification, and read back from them [S3]", () => {
+    const { leadType, firstName, lastName, email, phoneNumber } = details;
+    const sent = { leadType, firstname: firstName, lastname: lastName, email, tel: phoneNumber };
+    expect(asSent(details)).toEqual(sent);
+    expect(asTyped(sent)).toEqual(details);
+    expect(asTyped({ firstname: "Ann" })).toEqual({
+      leadType: "",
+      firstName: "Ann",
+      lastName: "",
+      email: "",
+      phoneNumber: "",
+    });
   });
 
   it("accepts a complete lead and complete details [S1]", () => {

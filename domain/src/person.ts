@@ -6,15 +6,6 @@ export const leadTypes = ["Student", "Not a Student"] as const;
 
 export type LeadType = (typeof leadTypes)[number];
 
-/** Spec §3 Personal details. */
-export type PersonalDetails = {
-  leadType: LeadType;
-  firstname: string;
-  lastname: string;
-  email: string;
-  tel: string;
-};
-
 export type PersonCode =
   | "lead-type-required"
   | "first-name-required"
@@ -29,27 +20,54 @@ export type PersonCode =
   | "mobile-too-long"
   | "policy-not-agreed";
 
-export type LeadField =
-  "leadType" | "firstName" | "lastName" | "emailAddress" | "mobileNumber" | "agreedToPolicy";
-
-export type PersonalDetailsField = "leadType" | "firstName" | "lastName" | "email" | "phoneNumber";
-
-export type TypedLead = {
-  leadType?: string | undefined;
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  emailAddress?: string | undefined;
-  mobileNumber?: string | undefined;
-  agreedToPolicy?: boolean | undefined;
+type Rules = {
+  /** In the body of `POST /direct_debit`, and in what a browser keeps. Spec §3. */
+  readonly sent: string;
+  readonly check: <Field extends string>(
+    field: Field,
+    typed: string | undefined,
+  ) => Issue<Field, PersonCode>[];
+  /** As it is sent and stored. */
+  readonly clean: (typed: string) => string;
 };
 
-export type TypedPersonalDetails = {
-  leadType?: string | undefined;
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  email?: string | undefined;
-  phoneNumber?: string | undefined;
+/**
+ * All that signing up and joining ask of a person, in form order, by its name in forms and errors. Forms, calls, a
+ * browser's answers and rows are made of it or typed by it. Spec §3 and §5 Personal details.
+ */
+export const personFields = {
+  leadType: { sent: "leadType", check: checkLeadType, clean: (typed) => typed },
+  firstName: { sent: "firstname", check: checkFirstName, clean: capitaliseName },
+  lastName: { sent: "lastname", check: checkLastName, clean: capitaliseName },
+  email: { sent: "email", check: checkEmail, clean: normaliseEmail },
+  phoneNumber: { sent: "tel", check: checkPhone, clean: normalisePhone },
+} as const satisfies Record<string, Rules>;
+
+/** What the first page asks for: the same under its own names. Spec §5 Pre-signup. */
+const leadFields = {
+  leadType: personFields.leadType,
+  firstName: personFields.firstName,
+  lastName: personFields.lastName,
+  emailAddress: personFields.email,
+  mobileNumber: personFields.phoneNumber,
 };
+
+export type PersonField = keyof typeof personFields;
+
+export type LeadField = keyof typeof leadFields;
+
+/** Somebody who signs up or joins, cleaned and checked. */
+export type Person = Readonly<Record<PersonField, string>> & {
+  readonly leadType: LeadType;
+  readonly allowPromotions: boolean;
+};
+
+/** By the names of `POST /direct_debit`. */
+export type SentPerson<Values extends Record<PersonField, unknown>> = {
+  [Field in PersonField as (typeof personFields)[Field]["sent"]]: Values[Field];
+};
+
+type Typed<Field extends string> = { readonly [Name in Field]?: string | undefined };
 
 /** Maximum lengths in characters: ours, and the email standard's. */
 export const longestName = 100;
@@ -104,28 +122,61 @@ export function normalisePhone(text: string): string {
 }
 
 /** Issues in form order. Spec §5 Pre-signup, Ruling B3. */
-export function checkLead(typed: TypedLead): Issue<LeadField, PersonCode>[] {
-  return [
-    ...checkLeadType("leadType", typed.leadType),
-    ...checkFirstName("firstName", typed.firstName),
-    ...checkLastName("lastName", typed.lastName),
-    ...checkEmail("emailAddress", typed.emailAddress),
-    ...checkPhone("mobileNumber", typed.mobileNumber),
-    ...(typed.agreedToPolicy === true
-      ? []
-      : [{ field: "agreedToPolicy", code: "policy-not-agreed" } as const]),
-  ];
+export function checkLead(
+  typed: Typed<LeadField> & { readonly agreedToPolicy?: boolean | undefined },
+): Issue<LeadField | "agreedToPolicy", PersonCode>[] {
+  const issues = check<LeadField>(leadFields, typed);
+  return typed.agreedToPolicy === true
+    ? issues
+    : [...issues, { field: "agreedToPolicy", code: "policy-not-agreed" }];
 }
 
 /** For signing up and joining. Issues in form order. Spec §5 Personal details. */
-export function checkPersonalDetails(typed: TypedPersonalDetails): Issue<PersonalDetailsField, PersonCode>[] {
-  return [
-    ...checkLeadType("leadType", typed.leadType),
-    ...checkFirstName("firstName", typed.firstName),
-    ...checkLastName("lastName", typed.lastName),
-    ...checkEmail("email", typed.email),
-    ...checkPhone("phoneNumber", typed.phoneNumber),
-  ];
+export function checkPersonalDetails(typed: Typed<PersonField>): Issue<PersonField, PersonCode>[] {
+  return check(personFields, typed);
+}
+
+/** As a lead is sent and stored. Rulings C12, C15. */
+export function cleanLead(typed: Readonly<Record<LeadField, string>>): Record<LeadField, string> {
+  return clean(leadFields, typed);
+}
+
+/** As a person is sent and stored. Rulings C12, C15. */
+export function cleanPerson(typed: Readonly<Record<PersonField, string>>): Record<PersonField, string> {
+  return clean(personFields, typed);
+}
+
+/** A value per field, under the names of `POST /direct_debit`. */
+export function asSent<Values extends Record<PersonField, unknown>>(values: Values): SentPerson<Values> {
+  const named = fieldsOf(personFields).map((field) => [personFields[field].sent, values[field]]);
+  return Object.fromEntries(named) as SentPerson<Values>;
+}
+
+/** The reverse of {@link asSent} for texts; what is missing is empty. */
+export function asTyped(
+  sent: Partial<SentPerson<Record<PersonField, string | undefined>>>,
+): Record<PersonField, string> {
+  const named = fieldsOf(personFields).map((field) => [field, sent[personFields[field].sent] ?? ""]);
+  return Object.fromEntries(named) as Record<PersonField, string>;
+}
+
+function check<Field extends string>(
+  fields: Readonly<Record<Field, Rules>>,
+  typed: Typed<Field>,
+): Issue<Field, PersonCode>[] {
+  return fieldsOf(fields).flatMap((field) => fields[field].check(field, typed[field]));
+}
+
+function clean<Field extends string>(
+  fields: Readonly<Record<Field, Rules>>,
+  typed: Readonly<Record<Field, string>>,
+): Record<Field, string> {
+  const cleaned = fieldsOf(fields).map((field) => [field, fields[field].clean(typed[field])]);
+  return Object.fromEntries(cleaned) as Record<Field, string>;
+}
+
+function fieldsOf<Field extends string>(fields: Readonly<Record<Field, unknown>>): Field[] {
+  return Object.keys(fields) as Field[];
 }
 
 /** Spec §5 Personal details, Direct debit. */

@@ -18,6 +18,7 @@ import type { StaffRole } from "@evenly/domain/staff";
 import type { WinningCodeKind } from "@evenly/domain/winning-code";
 import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
 import type { Sealed } from "../src/encryption-keys.ts";
+import type { PersonColumns } from "./person-columns.ts";
 import type { PriceBookFile } from "./price-books/price-book-file.ts";
 
 /**
@@ -388,16 +389,10 @@ export type ServiceOrderTable = {
  * Somebody who joined a household. `removed_at` is set for those removed by staff and for successors whose hand-over was
  * called off, not for those who moved out. Unique by household and lower-case email while not removed. Rulings C7, G5.
  */
-export type HousemateTable = {
+export type HousemateTable = PersonColumns & {
   id: Id;
   household_id: Id;
   place: number;
-  lead_type: LeadType;
-  first_name: string;
-  last_name: string;
-  email: string;
-  tel: string;
-  allow_promotions: boolean;
   terms_agreed_at: Moment;
   agreed_price: number;
   /** Of what they agreed to in signing up or joining; null from before migration 0048. Ruling B3. */
@@ -509,16 +504,10 @@ export type BankAccountTable = {
  * A place asked for by a second token, or by a successor with another email than the leaver gave, until the mailbox has
  * answered; of an email that is in the household already, it is nobody's. Rulings A5, G5.
  */
-export type HeldPlaceTable = {
+export type HeldPlaceTable = PersonColumns & {
   id: Id;
   household_id: Id;
   succession_id: Nullable<Id>;
-  lead_type: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  tel: string;
-  allow_promotions: boolean;
   agreed_price: number;
   agreement_hash: string;
   key_id: string;

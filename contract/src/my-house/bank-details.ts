@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bankDetails } from "../direct-debit.ts";
+import { bankDetails, bankDetailsErrors } from "../direct-debit.ts";
 import { formAnswerDays } from "../form-answers.ts";
 import type { Call } from "../shape.ts";
 import { disputed, tag } from "./fields.ts";
@@ -16,10 +16,7 @@ export const newBankDetails = {
       "Sets up another mandate; the one in use is let go when it is active. The same details again change nothing. Ruling F7.",
     idempotent: true,
     body: z.object({ bankDetails }),
-    fields: {
-      "bankDetails.firstname": "accountFirstName",
-      "bankDetails.lastname": "accountLastName",
-    },
+    fields: bankDetailsErrors,
     limit: "payments-and-leads",
     responses: { 200: given },
     session: "housemate",

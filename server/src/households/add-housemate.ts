@@ -1,6 +1,7 @@
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import type { Transaction } from "kysely";
 import { newId } from "../../database/ids.ts";
+import { columnsOf } from "../../database/person-columns.ts";
 import { recordAudit } from "../../database/record-audit.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Bank } from "../dependencies.ts";
@@ -46,12 +47,7 @@ export async function addHousemate(
       id: housemateId,
       household_id: household.id,
       place,
-      lead_type: payer.leadType,
-      first_name: payer.firstName,
-      last_name: payer.lastName,
-      email: payer.email,
-      tel: payer.tel,
-      allow_promotions: payer.allowPromotions,
+      ...columnsOf(payer),
       terms_agreed_at: now,
       agreed_price: household.price_after,
       agreement_hash: added.agreementHash,

@@ -4,24 +4,16 @@ import { checkBankDetails, cleanBankDigits } from "@evenly/domain/bank-details";
 import { checkTermsAgreed } from "@evenly/domain/consent";
 import { type ModulusTable, passesModulusCheck } from "@evenly/domain/modulus-check";
 import {
+  asTyped,
   capitaliseName,
   checkPersonalDetails,
+  cleanPerson,
   isLeadType,
-  type LeadType,
-  normaliseEmail,
-  normalisePhone,
+  type Person,
 } from "@evenly/domain/person";
 import type { BankDetails } from "../payments/index.ts";
 
-export type Payer = {
-  readonly leadType: LeadType;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly tel: string;
-  readonly allowPromotions: boolean;
-  readonly bank: BankDetails;
-};
+export type Payer = Person & { readonly bank: BankDetails };
 
 type Body = Pick<ReadBody<"POST /direct_debit">, "personalDetails" | "bankDetails">;
 type Checks = { readonly modulusTable: ModulusTable; readonly phone: string };
@@ -52,27 +44,16 @@ export type PayerCheck = { readonly payer: Payer | undefined; readonly issues: r
 
 /** Spec §5 Personal details, then {@link readBankDetails}. */
 export function readPayer({ personalDetails, bankDetails }: Body, checks: Checks): PayerCheck {
-  const { leadType, firstname, lastname, email, tel, termsAgreed, allowPromotions } = personalDetails;
-  const person = checkPersonalDetails({
-    leadType,
-    firstName: firstname,
-    lastName: lastname,
-    email,
-    phoneNumber: tel,
-  });
-  const account = readBankDetails(bankDetails, checks);
-  const issues: FieldIssue[] = [...person, ...account.issues, ...checkTermsAgreed(termsAgreed)];
+  const { termsAgreed, allowPromotions, ...sent } = personalDetails;
+  const typed = asTyped(sent);
+  const { bank, issues: ofAccount } = readBankDetails(bankDetails, checks);
+  const issues: FieldIssue[] = [
+    ...checkPersonalDetails(typed),
+    ...ofAccount,
+    ...checkTermsAgreed(termsAgreed),
+  ];
+  const { leadType } = typed;
   if (issues.length > 0 || !isLeadType(leadType)) return { payer: undefined, issues };
-  return {
-    issues,
-    payer: {
-      leadType,
-      firstName: capitaliseName(firstname),
-      lastName: capitaliseName(lastname),
-      email: normaliseEmail(email),
-      tel: normalisePhone(tel),
-      allowPromotions: allowPromotions ?? true,
-      bank: account.bank,
-    },
-  };
+  const payer = { ...cleanPerson(typed), leadType, allowPromotions: allowPromotions ?? true, bank };
+  return { payer, issues };
 }

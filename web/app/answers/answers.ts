@@ -3,31 +3,18 @@ import type { Address, ExistingAccount } from "@evenly/contract/shape";
 import type { AccountInformation } from "@evenly/contract/summary";
 import type { ProductType } from "@evenly/domain/catalogue";
 import { defaultHousemates } from "@evenly/domain/household";
+import type { LeadField, PersonField, SentPerson } from "@evenly/domain/person";
 import { create } from "zustand";
 import { dropDrafts } from "../parts/form/drafts.ts";
 import { keepInSession, restoreFromSession } from "./keep-in-session.ts";
 import type { CodeKind } from "./stored-codes.ts";
 
-export type LeadAnswers = {
-  leadType: string;
-  firstName: string;
-  lastName: string;
-  emailAddress: string;
-  mobileNumber: string;
-  agreedToPolicy: boolean;
-};
+export type LeadAnswers = Record<LeadField, string> & { agreedToPolicy: boolean };
 
 export type TypedAddress = { line1: string; line2: string; city: string };
 
 /** Personal details as submitted on `/your-details` or the joining page (Ruling D9). */
-export type PersonAnswers = {
-  leadType: string;
-  firstname: string;
-  lastname: string;
-  email: string;
-  tel: string;
-  allowPromotions: boolean;
-};
+export type PersonAnswers = SentPerson<Record<PersonField, string>> & { allowPromotions: boolean };
 
 export type DiscountAnswers = QuotedDiscount & {
   /** Typed by the visitor: takes precedence over all other codes. Ruling C11. */

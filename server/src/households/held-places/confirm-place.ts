@@ -3,15 +3,14 @@ import { wantedTypes } from "@evenly/domain/catalogue";
 import { londonToday } from "@evenly/domain/calendar";
 import { freePlaces, takenPlaces } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
-import { isLeadType } from "@evenly/domain/person";
 import type { Kysely, Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
+import { personOf } from "../../../database/person-columns.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Bank, Now } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { addressOf } from "../../mail/index.ts";
 import { findHousemates, findJoiner, findSoldProducts } from "../queries/households.ts";
-import type { Payer } from "../read-payer.ts";
 import type { LegalTexts } from "../record-consent.ts";
 import { refuseOtherPrice, refuseWhenOver, type SignUpAnswer } from "../sign-up.ts";
 import { takeOverHeldPlace } from "../succession/join-as-successor.ts";
@@ -69,7 +68,8 @@ export async function confirmPlace(
   const today = deps.clock.today();
   refuseWhenOver(household, today);
   if ((await findJoiner(trx, householdId, held.email)) !== undefined) throw refuse("already-joined");
-  const payer = payerOf(deps, held);
+  const { id, key_id: keyId, sealed } = held;
+  const payer = { ...personOf(held), bank: deps.vault.open(id, { keyId, sealed }) };
   await dropHeldPlaces(trx, [held]);
   const given = { household, payer, agreementHash: held.agreement_hash, legalTexts };
   if (held.succession_id !== null)
@@ -81,20 +81,4 @@ export async function confirmPlace(
   refuseOtherPrice({ priceShown: held.agreed_price }, household);
   const free = freePlaces(household.size, await findHousemates(trx, householdId, today));
   return takeFreePlace(trx, deps, { ...given, free, byShareToken: true });
-}
-
-function payerOf(
-  { vault }: Bank,
-  { id, lead_type: leadType, key_id: keyId, sealed, ...held }: HeldPlace,
-): Payer {
-  if (!isLeadType(leadType)) throw new Error("A held place has an unknown lead type");
-  return {
-    leadType,
-    firstName: held.first_name,
-    lastName: held.last_name,
-    email: held.email,
-    tel: held.tel,
-    allowPromotions: held.allow_promotions,
-    bank: vault.open(id, { keyId, sealed }),
-  };
 }

@@ -1,6 +1,7 @@
 import { heldPlaceHours } from "@evenly/domain/limits";
 import type { Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
+import { columnsOf } from "../../../database/person-columns.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Bank } from "../../dependencies.ts";
 import { refuseTooMany } from "../../http/refusals.ts";
@@ -59,12 +60,7 @@ export async function holdPlace(
       id,
       household_id: household.id,
       succession_id: successionId ?? null,
-      lead_type: payer.leadType,
-      first_name: payer.firstName,
-      last_name: payer.lastName,
-      email: payer.email,
-      tel: payer.tel,
-      allow_promotions: payer.allowPromotions,
+      ...columnsOf(payer),
       agreed_price: household.price_after,
       agreement_hash: agreementHash,
       key_id: keyId,

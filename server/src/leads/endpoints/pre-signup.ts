@@ -1,6 +1,6 @@
 import { formatPostcode, isPostcode } from "@evenly/domain/address";
 import { checkHousemateCount, checkLettingAgentName } from "@evenly/domain/household";
-import { capitaliseName, checkLead, isLeadType, normaliseEmail, normalisePhone } from "@evenly/domain/person";
+import { checkLead, cleanLead, isLeadType } from "@evenly/domain/person";
 import { cleanText } from "@evenly/domain/typed-text";
 import { policyShown } from "../policy-shown.ts";
 import { recordLeadConsent, saveLead } from "../queries/leads.ts";
@@ -17,16 +17,17 @@ export function preSignupEndpoints(deps: Dependencies) {
       const { leadType } = body;
       const issues = checkLead(body);
       if (issues.length > 0 || !isLeadType(leadType)) throw refuseIssues(issues);
+      const { firstName, lastName, emailAddress, mobileNumber } = cleanLead(body);
       const now = deps.clock.now();
       const known = await ensureLead(db, deps, body.leadId);
       const id = known ?? deps.leadIds.issue(now);
       await saveLead(db, {
         id,
         lead_type: leadType,
-        first_name: capitaliseName(body.firstName),
-        last_name: capitaliseName(body.lastName),
-        email: normaliseEmail(body.emailAddress),
-        mobile_number: normalisePhone(body.mobileNumber),
+        first_name: firstName,
+        last_name: lastName,
+        email: emailAddress,
+        mobile_number: mobileNumber,
         agreed_to_policy_at: now,
         ...(body.discountCode !== undefined && { discount_code: codeText(body.discountCode) }),
         ...(body.affiliateCode !== undefined && { affiliate_code: codeText(body.affiliateCode) }),

@@ -1,48 +1,21 @@
-import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
+import { asSent, asTyped, cleanPerson, type PersonField } from "@evenly/domain/person";
 import type { Answers, PersonAnswers } from "../../answers/answers.ts";
 
-/** Field names as in the domain and on the server. Spec §5 Personal details. */
-export type PersonValues = {
-  leadType: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneNumber: string;
-  allowPromotions: boolean;
-};
+export type PersonValues = Record<PersonField, string> & { allowPromotions: boolean };
 
-export const noPerson: PersonValues = {
-  leadType: "",
-  firstName: "",
-  lastName: "",
-  email: "",
-  phoneNumber: "",
-  allowPromotions: true,
-};
+/** Offers are ticked unless refused. Spec §3. */
+export const noPerson: PersonValues = { ...asTyped({}), allowPromotions: true };
 
-/** Earlier answers, else the lead's (Ruling D9); offers are ticked unless refused (Spec §3). */
-export const valuesOf = (person: PersonAnswers | undefined, lead?: Answers["lead"]): PersonValues => ({
-  leadType: person?.leadType ?? lead?.leadType ?? "",
-  firstName: person?.firstname ?? lead?.firstName ?? "",
-  lastName: person?.lastname ?? lead?.lastName ?? "",
-  email: person?.email ?? lead?.emailAddress ?? "",
-  phoneNumber: person?.tel ?? lead?.mobileNumber ?? "",
-  allowPromotions: person?.allowPromotions ?? true,
-});
+/** Earlier answers, else the lead's. Ruling D9. */
+export const valuesOf = (person: PersonAnswers | undefined, lead?: Answers["lead"]): PersonValues => {
+  if (person) return { ...asTyped(person), allowPromotions: person.allowPromotions };
+  if (!lead) return noPerson;
+  const { leadType, firstName, lastName, emailAddress: email, mobileNumber: phoneNumber } = lead;
+  return { ...noPerson, leadType, firstName, lastName, email, phoneNumber };
+};
 
 /** Cleaned again, since Enter does not blur. Spec §4, Ruling C15. */
-export const personOf = ({
-  leadType,
-  firstName,
-  lastName,
-  email,
-  phoneNumber,
-  allowPromotions,
-}: PersonValues): PersonAnswers => ({
-  leadType,
-  firstname: capitaliseName(firstName),
-  lastname: capitaliseName(lastName),
-  email: normaliseEmail(email),
-  tel: normalisePhone(phoneNumber),
+export const personOf = ({ allowPromotions, ...typed }: PersonValues): PersonAnswers => ({
+  ...asSent(cleanPerson(typed)),
   allowPromotions,
 });

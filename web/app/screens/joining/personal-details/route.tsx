@@ -1,5 +1,5 @@
 import { statusOf } from "@evenly/contract/client";
-import { checkPersonalDetails } from "@evenly/domain/person";
+import { checkPersonalDetails, cleanPerson } from "@evenly/domain/person";
 import { back, next } from "@evenly/domain/journey";
 import { Button } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
@@ -49,8 +49,9 @@ type Joined = FormResult & { readonly joined: string };
  */
 const sendJoiner = async (typed: PersonValues, signal: AbortSignal) => {
   const joiner = personOf(typed);
+  const guid = answers().joiningGuid ?? answers().account?.guid ?? "";
   try {
-    await call("POST /validate-joining-tenant", { body: questionOf(joiner), signal });
+    await call("POST /validate-joining-tenant", { body: { guid, ...cleanPerson(typed) }, signal });
   } catch (error) {
     signal.throwIfAborted();
     if (statusOf(error) === 422) {
@@ -65,15 +66,6 @@ const sendJoiner = async (typed: PersonValues, signal: AbortSignal) => {
   window.scrollTo({ top: 0 });
   return refuse<Joined>({ errors: {}, note: say("already-joined"), joined: joiner.email });
 };
-
-const questionOf = ({ leadType, firstname, lastname, email, tel }: ReturnType<typeof personOf>) => ({
-  guid: answers().joiningGuid ?? answers().account?.guid ?? "",
-  email,
-  leadType,
-  firstName: firstname,
-  lastName: lastname,
-  phoneNumber: tel,
-});
 
 const rules = { empty: noPerson, check: checkPersonalDetails, draft: "joining-details" };
 

@@ -1,4 +1,4 @@
-import { capitaliseName, checkLead, normaliseEmail, normalisePhone } from "@evenly/domain/person";
+import { checkLead, cleanLead } from "@evenly/domain/person";
 import { next } from "@evenly/domain/journey";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
@@ -27,13 +27,7 @@ const once = idempotently();
 
 /** Spec §2 Pre-signup. */
 export const sendLead = async (typed: LeadAnswers, signal: AbortSignal, { searchParams }: URL) => {
-  const lead = {
-    ...typed,
-    firstName: capitaliseName(typed.firstName),
-    lastName: capitaliseName(typed.lastName),
-    emailAddress: normaliseEmail(typed.emailAddress),
-    mobileNumber: normalisePhone(typed.mobileNumber),
-  };
+  const lead = { ...typed, ...cleanLead(typed) };
   const discountCode = discountCodeOf(searchParams);
   try {
     const { affiliate } = await checkedCodes();

@@ -3,6 +3,7 @@ import type { Answers } from "../../../answers/answers.ts";
 import { wantedTypes } from "../../../answers/chosen-products.ts";
 import type { BankDetails } from "../../../parts/payment/payment-values.ts";
 import type { PaymentBody } from "../../../parts/payment/payment-action.ts";
+import { noPerson, personOf } from "../../../parts/person/person-values.ts";
 import { quoteOf } from "../../../quote/quote.ts";
 import { sentCodes } from "../../../quote/sent-codes.ts";
 
@@ -12,15 +13,7 @@ import { sentCodes } from "../../../quote/sent-codes.ts";
  */
 export const signUpBody = (held: Answers, bankDetails: BankDetails, priceShown: number): PaymentBody => ({
   addressId: held.address?.guid,
-  personalDetails: {
-    leadType: held.person?.leadType ?? "",
-    firstname: held.person?.firstname ?? "",
-    lastname: held.person?.lastname ?? "",
-    email: held.person?.email ?? "",
-    tel: held.person?.tel ?? "",
-    termsAgreed: bankDetails.accountHolder,
-    allowPromotions: held.person?.allowPromotions ?? true,
-  },
+  personalDetails: { ...(held.person ?? personOf(noPerson)), termsAgreed: bankDetails.accountHolder },
   bankDetails,
   housemateCount: held.housemateCount,
   selectedProducts: [...quoteOf(held).priceIds],
