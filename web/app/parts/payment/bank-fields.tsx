@@ -1,19 +1,16 @@
 import { paymentConfirmation } from "@evenly/contract/consent";
 import { BankChip } from "@evenly/design/bank-chip";
-import { Pair } from "@evenly/design/page";
-import { CodeField, TextField } from "@evenly/design/text-field";
+import { CodeField } from "@evenly/design/text-field";
 import { Tick } from "@evenly/design/tick";
-import { capitaliseName } from "@evenly/domain/person";
 import type { ChangeEvent } from "react";
 import { Link } from "react-router";
-import { showCleaned } from "../form/show-cleaned.ts";
 import type { Form } from "../form/use-form.ts";
 import { useSettings } from "../../api/settings.ts";
+import { NameFields } from "../person/person-inputs.tsx";
 import { showAccountNumber, showSortCode, type Shown } from "./bank-digits.ts";
 import type { PaymentValues } from "./payment-values.ts";
 import { markOf } from "./recognise-bank.ts";
 import { useBankLookup } from "./use-bank-lookup.ts";
-import * as person from "../person/words.ts";
 import * as words from "./words.tsx";
 
 type Props = { readonly form: Form<PaymentValues> };
@@ -39,18 +36,7 @@ export function BankFields({ form }: Props) {
 
   return (
     <>
-      <Pair>
-        <TextField
-          label={person.firstName}
-          autoComplete="given-name"
-          {...form.field("accountFirstName", showCleaned(capitaliseName))}
-        />
-        <TextField
-          label={person.lastName}
-          autoComplete="family-name"
-          {...form.field("accountLastName", showCleaned(capitaliseName))}
-        />
-      </Pair>
+      <NameFields first={form.field("accountFirstName")} last={form.field("accountLastName")} />
       <CodeField label={words.sortCode} hint={words.sortCodeHint} {...digits("sortCode", showSortCode)} />
       <CodeField
         label={words.accountNumber}

@@ -1,18 +1,11 @@
-import { capitaliseName, leadTypes, normalisePhone } from "@evenly/domain/person";
 import { promotionsOffer } from "@evenly/contract/consent";
-import { Pair } from "@evenly/design/page";
-import { RadioPicks } from "@evenly/design/radio-picks";
-import { TextField } from "@evenly/design/text-field";
 import { Tick } from "@evenly/design/tick";
 import { useState } from "react";
 import { useSettings } from "../../api/settings.ts";
-import { showCleaned } from "../form/show-cleaned.ts";
 import type { Form } from "../form/use-form.ts";
 import { EmailField } from "./email-field.tsx";
+import { LeadTypePicks, MobileField, NameFields } from "./person-inputs.tsx";
 import type { PersonValues } from "./person-values.ts";
-import * as words from "./words.ts";
-
-const leadTypeOptions = leadTypes.map((value) => ({ value, label: words.leadTypes[value] }));
 
 type Props = { readonly form: Form<PersonValues> };
 
@@ -21,19 +14,8 @@ export function PersonFields({ form }: Props) {
   const [prefilled] = useState(form.values.email);
   return (
     <>
-      <RadioPicks legend={words.areYouStudent} options={leadTypeOptions} {...form.field("leadType")} />
-      <Pair>
-        <TextField
-          label={words.firstName}
-          autoComplete="given-name"
-          {...form.field("firstName", showCleaned(capitaliseName))}
-        />
-        <TextField
-          label={words.lastName}
-          autoComplete="family-name"
-          {...form.field("lastName", showCleaned(capitaliseName))}
-        />
-      </Pair>
+      <LeadTypePicks {...form.field("leadType")} />
+      <NameFields first={form.field("firstName")} last={form.field("lastName")} />
       <EmailField
         {...form.field("email")}
         prefilled={prefilled}
@@ -42,14 +24,7 @@ export function PersonFields({ form }: Props) {
           form.focus("email");
         }}
       />
-      <TextField
-        label={words.mobile}
-        hint={words.mobileHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        {...form.field("phoneNumber", showCleaned(normalisePhone))}
-      />
+      <MobileField {...form.field("phoneNumber")} />
       <Tick {...form.field("allowPromotions")}>{promotionsOffer(useSettings().config.brand.name)}</Tick>
     </>
   );

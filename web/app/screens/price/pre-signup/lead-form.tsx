@@ -1,9 +1,7 @@
 import { Button } from "@evenly/design/button";
-import { Pair } from "@evenly/design/page";
-import { RadioPicks } from "@evenly/design/radio-picks";
 import { TextField } from "@evenly/design/text-field";
 import { Tick } from "@evenly/design/tick";
-import { capitaliseName, leadTypes, normaliseEmail, normalisePhone } from "@evenly/domain/person";
+import { normaliseEmail } from "@evenly/domain/person";
 import { Link } from "react-router";
 import { answers } from "../../../answers/answers.ts";
 import { useSettings } from "../../../api/settings.ts";
@@ -11,12 +9,11 @@ import { CheckedForm } from "../../../parts/form/form.tsx";
 import { showCleaned } from "../../../parts/form/show-cleaned.ts";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { useHydrated } from "../../../parts/form/use-hydrated.ts";
+import { LeadTypePicks, MobileField, NameFields } from "../../../parts/person/person-inputs.tsx";
 import { leadRules } from "./send-lead.ts";
 import * as person from "../../../parts/person/words.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.tsx";
-
-const leadTypeOptions = leadTypes.map((value) => ({ value, label: person.leadTypes[value] }));
 
 /** Spec §2 and §5 Pre-signup. */
 export function LeadForm() {
@@ -25,19 +22,8 @@ export function LeadForm() {
   const isHydrated = useHydrated();
   return (
     <CheckedForm form={form}>
-      <RadioPicks legend={person.areYouStudent} options={leadTypeOptions} {...form.field("leadType")} />
-      <Pair>
-        <TextField
-          label={person.firstName}
-          autoComplete="given-name"
-          {...form.field("firstName", showCleaned(capitaliseName))}
-        />
-        <TextField
-          label={person.lastName}
-          autoComplete="family-name"
-          {...form.field("lastName", showCleaned(capitaliseName))}
-        />
-      </Pair>
+      <LeadTypePicks {...form.field("leadType")} />
+      <NameFields first={form.field("firstName")} last={form.field("lastName")} />
       <TextField
         label={person.email}
         type="email"
@@ -47,14 +33,7 @@ export function LeadForm() {
         spellCheck={false}
         {...form.field("emailAddress", showCleaned(normaliseEmail))}
       />
-      <TextField
-        label={person.mobile}
-        hint={person.mobileHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        {...form.field("mobileNumber", showCleaned(normalisePhone))}
-      />
+      <MobileField {...form.field("mobileNumber")} />
       <Tick {...form.field("agreedToPolicy")}>
         {words.agree((text) => (
           <Link to={config.brand.links.privacyPolicy} target="_blank">
