@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import type { Address } from "@evenly/contract/shape";
+import { detailsOf, leadOf } from "./answers.ts";
 import { bank, type Person } from "./people.ts";
 import { postcode, street } from "./sign-up-steps.ts";
 
@@ -21,12 +22,8 @@ export const call = async <Answer>(url: string, path: string, body?: unknown): P
   return JSON.parse(text) as Answer;
 };
 
-const personalDetails = ({ firstName, lastName, email, mobile, student }: Person) => ({
-  leadType: student ? "Student" : "Not a Student",
-  firstname: firstName,
-  lastname: lastName,
-  email,
-  tel: mobile,
+const personalDetails = (person: Person) => ({
+  ...detailsOf(leadOf(person)),
   termsAgreed: true,
   allowPromotions: false,
 });

@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import type { Address } from "@evenly/contract/shape";
+import { asSent } from "@evenly/domain/person";
 import { expect, type Page } from "@playwright/test";
 import type { Person } from "./people.ts";
 
@@ -88,12 +89,8 @@ export const leadOf = ({ firstName, lastName, email, mobile, student }: Person) 
   agreedToPolicy: true,
 });
 
-export const detailsOf = ({ leadType, firstName, lastName, ...reach }: ReturnType<typeof leadOf>) => ({
-  leadType,
-  firstname: firstName,
-  lastname: lastName,
-  email: reach.emailAddress,
-  tel: reach.mobileNumber,
+export const detailsOf = ({ emailAddress, mobileNumber, ...lead }: ReturnType<typeof leadOf>) => ({
+  ...asSent({ ...lead, email: emailAddress, phoneNumber: mobileNumber }),
   allowPromotions: true,
 });
 

@@ -1,6 +1,7 @@
 import type { Body } from "@evenly/contract";
 import type { Kysely } from "kysely";
 import type { Database } from "../database/tables.ts";
+import { bank, person } from "./sign-up.ts";
 
 type DirectDebit = Body<"POST /direct_debit">;
 
@@ -41,23 +42,8 @@ type Somebody = { readonly email: string; readonly start: Temporal.PlainDate };
 
 function payer({ email, start }: Somebody): Pick<DirectDebit, "personalDetails" | "bankDetails"> {
   return {
-    personalDetails: {
-      leadType: "Student",
-      firstname: "Aoife",
-      lastname: "Byrne",
-      email,
-      tel: "07700 900123",
-      termsAgreed: true,
-      allowPromotions: true,
-    },
-    bankDetails: {
-      firstname: "Aoife",
-      lastname: "Byrne",
-      sortCode: "20-00-00",
-      accountNumber: "55779911",
-      accountHolder: true,
-      firstPaymentDate: start.toString(),
-    },
+    personalDetails: { ...person("Aoife"), email },
+    bankDetails: { ...bank("Aoife"), firstPaymentDate: start.toString() },
   };
 }
 
