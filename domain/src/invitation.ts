@@ -1,5 +1,12 @@
 import type { Issue } from "./issue.ts";
-import { isEmail, longestName, longestPhone, normalisePhone } from "./person.ts";
+import {
+  capitaliseName,
+  isEmail,
+  longestName,
+  longestPhone,
+  normaliseEmail,
+  normalisePhone,
+} from "./person.ts";
 import { cleanText } from "./typed-text.ts";
 
 export type InvitationCode =
@@ -39,6 +46,11 @@ export function defaultInviteRows(remainingHousemates: number | undefined): numb
 /** Whether nothing was typed in a row; such rows are ignored. */
 export function isBlankInvitation(row: TypedInvitation): boolean {
   return [row.fullname, row.email, row.tel].every((text) => cleanText(text) === "");
+}
+
+/** As it is sent and stored. Rulings C12, C15. */
+export function cleanInvitation({ fullname = "", email = "", tel = "" }: TypedInvitation) {
+  return { fullname: capitaliseName(fullname), email: normaliseEmail(email), tel: normalisePhone(tel) };
 }
 
 /** Started rows need a valid email and a name; one row must be complete. Rows count from 0. Spec §5, Ruling B3. */

@@ -5,11 +5,12 @@ import {
   invitationsADay,
   isBlankInvitation,
   isInvitedLately,
+  cleanInvitation,
 } from "@evenly/domain/invitation";
 import { limitedMilliseconds, secondsUntilRoom } from "@evenly/domain/limits";
 import type { FieldIssue } from "@evenly/contract/messages";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
-import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
+import { normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
 import { findHousemates, findOpenersName } from "./queries/households.ts";
 import { findInvitedSince, insertInvitation } from "./queries/invitations.ts";
@@ -91,12 +92,8 @@ function readInvitees(rows: Rows): Invitee[] {
   const byEmail = new Map<string, Invitee>();
   for (const row of rows) {
     if (isBlankInvitation(row)) continue;
-    const email = normaliseEmail(row.email);
-    byEmail.set(email, {
-      fullName: capitaliseName(row.fullname),
-      email,
-      tel: normalisePhone(row.tel ?? "") || null,
-    });
+    const { fullname: fullName, email, tel } = cleanInvitation(row);
+    byEmail.set(email, { fullName, email, tel: tel || null });
   }
   return [...byEmail.values()];
 }

@@ -1,6 +1,5 @@
 import type { FormIssue } from "@evenly/contract/screen-codes";
-import { checkInvitations } from "@evenly/domain/invitation";
-import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
+import { checkInvitations, cleanInvitation } from "@evenly/domain/invitation";
 
 const parts = ["fullname", "email", "tel"] as const;
 
@@ -8,7 +7,7 @@ const parts = ["fullname", "email", "tel"] as const;
 export type InviteField = `housemates.${number}.${(typeof parts)[number]}`;
 export type InviteValues = Record<InviteField, string>;
 
-export type Invitation = { fullname: string; email: string; tel: string };
+export type Invitation = ReturnType<typeof cleanInvitation>;
 
 export const noInvites = (rows: number): InviteValues =>
   Object.fromEntries(
@@ -26,11 +25,7 @@ export const rowsOf = (values: InviteValues, rows: number): Invitation[] =>
 
 /** Capitalises names again, since Enter does not blur. */
 export const invitationsOf = (values: InviteValues, rows: number): Invitation[] =>
-  rowsOf(values, rows).map(({ fullname, email, tel }) => ({
-    fullname: capitaliseName(fullname),
-    email: normaliseEmail(email),
-    tel: normalisePhone(tel),
-  }));
+  rowsOf(values, rows).map(cleanInvitation);
 
 /** Errors of single rows. */
 export const checkRows = (values: InviteValues, rows: number): FormIssue[] =>
