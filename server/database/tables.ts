@@ -18,6 +18,7 @@ import type { StaffRole } from "@evenly/domain/staff";
 import type { WinningCodeKind } from "@evenly/domain/winning-code";
 import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
 import type { Sealed } from "../src/encryption-keys.ts";
+import type { AddressColumns } from "./address-columns.ts";
 import type { PersonColumns } from "./person-columns.ts";
 import type { PriceBookFile } from "./price-books/price-book-file.ts";
 
@@ -254,16 +255,11 @@ export type StreetWordTable = { word: string };
  * The gazetteer. `guid` is its external token. `building_id` references the named building in `street`; `reference` is
  * the source's key, so reloading a file is idempotent.
  */
-export type AddressTable = {
+export type AddressTable = AddressColumns & {
   id: Id;
   guid: Token;
-  postcode: string;
   street_id: Nullable<number>;
   building_id: Nullable<number>;
-  line1: string;
-  line2: string;
-  organisation_name: string;
-  city: string;
   building: string;
   sub_building: string;
   house_number: Nullable<number>;
@@ -292,7 +288,7 @@ export type DwellingReadingTable = { postcode: string; key: string; dwelling_id:
  * An account. An exclusion constraint covers dwelling and tenancy (Ruling C6). Triggers set dwelling and reference for the
  * demo data of the previous version.
  */
-export type HouseholdTable = {
+export type HouseholdTable = AddressColumns & {
   id: Id;
   brand: Generated<string>;
   /** In clear, only from nodes of the version before, until the nightly job encrypts it. */
@@ -309,11 +305,6 @@ export type HouseholdTable = {
   size: number;
   address_id: Nullable<Id>;
   dwelling_id: Generated<Id>;
-  line1: string;
-  line2: string;
-  organisation_name: string;
-  city: string;
-  postcode: string;
   tenancy_start: Day;
   tenancy_end: Day;
   broadband_urgent: Nullable<boolean>;

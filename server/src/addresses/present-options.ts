@@ -1,5 +1,6 @@
 import type { AddressOption } from "@evenly/contract/addresses";
 import { formatAddress } from "@evenly/domain/address";
+import { linesOf } from "../../database/address-columns.ts";
 import type { AddressRow } from "./queries/addresses.ts";
 
 export function foldBuildings(rows: readonly AddressRow[]): AddressOption[] {
@@ -28,14 +29,9 @@ export function formatLines(row: AddressRow): string {
   return formatAddress({ ...presentLines(row), city: "", postcode: "" });
 }
 
-function presentLines({ organisation_name, line1, line2, city, postcode }: AddressRow) {
-  return {
-    organisationName: organisation_name === line1 ? "" : organisation_name,
-    line1,
-    line2,
-    city,
-    postcode,
-  };
+function presentLines(row: AddressRow) {
+  const lines = linesOf(row);
+  return lines.organisationName === lines.line1 ? { ...lines, organisationName: "" } : lines;
 }
 
 export function container(id: string, where: string, addresses: number): AddressOption {

@@ -9,6 +9,7 @@ import {
   findOpenersName,
   findSoldProducts,
 } from "./queries/households.ts";
+import { linesOf } from "../../database/address-columns.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Now } from "../dependencies.ts";
 import { joinLinkFor } from "./join-link.ts";
@@ -24,8 +25,7 @@ export async function describeAccount(
   const held = byShareToken ? await findHeldPlaces(db, household.id, clock.now()) : [];
   const products = await findSoldProducts(db, household.id);
   const [before, after] = [pence(household.price_before), pence(household.price_after)];
-  const { line1, line2, city, postcode } = household;
-  const lines = { line1, line2, organisationName: household.organisation_name, city, postcode };
+  const lines = linesOf(household);
   const listed = byShareToken ? undefined : await findListedGuid(db, household.address_id);
   return {
     guid: token,
@@ -36,7 +36,7 @@ export async function describeAccount(
     agentMessage: await findAgentMessage(db, household.agent_id),
     address: { ...(listed !== undefined && { guid: listed }), ...lines },
     fullAddress: formatAddress(lines),
-    postcode,
+    postcode: household.postcode,
     tenancyStartDate: household.tenancy_start,
     tenancyEndDate: household.tenancy_end,
     broadbandDate: household.broadband_date,

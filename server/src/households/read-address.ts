@@ -6,6 +6,7 @@ import {
   checkPickedAddress,
   checkPostcodeOf,
 } from "@evenly/domain/address";
+import { linesOf } from "../../database/address-columns.ts";
 import { type HeldAddress, type HouseAddress, type NamedHouse, readTypedHouse } from "../addresses/index.ts";
 import { refuse } from "../http/refusals.ts";
 
@@ -59,15 +60,8 @@ function readTyped(typed: Typed, postcodes: readonly string[], held: HeldAddress
   return { address: held ? asHeld(held) : unheld, issues: [] };
 }
 
-function asHeld({ id, line1, line2, organisation_name, city, postcode }: HeldAddress): HouseAddress {
-  return {
-    id,
-    line1,
-    line2,
-    organisationName: organisation_name,
-    city,
-    postcode,
-  };
+function asHeld(held: HeldAddress): HouseAddress {
+  return { id: held.id, ...linesOf(held) };
 }
 
 /** The answer has no field for line 2, so its error is reported on the address. Ruling B3. */

@@ -1,5 +1,4 @@
 import type { ReadBody, Success } from "@evenly/contract";
-import { formatAddress } from "@evenly/domain/address";
 import { londonToday } from "@evenly/domain/calendar";
 import { stateOn } from "@evenly/domain/existing-accounts";
 import { freePlaces, isHouseholdOver, transition } from "@evenly/domain/household";
@@ -10,6 +9,7 @@ import { tenancyOf } from "../addresses/index.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Bank, Work } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
+import { addressOf } from "../mail/index.ts";
 import { joinLinkFor } from "./join-link.ts";
 import { maySeeGuid } from "./may-see-guid.ts";
 import { findSoldProducts, type Joiner } from "./queries/households.ts";
@@ -84,11 +84,10 @@ export async function refuseOtherAgreement(
   { household, joiner, agreementHash, body, firstDay }: OwnAgreement,
 ): Promise<void> {
   if (joiner.agreement_hash === agreementHash) return;
-  const { line1, line2, organisation_name: organisationName, city, postcode } = household;
   throw refuse("already-yours", {
     answer: body,
     standing: {
-      fullAddress: formatAddress({ line1, line2, organisationName, city, postcode }),
+      fullAddress: addressOf(household),
       signedUpOn: londonToday(joiner.joined_at.getTime()).toString(),
       products: await findSoldProducts(trx, household.id),
       pricePerPersonPerMonth: monthlyFromWeekly(pence(joiner.agreed_price)),

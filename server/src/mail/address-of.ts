@@ -1,8 +1,6 @@
 import { formatAddress } from "@evenly/domain/address";
-import type { Household } from "../../database/tables.ts";
+import { type AddressColumns, linesOf } from "../../database/address-columns.ts";
 
-export function addressOf(
-  household: Pick<Household, "line1" | "line2" | "organisation_name" | "city" | "postcode">,
-): string {
-  return formatAddress({ ...household, organisationName: household.organisation_name });
+export function addressOf(household: AddressColumns): string {
+  return formatAddress(linesOf(household));
 }

@@ -2,6 +2,7 @@ import type { Address } from "@evenly/contract/shape";
 import { formatPostcode, type TypedAddress } from "@evenly/domain/address";
 import { cleanText } from "@evenly/domain/typed-text";
 import { type Kysely, type Selectable, sql } from "kysely";
+import { type AddressColumns, linesOf } from "../../../database/address-columns.ts";
 import type { AddressTable, Database, StreetTable } from "../../../database/tables.ts";
 
 export type AddressRow = Selectable<AddressTable>;
@@ -52,10 +53,7 @@ export type NamedHouse = {
   readonly typed?: TypedHouse | undefined;
 };
 
-export type HeldAddress = Pick<
-  AddressRow,
-  "id" | "guid" | "postcode" | "line1" | "line2" | "organisation_name" | "city"
->;
+export type HeldAddress = AddressColumns & Pick<AddressRow, "id" | "guid">;
 
 /**
  * The stored address of a house. A typed address matches by its postcode and a key; none if several match (a shop and the
@@ -81,14 +79,7 @@ export async function findHeldAddress(
 }
 
 export function presentAddress(row: Omit<HeldAddress, "id">): Address {
-  return {
-    guid: row.guid,
-    line1: row.line1,
-    line2: row.line2,
-    organisationName: row.organisation_name,
-    city: row.city,
-    postcode: row.postcode,
-  };
+  return { guid: row.guid, ...linesOf(row) };
 }
 
 export async function findAddressesOf(

@@ -1,5 +1,6 @@
 import type { Tenancy } from "@evenly/domain/existing-accounts";
 import { sql, type Transaction } from "kysely";
+import type { AddressLines } from "../../../database/address-columns.ts";
 import { newId } from "../../../database/ids.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 
@@ -11,14 +12,7 @@ export function tenancyOf(account: Pick<Household, "tenancy_start" | "tenancy_en
 }
 
 /** A household's address; without an id it was typed and is not in our list. */
-export type HouseAddress = {
-  readonly id: string | null;
-  readonly line1: string;
-  readonly line2: string;
-  readonly organisationName: string;
-  readonly city: string;
-  readonly postcode: string;
-};
+export type HouseAddress = Readonly<AddressLines> & { readonly id: string | null };
 
 /** The dwellings that the house may be, best first, locked so that sign-ups for it follow each other. Ruling C6. */
 export async function lockDwellings(trx: Transaction<Database>, house: HouseAddress): Promise<string[]> {
