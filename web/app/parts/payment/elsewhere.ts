@@ -1,11 +1,12 @@
 import * as pages from "@evenly/domain/pages";
+import { personFields } from "@evenly/domain/person";
 import * as shared from "../words.ts";
 
 /** Fields that the payment page's call can refuse but other screens ask for. Ruling B3. */
 const screens: readonly (readonly [path: string, title: string, fields: readonly string[]])[] = [
   [pages.shortSummary, shared.yourPackage, ["housemateCount", "selectedProducts"]],
   [pages.yourAddress, shared.yourAddress, ["address", "line1", "city", "postcode"]],
-  [pages.yourDetails, shared.aboutYou, ["leadType", "firstName", "lastName", "email", "phoneNumber"]],
+  [pages.yourDetails, shared.aboutYou, Object.keys(personFields)],
   [pages.tenancy, shared.yourTenancy, ["startDate", "endDate"]],
   [pages.broadbandDate, shared.broadbandDate, ["broadbandUrgent", "broadbandDate"]],
 ];
