@@ -1,29 +1,12 @@
 import type { Answers } from "../app/answers/answers.ts";
 import { pricedKey } from "../app/quote/quote.ts";
 import { sampleAccount } from "./default-answers.ts";
+import { sampleLead, samplePerson } from "./sample-person.ts";
 import { sampleAddress, sampleProducts, sampleQuote } from "./sample-quote.ts";
-
-const lead = {
-  leadType: "Student",
-  firstName: "Amira",
-  lastName: "Khan",
-  emailAddress: "amira.khan@example.com",
-  mobileNumber: "07700 900123",
-  agreedToPolicy: true,
-};
-
-const person = {
-  leadType: lead.leadType,
-  firstname: lead.firstName,
-  lastname: lead.lastName,
-  email: lead.emailAddress,
-  tel: lead.mobileNumber,
-  allowPromotions: true,
-};
 
 /** A visitor who has a quote for a house. */
 export const quoted: Partial<Answers> = {
-  lead,
+  lead: sampleLead,
   leadId: sampleQuote.leadId,
   housemateCount: 4,
   postcode: sampleAddress.postcode,
@@ -37,7 +20,7 @@ export const quoted: Partial<Answers> = {
 /** A visitor who has answered everything up to the review. */
 export const signedUp: Partial<Answers> = {
   ...quoted,
-  person,
+  person: samplePerson,
   startDate: "2027-09-01",
   endDate: "2028-08-31",
   broadbandUrgent: true,
@@ -47,7 +30,7 @@ export const signedUp: Partial<Answers> = {
 export const joining: Partial<Answers> = {
   joiningGuid: sampleAccount.guid,
   account: sampleAccount,
-  joiner: { ...person, firstname: "Grace", lastname: "Lane", email: "grace.lane@example.com" },
+  joiner: { ...samplePerson, firstname: "Grace", lastname: "Lane", email: "grace.lane@example.com" },
 };
 
 /** A visitor whose Direct Debit is set up. */
@@ -57,7 +40,7 @@ export const finished: Partial<Answers> = {
     joinLink: sampleAccount.joinLink,
     remainingHm8s: 3,
     housemateCount: 4,
-    firstName: lead.firstName,
+    firstName: sampleLead.firstName,
     startDate: "2027-09-01",
     utilities: ["Energy", "Water", "Broadband", "TV Licence"],
     joined: false,

@@ -1,5 +1,6 @@
 import type { Product } from "@evenly/contract/products";
 import { expect, test } from "vitest";
+import { samplePerson } from "../../test/sample-person.ts";
 import { answers } from "./answers.ts";
 import { firstUnanswered } from "./first-unanswered.ts";
 
@@ -26,14 +27,7 @@ const everything = {
   ...answers(),
   postcode: "LS6 1ZZ",
   typedAddress: { line1: "The Barn", line2: "", city: "Leeds" },
-  person: {
-    leadType: "Student",
-    firstname: "A",
-    lastname: "B",
-    email: "a@b.uk",
-    tel: "07700900123",
-    allowPromotions: true,
-  },
+  person: samplePerson,
   startDate: "2027-09-01",
   endDate: "2028-08-31",
   products: [broadband("virgin-fibre-1000")],

@@ -3,6 +3,7 @@ import { journey, screenAt, type Screen } from "@evenly/domain/journey";
 import { productTypes } from "@evenly/domain/catalogue";
 import { beforeEach, expect, test } from "vitest";
 import { RouterContextProvider } from "react-router";
+import { samplePerson } from "../../test/sample-person.ts";
 import routes from "../routes.ts";
 import { clientMiddleware } from "../shell/guarded.tsx";
 import { answer, forgetAnswers, type Answers } from "./answers.ts";
@@ -71,24 +72,16 @@ test("a route's screen is found, and none for routes outside the journeys", () =
   for (const path of ["/terms", "/*", ""]) expect(screenAt(path)).toBeUndefined();
 });
 
-const person = {
-  leadType: "Student",
-  firstname: "Ada",
-  lastname: "Lane",
-  email: "ada@example.com",
-  tel: "07700900123",
-  allowPromotions: true,
-};
 const product = { label: "", title: "", icon: "", image: "", showPrices: true, selected: "", options: [] };
 const everything: Partial<Answers> = {
   postcode: "LS6 1ZZ",
   typedAddress: { line1: "1 Larkspur Terrace", line2: "", city: "Leeds" },
   products: productTypes.map((type) => ({ ...product, type })),
-  person,
+  person: samplePerson,
   startDate: "2027-09-01",
   endDate: "2028-08-31",
   account: { accountCreator: "Ada" } as Answers["account"] & object,
-  joiner: person,
+  joiner: samplePerson,
   finished: {
     guid: "guid",
     joinLink: "",

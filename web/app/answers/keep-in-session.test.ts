@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { createStore } from "zustand";
+import { sampleLead, samplePerson } from "../../test/sample-person.ts";
 import { quoteOf } from "../quote/quote.ts";
 import { type Answers, useAnswers } from "./answers.ts";
 import { firstUnanswered } from "./first-unanswered.ts";
@@ -25,14 +26,6 @@ const product = {
   showPrices: true,
   selected: "energy-uncapped",
   options: [{ ...option, ribbon: { text: "Popular", colour: "lamp" } }, option],
-};
-const person = {
-  leadType: "Student",
-  firstname: "Ada",
-  lastname: "Lane",
-  email: "ada@example.com",
-  tel: "07700900123",
-  allowPromotions: true,
 };
 const address = { line1: "1", line2: "", organisationName: "", city: "Leeds", postcode: "LS6 1ZZ" };
 const finished = {
@@ -69,14 +62,7 @@ const account = {
 };
 const whole: Answers = {
   leadId: "lead",
-  lead: {
-    leadType: "Student",
-    firstName: "Ada",
-    lastName: "Lane",
-    emailAddress: "ada@example.com",
-    mobileNumber: "07700900123",
-    agreedToPolicy: true,
-  },
+  lead: sampleLead,
   housemateCount: 3,
   postcode: "LS6 1ZZ",
   address: { guid: "g", ...address },
@@ -90,14 +76,14 @@ const whole: Answers = {
   priceAfterDiscount: 1400,
   pricedFor: "p1,MATES25",
   isViaShareLink: false,
-  person,
+  person: samplePerson,
   startDate: "2027-09-01",
   endDate: "2028-08-31",
   broadbandDate: "",
   isChanging: false,
   joiningGuid: "guid",
   account,
-  joiner: person,
+  joiner: samplePerson,
   finished,
 };
 
@@ -171,7 +157,7 @@ test.each<[string, string]>([
 test("a slice with an invalid shape is dropped, and the others are kept [A8]", () => {
   const broken = (name: SliceName, changes: object) =>
     readIn(withSlice(name, { ...sliceIn(stored, name), ...changes }));
-  expect(broken("person", { person: { ...person, tel: undefined } })).toEqual(wholeWithout("person"));
+  expect(broken("person", { person: { ...samplePerson, tel: undefined } })).toEqual(wholeWithout("person"));
   for (const part of [{ utilities: ["Gas"] }, { housemateCount: 1e9 }, { startDate: "soon" }])
     expect(broken("finished", { finished: { ...finished, ...part } })).toEqual(wholeWithout("finished"));
   for (const count of [0, 16, 2.5, "4", null])

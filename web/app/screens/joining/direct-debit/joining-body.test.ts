@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
+import { samplePerson } from "../../../../test/sample-person.ts";
 import { bankDetailsOf } from "../../../parts/payment/payment-values.ts";
 import { joiningBody } from "./joining-body.ts";
 
-const joiner = {
-  leadType: "Student",
-  firstname: "Ben",
-  lastname: "Okafor",
-  email: "b@b.uk",
-  tel: "07700900123",
-  allowPromotions: false,
-};
+const joiner = { ...samplePerson, allowPromotions: false };
 
 test.each([true, false])("a joiner sends what they ticked (%j) [S7.10]", (accountHolder) => {
   const bank = bankDetailsOf(

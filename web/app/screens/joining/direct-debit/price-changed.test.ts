@@ -1,5 +1,6 @@
 import type { AccountInformation } from "@evenly/contract/summary";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { samplePerson } from "../../../../test/sample-person.ts";
 import { answer, forgetAnswers } from "../../../answers/answers.ts";
 import { clientAction } from "./route.tsx";
 
@@ -25,14 +26,6 @@ const account: AccountInformation = {
   usedDiscount: true,
   discountDescription: "15% off",
 };
-const joiner = {
-  leadType: "Student",
-  firstname: "Cara",
-  lastname: "Byrne",
-  email: "cara@example.com",
-  tel: "07700900123",
-  allowPromotions: true,
-};
 const typed = {
   accountFirstName: "Cara",
   accountLastName: "Byrne",
@@ -52,7 +45,7 @@ const refusal = {
 beforeEach(() => {
   vi.stubGlobal("isSecureContext", true);
   forgetAnswers();
-  answer({ joiningGuid: "guid", account, joiner });
+  answer({ joiningGuid: "guid", account, joiner: samplePerson });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

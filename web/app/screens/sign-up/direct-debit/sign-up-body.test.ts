@@ -1,5 +1,6 @@
 import type { Product } from "@evenly/contract/products";
 import { expect, test, vi } from "vitest";
+import { samplePerson } from "../../../../test/sample-person.ts";
 import type { Answers } from "../../../answers/answers.ts";
 import { bankDetailsOf } from "../../../parts/payment/payment-values.ts";
 import { signUpBody } from "./sign-up-body.ts";
@@ -42,14 +43,7 @@ const held: Answers = {
   priceAfterDiscount: 200,
   agentMode: false,
   isViaShareLink: false,
-  person: {
-    leadType: "Student",
-    firstname: "Amira",
-    lastname: "Khan",
-    email: "a@b.uk",
-    tel: "07700900123",
-    allowPromotions: true,
-  },
+  person: samplePerson,
   startDate: "2027-09-01",
   endDate: "2028-08-31",
   broadbandUrgent: true,
@@ -166,14 +160,10 @@ test("the price shown on the page is sent, even if the answers have changed [B3]
 test("the checkboxes are sent: one for account holder and terms, one for offers [S7.10]", () => {
   const sent = (accountHolder: boolean, allowPromotions: boolean) =>
     signUpBody(
-      { ...held, person: { ...(held.person ?? never()), allowPromotions } },
+      { ...held, person: { ...samplePerson, allowPromotions } },
       bankDetailsOf({ ...typed, accountHolder }, held.startDate),
       200,
     ).personalDetails;
   expect(sent(true, false)).toMatchObject({ termsAgreed: true, allowPromotions: false });
   expect(sent(false, true)).toMatchObject({ termsAgreed: false, allowPromotions: true });
 });
-
-const never = (): never => {
-  throw new Error("There is somebody");
-};
