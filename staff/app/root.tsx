@@ -6,7 +6,7 @@ import { brandElementId, brandElementMark, lookMarks } from "@evenly/contract/br
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts } from "react-router";
 import { brandName } from "./parts/brand.ts";
-import { sayError } from "./parts/say-error.ts";
+import { sayError } from "./api/refusal.ts";
 import type { Route } from "./+types/root";
 import styles from "./staff.module.css";
 

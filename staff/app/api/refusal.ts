@@ -1,5 +1,5 @@
 import { codeOf, Refused, statusOf } from "@evenly/contract/client";
-import { redirect } from "react-router";
+import { isRouteErrorResponse, redirect } from "react-router";
 import * as pages from "../pages.ts";
 import { isSignedOut, withSession } from "./session.ts";
 
@@ -50,3 +50,9 @@ export const keyOf = (form: FormData): string => textOf(form, "key");
 /** A field's messages in one text. */
 export const errorOf = (name: string, refusal: Refusal | undefined): string | undefined =>
   refusal?.errors[name]?.join(" ");
+
+export const sayError = (error: unknown): string => {
+  if (error instanceof Refused) return refusalOf(error).message;
+  if (isRouteErrorResponse(error) && error.status === 404) return "There is no such page.";
+  return "We could not reach the server. Check your connection and try again.";
+};

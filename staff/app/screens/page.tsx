@@ -1,5 +1,5 @@
 import { Outlet, useOutletContext } from "react-router";
-import { sayError } from "../parts/say-error.ts";
+import { sayError } from "../api/refusal.ts";
 
 /** Keeps the side bar when a page fails. */
 export default function Page() {

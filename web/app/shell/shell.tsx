@@ -1,16 +1,19 @@
-import type { Brand } from "@evenly/contract/config";
+import type { Brand, Reviews } from "@evenly/contract/config";
 import { classNames } from "@evenly/design/class-names";
+import { CookieBanner } from "@evenly/design/cookie-banner";
 import { Footer } from "@evenly/design/footer";
 import { Header } from "@evenly/design/header";
-import { useEffect, useState, type ReactNode } from "react";
+import { ReviewLink } from "@evenly/design/review-link";
+import { type ReactNode, useEffect, useState } from "react";
 import { useMatches } from "react-router";
 import { useSettings } from "../api/settings.ts";
-import { CookieChoice } from "../consent/cookie-choice.tsx";
 import { fetchAhead } from "./fetch-ahead.ts";
 import type { ShellHandle } from "./handle.ts";
-import { ReviewWidget } from "./review-widget.tsx";
+import { readConsent, storeConsent } from "../consent/cookie-consent.ts";
+import { useHydrated } from "../parts/form/use-hydrated.ts";
 import styles from "./shell.module.css";
 import * as words from "./words.tsx";
+import { banner } from "../consent/words.ts";
 
 const footerLinks = ({ links, email }: Brand) => [
   { text: words.privacyPolicy, to: links.privacyPolicy },
@@ -68,5 +71,43 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <p>{words.callUsOn(<a href={`tel:${brand.phone.replaceAll(" ", "")}`}>{brand.phone}</a>)}</p>
       </Footer>
     </div>
+  );
+}
+
+type ChoiceProps = { readonly again: boolean; readonly side: "left" | "right" };
+
+/** Shown until a choice was made, or to change it; on prerendered pages once scripts run. Spec §4 Cookie banner. */
+function CookieChoice({ again, side }: ChoiceProps) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  const consent = readConsent(document.cookie);
+  if (consent && !again) return null;
+  return (
+    <div data-asks="">
+      <CookieBanner
+        key={String(again)}
+        words={banner}
+        takesFocus={again}
+        startsExpanded={again}
+        startsPersonal={consent?.personal ?? false}
+        side={side}
+        onAcceptAll={() => storeConsent({ basic: true, personal: true })}
+        onSave={(personal) => storeConsent({ basic: true, personal })}
+      />
+    </div>
+  );
+}
+
+/** The operator's review score, marked if it is a sample. Ruling D5. */
+function ReviewWidget({ reviews }: { readonly reviews: Reviews }) {
+  const { score, outOf, count, link, sample } = reviews;
+  return (
+    <ReviewLink href={link}>
+      <span>
+        {words.outOf(score, outOf)}
+        <span className="visually-hidden">{words.fromReviews(count)}</span>
+        {sample && words.sample}
+      </span>
+    </ReviewLink>
   );
 }

@@ -4,11 +4,10 @@ import { defaultBrand } from "@evenly/contract/default-brand";
 import { readPack } from "@evenly/design/packs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { EmailContent } from "./index.ts";
-import { showHouse } from "./house-panel.ts";
+import { type EmailContent, sampleEmails } from "./index.ts";
+import { showHouse } from "./html-blocks.ts";
 import { mailStyles } from "./mail-styles.ts";
 import { renderEmail } from "./render-email.ts";
-import { sampleEmails } from "./index.ts";
 
 const pack = readPack("evenly");
 const folder = join(import.meta.dirname, "../../../../web/public/house");

@@ -1,16 +1,16 @@
+import { formatPounds } from "@evenly/domain/money";
 import { Button } from "@react-email/button";
 import { Column } from "@react-email/column";
 import { Heading } from "@react-email/heading";
+import { Img } from "@react-email/img";
 import { Row } from "@react-email/row";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import { formatPounds } from "@evenly/domain/money";
-import { createElement as h } from "react";
-import type { CSSProperties, ReactElement } from "react";
-import { showHouse } from "./house-panel.ts";
+import { createElement as h, type CSSProperties, type ReactElement } from "react";
 import type { MailStyles } from "./mail-styles.ts";
 import type { Block } from "./message.ts";
 import * as words from "./words.ts";
+import { housePicturePath, housePictureSize, type HouseState } from "./house-picture.ts";
 
 export function renderBlock(block: Block, styles: MailStyles, publicUrl: string): ReactElement {
   const { cell, amountCell, halfCell } = styles;
@@ -121,5 +121,22 @@ function renderButton(label: string, href: string, styles: MailStyles): ReactEle
     { style: { margin: "8px 0 24px" } },
     h(Button, { href, style: styles.button }, label),
     h(Text, { style: styles.address }, href),
+  );
+}
+
+/** The House with a lit window per housemate who joined, and the same in words. */
+export function showHouse(state: HouseState, styles: MailStyles, publicUrl: string): ReactElement {
+  return h(
+    Section,
+    { bgcolor: styles.raisedStage.backgroundColor, style: styles.raisedStage },
+    h(Img, {
+      src: `${publicUrl}/${housePicturePath(state)}`,
+      alt: words.housePicture(state.housemateCount, state.joined),
+      ...housePictureSize,
+      // Keeps React from adding a preload link, which mail clients do not support.
+      fetchPriority: "low",
+      style: styles.picture,
+    }),
+    h(Text, { style: styles.caption }, words.placesTaken(state.housemateCount, state.joined)),
   );
 }

@@ -1,7 +1,8 @@
+import { formatPounds } from "@evenly/domain/money";
 import { renderHtml } from "./html-part.ts";
 import { type EmailContent, type EmailData, type EmailTemplate, templates } from "./index.ts";
-import type { Message, Sender, Template } from "./message.ts";
-import { renderText } from "./text-part.ts";
+import type { Block, Message, Sender, Template } from "./message.ts";
+import * as words from "./words.ts";
 
 const byName: { readonly [Name in EmailTemplate]: Template<EmailData[Name]> } = templates;
 
@@ -22,4 +23,69 @@ export function renderEmail(email: EmailContent, sender: Sender): RenderedEmail 
     html: renderHtml(message, sender),
     text: renderText(message, sender),
   };
+}
+
+/** Long lines are not wrapped, so links stay whole. */
+function renderText(message: Message, { brand, publicUrl, stopLink }: Sender): string {
+  return (
+    [
+      underline(message.title ?? message.subject, "="),
+      ...message.blocks.map(renderBlock),
+      [
+        "-- ",
+        words.strapline(brand),
+        `${brand.phone} | ${brand.email}`,
+        message.reason,
+        ...(stopLink === undefined ? [] : [`${words.stopEmails}: ${stopLink}`]),
+        words.company(brand),
+        `${words.privacyPolicy}: ${new URL(brand.links.privacyPolicy, publicUrl).href}`,
+      ].join("\n"),
+    ].join("\n\n") + "\n"
+  );
+}
+
+function underline(text: string, line: string): string {
+  return `${text}\n${line.repeat([...text].length)}`;
+}
+
+function renderBlock(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+    case "fine-print":
+      return block.text;
+    case "heading":
+      return underline(block.text, "-");
+    case "facts":
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+    case "list":
+      return block.items.map((item) => `* ${item}`).join("\n");
+    case "steps":
+      return block.items.map((item, index) => `${String(index + 1)}. ${item}`).join("\n");
+    case "button":
+      return `${block.label}:\n${block.href}`;
+    case "price":
+      return `${words.perWeek(formatPounds(block.weekly))}\n${words.perMonth(formatPounds(block.monthly))}`;
+    case "house":
+      return words.placesTaken(block.housemateCount, block.joined);
+    case "table":
+      return alignColumns([block.head, ...block.rows, ...totalsOf(block)]);
+    case "before-and-after":
+      return alignColumns([[words.before, words.now], ...block.rows]);
+  }
+}
+
+function totalsOf({ head, totals = [] }: Extract<Block, { kind: "table" }>): string[][] {
+  return totals.map(([label, figure]) => [label, ...head.slice(2).map(() => ""), figure]);
+}
+
+function alignColumns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd((widths[column] ?? 0) + 3))
+        .join("")
+        .trimEnd(),
+    )
+    .join("\n");
 }

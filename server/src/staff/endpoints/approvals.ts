@@ -1,13 +1,21 @@
+import type { Success } from "@evenly/contract";
+import type { Shown } from "@evenly/contract/staff/approval-previews";
+import { whyNotSecond } from "@evenly/domain/approval";
 import { checkReason } from "@evenly/domain/staff";
 import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
-import { refuseAny } from "../../http/refusals.ts";
+import { Refusal, refuse, refuseAny } from "../../http/refusals.ts";
 import { refreshAll } from "../../polling-cache.ts";
-import { agree, sendBack, withdraw } from "../approvals/decide.ts";
-import { approvalsFor } from "../approvals/list.ts";
-import { readApproval } from "../approvals/read.ts";
+import { agree, findApproval, sendBack, withdraw } from "../approvals/decide.ts";
+import { approvals, approvalsFor, rowOf } from "../approvals/list.ts";
 import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
+import type { StaffAsker } from "../../http/staff-asker.ts";
+import { findApprovers } from "../approvals/approvers.ts";
+import { readInviters } from "../approvals/inviters.ts";
+import { kindOf } from "../approvals/kinds.ts";
+import type { Approval } from "../approvals/record-decision.ts";
+import { tokenOf } from "../approvals/token.ts";
 
 export function approvalEndpoints(deps: Dependencies) {
   return {
@@ -45,4 +53,54 @@ function explained(reason: string): string {
   const issues = checkReason(reason);
   refuseAny(issues);
   return reason;
+}
+
+/** With a preview as of now. Rulings H2, H3. */
+async function readApproval(
+  deps: Dependencies,
+  asked: { readonly id: string; readonly staff: StaffAsker },
+  say: (refusal: Refusal) => string,
+): Promise<Success<"GET /staff/approvals/:approvalId">> {
+  const approval = await findApproval(deps.db, asked);
+  const { person } = asked.staff;
+  const found = await approvals(deps.db).where("approval.id", "=", approval.id).executeTakeFirstOrThrow();
+  const isOpen = approval.decision === null;
+  const inviters = await readInviters(deps.db, deps.clock.now());
+  const why = whyNotSecond(approval.kind, approval.asked_by, person, inviters);
+  const second = isOpen ? await findApprovers(deps.db, deps, approval.kind, approval.asked_by) : [];
+  const { preview, token, whyNot } = isOpen ? await workOut(deps, approval, say) : asDecided(approval);
+  return {
+    ...rowOf(found),
+    hasChanged: tokenOf(preview) !== tokenOf(approval.preview),
+    reason: approval.reason,
+    because: approval.decided_because,
+    asking: { kind: approval.kind, preview: approval.preview } as unknown as Shown,
+    shown: { kind: approval.kind, preview } as Shown,
+    token,
+    whyNot,
+    mayDecide: isOpen && why === undefined,
+    whyNotThey: isOpen && why !== undefined ? say(refuse(why)) : null,
+    secondPeople: second.map(({ name }) => name),
+    mayWithdraw: isOpen && approval.asked_by === person.id,
+  };
+}
+
+function asDecided({ preview, later_preview: later }: Approval) {
+  return {
+    preview: later ?? preview,
+    token: null,
+    whyNot: null,
+  };
+}
+
+/** The request may have become impossible; the reason is shown. */
+async function workOut(deps: Dependencies, approval: Approval, say: (refusal: Refusal) => string) {
+  const { kind, asked, asked_by: askedBy } = approval;
+  try {
+    const { preview } = await kindOf(kind).plan(deps.db, deps, asked as never, askedBy);
+    return { preview, token: tokenOf(preview), whyNot: null };
+  } catch (error) {
+    if (error instanceof Refusal) return { ...asDecided(approval), whyNot: say(error) };
+    throw error;
+  }
 }

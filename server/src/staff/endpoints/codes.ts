@@ -1,4 +1,6 @@
+import type { Success } from "@evenly/contract";
 import type { CodeKind } from "@evenly/domain/code";
+import { isSameCode } from "@evenly/domain/discount";
 import { checkReason } from "@evenly/domain/staff";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
@@ -6,7 +8,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuse } from "../../http/refusals.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
-import { endCode, readChange } from "../codes/change-code.ts";
+import { endCode, readChange, tokenOfCode } from "../codes/change-code.ts";
 import { readFigures, readWeeks } from "../codes/code-figures.ts";
 import { findCode } from "../codes/find-code.ts";
 import { codeHouseholds } from "../codes/code-households.ts";
@@ -14,7 +16,6 @@ import { codeKindOf } from "../codes/code-source.ts";
 import { codesList } from "../codes/list-codes.ts";
 import { readTyped } from "../codes/make-code.ts";
 import { previewCode, readChoices } from "../codes/preview-code.ts";
-import { readCode } from "../codes/read-code.ts";
 import { doneBy } from "../done-by.ts";
 import { csvAnswer, csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
@@ -99,4 +100,39 @@ function kindIn({ kind }: { readonly kind: string }): CodeKind {
   const known = codeKindOf(kind);
   if (known === undefined) throw refuse("code-unknown");
   return known;
+}
+
+/** A code with its conditions and uses. Ruling H4. */
+async function readCode(
+  { clock, flags }: Dependencies,
+  db: Kysely<Database>,
+  kind: CodeKind,
+  code: string,
+): Promise<Success<"GET /staff/codes/:kind/:code">> {
+  const kept = await findCode(db, kind, code, clock.today());
+  const { default_voucher: usual } = flags.get();
+  return {
+    code: kept.code,
+    name: kept.name,
+    gives: kept.gives,
+    startsOn: kept.starts_on,
+    endsOn: kept.ends_on,
+    used: kept.used,
+    limit: kept.limit_total,
+    state: kept.state,
+    discount: kept.discount,
+    message: kept.message,
+    offer: kept.offer_code,
+    affiliate: kept.affiliate,
+    minimumHousemates: kept.minimum_housemates,
+    optionCode: kept.option_code,
+    minimumTermMonths: kept.minimum_term_months,
+    limitPerPerson: kept.limit_per_person,
+    preselected: { ...kept.preselected },
+    madeBy: kept.made_by,
+    madeOn: kept.made_on,
+    givenBack: kept.given_back,
+    isDefault: kind === "vouchers" && isSameCode(kept.code, usual ?? ""),
+    token: tokenOfCode(kept),
+  };
 }

@@ -1,14 +1,19 @@
+import type { Success } from "@evenly/contract";
+import { normaliseEmail } from "@evenly/domain/person";
 import { checkReason } from "@evenly/domain/staff";
+import type { Kysely } from "kysely";
 import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
-import { refuseAny } from "../../http/refusals.ts";
-import { sendEmailAgain } from "../../mail/index.ts";
+import { refuse, refuseAny } from "../../http/refusals.ts";
+import { sendEmailAgain, withoutTokens, withOwnPictures } from "../../mail/index.ts";
 import { doneBy } from "../done-by.ts";
 import { csvOfList } from "../lists/csv.ts";
 import { namesIn } from "../lists/names-in.ts";
 import { readPage } from "../lists/read-page.ts";
-import { mails } from "../mails/list-mails.ts";
-import { mailId, readMail, searchMails } from "../mails/read-mail.ts";
+import { mails, selectMails } from "../mails/list-mails.ts";
+import type { Database } from "../../../database/tables.ts";
+import { readerOf } from "../mails/reader-of.ts";
+import { isUuid } from "../uuid-pattern.ts";
 
 export function mailEndpoints(deps: Dependencies) {
   return {
@@ -35,4 +40,50 @@ export function mailEndpoints(deps: Dependencies) {
       return { outcome: "empty", body: undefined };
     },
   } satisfies SomeHandlers;
+}
+
+const most = 50;
+
+/** A mail as sent, with links disabled and our own pictures. Rulings H3, H4. */
+async function readMail(db: Kysely<Database>, id: string): Promise<Success<"GET /staff/mails/:mailId">> {
+  const mail = await selectMails(db)
+    .select(["email.text_body as text", "email.html_body as html"])
+    .select(readerOf.as("reader"))
+    .where("email.id", "=", mailId(id))
+    .executeTakeFirst();
+  if (mail === undefined) throw refuse("mail-unknown");
+  return {
+    ...mail,
+    text: withoutTokens(mail.text),
+    html: withOwnPictures(withoutTokens(mail.html)),
+    failure: mail.state === "failed" ? await findFailure(db, id) : null,
+  };
+}
+
+async function findFailure(db: Kysely<Database>, emailId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom("audit")
+    .select("detail")
+    .where("action", "=", "email-failed")
+    .where("at", ">=", (query) => query.selectFrom("email").select("created_at").where("id", "=", emailId))
+    .where((where) => where(where.ref("detail", "->>").key("emailId"), "=", emailId))
+    .orderBy("at", "desc")
+    .executeTakeFirst();
+  return String(found?.detail["reason"] ?? "") || null;
+}
+
+async function searchMails(db: Kysely<Database>, typed: string): Promise<Success<"POST /staff/mail_search">> {
+  const rows = await selectMails(db)
+    .where("email.to_address", "=", normaliseEmail(typed))
+    .orderBy("email.created_at", "desc")
+    .orderBy("email.id", "desc")
+    .limit(most)
+    .execute();
+  return { rows };
+}
+
+/** Refuses a malformed id, which PostgreSQL would reject. */
+function mailId(text: string): string {
+  if (!isUuid(text)) throw refuse("mail-unknown");
+  return text;
 }

@@ -1,7 +1,8 @@
+import type { Query, Success } from "@evenly/contract";
+import { collectionList } from "@evenly/contract/staff/collections";
 import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
-import { collections } from "../collections/list-collections.ts";
-import { readCollections } from "../collections/read-collections.ts";
+import { collections, periodOf } from "../collections/list-collections.ts";
 import { sumCollections } from "../collections/sum-collections.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { postings } from "../ledger/list-postings.ts";
@@ -10,6 +11,8 @@ import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 import { payouts } from "../payouts/list-payouts.ts";
 import { readPayout, readPayouts } from "../payouts/read-payouts.ts";
+import { valuesIn } from "../lists/filters.ts";
+import { weekOf } from "../lists/period.ts";
 
 export function moneyEndpoints(deps: Dependencies) {
   return {
@@ -49,4 +52,14 @@ export function moneyEndpoints(deps: Dependencies) {
       body: await readHouseholdLedger(db, await findByReference(db, params.reference)),
     }),
   } satisfies SomeHandlers;
+}
+
+/** A page of collections. Sums take longer and are a separate call. Rulings H4, H5. */
+async function readCollections(
+  deps: Dependencies,
+  filters: Query<"GET /staff/collections">,
+): Promise<Success<"GET /staff/collections">> {
+  const page = await readPage(deps, collections, filters);
+  const period = periodOf(valuesIn(collectionList, filters), deps.clock.today()) ?? null;
+  return { ...page, period, week: weekOf(deps.clock.today()) };
 }

@@ -1,11 +1,14 @@
+import type { Success } from "@evenly/contract";
+import { settingsOfThePrice } from "@evenly/domain/approval";
+import { londonToday } from "@evenly/domain/calendar";
 import { checkReason } from "@evenly/domain/staff";
-import type { Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies, Now } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
-import { refreshAll } from "../../polling-cache.ts";
+import { pollingSeconds, refreshAll } from "../../polling-cache.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { doneBy } from "../done-by.ts";
 import {
@@ -14,9 +17,10 @@ import {
   flagKeys,
   readSetting,
   type SettingAsked,
+  tokenOfSetting,
 } from "../settings/change-settings.ts";
 import { proclaimDay, readBankHolidays } from "../settings/proclaim-day.ts";
-import { readSettings } from "../settings/read-settings.ts";
+import { loadFlags, loadSettings } from "../../settings/index.ts";
 
 /** Rulings H2 to H4. */
 export function settingEndpoints(deps: Dependencies) {
@@ -61,4 +65,45 @@ export function settingEndpoints(deps: Dependencies) {
       return done;
     },
   } satisfies SomeHandlers;
+}
+
+type Page = Success<"GET /staff/settings">;
+type LastChange = Page["flags"][number]["lastChange"];
+
+/** Stored flags and settings, and which flags the configuration overrides. Rulings E, H4. */
+async function readSettings({ config }: Now, db: Kysely<Database>): Promise<Page> {
+  const flags = await loadFlags(db);
+  const { minTenancyLengthMonths, carouselTexts, reviews } = await loadSettings(db);
+  const changes = await readLastChanges(db);
+  const ofEach = (key: string, value: unknown) => ({
+    lastChange: changes.get(key) ?? null,
+    token: tokenOfSetting(key, value),
+    needsSecond: settingsOfThePrice.includes(key),
+  });
+  return {
+    flags: flagKeys.map((key) => ({
+      key,
+      value: flags[key],
+      ...(Object.hasOwn(config.featureFlags, key) && { override: config.featureFlags[key] }),
+      ...ofEach(key, flags[key]),
+    })),
+    settings: {
+      minTenancyLengthMonths: {
+        value: minTenancyLengthMonths,
+        ...ofEach("minTenancyLengthMonths", minTenancyLengthMonths),
+      },
+      carouselTexts: { value: [...carouselTexts], ...ofEach("carouselTexts", carouselTexts) },
+      reviews: { value: reviews, ...ofEach("reviews", reviews) },
+    },
+    seenAfterSeconds: pollingSeconds,
+  };
+}
+
+async function readLastChanges(db: Kysely<Database>): Promise<ReadonlyMap<string, LastChange>> {
+  const { rows } = await sql<{ key: string; at: Date; by: string | null }>`
+    select distinct on (detail ->> 'key') detail ->> 'key' as key, at, name as by
+    from audit left join staff_person on staff_person.id = actor_id::uuid
+    where action in ('change-flag', 'change-setting')
+    order by detail ->> 'key', at desc, audit.id desc`.execute(db);
+  return new Map(rows.map(({ key, at, by }) => [key, { on: londonToday(at.getTime()).toString(), by }]));
 }

@@ -4,7 +4,6 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { readerOf } from "../mails/reader-of.ts";
 import { momentInLondon } from "../moment-in-london.ts";
-import { moreOf } from "./timeline-detail.ts";
 
 type Timeline = Success<"GET /staff/households/:reference/timeline">;
 type Entry = Timeline["entries"][number];
@@ -118,4 +117,33 @@ function partsShown(show: string | undefined): readonly Part[] {
 function saidAt(moment: Date, { kind, id }: Pick<Row, "kind" | "id">) {
   const { on, time } = momentInLondon(moment);
   return { on, time: kind !== "payment" || id.includes(":") ? time : null };
+}
+
+/** Audit details that are shown; none is an email, id or token. */
+const told = [
+  "type",
+  "from",
+  "to",
+  "on",
+  "place",
+  "size",
+  "lastDay",
+  "handsOverOn",
+  "how",
+  "sent",
+  "sessions",
+  "links",
+];
+const ofPayments = ["try", "due", "collectionState", "payout"];
+
+/** Values used in the sentence, as text. A size change shows the new one. Ruling H3. */
+function moreOf(detail: Readonly<Record<string, unknown>> | null): Record<string, string> {
+  const { to } = detail ?? {};
+  const flat = typeof to === "object" && to !== null ? { ...detail, ...to } : (detail ?? {});
+  return Object.fromEntries(
+    [...told, ...ofPayments].flatMap((key) => {
+      const value = (flat as Record<string, unknown>)[key];
+      return typeof value === "string" || typeof value === "number" ? [[key, String(value)]] : [];
+    }),
+  );
 }

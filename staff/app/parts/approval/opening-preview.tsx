@@ -1,5 +1,5 @@
 import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
-import { MonthSums } from "../money/month-sums.tsx";
+import { MonthSums } from "../money/balances.tsx";
 import { Panel } from "../panel.tsx";
 import { longDay, monthOf } from "../say.ts";
 import styles from "../../staff.module.css";

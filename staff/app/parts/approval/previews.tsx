@@ -1,15 +1,17 @@
 import type { ApprovalPreview, Shown } from "@evenly/contract/staff/approval-previews";
+import { saySetting } from "@evenly/contract/staff/setting-words";
 import type { ApprovalKind } from "@evenly/domain/approval";
 import type { ComponentType } from "react";
+import { Link } from "react-router";
 import { FactsPreview } from "./difference.tsx";
 import { type Fact, factsOf } from "./facts.ts";
-import { saySetting } from "@evenly/contract/staff/setting-words";
 import { longDay, monthOf, pounds } from "../say.ts";
 import { CancellationPreview } from "./cancellation-preview.tsx";
 import { MoneyPreview } from "./money-preview.tsx";
 import { OpeningPreview } from "./opening-preview.tsx";
 import * as pages from "../../pages.ts";
-import { PublicationPreview } from "./publication-preview.tsx";
+import { Panel } from "../panel.tsx";
+import styles from "../../staff.module.css";
 
 type Kind<Preview> = {
   readonly Preview?: ComponentType<{ readonly preview: Preview }>;
@@ -77,3 +79,32 @@ export const kindOf = (shown: Shown) => {
   const drawn = Preview ? <Preview preview={preview} /> : <FactsPreview facts={facts} />;
   return { drawn, facts, deed: deed(preview), ends, page: page(preview) };
 };
+
+/** A summary; the book's page has all prices. */
+function PublicationPreview({
+  preview: { name, from, prices, beside, counts, steepRises },
+}: {
+  readonly preview: ApprovalPreview<"publish-price-book">;
+}) {
+  const changes = Object.entries(counts).filter(([, count]) => count > 0);
+  return (
+    <Panel title="What will happen">
+      <div>
+        <ul className={styles.effects}>
+          <li>
+            {prices} prices are in force from {longDay(from)}, 00:00 in London.
+          </li>
+          {beside !== null && (
+            <li>
+              Beside {beside}: {changes.map(([what, count]) => `${String(count)} ${what}`).join(", ")}.
+            </li>
+          )}
+          {steepRises > 0 && <li>{steepRises} prices go up by more than 10 %.</li>}
+          <li>
+            <Link to={pages.priceBook(name)}>Every price of {name}</Link>
+          </li>
+        </ul>
+      </div>
+    </Panel>
+  );
+}

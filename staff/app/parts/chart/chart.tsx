@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, useEffect, useId, useRef, useState } from "react";
-import type { ChartProps, Point } from "./chart-props.ts";
+import type { ChartProps, Point, Series } from "./chart-props.ts";
 import { gutter, Plot } from "./plot.tsx";
 import styles from "./chart.module.css";
 
@@ -102,3 +102,19 @@ const useWidth = (frame: React.RefObject<HTMLElement | null>): number => {
   }, [frame]);
   return width;
 };
+
+/** Series, with totals where useful. */
+export function Legend({ of }: { readonly of: readonly (Series & { readonly total?: string })[] }) {
+  return (
+    <span className={styles.legend}>
+      {of.map(({ name, look, total }) => (
+        <span key={name}>
+          <svg width="18" height="8" aria-hidden="true" focusable="false" data-look={look}>
+            <line x1="0" x2="18" y1="4" y2="4" />
+          </svg>
+          {total === undefined ? name : `${name}, ${total}`}
+        </span>
+      ))}
+    </span>
+  );
+}

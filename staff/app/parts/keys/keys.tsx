@@ -1,5 +1,6 @@
+import { Dialog } from "@evenly/design/dialog";
+import { Tick } from "@evenly/design/tick";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { KeysOverlay } from "./overlay.tsx";
 import styles from "./keys.module.css";
 
 export type Bound = { readonly letter: string; readonly what: string; readonly act: () => void };
@@ -113,5 +114,36 @@ export function Key({ children }: { readonly children: string }) {
     <kbd className={styles.key} aria-hidden="true">
       {children}
     </kbd>
+  );
+}
+
+const names: Readonly<Record<string, string>> = { Escape: "Esc", ArrowRight: "→" };
+
+type OverlayProps = {
+  readonly bounds: readonly Bound[] | undefined;
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+  readonly onLeave: () => void;
+};
+
+/** The page's keys, and the switch that turns them off. */
+function KeysOverlay({ bounds, isOn, onTurn, onLeave }: OverlayProps) {
+  const own = new Map(bounds?.map(({ letter, what }) => [letter, what]));
+  return (
+    <Dialog open={bounds !== undefined} onClose={onLeave} title="Keys of this page" closeLabel="Close">
+      <dl className={styles.keys}>
+        {[...own, ["?", "all keys"]].map(([letter = "", what]) => (
+          <div key={letter}>
+            <dt>
+              <kbd className={styles.key}>{names[letter] ?? letter}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <Tick checked={isOn} onChange={({ target }) => onTurn(target.checked)}>
+        Letters work, outside fields
+      </Tick>
+    </Dialog>
   );
 }

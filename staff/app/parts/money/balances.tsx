@@ -1,7 +1,10 @@
 import type { Success } from "@evenly/contract";
-import { plainDay } from "../say.ts";
+import { Link } from "react-router";
+import { longDay, plainDay } from "../say.ts";
 import { Amount } from "./amount.tsx";
 import { accounts as names } from "./say-money.ts";
+import * as pages from "../../pages.ts";
+import { Panel } from "../panel.tsx";
 import styles from "../../staff.module.css";
 import own from "./money.module.css";
 
@@ -55,5 +58,19 @@ export function Balances({ accounts, since, asOf }: BalancesProps) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+type MonthSumsProps = { readonly sums: Success<"GET /staff/months/:month">["sums"] };
+
+export function MonthSums({ sums: { month, entries, balances } }: MonthSumsProps) {
+  return (
+    <Panel
+      title="Sums by account"
+      note={`${entries.toLocaleString("en-GB")} ${entries === 1 ? "entry" : "entries"}, and balances when ${longDay(balances.asOf)} is over`}
+      aside={<Link to={`${pages.ledger}?month=${month}`}>Its postings</Link>}
+    >
+      <Balances {...balances} />
+    </Panel>
   );
 }

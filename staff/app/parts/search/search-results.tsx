@@ -1,9 +1,9 @@
 import type { Success } from "@evenly/contract";
+import { splitMatches } from "@evenly/design/match";
 import { withoutTurns } from "@evenly/domain/direction";
 import { isHouseholdOver } from "@evenly/domain/household";
 import { HouseGlyph } from "../house-glyph.tsx";
 import { State } from "../state.tsx";
-import { Marked } from "./marked.tsx";
 import styles from "./search.module.css";
 
 export type SearchResults = Success<"POST /staff/search">;
@@ -49,5 +49,17 @@ export function FoundPerson({ found, wanted }: { readonly found: Person; readonl
       <span className={styles.about}>{address}</span>
       {hasLeft && <span className={styles.about}>has left</span>}
     </>
+  );
+}
+
+function Marked({ text, wanted }: { readonly text: string; readonly wanted: string }) {
+  return splitMatches(text, wanted).map((part, at) =>
+    part.matched ? (
+      <mark key={at} className={styles.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
   );
 }

@@ -1,9 +1,8 @@
 import type { Success } from "@evenly/contract";
 import type { CodeKind } from "@evenly/domain/code";
 import { pence } from "@evenly/domain/money";
-import { Chart } from "../../parts/chart/chart.tsx";
+import { Chart, Legend } from "../../parts/chart/chart.tsx";
 import type { Series } from "../../parts/chart/chart-props.ts";
-import { Legend } from "../../parts/chart/legend.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Tiles, type Tile } from "../../parts/tiles.tsx";
 import { axisDay, plainDay, pounds } from "../../parts/say.ts";

@@ -22,7 +22,7 @@ import type { Route } from "./+types/code";
 import { CodeFigures } from "./code-figures.tsx";
 import own from "./codes.module.css";
 import { codeCrumbs } from "./crumbs.ts";
-import { kindIn, kindNames, sayDays, sayState } from "./kinds.ts";
+import { kindIn, kindNames, sayDays, sayState, codeCrumbs, isDated } from "./kinds.ts";
 
 type Code = Success<"GET /staff/codes/:kind/:code">;
 type Household = Success<"GET /staff/codes/:kind/:code/households">["rows"][number];

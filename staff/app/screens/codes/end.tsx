@@ -13,6 +13,7 @@ import type { Route } from "./+types/end";
 import styles from "../../staff.module.css";
 import { codeCrumbs } from "./crumbs.ts";
 import { loadCode } from "./load-code.ts";
+import { codeCrumbs, isDated, loadCode } from "./kinds.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `End a code: ${brandName} staff` }];
 export const handle = codeCrumbs("End it");

@@ -1,6 +1,10 @@
 import type { Success } from "@evenly/contract";
 import { type CodeKind, codeKinds } from "@evenly/domain/code";
 import { plainDay } from "../../parts/say.ts";
+import * as pages from "../../pages.ts";
+import type { Handle } from "../../crumbs.ts";
+import { call } from "../../api/call.ts";
+import { load } from "../../api/refusal.ts";
 
 export type Row = Success<"GET /staff/codes/:kind">["rows"][number];
 
@@ -25,3 +29,23 @@ export const sayDays = ({ startsOn, endsOn }: Pick<Row, "startsOn" | "endsOn">):
     return `${plainDay(startsOn)} to ${endsOn === null ? "whenever it is ended" : plainDay(endsOn)}`;
   return endsOn === null ? "without an end" : `until ${plainDay(endsOn)}`;
 };
+
+export const codeCrumbs = (deed?: string): Handle => ({
+  crumbs: ({ params: { kind = "", code } }) => {
+    const way = [
+      { name: "Codes", to: pages.codes },
+      { name: kindNames[kindIn(kind)].many, to: pages.codesOf(kind) },
+      ...(code === undefined ? [] : [{ name: code, to: pages.code(kind, code) }]),
+    ];
+    return [...(deed === undefined ? way.slice(0, -1) : way), { name: deed ?? way.at(-1)?.name ?? "" }];
+  },
+});
+
+export const loadCode = ({ params }: { readonly params: { readonly kind: string; readonly code: string } }) =>
+  load(async () => {
+    const kind = kindIn(params.kind);
+    return {
+      kind,
+      code: await call("GET /staff/codes/:kind/:code", { params: { kind, code: params.code } }),
+    };
+  });

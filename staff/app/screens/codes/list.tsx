@@ -13,8 +13,7 @@ import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { Route } from "./+types/list";
 import own from "./codes.module.css";
-import { codeCrumbs } from "./crumbs.ts";
-import { kindIn, kindNames, type Row } from "./kinds.ts";
+import { codeCrumbs, kindIn, kindNames, type Row } from "./kinds.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Codes: ${brandName} staff` }];
 

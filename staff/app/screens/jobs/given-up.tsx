@@ -11,9 +11,7 @@ import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { choicesOf, sayName } from "../../parts/say.ts";
 import type { Route } from "./+types/given-up";
-import { again } from "./again.ts";
-import { leftCells } from "./cells.tsx";
-import { RunAgain, SaidAgain } from "./run-again.tsx";
+import { again, leftCells, RunAgain, SaidAgain } from "./run-again.tsx";
 
 type Job = Success<"GET /staff/jobs">["rows"][number];
 

@@ -10,9 +10,7 @@ import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { Handle } from "../../crumbs.ts";
 import type { Route } from "./+types/left-events";
-import { again } from "./again.ts";
-import { leftCells } from "./cells.tsx";
-import { RunAgain, SaidAgain } from "./run-again.tsx";
+import { again, leftCells, RunAgain, SaidAgain } from "./run-again.tsx";
 
 type LeftEvent = Success<"GET /staff/left_events">["rows"][number];
 

@@ -1,7 +1,11 @@
-import { useFetcher } from "react-router";
-import type { Refusal } from "../../api/refusal.ts";
+import type { Success } from "@evenly/contract";
+import type { leftEventList } from "@evenly/contract/staff/jobs";
+import { Link, useFetcher } from "react-router";
+import { keyOf, type Refusal, submit } from "../../api/refusal.ts";
 import { SubmitButton } from "../../parts/button.tsx";
 import { FormKey } from "../../parts/form.tsx";
+import * as pages from "../../pages.ts";
+import type { Cells } from "../../parts/list/columns.tsx";
 import styles from "../../staff.module.css";
 
 type Done = { readonly said?: string; readonly refusal?: Refusal } | undefined;
@@ -42,3 +46,34 @@ export function SaidAgain() {
     </p>
   );
 }
+
+type Chosen = { readonly body: { readonly ids: string[]; readonly all: boolean }; readonly key: string };
+
+/** Returns how many will be retried. */
+export const again = async (
+  request: Request,
+  send: (chosen: Chosen) => Promise<{ readonly count: number }>,
+): Promise<Response | { readonly said?: string; readonly refusal?: Refusal }> => {
+  const form = await request.formData();
+  const ids = form.getAll("ids").filter((id) => typeof id === "string");
+  let count = 0;
+  const answer = await submit(async () => {
+    ({ count } = await send({ body: { ids, all: form.get("all") === "all" }, key: keyOf(form) }));
+    return new Response();
+  });
+  if (!(answer instanceof Response)) return { refusal: answer };
+  if (answer.status !== 200) return answer;
+  return { said: count === 1 ? "1 will be tried again." : `${String(count)} will be tried again.` };
+};
+
+type Left = Pick<Success<"GET /staff/jobs">["rows"][number], "household" | "failure" | "since">;
+
+/** Shared by failed jobs and unprocessed events. */
+export const leftCells: Omit<Cells<typeof leftEventList, Left>, "id" | "provider"> = {
+  household: {
+    cell: ({ household }) =>
+      household && <Link to={pages.household(household.reference)}>{household.address}</Link>,
+  },
+  failure: { hideOrder: "second" },
+  since: { hideOrder: "last" },
+};

@@ -8,7 +8,7 @@ import * as pages from "../../pages.ts";
 import { OpeningPreview } from "../../parts/approval/opening-preview.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { ReasonForm } from "../../parts/form.tsx";
-import { MonthSums } from "../../parts/money/month-sums.tsx";
+import { MonthSums } from "../../parts/money/balances.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { longDay, monthOf } from "../../parts/say.ts";

@@ -1,11 +1,12 @@
+import { ErrorSummary, type ErrorSummaryProps } from "@evenly/design/error-summary";
 import { Note } from "@evenly/design/note";
 import { Stack } from "@evenly/design/page";
 import type { ReactNode } from "react";
 import { Form as RouterForm } from "react-router";
 import { ProblemPanel } from "../problem-panel.tsx";
-import { FormProblems } from "./form-problems.tsx";
 import type { FormValues } from "./read-form.ts";
 import type { Form } from "./use-form.ts";
+import { say } from "../../language/say.ts";
 
 type Props<Values extends FormValues> = {
   readonly form: Form<Values>;
@@ -34,4 +35,9 @@ export function CheckedForm<Values extends FormValues>({ form, id, above, below,
       </Stack>
     </RouterForm>
   );
+}
+
+/** The error summary above a form. Spec §8. */
+export function FormProblems(props: Omit<ErrorSummaryProps, "title">) {
+  return <ErrorSummary title={say("problem-title")} {...props} />;
 }

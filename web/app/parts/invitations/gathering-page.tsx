@@ -1,23 +1,26 @@
 import { Button } from "@evenly/design/button";
 import { classNames } from "@evenly/design/class-names";
+import { Door } from "@evenly/design/door";
 import { Facts } from "@evenly/design/facts";
 import { Note } from "@evenly/design/note";
 import { NumberList } from "@evenly/design/number-list";
 import { Card, DuskHero, Title, Wrap } from "@evenly/design/page";
 import { defaultInviteRows } from "@evenly/domain/invitation";
-import { useState } from "react";
+import * as pages from "@evenly/domain/pages";
+import { useEffect, useState } from "react";
 import { JoinedPips } from "../joined-pips.tsx";
 import type { FinishedAccount } from "../../answers/answers.ts";
 import { useSettings } from "../../api/settings.ts";
 import { AccountHouse } from "./account-house.tsx";
 import styles from "./gathering-page.module.css";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { OwnPageDoor } from "./own-page-door.tsx";
 import { ShareJoinLink } from "./share-join-link.tsx";
-import { useRemaining } from "./use-remaining.ts";
 import { nextWhenComplete, nextWhileGathering } from "./what-happens-next.ts";
 import * as shared from "../words.ts";
 import * as words from "./words.tsx";
+import { logFailure } from "../../api/failure.ts";
+import { findAccount } from "../../api/find-account.ts";
+import { keepRemaining } from "../../answers/finish.ts";
 
 type Props = {
   readonly title: string;
@@ -98,4 +101,24 @@ export function GatheringPage({ title, account, initials }: Props) {
 function SayRemaining({ joined, remaining }: { readonly joined: number; readonly remaining: number }) {
   if (remaining === 0) return words.everybodyJoined;
   return words.toGo(<b>{words.joinedOf(joined, joined + remaining)}</b>, remaining);
+}
+
+type OwnPageDoorProps = { readonly account: Pick<FinishedAccount, "ownPage"> | undefined };
+
+/** The browser that paid is signed in, unless another person's page was open in it. Ruling G1. */
+function OwnPageDoor({ account }: OwnPageDoorProps) {
+  if (account?.ownPage === "open")
+    return <Door to={pages.myHouse} title={words.ownPage} text={words.opensHere} />;
+  const text = account?.ownPage === "of-another" ? words.anotherIsOpen : words.opensByMail;
+  return <Door to={pages.myHouseLink} title={words.ownPage} text={text} />;
+}
+
+/** Asks once how many places are open now; failures change nothing. */
+function useRemaining(finished: FinishedAccount) {
+  const { guid } = finished;
+  useEffect(() => {
+    findAccount(guid)
+      .then(({ account }) => keepRemaining(guid, account?.remainingHousemates ?? 0))
+      .catch(logFailure("The account was not asked for again"));
+  }, [guid]);
 }

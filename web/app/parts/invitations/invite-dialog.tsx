@@ -1,12 +1,24 @@
 import { Button } from "@evenly/design/button";
 import { Dialog } from "@evenly/design/dialog";
 import { holdPointers } from "@evenly/design/hold-pointers";
-import { useLayoutEffect } from "react";
+import { WindowMark } from "@evenly/design/housemate-pips";
+import { Stack } from "@evenly/design/page";
+import { TextField } from "@evenly/design/text-field";
+import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { Form } from "react-router";
 import { useFocus } from "../use-focus.ts";
-import { InviteForm } from "./invite-form.tsx";
 import { useInvitations } from "./use-invitations.ts";
+import { say } from "../../language/say.ts";
+import { FormProblems } from "../form/form.tsx";
+import { ProblemPanel } from "../problem-panel.tsx";
+import { showCleaned } from "../form/show-cleaned.ts";
+import type { Form as CheckedForm } from "../form/use-form.ts";
+import { checkRows, type InviteValues } from "./invite-values.ts";
+import styles from "./invite.module.css";
 import * as shared from "../words.ts";
 import * as words from "./words.tsx";
+import * as person from "../person/words.ts";
 
 type Props = {
   readonly open: boolean;
@@ -61,4 +73,84 @@ export function InviteDialog({ open, onClose, joinLink, rows }: Props) {
       <InviteForm id="invites" {...{ invitations, joinLink, rows }} />
     </Dialog>
   );
+}
+
+type InviteFormProps = {
+  readonly id: string;
+  readonly invitations: ReturnType<typeof useInvitations>;
+  readonly joinLink: string;
+  readonly rows: number;
+};
+
+/** Spec §5 Invites, §8 Invite failure. */
+function InviteForm({ id, invitations, joinLink, rows }: InviteFormProps) {
+  const { form, result, together } = invitations;
+  const { failure } = form;
+  const failed = useRef<HTMLElement>(null);
+  const problems = useRef<HTMLDivElement>(null);
+  // The button stays in view while rows scroll, and failures appear above them.
+  useEffect(() => {
+    (failed.current ?? problems.current)?.scrollIntoView({ block: "nearest" });
+  }, [result]);
+  return (
+    <Form id={id} noValidate method="post" {...form.attributes}>
+      <Stack>
+        {failure && (
+          <ProblemPanel ref={failed}>
+            <p>{failure}</p>
+            <p className={styles.link}>{joinLink}</p>
+          </ProblemPanel>
+        )}
+        <div ref={problems} className={styles.problems}>
+          {together && <ProblemPanel>{say(together.code, together.values)}</ProblemPanel>}
+          <FormProblems errors={form.problems} />
+        </div>
+        <InviteRows rows={rows} form={form} />
+      </Stack>
+    </Form>
+  );
+}
+
+type InviteRowsProps = { readonly rows: number; readonly form: CheckedForm<InviteValues> };
+
+/** One group per open place. Spec §5 Invites, Ruling D3. */
+function InviteRows({ rows, form }: InviteRowsProps) {
+  const { values } = form;
+  return Array.from({ length: rows }, (_, row) => {
+    const isWhole =
+      Boolean(values[`housemates.${row}.fullname`] && values[`housemates.${row}.email`]) &&
+      !checkRows(values, rows).some(({ field }) => field.startsWith(`housemates.${row}.`));
+    return (
+      <fieldset key={row} className={styles.row}>
+        <legend>
+          <WindowMark lit={isWhole} />
+          {words.housemate(row + 1)}
+        </legend>
+        <div className={styles.fields}>
+          <TextField
+            label={words.fullName}
+            autoComplete="off"
+            {...form.field(`housemates.${row}.fullname`, showCleaned(capitaliseName))}
+          />
+          <TextField
+            label={person.email}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            {...form.field(`housemates.${row}.email`, showCleaned(normaliseEmail))}
+          />
+          <TextField
+            label={person.mobile}
+            optional={shared.optional}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            {...form.field(`housemates.${row}.tel`, showCleaned(normalisePhone))}
+          />
+        </div>
+      </fieldset>
+    );
+  });
 }

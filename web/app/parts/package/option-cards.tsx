@@ -1,9 +1,9 @@
 import type { Product } from "@evenly/contract/products";
 import { CardGrid } from "@evenly/design/page";
-import { pence } from "@evenly/domain/money";
 import { catalogue } from "@evenly/domain/catalogue";
-import { OptionCard } from "../prices/option-card.tsx";
-import { OptionBody } from "./option-body.tsx";
+import { pence } from "@evenly/domain/money";
+import { OptionCard, SpeedBlocks } from "../prices/option-card.tsx";
+import { splitSpeed } from "./split-speed.ts";
 
 type Props = {
   readonly product: Product;
@@ -44,3 +44,14 @@ const priceOfOption = ({ current, old }: { current: number; old: number | null }
   current: pence(current),
   old: old === null ? null : pence(old),
 });
+
+/** The only HTML rendered as such; the server has sanitised it. Ruling B3. */
+function OptionBody({ html }: { readonly html: string }) {
+  const { rest, mbps } = splitSpeed(html);
+  return (
+    <>
+      <div dangerouslySetInnerHTML={{ __html: rest }} />
+      {mbps !== undefined && <SpeedBlocks mbps={mbps} />}
+    </>
+  );
+}

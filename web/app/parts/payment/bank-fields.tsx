@@ -2,15 +2,18 @@ import { paymentConfirmation } from "@evenly/contract/consent";
 import { BankChip } from "@evenly/design/bank-chip";
 import { CodeField } from "@evenly/design/text-field";
 import { Tick } from "@evenly/design/tick";
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, useEffect, useState } from "react";
+import { capitaliseName } from "@evenly/domain/person";
 import { Link } from "react-router";
 import type { Form } from "../form/use-form.ts";
 import { useSettings } from "../../api/settings.ts";
 import { NameFields } from "../person/person-inputs.tsx";
 import { showAccountNumber, showSortCode, type Shown } from "./bank-digits.ts";
 import type { PaymentValues } from "./payment-values.ts";
-import { markOf } from "./recognise-bank.ts";
+import { markOf, recogniseBank } from "./recognise-bank.ts";
 import { useBankLookup } from "./use-bank-lookup.ts";
+import { call } from "../../api/client.ts";
+import * as person from "../person/words.ts";
 import * as words from "./words.tsx";
 
 type Props = { readonly form: Form<PaymentValues> };
@@ -52,4 +55,29 @@ export function BankFields({ form }: Props) {
       </Tick>
     </>
   );
+}
+
+/** Milliseconds. Spec §9. */
+const debounce = 300;
+/** Characters of the masked sort code and of the account number. Spec §7. */
+const wholeLength = 8;
+
+/** The bank, once both fields are complete; undefined while unknown or after a failure. Spec §7. */
+function useBankLookup(sortCode: string, accountNumber: string): string | undefined {
+  const asked = `${sortCode} ${accountNumber}`;
+  const [found, setFound] = useState<{ asked: string; bank: string | undefined }>();
+  useEffect(() => {
+    if (sortCode.length !== wholeLength || accountNumber.length !== wholeLength) return;
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      call("POST /bank_lookup", { body: { sortCode, accountNumber }, signal: asking.signal })
+        .then(({ bankName }) => setFound({ asked, bank: recogniseBank(bankName) }))
+        .catch(() => undefined);
+    }, debounce);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [asked, sortCode, accountNumber]);
+  return found?.asked === asked ? found.bank : undefined;
 }

@@ -1,6 +1,8 @@
-import type { WayBack } from "@evenly/domain/journey";
 import { Button } from "@evenly/design/button";
 import { Title, Wrap } from "@evenly/design/page";
+import { catalogue, productTypes } from "@evenly/domain/catalogue";
+import type { WayBack } from "@evenly/domain/journey";
+import { formatPounds } from "@evenly/domain/money";
 import { useState } from "react";
 import { CheckedForm } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
@@ -17,12 +19,16 @@ import { paymentsOf } from "../../quote/payments.ts";
 import { paymentRules } from "./payment-values.ts";
 import { PaymentsCard } from "./payments-card.tsx";
 import { PriceAgreement } from "./price-agreement.tsx";
-import { QuoteSide } from "./quote-side.tsx";
 import { ReadBack } from "./read-back.tsx";
 import { sayCatchUp } from "./say-catch-up.ts";
 import { useFailure } from "./use-failure.ts";
+import { QuotePanel } from "../prices/quote-panel.tsx";
+import { sayFirstPayment } from "./first-payment.ts";
+import { shownPrice } from "../../quote/shown-price.ts";
 import styles from "./payment.module.css";
 import * as words from "./words.tsx";
+import * as shared from "../words.ts";
+import { names } from "../house/words.ts";
 
 type Props = {
   readonly back: WayBack;
@@ -93,5 +99,35 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
         </div>
       </div>
     </Wrap>
+  );
+}
+
+/** The quote next to the form. Spec §2 /direct-debit. */
+function QuoteSide({ quote }: { readonly quote: PaymentQuote }) {
+  const known = useSettings();
+  const price = shownPrice(quote);
+  const { discount, housemates, joined, address, startDate, endDate, types } = quote;
+  const products = productTypes
+    .filter((type) => types.includes(type))
+    .map((type) => ({ utility: catalogue[type].utility, label: names[type] }));
+  return (
+    <QuotePanel
+      amount={price.weekly}
+      was={price.was?.weekly}
+      monthly={shared.perMonth(formatPounds(price.monthly))}
+      house={{
+        housemates,
+        joined,
+        utilities: Object.fromEntries(products.map(({ utility }) => [utility, "on" as const])),
+      }}
+      products={products}
+      facts={[
+        { name: shared.housemates, value: housemates },
+        { name: shared.address, value: address },
+        { name: words.tenancy, value: shared.fromTo(sayDate(startDate), sayDate(endDate)) },
+        ...(discount ? [{ name: words.discount, value: discount }] : []),
+        { name: shared.firstPayment, value: sayFirstPayment(startDate, known) },
+      ]}
+    />
   );
 }

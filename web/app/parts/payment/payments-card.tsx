@@ -1,12 +1,15 @@
 import { Card } from "@evenly/design/page";
+import { formatDate } from "@evenly/domain/calendar";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
+import { addPence, formatPounds } from "@evenly/domain/money";
 import type { ReactNode } from "react";
 import { useSettings } from "../../api/settings.ts";
 import styles from "./papers.module.css";
 import type { PaymentQuote } from "../../quote/payment-quote.ts";
-import { ScheduleTable } from "./schedule-table.tsx";
 import * as paper from "./paper-words.tsx";
 import * as words from "./words.tsx";
+import { keepTogether } from "../../answers/say-date.ts";
+import schedule from "./schedule-table.module.css";
 
 export const paymentsHeading = "payments";
 
@@ -38,3 +41,35 @@ const sayNotice = (workingDays: number, successor: PaymentQuote["successor"]) =>
   const { of, isLate } = successor;
   return isLate ? words.lateNotice(of, workingDays) : words.successorNotice(workingDays);
 };
+
+/** All payments, before anything is confirmed. Ruling C3. */
+function ScheduleTable({ payments }: { readonly payments: readonly ScheduledPayment[] }) {
+  return (
+    <table className={schedule.table}>
+      <caption className="visually-hidden">{paper.yourPayments}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{paper.takenOn}</th>
+          <th scope="col">{paper.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map(({ dueDate, collectionDate, amount, kind }) => (
+          <tr key={dueDate.toString()}>
+            <td>
+              {keepTogether(formatDate(collectionDate))}
+              {kind === "part-month" && <span className={schedule.part}> {paper.partOfMonth}</span>}
+            </td>
+            <td>{formatPounds(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{paper.payments(payments.length)}</th>
+          <td>{formatPounds(addPence(payments.map(({ amount }) => amount)))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

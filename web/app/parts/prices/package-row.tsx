@@ -2,10 +2,11 @@ import { LinkButton } from "@evenly/design/button";
 import { classNames } from "@evenly/design/class-names";
 import { Icon } from "@evenly/design/icon";
 import { TickBox } from "@evenly/design/tick";
-import { utilityTint, type Utility } from "@evenly/design/utility";
+import { type Utility, utilityTint } from "@evenly/design/utility";
 import { UtilityIcon } from "@evenly/design/utility-icon";
 import { formatPounds, type Pence } from "@evenly/domain/money";
-import { useId, useState, type ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { sayPounds } from "../../answers/say-pounds.ts";
 import styles from "./package-row.module.css";
 import * as shared from "../words.ts";
 import * as words from "./words.ts";
@@ -135,5 +136,15 @@ function Why({ label, points, startsOpen }: WhyProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+export function DiscountRow({ amount, text }: { readonly amount: Pence; readonly text: string }) {
+  return (
+    <div className={classNames(styles.row, styles.discount)}>
+      <h2 className={styles.title}>{words.yourDiscount}</h2>
+      <p className={styles.detail}>{text}</p>
+      <p className={styles.price}>{`${sayPounds(-amount)} ${shared.perWeek}`}</p>
+    </div>
   );
 }

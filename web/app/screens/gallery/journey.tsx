@@ -4,8 +4,7 @@ import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
 import { BuilderStrip, type StepState } from "../../parts/prices/builder-strip.tsx";
 import { Loading } from "../../parts/loading.tsx";
-import { DiscountRow } from "../../parts/prices/discount-row.tsx";
-import { PackageRow } from "../../parts/prices/package-row.tsx";
+import { DiscountRow, PackageRow } from "../../parts/prices/package-row.tsx";
 import { ProductChips } from "../../parts/prices/product-chips.tsx";
 import { Bleed, Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
 

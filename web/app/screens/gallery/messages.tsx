@@ -2,7 +2,7 @@ import { Button } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Toast } from "@evenly/design/toast";
 import { useState } from "react";
-import { FormProblems } from "../../parts/form/form-problems.tsx";
+import { FormProblems } from "../../parts/form/form.tsx";
 import { ProblemPanel } from "../../parts/problem-panel.tsx";
 import { Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
 

@@ -19,7 +19,7 @@ import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { sayStreet } from "../../../parts/my-house/say-day.ts";
 import page from "../../../parts/my-house/my-house.module.css";
 import styles from "./open.module.css";
-import * as words from "./place-words.ts";
+import * as words from "./words.ts";
 
 type Place = Success<"POST /my_house/place/read">;
 
@@ -77,10 +77,10 @@ export const confirmPlace = formAction(placeRules, async (_, signal) => {
 /** Only its button takes the place. Ruling A5. */
 export function ConfirmPlace({ loaded }: { readonly loaded: LoadedPlace }) {
   if (loaded.place !== undefined) return <OpenPlace place={loaded.place} />;
-  if (!loaded.isDead) return <NotLoaded title={words.title} failure={loaded.failure} />;
+  if (!loaded.isDead) return <NotLoaded title={words.confirmPlace} failure={loaded.failure} />;
   return (
     <Wrap className={page.page}>
-      <Title lede={words.dead}>{words.title}</Title>
+      <Title lede={words.deadPlaceLink}>{words.confirmPlace}</Title>
       <Actions>
         <Button to={pages.myHouseLink}>{words.linkInstead}</Button>
       </Actions>
@@ -101,20 +101,20 @@ function OpenPlace({ place }: { readonly place: Place }) {
         lede={
           <>
             <b>{firstName}</b>
-            {words.asked(sayStreet(fullAddress))} {words.share(monthly, place.accountEnding)}
+            {words.askedFor(sayStreet(fullAddress))} {words.share(monthly, place.accountEnding)}
           </>
         }
       >
-        {words.title}
+        {words.confirmPlace}
       </Title>
       <CheckedForm form={form}>
         <div className={styles.parts}>
           <Actions className={styles.ways}>
             <Button type="submit" variant="lamp" busy={form.isSending}>
-              {words.title}
+              {words.confirmPlace}
             </Button>
           </Actions>
-          <p className={styles.small}>{words.until(firstName, sayDate(place.lastsUntil))}</p>
+          <p className={styles.small}>{words.placeUntil(firstName, sayDate(place.lastsUntil))}</p>
         </div>
       </CheckedForm>
     </DuskHero>

@@ -7,8 +7,7 @@ import type { ChangeResult } from "./changes.ts";
 import { OpenProposal } from "./open-proposal.tsx";
 import { ProposeNumber } from "./propose-number.tsx";
 import overview from "./overview.module.css";
-import * as disputes from "./dispute-words.ts";
-import * as words from "./number-words.ts";
+import * as words from "./words.tsx";
 
 /** Changing the number of housemates while gathering, if all members agree. Ruling G3. */
 export function ChangeNumber({ house }: { readonly house: MyHouse }) {
@@ -18,7 +17,7 @@ export function ChangeNumber({ house }: { readonly house: MyHouse }) {
     <>
       {number && (
         <section className={overview.section} id="number">
-          <h2>{words.title}</h2>
+          <h2>{words.changeNumber}</h2>
           <Card>
             {number.proposal ? (
               <OpenProposal number={number} proposal={number.proposal} />
@@ -43,10 +42,10 @@ function useTold() {
   const [told, setTold] = useState<string | null>(null);
   if (result !== read) {
     setRead(result);
-    if (result?.isDisputed) setTold(disputes.sent);
+    if (result?.isDisputed) setTold(words.lookingIntoIt);
     if (result?.changed) {
       const { what, size } = result.changed;
-      setTold(what === "changed" ? words.told.changed(size) : words.told[what]);
+      setTold(what === "changed" ? words.numberTold.changed(size) : words.numberTold[what]);
     }
   }
   return [told, setTold] as const;

@@ -19,7 +19,7 @@ import { Tasks } from "./tasks.tsx";
 import styles from "./closed.module.css";
 import overview from "./overview.module.css";
 import * as shared from "../../../parts/my-house/words.ts";
-import * as words from "./closed-words.ts";
+import * as words from "./words.tsx";
 
 type Props = { readonly house: MyHouse };
 

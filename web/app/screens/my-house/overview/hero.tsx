@@ -14,7 +14,6 @@ import { Price } from "../../../parts/prices/price.tsx";
 import { lightsOf } from "./lights.ts";
 import { SayTasks, Tasks } from "./tasks.tsx";
 import styles from "./hero.module.css";
-import * as tasks from "./task-words.tsx";
 import * as words from "./words.tsx";
 
 type Props = { readonly house: MyHouse };
@@ -85,7 +84,7 @@ const sayState = (house: MyHouse) => {
     return (
       <>
         {words.gathering(joinedOf(house).length, awaitedOf(house).length)}{" "}
-        {house.tasks.length < 2 && tasks.nothingUntil(name ?? tasks.everybody)}
+        {house.tasks.length < 2 && words.nothingUntil(name ?? words.everybody)}
       </>
     );
   }

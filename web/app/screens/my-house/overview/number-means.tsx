@@ -2,7 +2,7 @@ import { sayDate } from "../../../answers/say-date.ts";
 import { sayPounds } from "../../../answers/say-pounds.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import overview from "./overview.module.css";
-import * as words from "./number-words.ts";
+import * as words from "./words.tsx";
 
 type Change = NonNullable<MyHouse["numberOfHousemates"]>["others"][number];
 

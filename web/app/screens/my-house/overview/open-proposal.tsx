@@ -11,7 +11,7 @@ import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { agreeRules, withdrawRules } from "./changes.ts";
 import { NumberMeans } from "./number-means.tsx";
 import styles from "./overview.module.css";
-import * as words from "./number-words.ts";
+import * as words from "./words.tsx";
 
 type Chosen = NonNullable<MyHouse["numberOfHousemates"]>;
 type Props = { readonly number: Chosen; readonly proposal: NonNullable<Chosen["proposal"]> };
@@ -48,7 +48,7 @@ export function OpenProposal({ number, proposal }: Props) {
             <PersonWindow name={name} lit={hasAgreed} />
             <div>
               <b>{name}</b>
-              <small>{hasAgreed ? words.agreed : words.awaited}</small>
+              <small>{hasAgreed ? words.agreed : words.answerAwaited}</small>
             </div>
           </li>
         ))}

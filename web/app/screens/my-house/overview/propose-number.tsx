@@ -12,7 +12,7 @@ import { awaitedOf, joinedOf } from "../../../parts/my-house/house-state.ts";
 import { proposeRules } from "./changes.ts";
 import { NumberMeans } from "./number-means.tsx";
 import overview from "./overview.module.css";
-import * as words from "./number-words.ts";
+import * as words from "./words.tsx";
 
 type Chosen = NonNullable<MyHouse["numberOfHousemates"]>;
 
@@ -27,13 +27,13 @@ export function ProposeNumber({ house, number }: { readonly house: MyHouse; read
   const [only, ...more] = awaitedOf(house).flatMap(({ firstName }) => firstName ?? []);
   return (
     <CheckedForm form={form}>
-      <p>{words.intro(now, whoAgrees)}</p>
+      <p>{words.numberIntro(now, whoAgrees)}</p>
       <Stepper
         {...form.field("size")}
         defaultValue={undefined}
-        label={words.label}
-        removeLabel={words.remove}
-        addLabel={words.add}
+        label={words.housemateNumber}
+        removeLabel={words.removeHousemate}
+        addLabel={words.addHousemate}
         value={typed}
         min={Math.min(joinedOf(house).length, now)}
         max={maxHousemates}

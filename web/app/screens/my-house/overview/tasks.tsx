@@ -13,7 +13,7 @@ import { Price } from "../../../parts/prices/price.tsx";
 import { Inviting } from "./inviting.tsx";
 import styles from "./hero.module.css";
 import * as shared from "../../../parts/my-house/words.ts";
-import * as words from "./task-words.tsx";
+import * as words from "./words.tsx";
 
 type Task = MyHouse["tasks"][number];
 

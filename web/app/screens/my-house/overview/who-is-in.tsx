@@ -1,15 +1,19 @@
-import { LinkButton } from "@evenly/design/button";
+import { Button, LinkButton } from "@evenly/design/button";
+import { Dialog } from "@evenly/design/dialog";
 import { PersonWindow } from "@evenly/design/named-pips";
 import { Note } from "@evenly/design/note";
-import { Card } from "@evenly/design/page";
+import { Actions, Card } from "@evenly/design/page";
+import { useState } from "react";
+import { Form, useActionData, useLocation } from "react-router";
 import { sayDate } from "../../../answers/say-date.ts";
 import { settings } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { isNewHousehold } from "../../../parts/my-house/house-state.ts";
-import { DoNotKnow } from "./do-not-know.tsx";
 import { InviteAgain } from "./invite-again.tsx";
+import { useForm } from "../../../parts/form/use-form.ts";
+import { ProblemPanel } from "../../../parts/problem-panel.tsx";
+import { type ChangeResult, disputeRules } from "./changes.ts";
 import overview from "./overview.module.css";
-import * as disputes from "./dispute-words.ts";
 import * as words from "./words.tsx";
 
 /** Members, while places are open or a place can be disputed. Rulings G2, G8. */
@@ -20,7 +24,7 @@ export function WhoIsIn({ house }: { readonly house: MyHouse }) {
     <section className={overview.section}>
       <h2>{words.whoIsIn}</h2>
       {people.some(({ isYou, isDisputed }) => isYou && isDisputed) && (
-        <Note icon="warn">{disputes.own(settings().config.brand.phone)}</Note>
+        <Note icon="warn">{words.youAreDisputed(settings().config.brand.phone)}</Note>
       )}
       <Card>
         <ul className={overview.people}>
@@ -53,7 +57,64 @@ export function WhoIsIn({ house }: { readonly house: MyHouse }) {
 }
 
 const sayPerson = ({ state, since, invitedOn, isDisputed, isYou }: MyHouse["people"][number]) => {
-  if (isDisputed && !isYou) return disputes.lookedAt;
+  if (isDisputed && !isYou) return words.lookedAt;
   if (state === "joined") return words.joinedOn(sayDate(since ?? ""));
   return invitedOn ? words.awaitedSince(sayDate(invitedOn)) : words.notInvited;
 };
+
+type Props = { readonly person: MyHouse["people"][number] };
+
+/** Always asks for confirmation, also after a mailed link. Ruling G8. */
+function DoNotKnow({ person }: Props) {
+  const { firstName, place, since, isOnlyObjector } = person;
+  const name = firstName ?? "";
+  const form = useForm(disputeRules);
+  const { hash, pathname } = useLocation();
+  const [isAsked, setIsAsked] = useState(hash === `#place-${String(place)}`);
+  const close = () => {
+    setIsAsked(false);
+    // Otherwise a reload would ask again.
+    history.replaceState(history.state, "", pathname);
+  };
+  const result = useActionData() as ChangeResult | undefined;
+  const [read, setRead] = useState(result);
+  if (result !== read) {
+    setRead(result);
+    if (result?.isDisputed) setIsAsked(false);
+  }
+  return (
+    <>
+      <LinkButton type="button" onClick={() => setIsAsked(true)}>
+        {words.doNotKnow}
+        <span className="visually-hidden">{` (${name})`}</span>
+      </LinkButton>
+      <Dialog
+        open={isAsked}
+        onClose={close}
+        closeLabel={words.close}
+        title={words.disputeTitle(name)}
+        lede={words.theyJoinedOn(name, sayDate(since ?? ""))}
+        footer={
+          <Form noValidate method="post" {...form.attributes}>
+            <input type="hidden" name="disputed" value={place} />
+            <Actions>
+              <Button type="submit" busy={form.isSending}>
+                {words.lookIntoIt}
+              </Button>
+              <Button type="button" variant="line" onClick={close}>
+                {words.cancel}
+              </Button>
+            </Actions>
+          </Form>
+        }
+      >
+        {form.failure && <ProblemPanel>{form.failure}</ProblemPanel>}
+        <ul className={overview.effects}>
+          {words.whatHappens(name, isOnlyObjector).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

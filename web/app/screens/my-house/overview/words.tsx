@@ -1,3 +1,5 @@
+import type { MandateTrouble } from "@evenly/domain/persons-money";
+import { Fragment, type ReactNode } from "react";
 import { listed } from "../../../parts/my-house/words.ts";
 
 const numbers = [
@@ -163,3 +165,176 @@ export const doors = {
 export const signOut = "Sign out everywhere";
 export const signOutMeans = "On this phone and any other";
 export const signedOut = "You are signed out everywhere. To come back, have a new link emailed to you.";
+
+export const youHaveLeft = "You have left";
+export const untilDay = (address: string, day: string) => `${address}, until ${day}.`;
+export const ended = (day: string) => `Your tenancy ended on ${day}.`;
+export const endedOn = (day: string) => `Your household was cancelled, and your services ended on ${day}.`;
+export const lapsed = (day: string) => `The house was not full by ${day}, so it lapsed.`;
+export const cancelled = (day: string) =>
+  `Your household was cancelled on ${day}, before your services started.`;
+
+export const paidNothing = "You have paid nothing, and you owe nothing.";
+export const neverUsed = "Your Direct Debit was cancelled and never used.";
+export const addressFree = "The address is free again.";
+export const taken = (amount: string) => `Taken ${amount} in all.`;
+export const waived = (amount: string) => `Written off ${amount}.`;
+export const withBank = (amount: string) => `${amount} is with your bank, and on its way to us.`;
+export const stillTaken = (amount: string, day: string) => `${amount} is taken by Direct Debit on ${day}.`;
+export const seeStatement = "See your statement";
+export const newPrice = "Get a new price";
+
+export const whoLives = "Who lives there now";
+export const noLonger =
+  "Your page no longer shows it, and they no longer see you. Your own money and papers stay here.";
+
+export const servicesOver = (count: number) =>
+  `${capital(allServices(count))} ${count === 1 ? "has" : "have"} ended`;
+export const forAll = (day: string) => `On ${day}, for the whole house.`;
+
+export const whatHappened = "What happened";
+export const hadJoined = (joined: number, size: number) =>
+  `${capital(inWords(joined))} of ${inWords(size)} had joined`;
+export const placesOpen = (names: readonly string[], open: number) =>
+  `${capital(listed(names))}. ${capital(inWords(open))} ${open === 1 ? "place" : "places"} stayed open.`;
+export const nothingOrdered = "Nothing was ordered";
+export const noneToEnd = "No service was set up, so none has to be ended.";
+export const whatYouCanDo = "What you can do";
+export const signUpAgain = "Sign up again";
+export const asManyAsNow = "With as many as you are now, at this address or another, at today's price.";
+
+export const doNotKnow = "I do not know this person";
+export const lookedAt = "We are looking into who this is";
+export const disputeTitle = (name: string) => `You do not know ${name}?`;
+export const theyJoinedOn = (name: string, date: string) => `${name} joined on ${date}.`;
+export const whatHappens = (name: string, isOnlyObjector: boolean): readonly string[] => [
+  `We stop ${name}'s Direct Debit, and nothing is taken from it. ${name} can't invite anybody or hand the place over.`,
+  `We write to ${name} that somebody in the house does not know them, and find out who it is. Then the place is free again, or they stay and give their bank details again.`,
+  isOnlyObjector
+    ? `We tell nobody that it was you, but ${name} can work it out: nobody else in the house could have said so.`
+    : "We tell nobody in the house that it was you.",
+];
+export const lookIntoIt = "Yes, please look into it";
+export const cancel = "Cancel";
+export const close = "Close";
+export const lookingIntoIt = "Thank you. We are looking into it";
+export const youAreDisputed = (phone: string) =>
+  `Your Direct Debit is stopped, and nothing is taken from you: somebody in the house does not know you. Until that is settled you can't invite anybody or hand your place over. We are looking into it and will write to you. You can also call us on ${phone}.`;
+
+export const changeNumber = "Change the number of housemates";
+export const housemateNumber = "Number of housemates";
+export const removeHousemate = "Remove a housemate";
+export const addHousemate = "Add a housemate";
+
+const housemates = (count: number) => `${String(count)} ${count === 1 ? "housemate" : "housemates"}`;
+
+export const numberIntro = (size: number, joined: readonly string[]) =>
+  joined.length === 1
+    ? `Not ${inWords(size)} after all? Nobody else has joined yet, so another number counts at once.`
+    : `Not ${inWords(size)} after all? Propose another number. It counts once ${listed(joined)} have ${joined.length === 2 ? "both" : "all"} agreed.`;
+export const nowWith = (size: number) => `Now, with ${String(size)}`;
+export const withSize = (size: number) => `With ${String(size)}`;
+export const eachMonth = "each, a month";
+export const asItIs = (size: number) => `You are ${String(size)} now. Choose another number.`;
+export const notOffered = "We have no price for this number.";
+
+export const completes = (size: number) => `With ${String(size)} the house is complete at once.`;
+export const catchesUp = (amount: string, date: string, payments: number, since: string) =>
+  `Then ${amount} is taken from each of you on ${date}: ${payments === 1 ? "a payment" : `${inWords(payments)} payments`}, for the time since ${since}.`;
+export const losesDiscount = (size: number) => `Your discount does not hold for ${housemates(size)}.`;
+export const wouldLapse = (date: string, awaited: string | undefined) =>
+  `The proposal lapses on ${date}, or as soon as ${awaited ?? "somebody"} joins.`;
+
+export const propose = (size: number) => `Propose ${housemates(size)}`;
+export const change = (size: number) => `Change to ${housemates(size)}`;
+export const heldUp =
+  "Somebody's place is being looked at. You can propose another number once that is settled.";
+
+export const proposed = (by: string, isYours: boolean, size: number, now: number) =>
+  `${isYours ? "You propose" : `${by} proposes`} ${housemates(size)} instead of ${String(now)}.`;
+export const agreed = "Agreed";
+export const answerAwaited = "Awaited";
+export const whoAgrees = "Who has agreed";
+export const agree = (size: number) => `Agree to ${housemates(size)}`;
+export const withdraw = "Withdraw the proposal";
+export const youAgreed = "You have agreed. It counts once the others have.";
+
+export const numberTold = {
+  proposed: "Proposed. We've emailed the others",
+  agreed: "Agreed. It counts once everyone has",
+  withdrawn: "The proposal is withdrawn",
+  changed: (size: number) => `You are ${housemates(size)} now`,
+} as const;
+
+export const toDo = "What there is to do";
+export const nothingToDo = "There is nothing for you to do.";
+export const needYou = (count: number, first: string | undefined) => (
+  <>
+    <b>{count === 1 ? "One thing needs you" : `${capital(inWords(count))} things need you`}</b>
+    {first !== undefined && `, the first by ${first}`}.
+  </>
+);
+export const inOneLine = (said: readonly ReactNode[]) =>
+  said
+    .filter((one) => one !== undefined && one !== null && one !== false)
+    .map((one, index) => (
+      <Fragment key={index}>
+        {index > 0 && " "}
+        {one}
+      </Fragment>
+    ));
+export const by = (day: string) => `By ${day}`;
+export const on = (day: string) => `on ${day}`;
+export const onCapital = (day: string) => `On ${day}`;
+
+export const youOwe = "You owe";
+export const since = (day: string) => `since ${day}`;
+export const youOweSince = (amount: string, day: string) => `You owe ${amount} since ${day}`;
+export const howToPay = (phone: string) => `Call us on ${phone} or write to us, and pay it today.`;
+export const noFee = "There is no fee, and nobody else in your house is told.";
+export const call = (phone: string) => `Call ${phone}`;
+export const write = "Write to us";
+
+export const haveReady = "Have ready in your account";
+export const haveInAccount = (amount: string) => `Have ${amount} in your account`;
+export const triesAgain = (on: ReactNode) => <>{on} we try once more what your bank sent back.</>;
+export const noFeeForIt = "There is no fee.";
+
+export const giveAccount = "Give us a bank account";
+export const noAccount = "We have none to take your payments from.";
+const theOne = (ending: string | undefined) =>
+  ending === undefined ? "The one" : `The one ending ${ending}`;
+export const troubles: Readonly<Record<MandateTrouble, (ending: string | undefined) => string>> = {
+  failed: (ending) => `${theOne(ending)} does not take Direct Debits, your bank says.`,
+  cancelled: (ending) =>
+    `The Direct Debit from ${theOne(ending).toLowerCase()} is cancelled, your bank says.`,
+  expired: (ending) => `The Direct Debit from ${theOne(ending).toLowerCase()} has expired.`,
+  blocked: (ending) => `${theOne(ending)} is blocked for Direct Debits, your bank says.`,
+  closed: (ending) => `${theOne(ending)} is closed, your bank says.`,
+  transferred: (ending) => `${theOne(ending)} has moved, your bank says.`,
+  stopped: () => "We stopped your Direct Debit while we checked who lives there.",
+};
+export const takenThen = (amount: string) =>
+  `You owe ${amount}: we take it from the new one, and email you the day first.`;
+export const notLate = (by: ReactNode) => <>{by}, so that nothing is taken late.</>;
+
+export const yourSuccessor = "Your successor";
+export const startOn = (name: string, day: string) => `${name} joined late: start on ${day}?`;
+export const nothingChanges = "Until you agree nothing changes, and the place stays yours.";
+export const seeNewDay = "See the new day";
+export const tooLate = (name: string) => `${name} joined too late for your term`;
+export const tooLateMeans = "The place stays yours. They wait until you take it back.";
+export const seeWhat = "See what you can do";
+
+export const proposes = (name: string, size: number, now: number) =>
+  `${name} proposes ${inWords(size)} of you instead of ${inWords(now)}`;
+export const asks = (name: string) => `${name} asks for your answer`;
+export const insteadOf = (then: string, now: string) => `${then} a month each instead of ${now}.`;
+export const orLapses = (by: ReactNode) => <>{by}, or it lapses.</>;
+export const answer = (name: string) => `Answer ${name}`;
+
+export const everybody = "everybody";
+export const notYet = (name: string | undefined) =>
+  name === undefined ? "Not everybody has joined yet" : `${name} has not joined yet`;
+export const nothingUntil = (name: string) => `Nothing is set up or paid until ${name} has joined.`;
+export const keepsDay = (by: ReactNode) => <>{by}, so that the first payment keeps its day.</>;

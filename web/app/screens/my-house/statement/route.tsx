@@ -2,7 +2,9 @@ import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { Logo } from "@evenly/design/logo";
 import { Actions, Card, DuskPanel, Scene, Title, Wrap } from "@evenly/design/page";
+import { type StatementCell, StatementTable } from "@evenly/design/statement-table";
 import * as pages from "@evenly/domain/pages";
+import type { Route } from "./+types/route";
 import { call } from "../../../api/client.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { loadDates } from "../../../answers/dates.ts";
@@ -15,10 +17,18 @@ import { saveFile } from "../../../parts/schedule/save-file.ts";
 import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
-import { Figures } from "./figures.tsx";
-import { sayAddress, sayOwed, sayRest, type Statement } from "./say-statement.ts";
+import {
+  type Row,
+  sayAddress,
+  sayOwed,
+  sayPeriod,
+  sayRest,
+  sayRow,
+  type Statement,
+} from "./say-statement.ts";
 import { statementSheet } from "./statement-sheet.ts";
-import type { Route } from "./+types/route";
+import { sayPounds } from "../../../answers/say-pounds.ts";
+import { sayShortDate } from "../../../parts/my-house/say-day.ts";
 import styles from "./statement.module.css";
 import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.ts";
@@ -113,3 +123,43 @@ function Told({ statement }: { readonly statement: Statement }) {
     </>
   );
 }
+
+/** Columns; one without amounts is left out. */
+const columns = [
+  { name: words.charged, part: "charged" },
+  { name: words.collected, part: "collected" },
+  { name: words.paidBack, part: "refunded" },
+  { name: words.writtenOff, part: "writtenOff" },
+] as const;
+
+export function Figures({ statement }: { readonly statement: Statement }) {
+  const { rows } = statement;
+  const shown = columns.filter(
+    ({ part }) => part === "charged" || part === "collected" || statement[part] !== 0,
+  );
+  const cellsOf = (row: Row) => [
+    ...shown.map(({ part }) => dated(row[part])),
+    { amount: sayPounds(row.owedAfter), isNothing: row.owedAfter === 0 },
+  ];
+  return (
+    <StatementTable
+      stacks
+      caption={words.title}
+      columns={[words.forWhat, ...shown.map(({ name }) => name), words.owedAfter]}
+      rows={rows.map((row) => ({ name: sayPeriod(row), note: sayRow(row), cells: cellsOf(row) }))}
+      total={{
+        name: words.inAll,
+        cells: [
+          ...shown.map(({ part }) => ({ amount: sayPounds(statement[part]) })),
+          { amount: sayPounds(statement.owed) },
+        ],
+      }}
+    />
+  );
+}
+
+const dated = ({ amount, on }: Row["charged"]): StatementCell => ({
+  amount: sayPounds(amount),
+  isNothing: amount === 0,
+  ...(on !== null && { day: sayShortDate(on) }),
+});

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { samplePayment } from "../../../../test/sample-house.ts";
-import { Figures } from "./figures.tsx";
+import { Figures } from "./route.tsx";
 import {
   type Row,
   sayAddress,

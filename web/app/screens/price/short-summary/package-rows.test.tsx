@@ -4,9 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { PackageRow } from "../../../parts/prices/package-row.tsx";
-import { AgentPackage } from "./agent-package.tsx";
-import { OwnPackage } from "./own-package.tsx";
-import { reasons } from "./reason-words.ts";
+import { AgentPackage, OwnPackage } from "./package-rows.tsx";
+import { reasons } from "./words.ts";
 
 const products: readonly Product[] = productTypes.map((type) => ({
   type,

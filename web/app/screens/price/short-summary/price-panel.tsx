@@ -1,16 +1,19 @@
 import type { Product } from "@evenly/contract/products";
+import { LinkButton } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { DuskPanel, DuskPanelBody, Scene } from "@evenly/design/page";
-import type { ReactNode } from "react";
+import { formatPounds, type Pence } from "@evenly/domain/money";
+import { type ReactNode, useId, useState } from "react";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Price, PriceStatus } from "../../../parts/prices/price.tsx";
 import { houseUtilities } from "../../../parts/house/house-utilities.ts";
 import { shownPrice } from "../../../quote/shown-price.ts";
-import { MonthlyHint } from "./monthly-hint.tsx";
 import styles from "./short-summary.module.css";
 import type { usePackagePrice } from "./use-package-price.ts";
 import { VoucherBox } from "./voucher-box.tsx";
 import * as shared from "../../../parts/words.ts";
+import hint from "./monthly-hint.module.css";
+import * as words from "./words.ts";
 
 type Props = {
   readonly price: ReturnType<typeof usePackagePrice>;
@@ -46,5 +49,34 @@ export function PricePanel({ price, products, housemates, children }: Props) {
         <PriceStatus amount={weekly} loading={price.isAsking} />
       </DuskPanelBody>
     </DuskPanel>
+  );
+}
+
+type MonthlyHintProps = {
+  readonly monthly: Pence;
+  /** Hides the old monthly price while a new one loads. */
+  readonly loading?: boolean;
+};
+
+/** The monthly price, and its calculation. Spec §2 Price summary, Ruling D13. */
+function MonthlyHint({ monthly, loading = false }: MonthlyHintProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <p className={loading ? hint.waiting : undefined}>{shared.perMonth(formatPounds(monthly))}</p>
+      <LinkButton
+        className={hint.button}
+        iconEnd={isOpen ? "up" : "down"}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words.howMonthly}
+      </LinkButton>
+      <p id={id} hidden={!isOpen}>
+        {words.monthly}
+      </p>
+    </>
   );
 }

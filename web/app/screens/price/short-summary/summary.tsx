@@ -1,8 +1,10 @@
+import type { Product } from "@evenly/contract/products";
 import { Button } from "@evenly/design/button";
 import { Checklist } from "@evenly/design/checklist";
 import { Note } from "@evenly/design/note";
 import { Title } from "@evenly/design/page";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Form } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { PriceBar, useOutOfView } from "../../../parts/prices/price-bar.tsx";
 import { useAnswers } from "../../../answers/answers.ts";
@@ -11,16 +13,19 @@ import { housemates } from "../../../parts/package/words.ts";
 import { shownPrice } from "../../../quote/shown-price.ts";
 import { PackageSection } from "./package-section.tsx";
 import { PricePanel } from "./price-panel.tsx";
-import { Form } from "react-router";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { goOnRules } from "./go-on.ts";
 import { SaveOrShare } from "./save-or-share.tsx";
 import styles from "./short-summary.module.css";
 import { usePackagePrice } from "./use-package-price.ts";
 import { useShareLink } from "./use-share-link.ts";
-import { useToldPackage } from "./use-told-package.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
+import { call } from "../../../api/client.ts";
+import { logFailure } from "../../../api/failure.ts";
+import { chosenPriceIds } from "../../../answers/chosen-products.ts";
+import { currentQuote } from "../../../quote/quote.ts";
+import { toldPackage } from "./told-package.ts";
 
 /** Spec §2 Price summary. */
 export function Summary() {
@@ -82,4 +87,17 @@ export function Summary() {
       </PriceBar>
     </>
   );
+}
+
+/** Sends the lead's package, also after each change; failures are logged only. Spec §7. */
+function useToldPackage(products: readonly Product[]) {
+  const key = chosenPriceIds(products).join();
+  useEffect(() => {
+    const quote = currentQuote();
+    if (!quote.leadId || !key) return;
+    call("POST /pre-signup/:leadId/products", {
+      params: { leadId: quote.leadId },
+      body: toldPackage(quote),
+    }).catch(logFailure("The package was not kept with the lead"));
+  }, [key]);
 }

@@ -3,16 +3,17 @@ import { Dialog } from "@evenly/design/dialog";
 import { Icon, type IconName } from "@evenly/design/icon";
 import { Card } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { createPortal } from "react-dom";
 import { sayDate } from "../../../../answers/say-date.ts";
 import { settings, today, useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { debitsAhead } from "../../../../parts/my-house/house-state.ts";
-import { Paper } from "../../../../parts/my-house/paper.tsx";
 import { scheduledOf } from "../../../../parts/my-house/scheduled.ts";
 import { saveCalendar, savePaymentSheet } from "../../../../parts/schedule/save-schedule.ts";
 import { Confirmation, Schedule } from "./confirmation.tsx";
 import styles from "./money.module.css";
+import paper from "./paper.module.css";
 import * as all from "../../../../parts/words.ts";
 import * as words from "./words.tsx";
 
@@ -115,5 +116,26 @@ function Of({ what, children }: { readonly what: string; readonly children: Reac
       {children}
       <span className="visually-hidden"> {what}</span>
     </>
+  );
+}
+
+/** Prints its content alone; never shown on screen. */
+function Paper({ children, onPrinted }: { readonly children: ReactNode; readonly onPrinted: () => void }) {
+  const leave = useEffectEvent(onPrinted);
+  useEffect(() => {
+    const printed = () => leave();
+    document.body.dataset.prints = "";
+    window.addEventListener("afterprint", printed);
+    window.print();
+    return () => {
+      window.removeEventListener("afterprint", printed);
+      delete document.body.dataset.prints;
+    };
+  }, []);
+  return createPortal(
+    <div data-paper="" className={paper.paper}>
+      {children}
+    </div>,
+    document.body,
   );
 }
