@@ -43,7 +43,7 @@ const screens: TestProjectConfiguration = {
   test: {
     ...shared,
     name: "screens",
-    include: ["web/app/**/*.screen.test.tsx"],
+    include: ["web/app/**/*.screen.test.tsx", "design/gallery/*.screen.test.tsx"],
     setupFiles: ["web/test/screens-setup.ts"],
     browser: {
       enabled: true,
@@ -86,7 +86,7 @@ export default defineConfig({
       {
         // Without the plugin's configuration, which would apply to other projects too.
         plugins: [{ ...speak(pseudoLanguage), config: undefined }],
-        test: { ...shared, name: "pseudo-language", include: ["script/gallery/*.test.ts"] },
+        test: { ...shared, name: "pseudo-language", include: ["script/pictures/*.test.ts"] },
       },
       // Reads web/build: `script/build` comes first.
       {

@@ -1,16 +1,21 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { subjectOf } from "../e2e/look-at-screen.ts";
 import { components, screensAndStates } from "../e2e/screens.ts";
-import { type Picture, writeGalleryPage } from "./gallery/gallery-page.ts";
-import { lookAtEach } from "./gallery/look-at-each.ts";
-import { mails } from "./gallery/mails.ts";
-import { takeStaffPictures } from "./gallery/staff-pictures.ts";
-import { subjectOf } from "./gallery/subject.ts";
-import { takePicture, takeSmallPicture, type Width, widths } from "./gallery/take-picture.ts";
+import { lookAtEach } from "./pictures/look-at-each.ts";
+import { mails } from "./pictures/mails.ts";
+import { takeStaffPictures } from "./pictures/staff-pictures.ts";
+import {
+  type PicturedSubject,
+  takePicture,
+  takeSmallPicture,
+  type Width,
+  widths,
+} from "./pictures/take-picture.ts";
 
 const root = join(import.meta.dirname, "..");
-const subjects = [...[...screensAndStates, components].map(subjectOf), ...mails];
+const subjects: readonly PicturedSubject[] = [...[...screensAndStates, components].map(subjectOf), ...mails];
 const names = subjects.map(({ name }) => name);
 
 const ofReadme = [
@@ -50,6 +55,8 @@ function pick(wanted: readonly string[]) {
   return subjects.filter(({ name }) => wanted.includes(name));
 }
 
+type Picture = { readonly name: string; readonly width: Width; readonly file: string };
+
 /** All pictures, and an overview page, in `screens/`. */
 async function takePictures(wanted: readonly string[], asked: readonly Width[]): Promise<string[]> {
   const folder = join(root, "screens");
@@ -70,9 +77,44 @@ async function takePictures(wanted: readonly string[], asked: readonly Width[]):
     },
   });
   const shown = names.filter((name) => wanted.includes(name));
-  await writeFile(join(folder, "index.html"), writeGalleryPage(shown, asked, pictures));
+  await writeFile(join(folder, "index.html"), writeOverview(shown, asked, pictures));
   console.log(`${String(pictures.length)} pictures: screens/index.html`);
   return problems;
+}
+
+/** A row per screen or state, a column per width. */
+function writeOverview(
+  names: readonly string[],
+  widths: readonly Width[],
+  pictures: readonly Picture[],
+): string {
+  const cell = (name: string, width: Width) => {
+    const picture = pictures.find((one) => one.name === name && one.width === width);
+    if (picture === undefined) return "<td></td>";
+    const alt = `${name}, ${String(width)} pixels wide`;
+    return `<td><a href="${picture.file}"><img src="${picture.file}" alt="${alt}" loading="lazy" style="width: ${String(width)}px"></a></td>`;
+  };
+  const row = (name: string) =>
+    `<tr id="${name}"><th scope="row"><a href="#${name}">${name}</a></th>${widths.map((width) => cell(name, width)).join("")}</tr>`;
+  return `<!doctype html>
+<html lang="en-GB">
+<meta charset="utf-8">
+<title>Every screen</title>
+<style>
+  body { margin: 24px; font: 16px/1.4 system-ui, sans-serif; color: #222; background: #ddd; }
+  th, td { padding: 0 24px 48px 0; vertical-align: top; text-align: left; }
+  tbody th { position: sticky; left: 0; min-width: 12em; background: #ddd; }
+  img { display: block; }
+</style>
+<h1>Every screen</h1>
+<table>
+<thead><tr><td></td>${widths.map((width) => `<th scope="col">${String(width)} px</th>`).join("")}</tr></thead>
+<tbody>
+${names.map(row).join("\n")}
+</tbody>
+</table>
+</html>
+`;
 }
 
 function takeReadmePictures(): Promise<string[]> {

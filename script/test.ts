@@ -44,7 +44,7 @@ function run(
 const checks: Record<string, string> = {
   types: "(cd web && react-router typegen) && (cd staff && react-router typegen) && tsc --build",
   lint: "oxlint --deny-warnings",
-  styles: 'stylelint --max-warnings 0 "{design/src,web/app,staff/app}/**/*.css"',
+  styles: 'stylelint --max-warnings 0 "{design/{src,gallery},web/app,staff/app}/**/*.css"',
   formatting: "prettier --check --log-level warn --cache --cache-location .cache/prettier .",
   "nothing unused": "knip",
   "nothing that only tests use": "knip --production --config knip.production.json --include exports",

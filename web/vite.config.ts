@@ -7,6 +7,7 @@ import { speak } from "./language.ts";
 
 const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
 const staff = process.env.STAFF_ORIGIN ?? "http://127.0.0.1:3002";
+const gallery = process.env.GALLERY_ORIGIN ?? "http://127.0.0.1:3003";
 
 /** The oldest supported browsers (docs/running/operating.md). Samsung 20 is Chrome 106, and lacks nothing used from 109. */
 const browsers = ["safari15.6", "ios15.6", "chrome106", "firefox115"];
@@ -39,5 +40,12 @@ export default defineConfig({
       output: { codeSplitting: { groups: screenFiles } },
     },
   },
-  server: { proxy: { "/api": api, "/dev/mailbox": api, "/staff": { target: staff, ws: true } } },
+  server: {
+    proxy: {
+      "/api": api,
+      "/dev/mailbox": api,
+      "/dev/design": { target: gallery, ws: true },
+      "/staff": { target: staff, ws: true },
+    },
+  },
 });

@@ -68,13 +68,13 @@ function sum(scripts: Scripts) {
   return scripts.values().reduce((total, bytes) => total + bytes, 0);
 }
 
-/** Prerendered screens except the first and the gallery. */
+/** Prerendered screens except the first. */
 function laterScreens(): string[] {
   return readdirSync(join(import.meta.dirname, "../../web/build/client"), {
     recursive: true,
     encoding: "utf8",
   })
-    .filter((file) => file.endsWith("/index.html") && !file.startsWith("dev/"))
+    .filter((file) => file.endsWith("/index.html"))
     .map((file) => `/${file.slice(0, -"/index.html".length)}`)
     .sort();
 }

@@ -1,8 +1,8 @@
+import { lookAt, subjectOf } from "../../e2e/look-at-screen.ts";
 import { openBrowser } from "../../e2e/open-browser.ts";
 import type { Product } from "../../e2e/product-process.ts";
 import { screens } from "../../e2e/screens.ts";
 import { settleVisitors } from "../../e2e/visitors.ts";
-import { lookAt, subjectOf } from "../../script/gallery/subject.ts";
 
 /** A screen, and the browser state that opens it. */
 export type ReachedScreen = {

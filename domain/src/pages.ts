@@ -38,6 +38,5 @@ export const privacyPolicy = "/privacy-policy";
 export const terms = "/terms";
 export const cookiePolicy = "/cookie-policy";
 export const accessibility = "/accessibility";
-export const gallery = "/dev/design";
 /** Served for unknown paths. */
 export const notFound = "/not-found";

@@ -11,14 +11,14 @@ export function readBuilt(path: string): string {
   return readFileSync(join(folder, path), "utf8");
 }
 
-/** The documents of all screens as they are served, by path, with an operator's configuration; without the gallery. */
+/** The documents of all screens as they are served, by path, with an operator's configuration. */
 export function readDocuments(env: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
   const pages = readWebPages(
     parseConfig({ NODE_ENV: "test", PUBLIC_URL: origin, WEB_FOLDER: folder, ...env }),
   );
-  const screens = pages.paths.filter((path) => !path.includes(":") && path !== paths.gallery);
+  const screens = pages.paths.filter((path) => !path.includes(":"));
   const documents = screens.map((path) => [path, String(pages.find(path)?.html)] as const);
-  return new Map([...documents, [paths.notFound, String(pages.notFoundAt(paths.notFound)?.html)]]);
+  return new Map([...documents, [paths.notFound, String(pages.notFound?.html)]]);
 }
 
 /** The files that a document names. */

@@ -27,6 +27,7 @@ new RuleTester().run("house/import-direction", importDirection, {
     importing("the design", "web/app/parts/form/drafts.ts", "@evenly/design/button"),
     importing("what a brand looks like", "server/src/config.ts", "@evenly/design/packs"),
     importing("what is measured", "bench/src/serve.ts", "../../server/src/app.ts"),
+    importing("a price, in the gallery", "design/gallery/prices.tsx", "../../web/app/parts/prices/price.tsx"),
     importing("a package", "web/app/parts/form/drafts.ts", "react"),
   ],
   invalid: [
@@ -76,6 +77,18 @@ new RuleTester().run("house/import-direction", importDirection, {
       "@evenly/contract/texts",
     ),
     refused("design may not import web", "the web app", "design/src/button.tsx", "../../web/app/root.tsx"),
+    refused(
+      "gallery may not import web",
+      "more of the web app",
+      "design/gallery/fields.tsx",
+      "../../web/app/parts/loading.tsx",
+    ),
+    refused(
+      "web may not import gallery",
+      "the gallery",
+      "web/app/root.tsx",
+      "../../design/gallery/gallery.tsx",
+    ),
     refused("contract may not import design", "the design", "contract/src/index.ts", "@evenly/design/button"),
     refused("server may not import design", "the design", "server/src/main.ts", "@evenly/design/button"),
     refused(

@@ -27,11 +27,7 @@ new RuleTester().run("house/tokens-only", tokensOnly, {
     screen("a margin that is not a style", `new IntersectionObserver(watch, { rootMargin: "16px 0px" });`),
     screen("a link to a place on the page", `<a href="#address-line">Address</a>`),
     screen("a token read by a script", `box.animate(frames, { duration: readDuration("--t-base") });`),
-    elsewhere(
-      "the gallery's sample data",
-      "web/app/screens/gallery/journey.tsx",
-      `const ribbon = "#3ECF95";`,
-    ),
+    elsewhere("the gallery's sample data", "design/gallery/journey.tsx", `const ribbon = "#3ECF95";`),
     elsewhere("a test", "design/src/ribbon-colour.test.ts", `ribbonColour("#fff");`),
     elsewhere("another workspace", "server/src/main.ts", `const dusk = "#0a3238";`),
   ],

@@ -10,7 +10,7 @@ const watched = ["web/app/", "server/src/mail/templates/"];
 const free = [
   /[/-]words\.tsx?$/,
   /\.test\.tsx?$/,
-  /^web\/app\/(analytics|error-reporting|screens\/gallery)\//,
+  /^web\/app\/(analytics|error-reporting)\//,
   /\/(cookie-consent|stored-codes|recognise-bank)\.ts$/,
   /\/(mail-styles|sample-household)\.ts$/,
 ];

@@ -27,11 +27,7 @@ new RuleTester().run("house/words-in-files", wordsInFiles, {
       "web/app/screens/legal/terms-words.tsx",
     ),
     screen("a test", `say("Your house");`, "web/app/parts/house/say-house.test.ts"),
-    screen(
-      "the page for engineers",
-      "const G = () => <h2>Your house</h2>;",
-      "web/app/screens/gallery/lists.tsx",
-    ),
+    screen("the page for engineers", "const G = () => <h2>Your house</h2>;", "design/gallery/lists.tsx"),
     screen(
       "what is chosen among",
       `const S = () => <Note tone="invalid" className="a b" role={on ? "img" : "alert"} />;`,

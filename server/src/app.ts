@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
+import { isTrial } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { findSession, openOwnPage } from "./access/index.ts";
 import { addressEndpoints, verifyAddressEndpoints } from "./addresses/index.ts";
@@ -38,7 +39,7 @@ import { AnswerLog, loggerOptions } from "./http/logging.ts";
 import { refuseLongPaths } from "./http/long-paths.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
-import { serveStaff } from "./http/serve-staff.ts";
+import { serveApp } from "./http/serve-app.ts";
 import { serveWeb } from "./http/serve-web.ts";
 import { watchHealth } from "./http/watch-health.ts";
 
@@ -100,7 +101,8 @@ export async function buildApp(deps: Dependencies, logStream = createLogStream()
     { prefix: "/api" },
   );
   await app.register((scope) => serveApiReference(scope, deps));
-  await serveStaff(app, deps);
+  await serveApp(app, deps, { folder: config.staffFolder, at: "/staff" });
+  if (isTrial(config)) await serveApp(app, deps, { folder: config.galleryFolder, at: "/dev/design" });
   await serveWeb(app, deps, refuseUnrouted);
   return app;
 }

@@ -78,6 +78,7 @@ export type Config = {
   readonly pseudoLanguage: boolean;
   readonly webFolder: string;
   readonly staffFolder: string;
+  readonly galleryFolder: string;
   /** Newer modulus tables supplied by the operator. Ruling C8. */
   readonly valacdosFile: string | undefined;
   readonly scsubtabFile: string | undefined;
@@ -482,6 +483,7 @@ function assemble(given: Variables): Config {
     featureFlags: given.FEATURE_FLAGS,
     pseudoLanguage: given.PSEUDO_LANGUAGE ?? false,
     staffFolder: resolve(new URL("../../staff/build/client", import.meta.url).pathname),
+    galleryFolder: resolve(new URL("../../design/build", import.meta.url).pathname),
     webFolder: resolve(given.WEB_FOLDER ?? new URL("../../web/build/client", import.meta.url).pathname),
     valacdosFile: given.VALACDOS_FILE,
     scsubtabFile: given.SCSUBTAB_FILE,

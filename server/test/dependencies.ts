@@ -35,6 +35,7 @@ export function testDependencies(database: OpenDatabase, options: TestOptions = 
       WEB_FOLDER: "/nowhere",
     }),
     staffFolder: "/nowhere",
+    galleryFolder: "/nowhere",
     // Off, as rate limits are: the tests' people open houses by the dozen.
     accountsPerEmail: Number.POSITIVE_INFINITY,
     accountsPerBankAccount: Number.POSITIVE_INFINITY,

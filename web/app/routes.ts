@@ -49,6 +49,5 @@ export default [
   route("terms", "screens/legal/terms.tsx"),
   route("cookie-policy", "screens/legal/cookie-policy.tsx"),
   route("accessibility", "screens/legal/accessibility.tsx"),
-  route("dev/design", "screens/gallery/route.tsx"),
   route("*", "screens/not-found/route.tsx"),
 ] satisfies RouteConfig;

@@ -5,7 +5,7 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
 const app = join(import.meta.dirname, "../app/");
 const ours = /\/(web\/app|design\/src|domain\/src|contract\/src)\//;
 
-/** The screens that import a module, by folder; the root and the gallery count as one each. */
+/** The screens that import a module, by folder; the root counts as one. */
 const screensOf = (id: string, modules: Modules): ReadonlySet<string> => {
   const screens = new Set<string>();
   const seen = new Set<string>();
@@ -40,7 +40,7 @@ const files: Readonly<Record<string, (screens: ReadonlySet<string>) => boolean>>
   household: (screens) =>
     screens.has("my-house/overview") &&
     screens.size > 1 &&
-    [...screens].every((screen) => screen.startsWith("my-house/") || screen === "gallery"),
+    [...screens].every((screen) => screen.startsWith("my-house/")),
   inviting: (screens) => screens.has("my-house/overview") && screens.has("sign-up/congratulations"),
   shared: (screens) => screens.size >= 6,
   // Schedules, the Guarantee, and files to save.

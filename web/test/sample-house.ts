@@ -87,7 +87,7 @@ function sampleMoney(takenOf: number) {
   };
 }
 
-/** For the gallery and tests: a household of four in its sixth month. */
+/** For tests: a household of four in its sixth month. */
 export const sampleHouse: MyHouse = {
   firstName: "Ben",
   fullAddress: "6 Larkspur Terrace, Leeds, LS6 1ZZ",

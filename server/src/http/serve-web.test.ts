@@ -54,7 +54,6 @@ describe("the screens", () => {
     write("products/TV%20Licence/index.html", page("TV Licence, with its space"));
     write("account-already-exists/index.html", page("Good news"));
     write("joining-tenant/index.html", page("Joining"));
-    write("dev/design/index.html", page("Components"));
     write("not-found/index.html", page("Not found"));
     write("__spa-fallback.html", page("Fallback"));
     write("assets/root-abc123.js", "export {};");
@@ -243,23 +242,6 @@ describe("the screens", () => {
     const post = await test.app.inject({ url: "/nothing", method: "POST", payload: {} });
     expect(post.statusCode).toBe(404);
     expect(post.headers["content-type"]).toContain("application/json");
-  });
-
-  it("show the components in a trial, and in no other installation", async () => {
-    expect((await get("/dev/design")).body).toContain("Components");
-    const { config } = test.deps;
-    for (const other of [
-      { databaseUrl: "postgres://evenly.test/evenly" },
-      { smtpUrl: "smtp://evenly.test" },
-    ]) {
-      const pages = readWebPages({ ...config, ...other });
-      expect(pages.paths).not.toContain("/dev/design");
-      expect(pages.find("/dev/design/")).toBeUndefined();
-      const instead = pages.notFoundAt("/dev/design/")?.html.toString();
-      expect(instead).toContain("Not found");
-      expect(instead, "its scripts would show the components in its place").not.toContain("<script");
-      expect(pages.notFoundAt("/nothing")?.html.toString()).toContain("<script");
-    }
   });
 
   it("are found in one pass over a path, however many slashes it has [B2]", () => {

@@ -64,7 +64,7 @@ export async function serveWeb(
   const sendNotFound = async (request: FastifyRequest, reply: FastifyReply) => {
     const isLook = request.method === "GET" || request.method === "HEAD";
     const path = pathOf(request);
-    const page = pages.notFoundAt(path);
+    const page = pages.notFound;
     if (!page || !isLook) throw refuseUnrouted(request);
     if (isFile(path) && !request.headers.accept?.includes("text/html")) {
       return reply.code(404).header("vary", "accept").type("text/plain; charset=utf-8").send("Not found\n");

@@ -7,7 +7,7 @@ import type { Pack } from "@evenly/design/packs";
 import { productTypeFromSlug } from "@evenly/domain/catalogue";
 import { productPath } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
-import { isTrial, type Config } from "../config.ts";
+import type { Config } from "../config.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 export type Coding = "br" | "gzip";
@@ -23,7 +23,7 @@ export type WebPage = {
 export type WebPages = {
   find(path: string): WebPage | undefined;
   readonly paths: readonly string[];
-  notFoundAt(path: string): WebPage | undefined;
+  readonly notFound: WebPage | undefined;
 };
 
 const fallbackFile = "__spa-fallback.html";
@@ -37,15 +37,12 @@ export function readWebPages(config: Config): WebPages {
   const fallback = built.get(`/${fallbackFile}`);
   built.delete(`/${fallbackFile}`);
   const notFound = built.get(pages.notFound) ?? fallback;
-  // The component gallery is for trials only; its not-found page has no scripts, because they would still show it.
-  if (!isTrial(config)) built.delete(pages.gallery);
-  const still = notFound && makePage(withoutScripts(notFound.html.toString("utf8")), config);
   const dynamic = [`${pages.products}/:type`, `${pages.accountAlreadyExists}/:guid`];
   return {
     paths: [...built.keys(), ...(built.size > 0 ? dynamic : [])].filter((path) => path !== pages.notFound),
     find: (path) =>
       built.get(withoutTrailingSlashes(path)) ?? findDynamic(withoutTrailingSlashes(path), built, fallback),
-    notFoundAt: (path) => (withoutTrailingSlashes(path) === pages.gallery ? still : notFound),
+    notFound,
   };
 }
 
@@ -102,10 +99,6 @@ function withFontsOf({ tokens }: Pack, html: string) {
 
 function escapeHtml(value: string) {
   return value.replaceAll(/[&<>"']/g, (character) => `&#${String(character.codePointAt(0))};`);
-}
-
-function withoutScripts(html: string) {
-  return html.replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, "");
 }
 
 function makePage(text: string, config: Config): WebPage {

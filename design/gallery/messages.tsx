@@ -1,9 +1,9 @@
 import { Button } from "@evenly/design/button";
+import { ErrorSummary } from "@evenly/design/error-summary";
 import { Note } from "@evenly/design/note";
+import { SeverePanel } from "@evenly/design/severe-panel";
 import { Toast } from "@evenly/design/toast";
 import { useState } from "react";
-import { FormProblems } from "../../parts/form/form.tsx";
-import { ProblemPanel } from "../../parts/problem-panel.tsx";
 import { Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
 
 export function MessagesGallery() {
@@ -28,12 +28,13 @@ export function MessagesGallery() {
       </Exhibit>
       <Exhibit of="severe-panel">
         <State name="What went wrong with a call">
-          <ProblemPanel>Network error accessing the Evenly API</ProblemPanel>
+          <SeverePanel title="There's a problem">Network error accessing the Evenly API</SeverePanel>
         </State>
       </Exhibit>
       <Exhibit of="error-summary">
         <State name="Two errors or more, each leading to its field">
-          <FormProblems
+          <ErrorSummary
+            title="There's a problem"
             errors={[
               { fieldId: "gallery-wrong", message: "Must be a number between 1 and 15" },
               { fieldId: "gallery-address-required", message: "Address required" },

@@ -1,11 +1,10 @@
 import { Checklist } from "@evenly/design/checklist";
 import { Facts } from "@evenly/design/facts";
-import { WindowMark } from "@evenly/design/housemate-pips";
+import { HousematePips, WindowMark } from "@evenly/design/housemate-pips";
 import { NumberList } from "@evenly/design/number-list";
 import { Card } from "@evenly/design/page";
 import { Points } from "@evenly/design/points";
 import { CopyLink, ShareOption, ShareOptions } from "@evenly/design/share-options";
-import { JoinedPips } from "../../parts/joined-pips.tsx";
 import { Exhibit, Group, nothing, State } from "./exhibit.tsx";
 
 const next = [
@@ -17,6 +16,7 @@ const dates = [
   { name: "Tenancy starts", value: "1 September 2027" },
   { name: "Tenancy ends", value: "31 August 2028" },
 ];
+const pips = { joinedText: "has joined", toJoinText: "to join" };
 
 export function ListsGallery() {
   return (
@@ -65,10 +65,15 @@ export function ListsGallery() {
       </Exhibit>
       <Exhibit of="housemate-pips">
         <State name="Joined by name, joined, and to join" onDusk>
-          <JoinedPips housemates={4} joined={["Priya", ""]} />
+          <HousematePips {...pips} label="2 of 4 have joined" housemates={4} joined={["Priya", ""]} />
         </State>
         <State name="All fifteen" onDusk>
-          <JoinedPips housemates={15} joined={Array.from({ length: 15 }, () => "")} />
+          <HousematePips
+            {...pips}
+            label="15 of 15 have joined"
+            housemates={15}
+            joined={Array.from({ length: 15 }, () => "")}
+          />
         </State>
         <State name="The window beside a row, before and after">
           <WindowMark lit={false} /> <WindowMark lit />

@@ -2,17 +2,26 @@ import { CookieBanner } from "@evenly/design/cookie-banner";
 import { Footer } from "@evenly/design/footer";
 import { Header } from "@evenly/design/header";
 import { ReviewLink } from "@evenly/design/review-link";
-import * as pages from "@evenly/domain/pages";
-import { banner } from "../../consent/words.ts";
 import { Bleed, Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
 
 const reviews = <ReviewLink href="https://example.com">4.7 out of 5 (sample)</ReviewLink>;
 const links = [
-  { text: "Privacy policy", to: pages.privacyPolicy },
-  { text: "Terms", to: pages.terms },
-  { text: "Cookies", to: pages.cookiePolicy },
-  { text: "Accessibility", to: pages.accessibility },
+  { text: "Privacy policy", to: "/privacy-policy" },
+  { text: "Terms", to: "/terms" },
+  { text: "Cookies", to: "/cookie-policy" },
+  { text: "Accessibility", to: "/accessibility" },
 ];
+const cookieWords = {
+  title: "Cookies",
+  text: "You choose which ones we may use.",
+  basic: "Basic",
+  basicText: "Always on.",
+  personal: "Personal",
+  personalText: "Helps us see what works.",
+  save: "Save selection",
+  acceptAll: "Accept all",
+  customise: "Customise",
+};
 
 export function ShellGallery() {
   return (
@@ -49,12 +58,12 @@ export function ShellGallery() {
       <Exhibit of="cookie-banner">
         <State name="As it comes" wide>
           <Stage>
-            <CookieBanner words={banner} onAcceptAll={nothing} onSave={nothing} />
+            <CookieBanner words={cookieWords} onAcceptAll={nothing} onSave={nothing} />
           </Stage>
         </State>
         <State name="With its choices" wide>
           <Stage>
-            <CookieBanner words={banner} startsExpanded onAcceptAll={nothing} onSave={nothing} />
+            <CookieBanner words={cookieWords} startsExpanded onAcceptAll={nothing} onSave={nothing} />
           </Stage>
         </State>
       </Exhibit>

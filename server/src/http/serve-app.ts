@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "../dependencies.ts";
+import { pathOf } from "./path-of.ts";
 import { takeOrRefuse } from "./rate-limits.ts";
 import { sendPage } from "./serve-web.ts";
 import { readPage } from "./web-pages.ts";
@@ -10,15 +11,19 @@ import { readPage } from "./web-pages.ts";
 const year = 31_536_000;
 
 /**
- * The back office under `/staff`: one document for every path, routed in the browser. Separate from customers' pages
- * and not indexed. Ruling H1.
+ * An app beside the customers' pages, as the back office is: one document for every path below its own, routed in the
+ * browser. Separate from customers' pages and not indexed. Ruling H1.
  */
-export async function serveStaff(app: FastifyInstance, { config, rateLimiter }: Dependencies) {
-  const file = join(config.staffFolder, "index.html");
+export async function serveApp(
+  app: FastifyInstance,
+  { config, rateLimiter }: Dependencies,
+  { folder, at }: { readonly folder: string; readonly at: string },
+) {
+  const file = join(folder, "index.html");
   if (!existsSync(file)) return;
   await app.register(fastifyStatic, {
-    root: join(config.staffFolder, "assets"),
-    prefix: "/staff/assets/",
+    root: join(folder, "assets"),
+    prefix: `${at}/assets/`,
     decorateReply: false,
     wildcard: false,
     globIgnore: ["**/*.{br,gz}"],
@@ -38,10 +43,9 @@ export async function serveStaff(app: FastifyInstance, { config, rateLimiter }: 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     await takeOrRefuse(rateLimiter, "pages", request.ip);
     void reply.header("x-robots-tag", "noindex");
-    // The scripts' base path is `/staff/`.
-    if (/^\/staff(\?|$)/.test(request.url))
-      return reply.redirect(request.url.replace("/staff", "/staff/"), 308);
+    // The scripts' base path ends with a slash.
+    if (pathOf(request) === at) return reply.redirect(request.url.replace(at, `${at}/`), 308);
     return sendPage(request, reply, page, 200);
   };
-  for (const url of ["/staff", "/staff/*"]) app.get(url, { schema: { hide: true } as object }, serve);
+  for (const url of [at, `${at}/*`]) app.get(url, { schema: { hide: true } as object }, serve);
 }

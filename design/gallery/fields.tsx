@@ -10,10 +10,11 @@ import { TextArea } from "@evenly/design/text-area";
 import { CodeField, TextField } from "@evenly/design/text-field";
 import control from "@evenly/design/text-field.module.css";
 import { useState } from "react";
-import { sayWeekday } from "../../answers/say-weekday.ts";
-import { sayHouse } from "../../parts/house/say-house.ts";
 import { AddressSearches } from "./address-searches.tsx";
-import { Exhibit, Group, nothing, State } from "./exhibit.tsx";
+import { Exhibit, Group, labelOf, nothing, State } from "./exhibit.tsx";
+
+/** Where a date is typed, its day in words is shown. */
+const sayDate = (typed: string) => (typed === "" ? "" : "Wednesday 1 September 2027");
 
 export function FieldsGallery() {
   return (
@@ -99,10 +100,10 @@ export function FieldsGallery() {
       </Exhibit>
       <Exhibit of="date-field">
         <State name="Chosen, with the day in words">
-          <DateField sayDate={sayWeekday} label="Tenancy start date" defaultValue="2027-09-01" />
+          <DateField sayDate={sayDate} label="Tenancy start date" defaultValue="2027-09-01" />
         </State>
         <State name="Error">
-          <DateField sayDate={sayWeekday} label="Tenancy end date" error="Tenancy End date required" />
+          <DateField sayDate={sayDate} label="Tenancy end date" error="Tenancy End date required" />
         </State>
       </Exhibit>
       <Exhibit of="select-field">
@@ -144,7 +145,7 @@ function Steppers() {
           hint="Including you."
         />
         <Scene size="chip">
-          <House housemates={housemates} label={sayHouse({ housemates })} />
+          <House housemates={housemates} label={labelOf({ housemates })} />
         </Scene>
       </State>
       <State name="At the least">

@@ -4,7 +4,6 @@ import { Dialog } from "@evenly/design/dialog";
 import { IconButton } from "@evenly/design/icon-button";
 import { Actions, Stack } from "@evenly/design/page";
 import { TextField } from "@evenly/design/text-field";
-import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
 import { Exhibit, Group, State } from "./exhibit.tsx";
 
@@ -28,7 +27,7 @@ export function ControlsGallery() {
           <Button aria-disabled>Update</Button>
         </State>
         <State name="A link">
-          <Button to={pages.home}>Back Home</Button>
+          <Button to="/">Back Home</Button>
         </State>
         <State name="Small">
           <Button plain small>

@@ -3,8 +3,7 @@ import { House, type HouseProps } from "@evenly/design/house/house";
 import { Scene } from "@evenly/design/page";
 import { utilities, type Utility } from "@evenly/design/utility";
 import { useState } from "react";
-import { sayHouse } from "../../parts/house/say-house.ts";
-import { Exhibit, Group, State } from "./exhibit.tsx";
+import { Exhibit, Group, labelOf, State } from "./exhibit.tsx";
 import styles from "./gallery.module.css";
 
 const on = { energy: "on", water: "on", broadband: "on", tv: "on" } as const;
@@ -59,7 +58,7 @@ export function HouseGallery() {
 function Standing(house: Shown) {
   return (
     <Scene className={styles.house}>
-      <House {...house} label={sayHouse(house)} />
+      <House {...house} label={labelOf(house)} />
     </Scene>
   );
 }

@@ -6,7 +6,6 @@ import { Card } from "@evenly/design/page";
 import { Run } from "@evenly/design/run";
 import { StageLine, type StageLineProps } from "@evenly/design/stage-line";
 import { TaskList } from "@evenly/design/task-list";
-import * as pages from "@evenly/domain/pages";
 import { Exhibit, Group, State } from "./exhibit.tsx";
 
 /** One day per stage reached. */
@@ -77,7 +76,7 @@ export function HouseholdGallery() {
               {
                 title: "Ella joined late: start on 10 September?",
                 text: "Until you agree nothing changes, and the place stays yours.",
-                actions: [{ text: "See the new day", to: pages.home }],
+                actions: [{ text: "See the new day", to: "/" }],
               },
               {
                 title: "Give us a bank account",
@@ -87,7 +86,7 @@ export function HouseholdGallery() {
                     nothing is taken late.
                   </>
                 ),
-                actions: [{ text: "Give bank details", to: pages.household }],
+                actions: [{ text: "Give bank details", to: "/household" }],
               },
             ]}
           />
@@ -99,7 +98,7 @@ export function HouseholdGallery() {
               {
                 title: "Ada proposes three of you instead of four",
                 text: "£98.03 a month each instead of £84.74.",
-                actions: [{ text: "Answer Ada", to: pages.home }],
+                actions: [{ text: "Answer Ada", to: "/" }],
               },
             ]}
           />
@@ -165,7 +164,7 @@ export function HouseholdGallery() {
         <State name="To quieter pages" wide>
           <Doors>
             <Door
-              to={pages.home}
+              to="/"
               title="Moving out"
               text="Leave early, and see what you and your successor would pay"
             />

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import { refuseCookies } from "../../e2e/houses.ts";
-import type { Screen } from "../../e2e/screen.ts";
-import { visitScreen } from "../../e2e/visit-screens.ts";
-import type { Visitors } from "../../e2e/visitors.ts";
-import { heights, type Width } from "./take-picture.ts";
+import { refuseCookies } from "./houses.ts";
+import journeys from "./playwright.config.ts";
+import type { Screen } from "./screen.ts";
+import { visitScreen } from "./visit-screens.ts";
+import type { Visitors } from "./visitors.ts";
 
 /** A product, and its visitor. */
 export type Place = {
@@ -13,8 +13,6 @@ export type Place = {
 };
 
 export type Subject = Pick<Screen, "name" | "shows"> & {
-  /** All if omitted. */
-  readonly widths?: readonly Width[];
   readonly open: (page: Page, place: Place) => Promise<unknown>;
 };
 
@@ -28,7 +26,7 @@ export function subjectOf(screen: Screen): Subject {
   };
 }
 
-const phone = { width: 390, height: heights[390] };
+const { viewport = null, locale, timezoneId, reducedMotion } = journeys.use ?? {};
 const patience = 20_000;
 
 type Looks<Seen> = {
@@ -48,11 +46,11 @@ export async function lookAt<Seen>(
   const context = await place.browser.newContext({
     baseURL: place.origin,
     ignoreHTTPSErrors: true,
-    viewport: phone,
+    viewport,
     deviceScaleFactor: sharpness,
-    locale: "en-GB",
-    timezoneId: "Europe/London",
-    reducedMotion: "reduce",
+    locale,
+    timezoneId,
+    reducedMotion,
     extraHTTPHeaders: { "x-forwarded-for": from },
   });
   context.setDefaultTimeout(patience);

@@ -1,18 +1,21 @@
 import type { Page } from "@playwright/test";
+import { lookAt, type Subject } from "../../e2e/look-at-screen.ts";
 import { openBrowser } from "../../e2e/open-browser.ts";
 import { Product } from "../../e2e/product-process.ts";
 import { settleVisitors } from "../../e2e/visitors.ts";
-import { lookAt, type Subject } from "./subject.ts";
 
 const atOnce = 2;
 
-type Looks = {
+type Looks<One> = {
   readonly sharpness?: number;
-  readonly look: (page: Page, subject: Subject) => Promise<void>;
+  readonly look: (page: Page, subject: One) => Promise<void>;
 };
 
 /** Opens each subject in a product of its own; returns failures. */
-export async function lookAtEach(subjects: readonly Subject[], { look, ...looks }: Looks): Promise<string[]> {
+export async function lookAtEach<One extends Subject>(
+  subjects: readonly One[],
+  { look, ...looks }: Looks<One>,
+): Promise<string[]> {
   const browser = await openBrowser();
   const product = await Product.start();
   const place = { browser, origin: product.url, visitors: settleVisitors(product.url) };

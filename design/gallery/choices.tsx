@@ -2,9 +2,8 @@ import { RadioDot } from "@evenly/design/radio-dot";
 import { RadioPicks } from "@evenly/design/radio-picks";
 import { Tick } from "@evenly/design/tick";
 import { pence } from "@evenly/domain/money";
-import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
-import { OptionCard, SpeedBlocks } from "../../parts/prices/option-card.tsx";
+import { OptionCard, SpeedBlocks } from "../../web/app/parts/prices/option-card.tsx";
 import { Exhibit, Group, nothing, State } from "./exhibit.tsx";
 
 const leadTypes = [
@@ -47,7 +46,7 @@ export function ChoicesGallery() {
       <Exhibit of="tick">
         <State name="Off">
           <Tick>
-            I agree to the <a href={pages.privacyPolicy}>privacy policy</a>
+            I agree to the <a href="/privacy-policy">privacy policy</a>
           </Tick>
         </State>
         <State name="On">

@@ -1,11 +1,17 @@
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import type { Subject } from "../../e2e/look-at-screen.ts";
 
 export const widths = [320, 390, 768, 1280] as const;
 export type Width = (typeof widths)[number];
 
+export type PicturedSubject = Subject & {
+  /** All if omitted. */
+  readonly widths?: readonly Width[];
+};
+
 /** Typical heights for these widths. */
-export const heights: Record<Width, number> = { 320: 640, 390: 844, 768: 1024, 1280: 900 };
+const heights: Record<Width, number> = { 320: 640, 390: 844, 768: 1024, 1280: 900 };
 
 export async function takePicture(
   page: Page,

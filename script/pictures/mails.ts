@@ -3,13 +3,13 @@ import { readPack } from "../../design/src/packs/read-pack.ts";
 import { stopLinkFor } from "../../server/src/mail/stop-link.ts";
 import { renderEmail } from "../../server/src/mail/templates/render-email.ts";
 import { sampleEmails, templates } from "../../server/src/mail/templates/index.ts";
-import type { Subject } from "./subject.ts";
+import type { PicturedSubject } from "./take-picture.ts";
 
 const widths = [390, 1280] as const;
 const token = "a".repeat(32);
 const frame = `<pre style="font: 16px/1.5 monospace; margin: 24px; white-space: pre-wrap"></pre>`;
 
-function showMail(email: (typeof sampleEmails)[keyof typeof sampleEmails]): Subject[] {
+function showMail(email: (typeof sampleEmails)[keyof typeof sampleEmails]): PicturedSubject[] {
   const isAsked = templates[email.template].to === "stranger";
   const write = (publicUrl: string) =>
     renderEmail(email, {
@@ -35,4 +35,4 @@ function showMail(email: (typeof sampleEmails)[keyof typeof sampleEmails]): Subj
 }
 
 /** As HTML and as text. */
-export const mails: readonly Subject[] = Object.values(sampleEmails).flatMap(showMail);
+export const mails: readonly PicturedSubject[] = Object.values(sampleEmails).flatMap(showMail);

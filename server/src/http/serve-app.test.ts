@@ -60,6 +60,28 @@ describe("The back office's document [H1]", () => {
   });
 });
 
+describe("The gallery of components", () => {
+  const open = useTestDatabases();
+  const folder = mkdtempSync(join(tmpdir(), "evenly-gallery-"));
+  beforeAll(() => {
+    mkdirSync(join(folder, "assets"));
+    writeFileSync(join(folder, "index.html"), "<title>Components</title>");
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    { trial: "a trial", config: {}, status: 200 },
+    { trial: "an installation that sends mails", config: { smtpUrl: "smtp://evenly.test" }, status: 404 },
+  ])("is $status in $trial", async ({ config, status }) => {
+    const test = await openTestApp(await open(), { config: { galleryFolder: folder, ...config } });
+    const { statusCode, headers, body } = await test.app.inject("/dev/design/");
+    expect(statusCode).toBe(status);
+    expect(headers["x-robots-tag"]).toBe(status === 200 ? "noindex" : undefined);
+    expect(body.includes("Components")).toBe(status === 200);
+    await test.close();
+  });
+});
+
 it("No customer's screen refers to the back office [H1]", () => {
   const routes = readFileSync(new URL("../../../web/app/routes.ts", import.meta.url), "utf8");
   expect(routes).not.toContain("staff");

@@ -3,11 +3,11 @@ import { Card } from "@evenly/design/page";
 import { Swap } from "@evenly/design/swap";
 import { pence } from "@evenly/domain/money";
 import { useState } from "react";
-import { AppliedCode } from "../../parts/prices/applied-code.tsx";
-import { CodeNotes } from "../../parts/prices/code-notes.tsx";
-import { PriceBar } from "../../parts/prices/price-bar.tsx";
-import { Price } from "../../parts/prices/price.tsx";
-import { QuotePanel } from "../../parts/prices/quote-panel.tsx";
+import { AppliedCode } from "../../web/app/parts/prices/applied-code.tsx";
+import { CodeNotes } from "../../web/app/parts/prices/code-notes.tsx";
+import { PriceBar } from "../../web/app/parts/prices/price-bar.tsx";
+import { Price } from "../../web/app/parts/prices/price.tsx";
+import { QuotePanel } from "../../web/app/parts/prices/quote-panel.tsx";
 import { Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
 
 const note = "based on a 12 month contract";

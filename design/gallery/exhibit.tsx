@@ -1,4 +1,5 @@
 import { classNames } from "@evenly/design/class-names";
+import type { HouseProps } from "@evenly/design/house/house";
 import type { ReactNode } from "react";
 import styles from "./gallery.module.css";
 
@@ -58,5 +59,9 @@ export function Stage({ children, short, night }: StageProps) {
 export function Bleed({ children }: { readonly children: ReactNode }) {
   return <div className={styles.bleed}>{children}</div>;
 }
+
+/** A House in words. */
+export const labelOf = ({ housemates, joined = 0 }: Pick<HouseProps, "housemates" | "joined">) =>
+  `A house with ${String(joined)} of ${String(housemates)} windows lit`;
 
 export const nothing = () => undefined;

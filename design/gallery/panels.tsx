@@ -15,8 +15,7 @@ import {
   Title,
 } from "@evenly/design/page";
 import { TextField } from "@evenly/design/text-field";
-import { sayHouse } from "../../parts/house/say-house.ts";
-import { Bleed, Exhibit, Group, State } from "./exhibit.tsx";
+import { Bleed, Exhibit, Group, labelOf, State } from "./exhibit.tsx";
 
 const house = {
   housemates: 4,
@@ -33,7 +32,7 @@ export function PanelsGallery() {
             side={
               <DuskPanel>
                 <Scene>
-                  <House {...house} street label={sayHouse(house)} />
+                  <House {...house} street label={labelOf(house)} />
                 </Scene>
                 <DuskPanelBody>
                   <p>Where the House and the price live.</p>
@@ -67,7 +66,7 @@ export function PanelsGallery() {
         </State>
         <State name="An evening" wide>
           <Bleed>
-            <DuskHero scene={<House {...house} street label={sayHouse(house)} />}>
+            <DuskHero scene={<House {...house} street label={labelOf(house)} />}>
               <Title onDusk size="hero" lede="Your window is lit. 3 to go.">
                 Invite Your Housemates
               </Title>

@@ -1,20 +1,33 @@
 import axe from "axe-core";
-import { expect, test } from "vitest";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { openScreen } from "../../../test/open-screen.tsx";
+import { Gallery } from "./gallery.tsx";
 
 const files = Object.keys(
   import.meta.glob([
-    "../../../../design/src/*.tsx",
-    "../../../../design/src/house/house.tsx",
-    "../../parts/prices/*.tsx",
+    "../src/*.tsx",
+    "../src/house/house.tsx",
+    "../../web/app/parts/prices/*.tsx",
     "!**/*.test.tsx",
   ]),
 );
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-test("every component is in the gallery, and every exhibit has a named state", async () => {
-  await openScreen("/dev/design");
+let root: Root;
+
+beforeEach(async () => {
+  root = createRoot(document.body.appendChild(document.createElement("main")));
+  root.render(<Gallery />);
+  await expect.element(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+});
+
+afterEach(() => {
+  root.unmount();
+  document.querySelector("main")?.remove();
+});
+
+test("every component is in the gallery, and every exhibit has a named state", () => {
   const shown = [...document.querySelectorAll("[data-component]")].map((exhibit) => ({
     name: exhibit.getAttribute("data-component") ?? "",
     states: [...exhibit.querySelectorAll("figure > figcaption")].map(({ textContent }) => textContent),
@@ -29,8 +42,7 @@ test("every component is in the gallery, and every exhibit has a named state", a
   }
 });
 
-test("the gallery has the House for 1 to 15 housemates, and every part of it in every state", async () => {
-  await openScreen("/dev/design");
+test("the gallery has the House for 1 to 15 housemates, and every part of it in every state", () => {
   const house = document.querySelector('[data-component="house"]')!;
   const figures = [...house.querySelectorAll("figure")];
   for (let housemates = 1; housemates <= 15; housemates += 1) {
@@ -45,7 +57,6 @@ test("the gallery has the House for 1 to 15 housemates, and every part of it in 
 
 test.each([390, 1280])("all of it is accessible and fits at %i px", { timeout: 120_000 }, async (width) => {
   await page.viewport(width, 900);
-  await openScreen("/dev/design");
   await expect.element(page.getByRole("listbox").first()).toBeVisible();
   const { violations } = await axe.run(document.body, { runOnly: wcag, resultTypes: ["violations"] });
   expect(
