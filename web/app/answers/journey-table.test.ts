@@ -40,13 +40,7 @@ test("the routes are the pages of the domain's list, and no others", () => {
 test("every route is in the journey's table, or is no part of the journey [S2.1]", () => {
   const others = all.map(({ file }) => file).filter((file) => !inTable.has(file));
   const folders = new Set(others.map((file) => file.split("/")[1]));
-  expect([...folders].sort()).toEqual([
-    "legal",
-    "my-house",
-    "not-found",
-    "payment-sent",
-    "stop-emails",
-  ]);
+  expect([...folders].sort()).toEqual(["legal", "my-house", "not-found", "payment-sent", "stop-emails"]);
 });
 
 test("every screen of the table is guarded, except the prerendered first page", () => {

@@ -9,7 +9,6 @@ import type { PaymentQuote } from "../../quote/payment-quote.ts";
 import * as paper from "./paper-words.tsx";
 import * as words from "./words.tsx";
 import { keepTogether } from "../../answers/say-date.ts";
-import schedule from "./schedule-table.module.css";
 
 export const paymentsHeading = "payments";
 
@@ -45,7 +44,7 @@ const sayNotice = (workingDays: number, successor: PaymentQuote["successor"]) =>
 /** All payments, before anything is confirmed. Ruling C3. */
 function ScheduleTable({ payments }: { readonly payments: readonly ScheduledPayment[] }) {
   return (
-    <table className={schedule.table}>
+    <table className={styles.table}>
       <caption className="visually-hidden">{paper.yourPayments}</caption>
       <thead>
         <tr>
@@ -58,7 +57,7 @@ function ScheduleTable({ payments }: { readonly payments: readonly ScheduledPaym
           <tr key={dueDate.toString()}>
             <td>
               {keepTogether(formatDate(collectionDate))}
-              {kind === "part-month" && <span className={schedule.part}> {paper.partOfMonth}</span>}
+              {kind === "part-month" && <span className={styles.part}> {paper.partOfMonth}</span>}
             </td>
             <td>{formatPounds(amount)}</td>
           </tr>

@@ -12,7 +12,6 @@ import styles from "./short-summary.module.css";
 import type { usePackagePrice } from "./use-package-price.ts";
 import { VoucherBox } from "./voucher-box.tsx";
 import * as shared from "../../../parts/words.ts";
-import hint from "./monthly-hint.module.css";
 import * as words from "./words.ts";
 
 type Props = {
@@ -64,9 +63,9 @@ function MonthlyHint({ monthly, loading = false }: MonthlyHintProps) {
   const id = useId();
   return (
     <>
-      <p className={loading ? hint.waiting : undefined}>{shared.perMonth(formatPounds(monthly))}</p>
+      <p className={loading ? styles.waitingMonthly : undefined}>{shared.perMonth(formatPounds(monthly))}</p>
       <LinkButton
-        className={hint.button}
+        className={styles.howMonthly}
         iconEnd={isOpen ? "up" : "down"}
         aria-expanded={isOpen}
         aria-controls={id}
