@@ -1,6 +1,7 @@
 import { BackButton } from "@evenly/design/back-button";
 import { Button, LinkButton } from "@evenly/design/button";
 import { Dialog } from "@evenly/design/dialog";
+import { PostForm, SubmitButton } from "@evenly/design/form";
 import { IconButton } from "@evenly/design/icon-button";
 import { Actions, Stack } from "@evenly/design/page";
 import { TextField } from "@evenly/design/text-field";
@@ -93,6 +94,18 @@ export function ControlsGallery() {
         </State>
         <State name="Focus" focused>
           <BackButton>Back, with focus</BackButton>
+        </State>
+      </Exhibit>
+      <Exhibit of="form">
+        <State name="Its button">
+          <PostForm isSending={false} onSubmit={(event) => event.preventDefault()}>
+            <SubmitButton plain>Send</SubmitButton>
+          </PostForm>
+        </State>
+        <State name="While it is being sent">
+          <PostForm isSending>
+            <SubmitButton plain>Send</SubmitButton>
+          </PostForm>
         </State>
       </Exhibit>
       <Exhibit of="dialog">

@@ -3,7 +3,7 @@ import "@evenly/design/packs/house.css";
 import "@evenly/design/packs/evenly.css";
 import "@evenly/design/global.css";
 import { Title, Wrap } from "@evenly/design/page";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { ChoicesGallery } from "./choices.tsx";
 import { ControlsGallery } from "./controls.tsx";
 import { FieldsGallery } from "./fields.tsx";
@@ -19,28 +19,32 @@ import { PricesGallery } from "./prices.tsx";
 import { ShellGallery } from "./shell.tsx";
 import styles from "./gallery.module.css";
 
+const router = createMemoryRouter([{ path: "*", Component: Components }]);
+
 /** Every component in every state, with sample data; its links lead nowhere. */
 export function Gallery() {
+  return <RouterProvider router={router} />;
+}
+
+function Components() {
   return (
-    <MemoryRouter>
-      <Wrap className={styles.gallery}>
-        <Title lede="Every part of the design language, in every state. The data is sample data.">
-          Components
-        </Title>
-        <FoundationsGallery />
-        <HouseGallery />
-        <ControlsGallery />
-        <FieldsGallery />
-        <ChoicesGallery />
-        <MessagesGallery />
-        <PricesGallery />
-        <JourneyGallery />
-        <ListsGallery />
-        <PaymentsGallery />
-        <HouseholdGallery />
-        <PanelsGallery />
-        <ShellGallery />
-      </Wrap>
-    </MemoryRouter>
+    <Wrap className={styles.gallery}>
+      <Title lede="Every part of the design language, in every state. The data is sample data.">
+        Components
+      </Title>
+      <FoundationsGallery />
+      <HouseGallery />
+      <ControlsGallery />
+      <FieldsGallery />
+      <ChoicesGallery />
+      <MessagesGallery />
+      <PricesGallery />
+      <JourneyGallery />
+      <ListsGallery />
+      <PaymentsGallery />
+      <HouseholdGallery />
+      <PanelsGallery />
+      <ShellGallery />
+    </Wrap>
   );
 }

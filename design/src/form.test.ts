@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { mintKey } from "./form.ts";
+import { mintKey } from "./form.tsx";
 
 afterEach(() => void vi.unstubAllGlobals());
 

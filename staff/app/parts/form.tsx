@@ -1,10 +1,10 @@
 import { LinkButton } from "@evenly/design/button";
-import { focusAgain, mintKey } from "@evenly/design/form";
+import { focusWrong, mintKey, PostForm } from "@evenly/design/form";
 import { Note } from "@evenly/design/note";
 import { TextArea } from "@evenly/design/text-area";
 import { TextField, type TextFieldProps } from "@evenly/design/text-field";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Form, useFetchers, useNavigation } from "react-router";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useFetchers, useNavigation } from "react-router";
 import { isAnswered } from "../api/call.ts";
 import { errorOf, type Refusal } from "../api/refusal.ts";
 import { SubmitButton } from "./button.tsx";
@@ -24,14 +24,11 @@ export function Field({ lines, refusal, type = "text", label, hint, ...rest }: F
   return lines === undefined ? <TextField {...shared} type={type} /> : <TextArea {...shared} rows={lines} />;
 }
 
-const invalid = "[aria-invalid=true]:is(input, select, textarea), [aria-invalid=true] input";
-
 /** A form's own message, which takes the focus; fields show theirs. */
 export function Refused({ refusal }: { readonly refusal: Refusal | undefined }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!refusal) return;
-    focusAgain(document.querySelector<HTMLElement>(invalid) ?? panel.current);
+    if (refusal) focusWrong(document, panel.current);
   }, [refusal]);
   if (!refusal || Object.keys(refusal.errors).length > 0) return null;
   return (
@@ -60,17 +57,28 @@ export function ReasonForm(props: ExplainedProps) {
   const { deed, ends, backTo, backLabel, refusal, token, children } = props;
   const { whoReads = "Kept for good in the audit, never shown to them" } = props;
   return (
-    <Form method="post" className={styles.panel}>
-      <FormKey />
+    <ActionForm className={styles.panel} refusal={refusal}>
       {token !== undefined && <input type="hidden" name="token" value={token} />}
-      <Refused refusal={refusal} />
       {children}
       <Field label="Why" name="reason" lines={3} hint={whoReads} refusal={refusal} />
       <SubmitButton ends={ends}>{deed}</SubmitButton>
       <p>
         <CancelLink to={backTo}>{backLabel}</CancelLink>
       </p>
-    </Form>
+    </ActionForm>
+  );
+}
+
+type ActionFormProps = ComponentProps<typeof PostForm> & { readonly refusal: Refusal | undefined };
+
+/** A form of a call that changes something, with why it was refused. */
+export function ActionForm({ refusal, children, ...props }: ActionFormProps) {
+  return (
+    <PostForm {...props}>
+      <FormKey />
+      <Refused refusal={refusal} />
+      {children}
+    </PostForm>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
+import { PostForm } from "@evenly/design/form";
 import { shortestPassword } from "@evenly/domain/staff";
 import { LinkButton } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
-import { Form } from "react-router";
 import { call } from "../api/call.ts";
 import { addPasskey, hasPasskeys, isLeft } from "../api/passkeys.ts";
 import { load, type Refusal, submit, textOf } from "../api/refusal.ts";
@@ -94,7 +94,7 @@ export default function Account({ loaderData: { passkeys }, actionData }: Route.
           )}
         </div>
         <div className={styles.column} key={done}>
-          <Form method="post" className={styles.panel}>
+          <PostForm className={styles.panel}>
             <h2>Change your password</h2>
             <Refused refusal={refusalOf("password")} />
             <input type="hidden" name="about" value="password" />
@@ -114,8 +114,8 @@ export default function Account({ loaderData: { passkeys }, actionData }: Route.
               refusal={refusalOf("password")}
             />
             <SubmitButton>Change the password</SubmitButton>
-          </Form>
-          <Form method="post" className={styles.panel}>
+          </PostForm>
+          <PostForm className={styles.panel}>
             <h2>Renew your recovery codes</h2>
             <p className={styles.quiet}>When they are used up, or somebody may have seen them.</p>
             <Refused refusal={refusalOf("codes")} />
@@ -128,7 +128,7 @@ export default function Account({ loaderData: { passkeys }, actionData }: Route.
               refusal={refusalOf("codes")}
             />
             <SubmitButton>Renew the codes</SubmitButton>
-          </Form>
+          </PostForm>
         </div>
       </div>
     </>
@@ -155,19 +155,19 @@ function Passkeys({ passkeys, refusal, removalRefusal }: PasskeysProps) {
             <li key={id}>
               <strong>{name}</strong>
               <span className={styles.quiet}>added on {longDay(addedOn)}</span>
-              <Form method="post">
+              <PostForm>
                 <input type="hidden" name="about" value="removal" />
                 <input type="hidden" name="passkey" value={id} />
                 <LinkButton type="submit" aria-label={`Remove ${name}`}>
                   Remove
                 </LinkButton>
-              </Form>
+              </PostForm>
             </li>
           ))}
         </ul>
       )}
       {hasPasskeys() ? (
-        <Form method="post" className={styles.form} key={passkeys.length}>
+        <PostForm className={styles.form} key={passkeys.length}>
           <Refused refusal={refusal} />
           <input type="hidden" name="about" value="passkey" />
           <Field
@@ -177,7 +177,7 @@ function Passkeys({ passkeys, refusal, removalRefusal }: PasskeysProps) {
             refusal={refusal}
           />
           <SubmitButton>Add a passkey</SubmitButton>
-        </Form>
+        </PostForm>
       ) : (
         <p>This browser has no passkeys.</p>
       )}

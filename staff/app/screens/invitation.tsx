@@ -1,5 +1,6 @@
+import { PostForm } from "@evenly/design/form";
 import { shortestPassword } from "@evenly/domain/staff";
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
@@ -26,7 +27,7 @@ export default function Invitation({ actionData }: Route.ComponentProps) {
     <main className={styles.door}>
       <h1>Choose a password</h1>
       <p>You sign in with it next, and set up one-time codes with an authenticator app.</p>
-      <Form method="post" className={styles.form}>
+      <PostForm className={styles.form}>
         <Refused refusal={actionData} />
         <Field
           label="Password"
@@ -37,7 +38,7 @@ export default function Invitation({ actionData }: Route.ComponentProps) {
           refusal={actionData}
         />
         <SubmitButton>Keep this password</SubmitButton>
-      </Form>
+      </PostForm>
     </main>
   );
 }

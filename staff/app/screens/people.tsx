@@ -2,12 +2,13 @@ import type { Success } from "@evenly/contract";
 import { inviterDays } from "@evenly/domain/approval";
 import { invitationHours, staffRoles, type StaffRole } from "@evenly/domain/staff";
 import { Form, redirect } from "react-router";
+import { PostForm } from "@evenly/design/form";
 import { call } from "../api/call.ts";
 import * as pages from "../pages.ts";
 import { keyOf, load, type Refusal, submit, textOf } from "../api/refusal.ts";
 import { SubmitButton } from "../parts/button.tsx";
 import { Ticks } from "../parts/choice.tsx";
-import { Field, FormKey, Refused } from "../parts/form.tsx";
+import { ActionForm, Field, FormKey, Refused } from "../parts/form.tsx";
 import { SecondPerson } from "../parts/second-person.tsx";
 import { longDay } from "../parts/say.ts";
 import { Panel } from "../parts/panel.tsx";
@@ -84,7 +85,7 @@ export default function People({ loaderData: { people, invited }, actionData }: 
             </Panel>
           )}
         </div>
-        <Form method="post" className={styles.panel} key={String(people.length + invited.length)}>
+        <PostForm className={styles.panel} key={String(people.length + invited.length)}>
           <FormKey />
           <h2>Invite a colleague</h2>
           <p className={styles.quiet}>
@@ -98,7 +99,7 @@ export default function People({ loaderData: { people, invited }, actionData }: 
           <Roles held={[]} refusal={refusalOf("")} />
           <Field label="Why" name="reason" refusal={refusalOf("")} />
           <SubmitButton>Send the invitation</SubmitButton>
-        </Form>
+        </PostForm>
       </div>
     </>
   );
@@ -115,16 +116,14 @@ function OnePerson({ person, refusal }: { readonly person: Person; readonly refu
           {!person.hasSecondFactor && " · no one-time codes yet"}
         </span>
       </summary>
-      <Form method="post" className={styles.form}>
-        <FormKey />
-        <Refused refusal={refusal} />
+      <ActionForm className={styles.form} refusal={refusal}>
         <input type="hidden" name="person" value={person.id} />
         <input type="hidden" name="token" value={person.token} />
         <Roles held={person.roles} refusal={refusal} />
         <SecondPerson>{aboutRoles}</SecondPerson>
         <Field label="Why" name="reason" refusal={refusal} />
         <SubmitButton>{`Change ${person.name}'s roles`}</SubmitButton>
-      </Form>
+      </ActionForm>
     </details>
   );
 }

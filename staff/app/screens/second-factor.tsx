@@ -1,4 +1,5 @@
-import { Form, redirect } from "react-router";
+import { PostForm } from "@evenly/design/form";
+import { redirect } from "react-router";
 import { renderSVG } from "uqr";
 import { call } from "../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../api/refusal.ts";
@@ -59,7 +60,7 @@ function Start({ refusal }: { readonly refusal: Refusal | undefined }) {
         Besides your password you need a code from an authenticator app on your phone. Type your password once
         more to begin.
       </p>
-      <Form method="post" className={styles.form}>
+      <PostForm className={styles.form}>
         <Refused refusal={refusal} />
         <Field
           label="Password"
@@ -69,7 +70,7 @@ function Start({ refusal }: { readonly refusal: Refusal | undefined }) {
           refusal={refusal}
         />
         <SubmitButton>Show the key</SubmitButton>
-      </Form>
+      </PostForm>
     </>
   );
 }
@@ -102,7 +103,7 @@ function Confirm({ started, refusal }: { readonly started: Started; readonly ref
           </ul>
         </li>
       </ol>
-      <Form method="post" className={styles.form}>
+      <PostForm className={styles.form}>
         <Refused refusal={refusal} />
         <input type="hidden" name="uri" value={uri} />
         <input type="hidden" name="recoveryCodes" value={recoveryCodes.join(" ")} />
@@ -114,7 +115,7 @@ function Confirm({ started, refusal }: { readonly started: Started; readonly ref
           refusal={refusal}
         />
         <SubmitButton>Turn on one-time codes</SubmitButton>
-      </Form>
+      </PostForm>
     </>
   );
 }

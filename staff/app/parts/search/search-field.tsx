@@ -1,8 +1,9 @@
 import { LinkButton } from "@evenly/design/button";
+import { PostForm } from "@evenly/design/form";
 import { Icon } from "@evenly/design/icon";
 import { useCombobox } from "downshift";
 import { type KeyboardEvent, useId, useState } from "react";
-import { Form, useHref, useNavigate } from "react-router";
+import { useHref, useNavigate } from "react-router";
 import { Key, useKey } from "../keys/keys.tsx";
 import { type SearchResults, FoundHousehold, FoundPerson } from "./search-results.tsx";
 import { useSearch } from "./use-search.ts";
@@ -65,13 +66,7 @@ export function SearchField({
   };
   const all = found ? found.households.length + found.people.length : 0;
   return (
-    <Form
-      method="post"
-      action={`${pages.home}?index`}
-      role="search"
-      className={styles.search}
-      data-large={isLarge}
-    >
+    <PostForm action={`${pages.home}?index`} role="search" className={styles.search} data-large={isLarge}>
       <div className={styles.field}>
         <button type="submit" className={styles.go} aria-label="Search">
           <Icon name="search" size={isLarge ? 22 : 18} />
@@ -122,7 +117,7 @@ export function SearchField({
           </p>
         )}
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

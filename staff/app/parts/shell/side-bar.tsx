@@ -1,8 +1,9 @@
+import { PostForm } from "@evenly/design/form";
 import { mayAct, type StaffRole } from "@evenly/domain/staff";
 import { LinkButton } from "@evenly/design/button";
 import { Icon } from "@evenly/design/icon";
 import { Logo } from "@evenly/design/logo";
-import { Form, Link, NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
 import { navigation } from "../../navigation.ts";
 import { brandName } from "../brand.ts";
 import * as pages from "../../pages.ts";
@@ -57,7 +58,7 @@ export function SideBar({ me, counts }: SideBarProps) {
             <span className={styles.quiet}>{me.roles.join(", ")}</span>
           </span>
         </summary>
-        <Form method="post" action={pages.signOut} className={styles.out}>
+        <PostForm action={pages.signOut} className={styles.out}>
           <LinkButton to={pages.account}>Your sign-in</LinkButton>
           <LinkButton type="submit" name="where" value="here">
             Sign out
@@ -65,7 +66,7 @@ export function SideBar({ me, counts }: SideBarProps) {
           <LinkButton type="submit" name="where" value="everywhere">
             Sign out everywhere
           </LinkButton>
-        </Form>
+        </PostForm>
       </details>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import { PostForm } from "@evenly/design/form";
 import { Note } from "@evenly/design/note";
 import { inviterDays } from "@evenly/domain/approval";
 import { Form, Link, redirect } from "react-router";
@@ -160,7 +161,7 @@ const words = {
 function Decide({ approval: { token, askedBy, shown }, refusal }: StepsProps) {
   const { deed, ends } = kindOf(shown);
   return (
-    <Form method="post" className={styles.form}>
+    <PostForm className={styles.form}>
       <FormKey />
       <p>
         <strong>You, as the second person</strong>
@@ -180,19 +181,19 @@ function Decide({ approval: { token, askedBy, shown }, refusal }: StepsProps) {
       <SubmitButton variant="line" name="what" value="refuse">
         Send back to {askedBy}
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }
 
 function Withdraw({ refusal }: { readonly refusal: Refusal | undefined }) {
   return (
-    <Form method="post" className={styles.form}>
+    <PostForm className={styles.form}>
       <FormKey />
       <p className={styles.quiet}>You asked for it, so somebody else has to agree.</p>
       <Refused refusal={refusal} />
       <SubmitButton variant="line" name="what" value="withdraw">
         Take it back
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

@@ -5,14 +5,14 @@ import { Note } from "@evenly/design/note";
 import { RadioPicks } from "@evenly/design/radio-picks";
 import { TextField } from "@evenly/design/text-field";
 import type { ChangeEvent } from "react";
-import { Form, redirect, useNavigate } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import { call } from "../../api/call.ts";
 import { errorOf, keyOf, load, type Refusal, refusedAs, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { CancellationPreview } from "../../parts/approval/cancellation-preview.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { SubmitButton } from "../../parts/button.tsx";
-import { Field, FormKey, CancelLink, Refused } from "../../parts/form.tsx";
+import { ActionForm, CancelLink, Field } from "../../parts/form.tsx";
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { longDay, pounds } from "../../parts/say.ts";
@@ -99,9 +99,7 @@ function Why({ shown, reference, refusal }: WhyProps) {
   const { preview, token, needsSecond, limit, secondPeople } = shown;
   const back = preview.people.filter(({ goesBack }) => goesBack > 0).length;
   return (
-    <Form method="post" className={form.panel}>
-      <FormKey />
-      <Refused refusal={refusal} />
+    <ActionForm className={form.panel} refusal={refusal}>
       <input type="hidden" name="token" value={token} />
       {preview.lastDay !== null && <LastDay shown={shown} lastDay={preview.lastDay} />}
       <RadioPicks
@@ -147,7 +145,7 @@ function Why({ shown, reference, refusal }: WhyProps) {
           ? "Nothing changes until the second person has agreed. The preview is worked out again at that moment; if it differs, you are both asked again."
           : "It is worked out once more at that moment; if it differs, nothing is done and you are asked again."}
       </p>
-    </Form>
+    </ActionForm>
   );
 }
 

@@ -1,15 +1,16 @@
 import type { Success } from "@evenly/contract";
+import { PostForm } from "@evenly/design/form";
 import { largestPercentAlone } from "@evenly/domain/approval";
 import { hasDiscount } from "@evenly/domain/code";
 import { newCodeFields, type TypedCode } from "@evenly/domain/new-code";
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { SubmitButton } from "../../parts/button.tsx";
-import { Field, FormKey, CancelLink, Refused } from "../../parts/form.tsx";
+import { CancelLink, Field, FormKey, Refused } from "../../parts/form.tsx";
 import { SecondPerson } from "../../parts/second-person.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -73,7 +74,7 @@ export default function NewCode({ loaderData: { kind, choices, typed }, actionDa
         title={`Make ${/^[aeiou]/.test(one) ? "an" : "a"} ${one}`}
         note="What it gives cannot be changed later"
       />
-      <Form method="post" className={styles.columns}>
+      <PostForm className={styles.columns}>
         <FormKey />
         <Panel title="The code">
           <div className={styles.form}>
@@ -121,7 +122,7 @@ export default function NewCode({ loaderData: { kind, choices, typed }, actionDa
             </div>
           </Panel>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { staffStages } from "@evenly/domain/service-order";
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { SubmitButton } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
-import { Field, FormKey, CancelLink, Refused } from "../../parts/form.tsx";
+import { ActionForm, CancelLink, Field } from "../../parts/form.tsx";
 import { stageWords } from "../../parts/stage-words.ts";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
@@ -64,9 +64,7 @@ export default function Stage({
     <>
       <h1>Record a stage of {reference}</h1>
       <div className={styles.columns}>
-        <Form method="post" className={styles.panel}>
-          <FormKey />
-          <Refused refusal={actionData} />
+        <ActionForm className={styles.panel} refusal={actionData}>
           <Choice
             label="Service"
             name="service"
@@ -94,7 +92,7 @@ export default function Stage({
           <p>
             <CancelLink to={back} />
           </p>
-        </Form>
+        </ActionForm>
         <section className={styles.panel}>
           <h2>What will happen</h2>
           <ul className={styles.effects}>

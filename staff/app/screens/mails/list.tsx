@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { mailStates, mailList } from "@evenly/contract/staff/mails";
-import { Form, Link } from "react-router";
+import { PostForm } from "@evenly/design/form";
+import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
@@ -54,11 +55,11 @@ export default function Mails({ loaderData: { query, data }, actionData }: Route
         <ListActions query={query} csv="mails" />
       </PageTitle>
       <Panel title="Mails to one person">
-        <Form method="post" className={styles.form}>
+        <PostForm className={styles.form}>
           <Refused refusal={refusal} />
           <Field label="Their whole email address" name="email" type="email" refusal={refusal} />
           <SubmitButton>Find their mails</SubmitButton>
-        </Form>
+        </PostForm>
         <p role="status" className={styles.quiet}>
           {found !== undefined &&
             (found.length === 0 ? "No mail went to them." : `${String(found.length)} found`)}

@@ -5,7 +5,7 @@ import { Form, Link } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { SubmitButton } from "../../parts/button.tsx";
-import { Field, FormKey, Refused } from "../../parts/form.tsx";
+import { ActionForm, Field } from "../../parts/form.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { longDay } from "../../parts/say.ts";
 import form from "../../staff.module.css";
@@ -112,15 +112,13 @@ function Ask({ book: { earliest }, asking, query, refusal }: AskProps) {
         <SubmitButton variant="line">Show that day</SubmitButton>
       </Form>
       {asking.refusal === undefined ? (
-        <Form method="post" className={form.form}>
-          <FormKey />
-          <Refused refusal={refusal} />
+        <ActionForm className={form.form} refusal={refusal}>
           <input type="hidden" name="what" value="ask" />
           <input type="hidden" name="from" value={asking.from} />
           <input type="hidden" name="token" value={asking.token} />
           <Field label="Why" name="reason" lines={3} hint="Read by the second person" refusal={refusal} />
           <SubmitButton>{`Ask to publish on ${longDay(asking.from)}`}</SubmitButton>
-        </Form>
+        </ActionForm>
       ) : (
         <Note tone="invalid">{asking.refusal.message}</Note>
       )}
@@ -134,9 +132,7 @@ function Decide({ book: { from }, approval, refusal }: DecideProps) {
   const { id, token, mayDecide, mayWithdraw, askedBy, hasChanged, whyNot } = approval;
   const day = from === null ? "" : longDay(from);
   return (
-    <Form method="post" className={form.form}>
-      <FormKey />
-      <Refused refusal={refusal} />
+    <ActionForm className={form.form} refusal={refusal}>
       <input type="hidden" name="approvalId" value={id} />
       <input type="hidden" name="token" value={token ?? ""} />
       <p>
@@ -167,6 +163,6 @@ function Decide({ book: { from }, approval, refusal }: DecideProps) {
           Take the request back
         </SubmitButton>
       )}
-    </Form>
+    </ActionForm>
   );
 }

@@ -2,13 +2,13 @@ import { classNames } from "@evenly/design/class-names";
 import { Field as PlainField } from "@evenly/design/field";
 import control from "@evenly/design/text-field.module.css";
 import { useState } from "react";
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { SubmitButton } from "../../parts/button.tsx";
-import { Field, FormKey, CancelLink, Refused } from "../../parts/form.tsx";
+import { ActionForm, CancelLink, Field } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import type { Handle } from "../../crumbs.ts";
@@ -64,9 +64,7 @@ export default function Upload({ loaderData: { inForce }, actionData: refusal }:
         note="It is kept as a draft. Nobody is priced from it until it is published."
       />
       <div className={form.columns}>
-        <Form method="post" encType="multipart/form-data" className={form.panel}>
-          <FormKey />
-          <Refused refusal={refusal} />
+        <ActionForm encType="multipart/form-data" className={form.panel} refusal={refusal}>
           <PlainField
             id="csv"
             label="File"
@@ -108,7 +106,7 @@ export default function Upload({ loaderData: { inForce }, actionData: refusal }:
           <p>
             <CancelLink to={pages.priceBooks}>Leave it</CancelLink>
           </p>
-        </Form>
+        </ActionForm>
         <Panel title="What the file looks like">
           <div className={styles.told}>
             <p>A line a price, for every region, every option, and 1 to 15 people. The first line is:</p>

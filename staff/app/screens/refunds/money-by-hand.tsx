@@ -6,7 +6,7 @@ import { keyOf, load, type Refusal, refusedAs, submit, textOf } from "../../api/
 import * as pages from "../../pages.ts";
 import { MoneyPreview } from "../../parts/approval/money-preview.tsx";
 import { SubmitButton } from "../../parts/button.tsx";
-import { Field, FormKey, CancelLink, Refused } from "../../parts/form.tsx";
+import { ActionForm, CancelLink, Field } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay, pounds } from "../../parts/say.ts";
@@ -139,9 +139,7 @@ function Why({ standing, worked, amount, deed, whoReads, refusal }: WhyProps) {
   const { limit, housemateId } = standing;
   const { inHousehold, byAsker } = standing.sinceYesterday;
   return (
-    <Form method="post" className={styles.panel}>
-      <FormKey />
-      <Refused refusal={refusal} />
+    <ActionForm className={styles.panel} refusal={refusal}>
       <input type="hidden" name="housemateId" value={housemateId} />
       <input type="hidden" name="amount" value={amount} />
       <input type="hidden" name="token" value={worked.token} />
@@ -158,7 +156,7 @@ function Why({ standing, worked, amount, deed, whoReads, refusal }: WhyProps) {
       <SubmitButton>
         {worked.needsSecond ? "Ask a second person" : deed(pounds(worked.preview.amount))}
       </SubmitButton>
-    </Form>
+    </ActionForm>
   );
 }
 

@@ -6,7 +6,7 @@ import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { SubmitButton } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
-import { Field, FormKey, CancelLink, Refused } from "../../parts/form.tsx";
+import { ActionForm, CancelLink, Field } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { longDay, plainDay, pounds, weekday } from "../../parts/say.ts";
@@ -152,9 +152,7 @@ type WhyProps = { readonly worked: Worked; readonly refusal: Refusal | undefined
 function Why({ worked: { preview, token }, refusal }: WhyProps) {
   const { day, name, isHoliday } = preview;
   return (
-    <Form method="post" className={styles.panel}>
-      <FormKey />
-      <Refused refusal={refusal} />
+    <ActionForm className={styles.panel} refusal={refusal}>
       <input type="hidden" name="day" value={day} />
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="becomes" value={isHoliday ? "holiday" : "working-day"} />
@@ -164,7 +162,7 @@ function Why({ worked: { preview, token }, refusal }: WhyProps) {
         Make {plainDay(day)} {isHoliday ? "a bank holiday" : "a working day"}
       </SubmitButton>
       <CancelLink to={pages.bankHolidays} />
-    </Form>
+    </ActionForm>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { Success } from "@evenly/contract";
 import { Tick } from "@evenly/design/tick";
 import type { ReactNode } from "react";
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { SubmitButton } from "../../parts/button.tsx";
-import { Field, FormKey, Refused } from "../../parts/form.tsx";
+import { ActionForm, Field } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
@@ -198,9 +198,7 @@ function Change({ about, setting, words, value, refusal, children }: ChangeProps
         <strong>{words}</strong> <span className={styles.quiet}>{about}</span>
         <span className={own.value}>{value}</span>
       </summary>
-      <Form method="post" className={own.form}>
-        <FormKey />
-        <Refused refusal={refusal} />
+      <ActionForm className={own.form} refusal={refusal}>
         <input type="hidden" name="about" value={about} />
         <input type="hidden" name="token" value={setting.token} />
         {children}
@@ -211,7 +209,7 @@ function Change({ about, setting, words, value, refusal, children }: ChangeProps
           </SecondPerson>
         )}
         <SubmitButton>{setting.needsSecond ? "Ask a second person" : "Change it"}</SubmitButton>
-      </Form>
+      </ActionForm>
     </details>
   );
 }

@@ -1,8 +1,8 @@
+import { PostForm } from "@evenly/design/form";
 import { ErrorSummary, type ErrorSummaryProps } from "@evenly/design/error-summary";
 import { Note } from "@evenly/design/note";
 import { Stack } from "@evenly/design/page";
 import type { ReactNode } from "react";
-import { Form as RouterForm } from "react-router";
 import { ProblemPanel } from "../problem-panel.tsx";
 import type { FormValues } from "./read-form.ts";
 import type { Form } from "./use-form.ts";
@@ -17,10 +17,10 @@ type Props<Values extends FormValues> = {
   readonly children: ReactNode;
 };
 
-/** A form with its error summary. POST, so that the browser never puts values into a URL. */
+/** A form with its error summary. */
 export function CheckedForm<Values extends FormValues>({ form, id, above, below, children }: Props<Values>) {
   return (
-    <RouterForm id={id} noValidate method="post" {...form.attributes}>
+    <PostForm id={id} {...form.attributes}>
       <Stack>
         {above}
         {form.note && (
@@ -33,7 +33,7 @@ export function CheckedForm<Values extends FormValues>({ form, id, above, below,
         <FormProblems errors={form.problems} />
         {children}
       </Stack>
-    </RouterForm>
+    </PostForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { focusAgain } from "@evenly/design/form";
+import { focusAgain, focusWrong } from "@evenly/design/form";
 import {
   startTransition,
   useEffect,
@@ -69,15 +69,14 @@ export function useForm<Values extends FormValues>(
     writeAll(element.current, some);
     hold(some, ...changed);
   };
-  const focus = (name: string) => focusField(element.current, name);
+  const focus = (name: string) => focusAgain(inputNamed(element.current, name));
 
   useLayoutEffect(() => {
     if (!shown.isNew || !shown.result) return;
     const wrong = shown.result.errors;
-    const fields = Object.keys(empty);
     // An error of several fields focuses the first.
-    const first = fields.find((name) => wrong[name]) ?? (Object.keys(wrong).length > 0 && fields[0]);
-    if (first) focusField(element.current, first);
+    if (Object.keys(wrong).length > 0)
+      focusWrong(element.current, inputNamed(element.current, Object.keys(empty)[0]));
   }, [shown, empty]);
 
   const fillEarlier = useEffectEvent(() => {
@@ -103,6 +102,8 @@ export function useForm<Values extends FormValues>(
   return {
     attributes: {
       ref: element,
+      noValidate: true,
+      isSending,
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => follow([(target as unknown as Input).name]),
       // A field may have normalised its value.
       onBlur: () => follow([]),
@@ -171,8 +172,8 @@ const write = (input: Input, value: string | boolean | undefined) => {
   else input.value = String(value);
 };
 
-const focusField = (form: HTMLFormElement | null, name: string) =>
-  focusAgain(inputsOf(form).find((one) => one.name === name));
+const inputNamed = (form: HTMLFormElement | null, name: string | undefined) =>
+  inputsOf(form).find((one) => one.name === name);
 
 const isSame = <Values extends FormValues>(one: Values, other: Values) =>
   Object.keys(other).every((name) => one[name] === other[name]);

@@ -1,12 +1,12 @@
 import { Button } from "@evenly/design/button";
 import { Dialog } from "@evenly/design/dialog";
+import { PostForm } from "@evenly/design/form";
 import { holdPointers } from "@evenly/design/hold-pointers";
 import { WindowMark } from "@evenly/design/housemate-pips";
 import { Stack } from "@evenly/design/page";
 import { TextField } from "@evenly/design/text-field";
 import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/person";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { Form } from "react-router";
 import { useFocus } from "../use-focus.ts";
 import { useInvitations } from "./use-invitations.ts";
 import { say } from "../../language/say.ts";
@@ -93,7 +93,7 @@ function InviteForm({ id, invitations, joinLink, rows }: InviteFormProps) {
     (failed.current ?? problems.current)?.scrollIntoView({ block: "nearest" });
   }, [result]);
   return (
-    <Form id={id} noValidate method="post" {...form.attributes}>
+    <PostForm id={id} {...form.attributes}>
       <Stack>
         {failure && (
           <ProblemPanel ref={failed}>
@@ -107,7 +107,7 @@ function InviteForm({ id, invitations, joinLink, rows }: InviteFormProps) {
         </div>
         <InviteRows rows={rows} form={form} />
       </Stack>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Button, LinkButton } from "@evenly/design/button";
+import { PostForm, SubmitButton } from "@evenly/design/form";
 import { Note } from "@evenly/design/note";
 import { Actions } from "@evenly/design/page";
-import { Form } from "react-router";
 import { useForm } from "../form/use-form.ts";
 import { ProblemPanel } from "../problem-panel.tsx";
 import type { Handover } from "./handover-run.tsx";
@@ -24,19 +23,17 @@ export function HandoverForms({ handover, onDusk, className }: Props) {
       {note && <Note live>{note}</Note>}
       <Actions>
         {handover.state === "asked" && (
-          <Form noValidate method="post" {...sending.attributes}>
+          <PostForm {...sending.attributes}>
             <input type="hidden" name="sendAgain" value="true" />
-            <Button type="submit" variant={variant} icon="mail" busy={sending.isSending}>
+            <SubmitButton variant={variant} icon="mail">
               {words.sendAgain(handover.successor ?? undefined)}
-            </Button>
-          </Form>
+            </SubmitButton>
+          </PostForm>
         )}
-        <Form noValidate method="post" {...takingBack.attributes}>
+        <PostForm {...takingBack.attributes}>
           <input type="hidden" name="takeBack" value="true" />
-          <LinkButton type="submit" busy={takingBack.isSending}>
-            {words.takeBack}
-          </LinkButton>
-        </Form>
+          <SubmitButton variant="text">{words.takeBack}</SubmitButton>
+        </PostForm>
       </Actions>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button } from "@evenly/design/button";
+import { SubmitButton } from "@evenly/design/form";
 import { Title, Wrap } from "@evenly/design/page";
 import { catalogue, productTypes } from "@evenly/domain/catalogue";
 import type { WayBack } from "@evenly/domain/journey";
@@ -86,9 +86,7 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
             <p className={styles.terms}>
               {words.severalPeople(<span className={styles.number}>{phone}</span>)}
             </p>
-            <Button type="submit" block busy={form.isSending}>
-              {words.submit}
-            </Button>
+            <SubmitButton block>{words.submit}</SubmitButton>
           </CheckedForm>
         </div>
         <div className={styles.payments}>

@@ -1,3 +1,4 @@
+import { SubmitButton } from "@evenly/design/form";
 import { useState } from "react";
 import { useActionData } from "react-router";
 import { call } from "../../api/client.ts";
@@ -8,7 +9,6 @@ import { formAction, refuse, type FormResult } from "../../parts/form/form-actio
 import { CheckedForm } from "../../parts/form/form.tsx";
 import { useForm } from "../../parts/form/use-form.ts";
 import { useFocus } from "../../parts/use-focus.ts";
-import { Button } from "@evenly/design/button";
 import { Title, Wrap } from "@evenly/design/page";
 import { settings, useSettings } from "../../api/settings.ts";
 import { journeyPage } from "../../shell/page-meta.ts";
@@ -64,9 +64,9 @@ export default function StopEmails({ loaderData: { token } }: Route.ComponentPro
         <input type="hidden" name="token" value={token} />
         {stopped !== true && <input type="hidden" name="stopped" value="true" />}
         <p>{words.about}</p>
-        <Button type="submit" {...(stopped === true && { plain: true })} block busy={form.isSending}>
+        <SubmitButton {...(stopped === true && { plain: true })} block>
           {stopped === true ? words.start : words.stop}
-        </Button>
+        </SubmitButton>
       </CheckedForm>
     </Wrap>
   );

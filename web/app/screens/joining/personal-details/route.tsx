@@ -1,7 +1,7 @@
 import { statusOf } from "@evenly/contract/client";
 import { checkPersonalDetails, cleanPerson } from "@evenly/domain/person";
+import { SubmitButton } from "@evenly/design/form";
 import { back, next } from "@evenly/domain/journey";
-import { Button } from "@evenly/design/button";
 import { Note } from "@evenly/design/note";
 import { Split, Title, Wrap } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
@@ -85,9 +85,7 @@ export default function JoiningPersonalDetails({ loaderData: { account } }: Rout
         <CheckedForm form={form} below={joined !== undefined && <MailPageLink email={joined} />}>
           <PersonFields form={form} />
           <Note>{words.everyHousemate}</Note>
-          <Button type="submit" block busy={form.isSending}>
-            {shared.next}
-          </Button>
+          <SubmitButton block>{shared.next}</SubmitButton>
         </CheckedForm>
       </Split>
     </Wrap>

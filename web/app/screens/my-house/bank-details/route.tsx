@@ -1,4 +1,4 @@
-import { Button } from "@evenly/design/button";
+import { SubmitButton } from "@evenly/design/form";
 import { Note } from "@evenly/design/note";
 import { Split, Title, Wrap } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
@@ -106,9 +106,7 @@ function DetailsForm({ house: { firstName }, fate }: FormProps) {
           <p className={payment.terms}>
             {payments.severalPeople(<span className={payment.number}>{phone}</span>)}
           </p>
-          <Button type="submit" block busy={form.isSending}>
-            {payments.submit}
-          </Button>
+          <SubmitButton block>{payments.submit}</SubmitButton>
         </CheckedForm>
       </Split>
     </Wrap>

@@ -1,4 +1,5 @@
-import { Button, LinkButton } from "@evenly/design/button";
+import { LinkButton } from "@evenly/design/button";
+import { SubmitButton } from "@evenly/design/form";
 import { Note } from "@evenly/design/note";
 import { Title, Wrap } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
@@ -89,9 +90,7 @@ export default function MyHouseLink({ loaderData: { told, isLinkDead, other } }:
             <>
               <CheckedForm form={again}>
                 <input type="hidden" name="again" value="true" />
-                <Button type="submit" block busy={again.isSending}>
-                  {words.sendAgain}
-                </Button>
+                <SubmitButton block>{words.sendAgain}</SubmitButton>
                 <p>{words.whereAgain}</p>
               </CheckedForm>
               <h2>{words.otherwise}</h2>
@@ -108,9 +107,9 @@ export default function MyHouseLink({ loaderData: { told, isLinkDead, other } }:
           )}
           <CheckedForm form={form} above={told && !isLinkDead && !other && <Note>{told}</Note>}>
             <EmailField {...form.field("email")} onSuggestionTaken={(email) => form.fill({ email })} />
-            <Button type="submit" block {...(isLinkDead && { variant: "line" })} busy={form.isSending}>
+            <SubmitButton block {...(isLinkDead && { variant: "line" })}>
               {words.send}
-            </Button>
+            </SubmitButton>
           </CheckedForm>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Button } from "@evenly/design/button";
+import { SubmitButton } from "@evenly/design/form";
 import { Note } from "@evenly/design/note";
 import { DuskPanel, Split, Title } from "@evenly/design/page";
 import { sayDate } from "../../../answers/say-date.ts";
@@ -65,9 +65,7 @@ function Agree({ handsOverOn }: { readonly handsOverOn: string }) {
     <div className={styles.actions}>
       <CheckedForm form={form}>
         <input type="hidden" name="handsOverOn" value={handsOverOn} />
-        <Button type="submit" busy={form.isSending}>
-          {words.agreeTo(sayDate(handsOverOn))}
-        </Button>
+        <SubmitButton>{words.agreeTo(sayDate(handsOverOn))}</SubmitButton>
       </CheckedForm>
     </div>
   );

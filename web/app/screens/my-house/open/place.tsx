@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { codeOf } from "@evenly/contract/client";
 import { Button } from "@evenly/design/button";
+import { SubmitButton } from "@evenly/design/form";
 import { House } from "@evenly/design/house/house";
 import { Actions, DuskHero, Title, Wrap } from "@evenly/design/page";
 import { formatPounds, pence } from "@evenly/domain/money";
@@ -110,9 +111,7 @@ function OpenPlace({ place }: { readonly place: Place }) {
       <CheckedForm form={form}>
         <div className={styles.parts}>
           <Actions className={styles.ways}>
-            <Button type="submit" variant="lamp" busy={form.isSending}>
-              {words.confirmPlace}
-            </Button>
+            <SubmitButton variant="lamp">{words.confirmPlace}</SubmitButton>
           </Actions>
           <p className={styles.small}>{words.placeUntil(firstName, sayDate(place.lastsUntil))}</p>
         </div>

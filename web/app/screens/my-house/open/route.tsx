@@ -1,6 +1,7 @@
 import { codeOf } from "@evenly/contract/client";
 import { Button } from "@evenly/design/button";
 import { classNames } from "@evenly/design/class-names";
+import { SubmitButton } from "@evenly/design/form";
 import { House } from "@evenly/design/house/house";
 import { Actions, DuskHero, Title } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
@@ -103,9 +104,7 @@ function Own({ link: { firstName, fullAddress, lastsUntil } }: { readonly link: 
       <CheckedForm form={form}>
         <div className={styles.parts}>
           <Actions className={styles.ways}>
-            <Button type="submit" variant="lamp" busy={form.isSending}>
-              {words.open}
-            </Button>
+            <SubmitButton variant="lamp">{words.open}</SubmitButton>
           </Actions>
           <p className={styles.small}>{words.until(firstName, sayDate(lastsUntil))}</p>
         </div>
@@ -152,9 +151,7 @@ function Whose({ link, now }: { readonly link: Link; readonly now: NonNullable<L
             </p>
           </div>
           <Actions className={styles.ways}>
-            <Button type="submit" variant="lamp" busy={form.isSending}>
-              {words.openTheirs(link.firstName)}
-            </Button>
+            <SubmitButton variant="lamp">{words.openTheirs(link.firstName)}</SubmitButton>
             <Button variant="dusk" to={pages.myHouse} onClick={dropLink}>
               {words.stay(now.firstName)}
             </Button>

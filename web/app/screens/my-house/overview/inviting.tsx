@@ -1,5 +1,6 @@
 import { Button } from "@evenly/design/button";
 import { copyText } from "@evenly/design/copy-text";
+import { SubmitButton } from "@evenly/design/form";
 import { Actions } from "@evenly/design/page";
 import { Toast } from "@evenly/design/toast";
 import { defaultInviteRows } from "@evenly/domain/invitation";
@@ -45,14 +46,9 @@ export function Inviting({ house, isFirst }: Props) {
       {failure && <ProblemPanel>{failure}</ProblemPanel>}
       <Actions>
         {again ? (
-          <InviteAgain
-            person={only}
-            button={(form) => (
-              <Button type="submit" variant={isFirst ? "lamp" : "text"} busy={form.isSending}>
-                {words.inviteNameAgain(again)}
-              </Button>
-            )}
-          />
+          <InviteAgain person={only}>
+            <SubmitButton variant={isFirst ? "lamp" : "text"}>{words.inviteNameAgain(again)}</SubmitButton>
+          </InviteAgain>
         ) : (
           <Button variant={isFirst ? "lamp" : "text"} onClick={() => setInviting(true)}>
             {invitations.invite}

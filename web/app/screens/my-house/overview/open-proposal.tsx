@@ -1,8 +1,7 @@
-import { Button } from "@evenly/design/button";
+import { PostForm, SubmitButton } from "@evenly/design/form";
 import { PersonWindow } from "@evenly/design/named-pips";
 import { Actions, Stack } from "@evenly/design/page";
 import { Swap } from "@evenly/design/swap";
-import { Form } from "react-router";
 import { sayDate } from "../../../answers/say-date.ts";
 import { sayPounds } from "../../../answers/say-pounds.ts";
 import { useForm } from "../../../parts/form/use-form.ts";
@@ -56,21 +55,17 @@ export function OpenProposal({ number, proposal }: Props) {
       {!mayAgree && !isYours && <p>{words.youAgreed}</p>}
       <Actions>
         {mayAgree && (
-          <Form noValidate method="post" {...agreeing.attributes}>
+          <PostForm {...agreeing.attributes}>
             <input type="hidden" name="agreesTo" value={id} />
             <input type="hidden" name="agreedSize" value={size} />
-            <Button type="submit" busy={agreeing.isSending}>
-              {words.agree(size)}
-            </Button>
-          </Form>
+            <SubmitButton>{words.agree(size)}</SubmitButton>
+          </PostForm>
         )}
         {isYours && (
-          <Form noValidate method="post" {...withdrawing.attributes}>
+          <PostForm {...withdrawing.attributes}>
             <input type="hidden" name="withdrawn" value={id} />
-            <Button type="submit" variant="line" busy={withdrawing.isSending}>
-              {words.withdraw}
-            </Button>
-          </Form>
+            <SubmitButton variant="line">{words.withdraw}</SubmitButton>
+          </PostForm>
         )}
       </Actions>
     </Stack>

@@ -1,4 +1,4 @@
-import { Button } from "@evenly/design/button";
+import { SubmitButton } from "@evenly/design/form";
 import { Stepper } from "@evenly/design/stepper";
 import { Swap } from "@evenly/design/swap";
 import { maxHousemates } from "@evenly/domain/household";
@@ -65,9 +65,9 @@ export function ProposeNumber({ house, number }: { readonly house: MyHouse; read
                 : words.wouldLapse(sayDate(wouldLapseOn), more.length === 0 ? only : undefined)
             }
           />
-          <Button type="submit" variant="line" className={overview.change} busy={form.isSending}>
+          <SubmitButton variant="line" className={overview.change}>
             {(isAlone ? words.change : words.propose)(chosen.size)}
-          </Button>
+          </SubmitButton>
         </>
       ) : (
         <p>{typed.trim() === String(now) ? words.asItIs(now) : words.notOffered}</p>

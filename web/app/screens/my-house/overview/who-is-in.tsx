@@ -1,10 +1,11 @@
 import { Button, LinkButton } from "@evenly/design/button";
 import { Dialog } from "@evenly/design/dialog";
+import { PostForm, SubmitButton } from "@evenly/design/form";
 import { PersonWindow } from "@evenly/design/named-pips";
 import { Note } from "@evenly/design/note";
 import { Actions, Card } from "@evenly/design/page";
 import { useState } from "react";
-import { Form, useActionData, useLocation } from "react-router";
+import { useActionData, useLocation } from "react-router";
 import { sayDate } from "../../../answers/say-date.ts";
 import { settings } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
@@ -38,15 +39,12 @@ export function WhoIsIn({ house }: { readonly house: MyHouse }) {
               </div>
               {person.mayDispute && <DoNotKnow person={person} />}
               {mayInvite && person.invitedOn && (
-                <InviteAgain
-                  person={person}
-                  button={(form) => (
-                    <LinkButton type="submit" busy={form.isSending}>
-                      {words.inviteAgain}
-                      <span className="visually-hidden">{` ${person.firstName ?? ""}`}</span>
-                    </LinkButton>
-                  )}
-                />
+                <InviteAgain person={person}>
+                  <SubmitButton variant="text">
+                    {words.inviteAgain}
+                    <span className="visually-hidden">{` ${person.firstName ?? ""}`}</span>
+                  </SubmitButton>
+                </InviteAgain>
               )}
             </li>
           ))}
@@ -95,17 +93,15 @@ function DoNotKnow({ person }: Props) {
         title={words.disputeTitle(name)}
         lede={words.theyJoinedOn(name, sayDate(since ?? ""))}
         footer={
-          <Form noValidate method="post" {...form.attributes}>
+          <PostForm {...form.attributes}>
             <input type="hidden" name="disputed" value={place} />
             <Actions>
-              <Button type="submit" busy={form.isSending}>
-                {words.lookIntoIt}
-              </Button>
+              <SubmitButton>{words.lookIntoIt}</SubmitButton>
               <Button type="button" variant="line" onClick={close}>
                 {words.cancel}
               </Button>
             </Actions>
-          </Form>
+          </PostForm>
         }
       >
         {form.failure && <ProblemPanel>{form.failure}</ProblemPanel>}

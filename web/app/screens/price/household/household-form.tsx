@@ -1,4 +1,5 @@
-import { Button, LinkButton } from "@evenly/design/button";
+import { LinkButton } from "@evenly/design/button";
+import { SubmitButton } from "@evenly/design/form";
 import { Stepper } from "@evenly/design/stepper";
 import { TextField } from "@evenly/design/text-field";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
@@ -123,9 +124,7 @@ export function HouseholdForm({ beside, onCount }: Props) {
         autoComplete="off"
         {...form.field("lettingAgentName", showCleaned(cleanText))}
       />
-      <Button type="submit" block busy={form.isSending}>
-        {shared.next}
-      </Button>
+      <SubmitButton block>{shared.next}</SubmitButton>
     </CheckedForm>
   );
 }

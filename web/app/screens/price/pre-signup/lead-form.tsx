@@ -1,4 +1,7 @@
 import { Button } from "@evenly/design/button";
+import { SubmitButton } from "@evenly/design/form";
+import { Pair } from "@evenly/design/page";
+import { RadioPicks } from "@evenly/design/radio-picks";
 import { TextField } from "@evenly/design/text-field";
 import { Tick } from "@evenly/design/tick";
 import { normaliseEmail } from "@evenly/domain/person";
@@ -41,9 +44,9 @@ export function LeadForm() {
           </Link>
         ))}
       </Tick>
-      <Button type={isHydrated ? "submit" : "button"} block busy={form.isSending}>
+      <SubmitButton type={isHydrated ? "submit" : "button"} block>
         {shared.next}
-      </Button>
+      </SubmitButton>
     </CheckedForm>
   );
 }

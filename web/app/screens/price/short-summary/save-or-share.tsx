@@ -1,6 +1,7 @@
-import { Button, LinkButton } from "@evenly/design/button";
+import { LinkButton } from "@evenly/design/button";
 import { copyText } from "@evenly/design/copy-text";
 import { Dialog } from "@evenly/design/dialog";
+import { SubmitButton } from "@evenly/design/form";
 import { Note } from "@evenly/design/note";
 import { Stack } from "@evenly/design/page";
 import { CopyLink } from "@evenly/design/share-options";
@@ -98,9 +99,9 @@ function SaveForm({ link }: { readonly link: string }) {
         spellCheck={false}
         {...form.field("email", showCleaned(normaliseEmail))}
       />
-      <Button type="submit" block busy={form.isSending} aria-disabled={!link || undefined}>
+      <SubmitButton block aria-disabled={!link || undefined}>
         {words.send}
-      </Button>
+      </SubmitButton>
     </CheckedForm>
   );
 }

@@ -1,10 +1,10 @@
 import type { Product } from "@evenly/contract/products";
 import { Button } from "@evenly/design/button";
 import { Checklist } from "@evenly/design/checklist";
+import { PostForm } from "@evenly/design/form";
 import { Note } from "@evenly/design/note";
 import { Title } from "@evenly/design/page";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Form } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { PriceBar, useOutOfView } from "../../../parts/prices/price-bar.tsx";
 import { useAnswers } from "../../../answers/answers.ts";
@@ -41,9 +41,9 @@ export function Summary() {
   useEffect(() => onView(), []);
   return (
     <>
-      <Form id="go-on" method="post" {...attributes}>
+      <PostForm id="go-on" {...attributes}>
         <input type="hidden" name="goOn" value="true" />
-      </Form>
+      </PostForm>
       {held.agentMode && held.agentMessage && <Note className={styles.message}>{held.agentMessage}</Note>}
       {held.sharedPriceChanged && (
         <Note className={styles.message} live>

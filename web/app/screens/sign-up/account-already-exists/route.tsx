@@ -1,9 +1,10 @@
 import { Button } from "@evenly/design/button";
+import { PostForm } from "@evenly/design/form";
 import { Actions, DuskHero, Title } from "@evenly/design/page";
 import { back, firstProductPath, next } from "@evenly/domain/journey";
 import { productTypes } from "@evenly/domain/catalogue";
 import * as pages from "@evenly/domain/pages";
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { describeFailure } from "../../../api/failure.ts";
 import { say } from "../../../language/say.ts";
 import { Loading } from "../../../parts/loading.tsx";
@@ -105,7 +106,7 @@ export default function AccountAlreadyExists({
           <ProblemPanel>{form.failure}</ProblemPanel>
         </div>
       )}
-      <Form noValidate method="post" {...form.attributes}>
+      <PostForm {...form.attributes}>
         <input
           type="hidden"
           name="startsAfter"
@@ -135,7 +136,7 @@ export default function AccountAlreadyExists({
             {words.notMyHouse}
           </Button>
         </Actions>
-      </Form>
+      </PostForm>
     </DuskHero>
   );
 }

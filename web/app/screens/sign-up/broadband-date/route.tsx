@@ -1,5 +1,5 @@
-import { Button } from "@evenly/design/button";
 import { DateField } from "@evenly/design/date-field";
+import { SubmitButton } from "@evenly/design/form";
 import { RadioPicks } from "@evenly/design/radio-picks";
 import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
@@ -88,9 +88,7 @@ export default function BroadbandDate() {
             {...form.field("broadbandDate")}
           />
         )}
-        <Button type="submit" block busy={form.isSending}>
-          {shared.next}
-        </Button>
+        <SubmitButton block>{shared.next}</SubmitButton>
       </CheckedForm>
     </SignUpPage>
   );

@@ -1,5 +1,5 @@
-import { Button } from "@evenly/design/button";
 import { DateField } from "@evenly/design/date-field";
+import { SubmitButton } from "@evenly/design/form";
 import { Note } from "@evenly/design/note";
 import { formatDate } from "@evenly/domain/calendar";
 import { checkTenancy, type TypedTenancy } from "@evenly/domain/tenancy";
@@ -96,9 +96,7 @@ export default function Tenancy() {
           {...end}
           {...form.field("endDate")}
         />
-        <Button type="submit" block busy={form.isSending}>
-          {shared.next}
-        </Button>
+        <SubmitButton block>{shared.next}</SubmitButton>
       </CheckedForm>
     </SignUpPage>
   );

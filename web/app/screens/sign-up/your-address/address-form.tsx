@@ -1,5 +1,6 @@
 import type { Address } from "@evenly/contract/shape";
-import { Button, LinkButton } from "@evenly/design/button";
+import { LinkButton } from "@evenly/design/button";
+import { SubmitButton } from "@evenly/design/form";
 import { SelectField } from "@evenly/design/select-field";
 import { TextField } from "@evenly/design/text-field";
 import { formatAddress } from "@evenly/domain/address";
@@ -103,9 +104,7 @@ export function AddressForm({ postcode, addresses }: Props) {
           {isManual ? addressWords.fromList : addressWords.byHand}
         </LinkButton>
       </div>
-      <Button type="submit" block busy={form.isSending}>
-        {shared.next}
-      </Button>
+      <SubmitButton block>{shared.next}</SubmitButton>
     </CheckedForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@evenly/design/button";
+import { SubmitButton } from "@evenly/design/form";
 import { checkPersonalDetails } from "@evenly/domain/person";
 import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
@@ -37,9 +37,7 @@ export default function YourDetails() {
     <SignUpPage screen="your-details" title={shared.aboutYou} lede={words.lede}>
       <CheckedForm form={form}>
         <PersonFields form={form} />
-        <Button type="submit" block busy={form.isSending}>
-          {shared.next}
-        </Button>
+        <SubmitButton block>{shared.next}</SubmitButton>
       </CheckedForm>
     </SignUpPage>
   );
