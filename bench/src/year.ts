@@ -53,7 +53,7 @@ const twoWorkers = { from: day("2028-01-01"), to: day("2028-02-01") };
 const kills = [
   { on: day("2027-11-10"), during: "charge-collections" },
   { on: day("2027-11-18"), during: "submit-collections" },
-  { on: day("2028-02-17"), during: "play-sandbox" },
+  { on: day("2028-02-17"), during: "simulate-bank-day" },
   { on: day("2028-09-14"), during: "settle-households" },
 ].map((kill) => ({ ...kill, afterMilliseconds: Math.min(400, 60 + households / 20) }));
 

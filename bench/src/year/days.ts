@@ -62,7 +62,7 @@ export function liveDay(year: Year, day: Temporal.PlainDate, work: Work, kill?: 
     for (const { name, at } of dailyJobs) {
       await setTime(year, day, at);
       const before = profiles ? await readAll(year) : undefined;
-      if (name === "play-sandbox") await deliverHeldBack(year.deps);
+      if (name === "simulate-bank-day") await deliverHeldBack(year.deps);
       await year.deps.jobs.send(year.database.db, name, {});
       const isKilled = kill?.during === name;
       if (isKilled) {

@@ -85,8 +85,8 @@ function dueOnOf(
     "settle-households": among(histories.flatMap(({ handsOverOn }) => handsOverOn ?? [])),
     "charge-collections": among(dueDates),
     "submit-collections": (day) => isTried(submissionDays(day, proclaimedDays).until),
-    "play-sandbox": (day) => isWorkingDay(day, proclaimedDays),
-    "play-suppliers": starts,
+    "simulate-bank-day": (day) => isWorkingDay(day, proclaimedDays),
+    "simulate-suppliers": starts,
   };
 }
 

@@ -59,7 +59,7 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
     bringForward: (milliseconds) => bringForward(connection.jobs, milliseconds),
     async start() {
       await boss.start();
-      await makeQueues(boss);
+      await makeQueues(boss, connection.db);
       if (!work) return;
       const byName = handlers();
       for (const name of jobNames) await keepWorking(boss, name, byName, onFailure);

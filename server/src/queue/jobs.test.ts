@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { PgBoss } from "pg-boss";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { JobHandlers } from "./jobs.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { nodesOn } from "../../test/queue-nodes.ts";
+import { listGivenUp } from "./given-up.ts";
 import { readLastDone } from "./last-done.ts";
 
 describe("The job queue", () => {
@@ -170,5 +172,33 @@ describe("The job queue", () => {
     expect(done).toEqual([]);
     await start(handlers);
     await vi.waitFor(() => expect(done).toEqual(["from the api"]), { timeout: 10_000 });
+  });
+
+  it("runs what the version before left under another name, and lists what failed there [C9]", async () => {
+    const own = await open();
+    await (await nodesOn(own)({}, false)).jobs.stop();
+    const older = new PgBoss({ connectionString: own.url, supervise: false, schedule: false });
+    await older.start();
+    for (const name of ["play-sandbox", "play-suppliers"]) {
+      await older.createQueue(name, { policy: "short" });
+      await older.schedule(name, "0 1 * * *");
+    }
+    await older.send("play-sandbox", {});
+    await sql`insert into pgboss.job (name, source_name) values ('dead-letter', 'play-suppliers')`.execute(
+      own.db,
+    );
+    await older.stop();
+    const done: string[] = [];
+    await nodesOn(own)({
+      "simulate-bank-day": async () => {
+        done.push("simulate-bank-day");
+      },
+    });
+    await vi.waitFor(() => expect(done).toEqual(["simulate-bank-day"]), { timeout: 10_000 });
+    expect((await listGivenUp(own.db)).map(({ job }) => job)).toEqual(["simulate-suppliers"]);
+    const { rows: left } = await sql`select name from pgboss.schedule where name like 'play-%'`.execute(
+      own.db,
+    );
+    expect(left).toEqual([]);
   });
 });

@@ -22,9 +22,9 @@ export type JobData = {
   "cancel-unconfirmed-households": Record<string, never>;
   "begin-set-ups": Record<string, never>;
   /** Daily, when the sandbox simulates suppliers. */
-  "play-suppliers": Record<string, never>;
+  "simulate-suppliers": Record<string, never>;
   /** Daily, when the sandbox simulates the payment provider. */
-  "play-sandbox": Record<string, never>;
+  "simulate-bank-day": Record<string, never>;
   "remind-housemate": { invitationId: string };
   "remind-succession": { successionId: string; householdId: string };
   "advance-household": { householdId: string };

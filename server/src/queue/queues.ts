@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { PgBoss, Queue } from "pg-boss";
+import { type Kysely, sql } from "kysely";
+import { fromKysely, type PgBoss, type Queue } from "pg-boss";
+import type { Database } from "../../database/tables.ts";
 import type { JobName } from "./jobs.ts";
 
 type QueueOptions = Omit<Queue, "name">;
@@ -39,11 +41,11 @@ const queues: Record<JobName, QueueOptions> = {
   "cancel-mandate": patient,
   "update-payer": patient,
   "confirm-direct-debit": patient,
-  "play-sandbox": { ...ordinary, ...oneWaiting },
+  "simulate-bank-day": { ...ordinary, ...oneWaiting },
   "plan-collections": { ...patient, ...oneWaiting },
   "begin-set-ups": ordinary,
   "begin-set-up": { ...patient, ...oneWaiting },
-  "play-suppliers": ordinary,
+  "simulate-suppliers": ordinary,
   "take-payment-back": patient,
   "remind-housemates": ordinary,
   "remind-housemate": { ...ordinary, ...oneWaiting },
@@ -70,6 +72,12 @@ const queues: Record<JobName, QueueOptions> = {
   "give-notice": ordinary,
   "submit-collections": patient,
 };
+/** As nodes of the version before call them. The next version drops this, and the two queues. */
+const formerNames: readonly (readonly [former: string, name: JobName])[] = [
+  ["play-sandbox", "simulate-bank-day"],
+  ["play-suppliers", "simulate-suppliers"],
+];
+
 /** One per node, so that helping jobs spread over nodes. */
 const oneAtATime: ReadonlySet<JobName> = new Set([
   "charge-collections",
@@ -97,9 +105,9 @@ const schedules = {
   "lapse-households": "45 0 * * *",
   "cancel-unconfirmed-households": "50 0 * * *",
   "settle-households": "30 1 * * *",
-  "play-sandbox": "0 1 * * *",
+  "simulate-bank-day": "0 1 * * *",
   "begin-set-ups": "10 1 * * *",
-  "play-suppliers": "20 1 * * *",
+  "simulate-suppliers": "20 1 * * *",
   "follow-provider": "0 9 * * *",
   "give-notice": "0 7 * * *",
   "submit-collections": "0 8 * * *",
@@ -124,7 +132,7 @@ export const dailyJobs: readonly DailyJob[] = Object.entries(schedules)
   .sort((one, other) => Temporal.PlainTime.compare(one.at, other.at));
 
 /** Changes only what differs: most starts find all of it. */
-export async function makeQueues(boss: PgBoss): Promise<void> {
+export async function makeQueues(boss: PgBoss, db: Kysely<Database>): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!known.has(deadLetter)) await boss.createQueue(deadLetter, { retentionSeconds: 365 * 24 * hour });
   for (const name of jobNames) {
@@ -140,6 +148,21 @@ export async function makeQueues(boss: PgBoss): Promise<void> {
       await boss.createQueue(name, { ...changeable, ...(policy !== undefined && { policy }) });
     else if (!isSubsetOf(changeable, queue)) await boss.updateQueue(name, changeable);
   }
+  for (const [former, name] of formerNames) if (known.has(former)) await takeOver(boss, db, former, name);
+}
+
+/** What waits or failed under a former name. Its jobs have no data, so that one stands for all that wait. */
+async function takeOver(boss: PgBoss, db: Kysely<Database>, former: string, name: JobName): Promise<void> {
+  await boss.unschedule(former);
+  await db.transaction().execute(async (trx) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from pgboss.job where name = ${former} and state < 'active'`.execute(trx);
+    if (numAffectedRows > 0n) await boss.send(name, {}, { db: fromKysely(trx) });
+    await sql`
+      update pgboss.job set source_name = ${name} where name = ${deadLetter} and source_name = ${former}`.execute(
+      trx,
+    );
+  });
 }
 
 export async function makeSchedules(boss: PgBoss): Promise<void> {

@@ -24,7 +24,7 @@ const jobsThatDie: readonly JobName[] = [
   "plan-collections",
   "give-notice",
   "set-up-mandate",
-  "play-sandbox",
+  "simulate-bank-day",
   "submit-refund",
   "record-payout",
   "settle-household",

@@ -80,7 +80,7 @@ export async function openWorld(database: TestDatabase) {
     for (const { name, at } of dailyJobs) {
       now = day.toZonedDateTime({ timeZone: "Europe/London", plainTime: at });
       await queue.runDaily(name);
-      if (name === "play-sandbox") await sort(post);
+      if (name === "simulate-bank-day") await sort(post);
       await queue.workOff();
     }
     now = day.toZonedDateTime({ timeZone: "Europe/London", plainTime: "12:00" });

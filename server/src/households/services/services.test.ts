@@ -78,7 +78,8 @@ describe("The set-up of a household's services [G2]", () => {
   });
 
   it("is simulated in a trial: each supplier confirms after its days, and is live from the start or the day asked for", async () => {
-    for (; today.toString() < "2027-08-11"; today = today.add({ days: 1 })) await work("play-suppliers", {});
+    for (; today.toString() < "2027-08-11"; today = today.add({ days: 1 }))
+      await work("simulate-suppliers", {});
     expect(await orders()).toEqual({
       Energy: ["2027-07-20", "2027-08-10", null],
       Water: ["2027-07-20", "2027-08-03", null],
@@ -87,11 +88,11 @@ describe("The set-up of a household's services [G2]", () => {
     });
     await db.updateTable("household").set({ state: "live" }).where("id", "=", householdId).execute();
     today = day("2027-09-02");
-    await work("play-suppliers", {});
+    await work("simulate-suppliers", {});
     const isLive = async () => Object.values(await orders()).map(([, , live]) => live);
     expect(await isLive()).toEqual(expect.arrayContaining(["2027-09-01", null]));
     today = day("2027-09-03");
-    await work("play-suppliers", {});
+    await work("simulate-suppliers", {});
     expect((await isLive()).sort()).toEqual(["2027-09-01", "2027-09-01", "2027-09-01", "2027-09-03"]);
     await db.updateTable("household").set({ state: "complete" }).where("id", "=", householdId).execute();
   });
@@ -183,7 +184,7 @@ describe("Where there are suppliers [G2]", () => {
       .where("line1", "=", "5 Larkspur Terrace")
       .executeTakeFirstOrThrow();
     await createHandlers(test.deps)["begin-set-up"]({ householdId }, { isLast: false });
-    await createHandlers(test.deps)["play-suppliers"]({}, { isLast: false });
+    await createHandlers(test.deps)["simulate-suppliers"]({}, { isLast: false });
     const rows = await database.db.selectFrom("service_order").selectAll().execute();
     expect(rows.filter((row) => row.household_id === householdId)).toHaveLength(4);
     expect(rows.map((row) => row.ordered_on)).toEqual(rows.map(() => null));

@@ -9,7 +9,7 @@ import type { JobHandler } from "../../queue/index.ts";
 import { readStageDays, writeStageDays } from "./stage-days.ts";
 
 /** Daily in a trial: simulates the suppliers' progress. Rulings F9, G2. */
-export function simulateSuppliers({ db, clock, config }: Dependencies): JobHandler<"play-suppliers"> {
+export function simulateSuppliers({ db, clock, config }: Dependencies): JobHandler<"simulate-suppliers"> {
   return async () => {
     if (isTrial(config)) await simulateOrders(db, clock.today());
   };

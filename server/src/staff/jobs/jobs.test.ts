@@ -68,17 +68,17 @@ describe("Failed jobs and events in the back office [F8] [H4]", () => {
 
   it("are listed with subject and error, without personal data", async () => {
     await giveUp("set-up-mandate", { mandateId }, "We could not reach the bank of ann@example.com: 55779911");
-    await giveUp("play-sandbox", {}, `The token ${newToken()}0 is gone`);
+    await giveUp("simulate-bank-day", {}, `The token ${newToken()}0 is gone`);
     const { rows, jobs, count } = await given();
     const about = { reference: household.reference, address: household.line1 };
     expect(rows.map(({ job, household: of, failure }) => [job, of, failure])).toEqual([
       ["set-up-mandate", about, "We could not reach the bank of …@…: …"],
-      ["play-sandbox", null, "The token … is gone"],
+      ["simulate-bank-day", null, "The token … is gone"],
     ]);
-    expect([jobs, count]).toEqual([["play-sandbox", "set-up-mandate"], 2]);
+    expect([jobs, count]).toEqual([["set-up-mandate", "simulate-bank-day"], 2]);
     const { counts } = (await administrator.get("/to_do")).json<Success<"GET /staff/to_do">>();
     expect([counts.jobs, await countGivenUpTo(db, 1)]).toEqual([2, 1]);
-    expect((await given("job=play-sandbox")).rows).toHaveLength(1);
+    expect((await given("job=simulate-bank-day")).rows).toHaveLength(1);
     const sheet = (await administrator.get("/jobs.csv?job=set-up-mandate")).body;
     expect(sheet).toMatch(/set-up-mandate,EV-[\w-]+,We could not reach the bank of …@…: …\r\n$/);
   });
@@ -89,7 +89,7 @@ describe("Failed jobs and events in the back office [F8] [H4]", () => {
     const [first] = (await given("job=set-up-mandate")).rows;
     expect(await again({ ids: [first?.id ?? ""] })).toBe(1);
     expect(await waiting("set-up-mandate")).toEqual([{ mandateId }]);
-    expect((await given()).rows.map(({ job }) => job)).toEqual(["play-sandbox"]);
+    expect((await given()).rows.map(({ job }) => job)).toEqual(["simulate-bank-day"]);
     expect(await again({ ids: [newId()] })).toBe(0);
     expect(await again({ ids: [] })).toBe(0);
     expect(await again({ all: true })).toBe(1);
@@ -97,7 +97,7 @@ describe("Failed jobs and events in the back office [F8] [H4]", () => {
     const email = "administrator@staff.test";
     expect(await audited("run-again")).toEqual([
       { email, detail: { job: "set-up-mandate", mandateId } },
-      { email, detail: { job: "play-sandbox" } },
+      { email, detail: { job: "simulate-bank-day" } },
     ]);
   });
 

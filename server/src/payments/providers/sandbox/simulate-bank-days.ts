@@ -11,7 +11,7 @@ const sandboxLock = 7_041_124;
  * A simulated bank day: writes due events as a webhook would, and makes a payout less a fee per payment (pence). Missed
  * days are made up one by one. Rulings E, F9.
  */
-export function simulateBankDays(deps: Dependencies, feePerPayment = 20): JobHandler<"play-sandbox"> {
+export function simulateBankDays(deps: Dependencies, feePerPayment = 20): JobHandler<"simulate-bank-day"> {
   return async () => {
     if (deps.directDebitProvider.name !== "sandbox") return;
     const today = deps.clock.today();
