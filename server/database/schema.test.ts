@@ -27,6 +27,7 @@ const triggers = {
   household_has_dwelling: "the dwelling of demo data that the version before puts in",
   household_new_guid_of_older_nodes: "the same",
   household_of_a_day_that_is_over: "which sums of figures are out of date",
+  household_schedules_of_older_nodes: "one day under its two names, also where the version before writes it",
   household_size_holds_places: "no more places are taken than there are",
   lead_has_another_code: "which sums of figures are out of date",
   lead_of_a_day_that_is_over: "the same",

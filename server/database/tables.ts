@@ -25,8 +25,8 @@ import type { PriceBookFile } from "./price-books/price-book-file.ts";
 /**
  * The schema on one page. Ids are our uuidv7; tokens are for use outside (Ruling A5). Money is whole pence per person
  * per week unless named otherwise; `Day` is a calendar date in London. Left out, as only the previous version uses them
- * (decision 11): `household.address_key`, `email.stop_token`, `mail_preference.token`, the table `rate_limit`, and
- * `dwelling_keys`, `dwellings_of` and `keep_dwelling` without a city.
+ * (decision 11): `household.address_key`, `household.all_told_on`, `email.stop_token`, `mail_preference.token`, the
+ * table `rate_limit`, and `dwelling_keys`, `dwellings_of` and `keep_dwelling` without a city.
  */
 type Id = string;
 type Token = string;
@@ -336,8 +336,8 @@ export type HouseholdTable = AddressColumns & {
   has_lapsed: Generated<boolean>;
   /** When an ended or cancelled household was fully settled. Ruling F11. */
   settled_on: Nullable<Day>;
-  /** When all payers had been notified; a trigger clears it when somebody joins. Ruling F5. */
-  all_told_on: Nullable<Day>;
+  /** When all payers had been mailed their schedule; a trigger clears it when somebody joins. Ruling F5. */
+  schedules_mailed_on: Nullable<Day>;
   completed_at: Nullable<Moment>;
   cancelled_at: Nullable<Moment>;
   created_at: CreatedAt;

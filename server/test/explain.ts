@@ -36,7 +36,7 @@ const isExplained = /^\s*(\/\*.*?\*\/\s*)?(select|insert|update|delete|with)\b/i
 const workLists = new Set([
   "collection_attempt_unanswered",
   "household_to_settle",
-  "household_to_tell",
+  "household_to_mail_schedules",
   "provider_event_to_work",
   "staff_alert_open",
   "succession_open",

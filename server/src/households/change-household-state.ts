@@ -19,7 +19,7 @@ export async function changeHouseholdState(
     .updateTable("household")
     .set({
       state: next.state,
-      ...(next.state === "gathering" && { completed_at: null, all_told_on: null }),
+      ...(next.state === "gathering" && { completed_at: null, schedules_mailed_on: null }),
       ...(next.state === "complete" && { completed_at: now }),
       ...(next.state === "cancelled" && { cancelled_at: now }),
     })

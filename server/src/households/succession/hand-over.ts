@@ -69,7 +69,11 @@ export async function handOver(
   const leavers = await planLeavers(trx, deps, household, succession.membership_id);
   const changes = await cutToLastDay(trx, deps, { household, housemates: leavers, tellsAll: true });
   await takeBackLaterPayments(trx, deps, leavers);
-  await trx.updateTable("household").set({ all_told_on: null }).where("id", "=", household.id).execute();
+  await trx
+    .updateTable("household")
+    .set({ schedules_mailed_on: null })
+    .where("id", "=", household.id)
+    .execute();
   const notices = await planHousehold(trx, deps, household);
   await recordAudit(trx, {
     householdId: household.id,

@@ -7,15 +7,15 @@ const size = 500;
 
 /**
  * Queues plans for households with payers who have had no notice: complete before collections existed, or without a
- * mandate at the time. `all_told_on` excludes a household until somebody joins.
+ * mandate at the time. `schedules_mailed_on` excludes a household until somebody joins.
  */
 export async function planWhatIsMissing({ db, clock, jobs }: Dependencies): Promise<void> {
   const today = clock.today().toString();
-  await inSmallTransactions(db, size, (trx) => markAllTold(trx, today));
+  await inSmallTransactions(db, size, (trx) => markSchedulesMailed(trx, today));
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ householdId: string }>`
       select household.id as "householdId" from household
-      where ${notAllTold} and exists (${untold(today)} and exists (select from mandate
+      where ${notAllMailed} and exists (${payersWithoutSchedule(today)} and exists (select from mandate
         where mandate.housemate_id = housemate.id and mandate.state in ('submitted', 'active')))`.execute(
       trx,
     );
@@ -23,9 +23,9 @@ export async function planWhatIsMissing({ db, clock, jobs }: Dependencies): Prom
   });
 }
 
-const notAllTold = sql`household.all_told_on is null and household.state in ('complete', 'live')`;
+const notAllMailed = sql`household.schedules_mailed_on is null and household.state in ('complete', 'live')`;
 
-function untold(today: string) {
+function payersWithoutSchedule(today: string) {
   return sql`select from membership join housemate on housemate.id = membership.housemate_id
   where membership.household_id = household.id and housemate.agreed_price > 0
     and (membership.left_on is null or membership.left_on > ${today})
@@ -33,10 +33,10 @@ function untold(today: string) {
       and collection.state not in ('planned', 'cancelled'))`;
 }
 
-async function markAllTold(trx: Transaction<Database>, today: string): Promise<number> {
+async function markSchedulesMailed(trx: Transaction<Database>, today: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update household set all_told_on = ${today} where id in (
-      select id from household where ${notAllTold} and not exists (${untold(today)})
+    update household set schedules_mailed_on = ${today} where id in (
+      select id from household where ${notAllMailed} and not exists (${payersWithoutSchedule(today)})
       order by id limit ${size} for update skip locked)`.execute(trx);
   return Number(numAffectedRows);
 }

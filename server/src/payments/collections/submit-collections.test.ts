@@ -495,7 +495,7 @@ describe("Collections that are due", () => {
     expect(sent("plan-collections")).toEqual([]);
     await sql`delete from collection where place = 2`.execute(database.db);
     // As the trigger does when somebody joins.
-    await sql`update household set all_told_on = null`.execute(database.db);
+    await sql`update household set schedules_mailed_on = null`.execute(database.db);
     await giveNoticeOn("2026-12-02");
     expect(sent("plan-collections")).toEqual([{ householdId }]);
     await handlersOn("2026-12-02")["plan-collections"]({ householdId }, once);
