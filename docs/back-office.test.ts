@@ -19,7 +19,7 @@ const rows: Readonly<Record<string, RegExp>> = {
   "make, change and end codes; change flags and settings; upload, compare and publish price books":
     / \/staff\/(code|flags|settings|price_books)/,
   "run jobs again that gave up; read the audit; invite colleagues and change their roles":
-    / \/staff\/(jobs|left_events|audit|people|invitations$)/,
+    / \/staff\/(jobs|failed_events|audit|people|invitations$)/,
 };
 
 const document = readFileSync(join(import.meta.dirname, "back-office.md"), "utf8");

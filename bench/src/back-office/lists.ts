@@ -329,7 +329,7 @@ export function everyList(subjects: Subjects): Measured[] {
     }),
     list({
       what: "events that were left",
-      path: "/left_events",
+      path: "/failed_events",
       sorts: ["since"],
       filters: [],
       isShort: true,

@@ -19,7 +19,7 @@ const job = z.object({
   failure: z.string(),
 });
 
-const leftEvent = z.object({
+const failedEvent = z.object({
   id: z.string(),
   provider: z.string(),
   since,
@@ -39,7 +39,7 @@ export const jobList = declareList({
   columns: { since: sinceColumn, job: { head: "Job" }, ...why },
 });
 
-export const leftEventList = declareList({
+export const failedEventList = declareList({
   filters: {},
   sorts: ["since"],
   firstSort: "since",
@@ -52,7 +52,7 @@ const counted = z.object({ count: z.number().int() });
 /** Jobs that failed every time, and unprocessed provider events. Rulings F8, H4. */
 export const staffJobs = {
   "GET /staff/jobs": {
-    id: "listGivenUpJobs",
+    id: "listFailedJobs",
     tag,
     summary: "Jobs that gave up",
     description: "The oldest first, 50 at a time.",
@@ -60,7 +60,7 @@ export const staffJobs = {
     ...listCall(jobList, job, { jobs: z.array(z.string()) }),
   },
   "GET /staff/jobs.csv": {
-    id: "exportGivenUpJobs",
+    id: "exportFailedJobs",
     tag,
     summary: "Jobs that gave up as a sheet",
     description: "All of them. That it was asked for is written down.",
@@ -77,24 +77,24 @@ export const staffJobs = {
     responses: { 200: counted },
     refused: withRole,
   },
-  "GET /staff/left_events": {
-    id: "listLeftEvents",
+  "GET /staff/failed_events": {
+    id: "listFailedEvents",
     tag,
     summary: "Events that were left to us",
     description: "What a payment provider told and could not be worked off. The oldest first.",
     staff: byAdministrators,
-    ...listCall(leftEventList, leftEvent),
+    ...listCall(failedEventList, failedEvent),
   },
-  "GET /staff/left_events.csv": {
-    id: "exportLeftEvents",
+  "GET /staff/failed_events.csv": {
+    id: "exportFailedEvents",
     tag,
     summary: "Events that were left to us as a sheet",
     description: "All of them. That it was asked for is written down.",
     staff: byAdministrators,
-    ...sheetCall(leftEventList),
+    ...sheetCall(failedEventList),
   },
-  "POST /staff/left_events/again": {
-    id: "workLeftEventsAgain",
+  "POST /staff/failed_events/again": {
+    id: "workFailedEventsAgain",
     tag,
     summary: "Work events off again",
     description: "Those with these ids, or all, as if they had just come. Says how many.",

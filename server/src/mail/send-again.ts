@@ -5,7 +5,7 @@ import type { Database, EmailTable } from "../../database/tables.ts";
 import { findRecipients } from "../access/index.ts";
 import type { Work } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
-import { listGivenUp, runAgain } from "../queue/index.ts";
+import { listFailedJobs, runAgain } from "../queue/index.ts";
 
 type Email = Pick<Selectable<EmailTable>, "id" | "household_id" | "template" | "page_of">;
 
@@ -16,12 +16,12 @@ export async function runJobsAgain(
   wanted: readonly string[] | "all",
   by: DoneBy,
 ): Promise<number> {
-  const chosen = await runAgain(trx, deps, wanted, by);
-  const emailIds = chosen.flatMap(({ job, data }) =>
+  const jobs = await runAgain(trx, deps, wanted, by);
+  const emailIds = jobs.flatMap(({ job, data }) =>
     job === "deliver-email" && data["emailId"] !== undefined ? [data["emailId"]] : [],
   );
   for (const email of await lockFailed(trx, emailIds)) await queueAgain(trx, email);
-  return chosen.length;
+  return jobs.length;
 }
 
 /** Resends a failed mail, with its job where that still exists; refuses others. Rulings H3, H4. */
@@ -33,7 +33,7 @@ export async function sendEmailAgain(
   const [email] = await lockFailed(trx, [emailId]);
   if (email === undefined) throw refuse("mail-not-given-up");
   if (!(await queueAgain(trx, email))) throw refuse("mail-link-gone");
-  const job = (await listGivenUp(trx)).find(({ data }) => data["emailId"] === emailId);
+  const job = (await listFailedJobs(trx)).find(({ data }) => data["emailId"] === emailId);
   if (job) await deps.jobs.runAgain(trx, [job.id]);
   else await deps.jobs.send(trx, "deliver-email", { emailId });
   await recordAudit(trx, {

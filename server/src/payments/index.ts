@@ -21,7 +21,7 @@ export { cancelMandate } from "./mandates/cancel-mandate.ts";
 export { confirmDirectDebit } from "./mandates/confirm-direct-debit.ts";
 export { followPayment } from "./events/follow-payment.ts";
 export { followProvider } from "./events/follow-provider.ts";
-export { isLeft, leftEvents, listLeftEvents, workAgain } from "./events/left-events.ts";
+export { isFailed, failedEvents, listFailedEvents, workAgain } from "./events/failed-events.ts";
 export { workProviderEvents } from "./events/work-events.ts";
 export { recordPayout } from "./payouts/record-payout.ts";
 export { followMandate } from "./mandates/follow-mandate.ts";

@@ -1,4 +1,4 @@
-export { countGivenUp, countGivenUpTo, givenUpJobs, listGivenUp } from "./given-up.ts";
+export { countFailedJobs, countFailedJobsTo, failedJobs, listFailedJobs } from "./failed-jobs.ts";
 export { createJobs } from "./create-jobs.ts";
 export { jobFigures } from "./job-figures.ts";
 export type { JobData, JobHandler, JobHandlers, JobName, Jobs } from "./jobs.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Figure } from "../http/figures.ts";
-import { countGivenUp } from "./given-up.ts";
+import { countFailedJobs } from "./failed-jobs.ts";
 import { readLastDone } from "./last-done.ts";
 import { jobNames } from "./queues.ts";
 
@@ -15,7 +15,7 @@ export function jobFigures(db: Kysely<Database>): Figure[] {
       name: "failed_jobs",
       help: "Jobs that failed every time and wait for staff to run them again, by queue",
       labelNames,
-      read: async () => byQueue(await countGivenUp(db)),
+      read: async () => byQueue(await countFailedJobs(db)),
     },
     {
       name: "jobs_unfinished",

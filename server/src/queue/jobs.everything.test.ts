@@ -4,7 +4,7 @@ import { newId } from "../../database/ids.ts";
 import { staffCommand } from "../../database/record-audit.ts";
 import { useTestDatabases } from "../../test/database.ts";
 import { nodesOn } from "../../test/queue-nodes.ts";
-import { countGivenUp, listGivenUp } from "./given-up.ts";
+import { countFailedJobs, listFailedJobs } from "./failed-jobs.ts";
 import { heartbeat, jobNames } from "./queues.ts";
 import { runAgain } from "./run-again.ts";
 
@@ -82,18 +82,18 @@ describe("The job queue with its real pauses", () => {
       await jobs.send(db, "deliver-email", { emailId }, later);
       await sql`update pgboss.job set retry_limit = 0, start_after = now()
       where data ->> 'mandateId' = 'given up' or data ->> 'emailId' = ${emailId}`.execute(db);
-      await vi.waitFor(async () => expect(await listGivenUp(db)).toHaveLength(2), { timeout: 40_000 });
-      expect((await listGivenUp(db)).map(({ job, failure }) => [job, failure]).sort()).toEqual([
+      await vi.waitFor(async () => expect(await listFailedJobs(db)).toHaveLength(2), { timeout: 40_000 });
+      expect((await listFailedJobs(db)).map(({ job, failure }) => [job, failure]).sort()).toEqual([
         ["deliver-email", "away for good"],
         ["set-up-mandate", "away for good"],
       ]);
-      expect((await countGivenUp(db)).get("set-up-mandate")).toBe(1);
+      expect((await countFailedJobs(db)).get("set-up-mandate")).toBe(1);
       isAway = false;
       const by = { actor: staffCommand, now: new Date("2026-11-23T10:00:00Z") };
       const again = () => db.transaction().execute((trx) => runAgain(trx, { jobs }, "all", by));
       expect((await again()).map(({ job }) => job).sort()).toEqual(["deliver-email", "set-up-mandate"]);
       expect(await again()).toEqual([]);
-      expect(await listGivenUp(db)).toEqual([]);
+      expect(await listFailedJobs(db)).toEqual([]);
       await vi.waitFor(() => expect(done.sort()).toEqual([emailId, "given up"].sort()), { timeout: 20_000 });
     },
     enough,

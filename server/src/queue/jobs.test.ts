@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { JobHandlers } from "./jobs.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { nodesOn } from "../../test/queue-nodes.ts";
-import { listGivenUp } from "./given-up.ts";
+import { listFailedJobs } from "./failed-jobs.ts";
 import { readLastDone } from "./last-done.ts";
 
 describe("The job queue", () => {
@@ -195,7 +195,7 @@ describe("The job queue", () => {
       },
     });
     await vi.waitFor(() => expect(done).toEqual(["simulate-bank-day"]), { timeout: 10_000 });
-    expect((await listGivenUp(own.db)).map(({ job }) => job)).toEqual(["simulate-suppliers"]);
+    expect((await listFailedJobs(own.db)).map(({ job }) => job)).toEqual(["simulate-suppliers"]);
     const { rows: left } = await sql`select name from pgboss.schedule where name like 'play-%'`.execute(
       own.db,
     );

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import { isQueueThere } from "./given-up.ts";
+import { isQueueThere } from "./failed-jobs.ts";
 import { scheduledJobs } from "./queues.ts";
 
 export async function readLastDone(db: Kysely<Database>): Promise<ReadonlyMap<string, Date>> {

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import { type GivenUpJob, listGivenUp } from "./given-up.ts";
+import { type FailedJob, listFailedJobs } from "./failed-jobs.ts";
 import type { Jobs } from "./jobs.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
@@ -9,10 +9,10 @@ export async function runAgain(
   { jobs }: { readonly jobs: Jobs },
   wanted: readonly string[] | "all",
   { actor, now }: DoneBy,
-): Promise<readonly GivenUpJob[]> {
-  const chosen = (await listGivenUp(trx)).filter(({ id }) => wanted === "all" || wanted.includes(id));
-  if (chosen.length === 0) return [];
-  for (const { job, data } of chosen) {
+): Promise<readonly FailedJob[]> {
+  const jobsToRun = (await listFailedJobs(trx)).filter(({ id }) => wanted === "all" || wanted.includes(id));
+  if (jobsToRun.length === 0) return [];
+  for (const { job, data } of jobsToRun) {
     await recordAudit(trx, {
       householdId: null,
       actor,
@@ -23,7 +23,7 @@ export async function runAgain(
   }
   await jobs.runAgain(
     trx,
-    chosen.map(({ id }) => id),
+    jobsToRun.map(({ id }) => id),
   );
-  return chosen;
+  return jobsToRun;
 }

@@ -17,8 +17,8 @@ import type { CommandContext, HouseholdContext } from "./command-context.ts";
 import { refundByCommand, writeOffByCommand } from "./money-commands.ts";
 import { recordStageByCommand } from "./service-commands.ts";
 import type { Work } from "../dependencies.ts";
-import { listLeftEvents, workAgain } from "../payments/index.ts";
-import { listGivenUp } from "../queue/index.ts";
+import { listFailedEvents, workAgain } from "../payments/index.ts";
+import { listFailedJobs } from "../queue/index.ts";
 import { runJobsAgain } from "../mail/index.ts";
 
 type Command = (trx: Transaction<Database>, asked: HouseholdContext) => Promise<string | void>;
@@ -55,7 +55,7 @@ function isCommand(name: string): name is keyof typeof commands {
 
 export const usage = `Usage: node server/src/commands.ts create-administrator <email> <name>
          prints a link by which they choose a password for the back office
-       node server/src/commands.ts given-up
+       node server/src/commands.ts failed-jobs
          lists the jobs that failed every time, with their ids
        node server/src/commands.ts run-again <id>... | all
          has them tried again
@@ -63,7 +63,7 @@ export const usage = `Usage: node server/src/commands.ts create-administrator <e
          lists what staff have still to look at, with the ids
        node server/src/commands.ts resolve-alert <id> <note>
          says that somebody has, and what they found
-       node server/src/commands.ts left-events
+       node server/src/commands.ts failed-events
          lists what a payment provider told and could not be worked off
        node server/src/commands.ts work-again <id>... | all
          has it worked off as if it had just come
@@ -93,9 +93,8 @@ const generalCommands: Record<
   ) => Promise<CommandAnswer>
 > = {
   "create-administrator": async (trx, deps, rest, by) => [await createAdministrator(trx, deps, rest, by), 0],
-  "given-up": async (trx) => {
-    const found = await listGivenUp(trx);
-    const lines = found.map(({ id, job, data, since, failure }) =>
+  "failed-jobs": async (trx) => {
+    const lines = (await listFailedJobs(trx)).map(({ id, job, data, since, failure }) =>
       [id, job, Object.values(data).join(" "), since.toISOString(), failure].join("  "),
     );
     return [lines.length === 0 ? "No job was given up." : lines.join("\n"), 0];
@@ -107,8 +106,8 @@ const generalCommands: Record<
     const count = await runJobsAgain(trx, deps, rest[0] === "all" ? "all" : rest, by);
     return [`${String(count)} ${count === 1 ? "job" : "jobs"} will be tried again.`, count === 0 ? 1 : 0];
   },
-  "left-events": async (trx) => {
-    const lines = (await listLeftEvents(trx)).map(({ id, provider, since, failure }) =>
+  "failed-events": async (trx) => {
+    const lines = (await listFailedEvents(trx)).map(({ id, provider, since, failure }) =>
       [id, provider, since.toISOString(), failure].join("  "),
     );
     return [lines.length === 0 ? "No event was left." : lines.join("\n"), 0];
@@ -120,9 +119,16 @@ const generalCommands: Record<
   },
 };
 
+/** For scripts and habits of operators. */
+const formerNames = new Map([
+  ["given-up", "failed-jobs"],
+  ["left-events", "failed-events"],
+]);
+
 /** Undefined without a command of that name, or without the account that it is about. */
-export function findCommand([name = "", ...args]: readonly string[]):
+export function findCommand([typed = "", ...args]: readonly string[]):
   ((trx: Transaction<Database>, deps: Work) => Promise<CommandAnswer>) | undefined {
+  const name = formerNames.get(typed) ?? typed;
   const by = (deps: Work) => ({ actor: staffCommand, now: deps.clock.now() });
   const general = Object.hasOwn(generalCommands, name) ? generalCommands[name] : undefined;
   if (general) return (trx, deps) => general(trx, deps, args, by(deps));

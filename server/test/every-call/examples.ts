@@ -608,7 +608,7 @@ async function examplesOfStaff(
       refused: { 409: "again" },
     }),
     "POST /staff/jobs/again": () => ({ body: { all: true } }),
-    "POST /staff/left_events/again": () => ({ body: { all: true } }),
+    "POST /staff/failed_events/again": () => ({ body: { all: true } }),
     "POST /staff/search": () => ({ body: { text: "larkspur" } }),
     "GET /staff/households/:reference": () => ({ params }),
     "GET /staff/households/:reference/timeline": () => ({ params }),

@@ -101,7 +101,8 @@ const knownOf = ({ reference, address, about, facts: known }: Told, roles: reado
     event !== null && [
       "Event",
       <>
-        {led(event.isLeft ? pages.leftEvents : null, byAdministrators, event.id)} of {sayName(event.provider)}
+        {led(event.isLeft ? pages.failedEvents : null, byAdministrators, event.id)} of{" "}
+        {sayName(event.provider)}
         {event.isLeft && ", which could not be worked off"}
       </>,
     ],

@@ -6,7 +6,7 @@ import { eventOf, storeEvents, type WithBank } from "../../../test/collections-w
 import { countOn } from "../../../test/count-statements.ts";
 import { useTestDatabases } from "../../../test/database.ts";
 import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
-import { listLeftEvents, workAgain } from "./left-events.ts";
+import { listFailedEvents, workAgain } from "./failed-events.ts";
 import { oldestFirstLock, workProviderEvents } from "./work-events.ts";
 
 const today = "2026-12-09";
@@ -134,7 +134,7 @@ describe("Events of a provider", () => {
       expect(await atBank.event(badEvent.id)).toMatchObject({ worked_at: null, tries: 10 });
       expect(await atBank.alerts(badEvent.id)).toEqual(["unknown-event"]);
       await sql`drop trigger bad_row on collection`.execute(atBank.db);
-      const left = await listLeftEvents(atBank.db);
+      const left = await listFailedEvents(atBank.db);
       expect(left).toMatchObject([{ id: badEvent.id, provider: "sandbox", failure: "a bad row" }]);
       const by = { actor: staffCommand, now: new Date("2026-12-09T10:00:00Z") };
       const again = (ids: readonly string[]) =>

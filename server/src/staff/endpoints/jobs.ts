@@ -2,7 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { runJobsAgain } from "../../mail/index.ts";
 import { workAgain } from "../../payments/index.ts";
-import { listGivenUp } from "../../queue/index.ts";
+import { listFailedJobs } from "../../queue/index.ts";
 import { doneBy } from "../done-by.ts";
 import { events, jobs } from "../jobs/list-jobs.ts";
 import { csvOfList } from "../lists/csv.ts";
@@ -13,7 +13,7 @@ export function jobEndpoints(deps: Dependencies) {
   return {
     "GET /staff/jobs": async ({ db, query }) => {
       const page = await readPage(deps, jobs, query);
-      const names = new Set((await listGivenUp(db)).map(({ job }) => job));
+      const names = new Set((await listFailedJobs(db)).map(({ job }) => job));
       return { outcome: "done", body: { ...page, jobs: [...names].sort() } };
     },
     "GET /staff/jobs.csv": ({ query, staff }) => csvOfList(deps, staff, jobs, query),
@@ -23,12 +23,12 @@ export function jobEndpoints(deps: Dependencies) {
         count: await runJobsAgain(db, deps, body.all ? "all" : body.ids, doneBy(deps, staff)),
       },
     }),
-    "GET /staff/left_events": async ({ query }) => ({
+    "GET /staff/failed_events": async ({ query }) => ({
       outcome: "done",
       body: await readPage(deps, events, query),
     }),
-    "GET /staff/left_events.csv": ({ query, staff }) => csvOfList(deps, staff, events, query),
-    "POST /staff/left_events/again": async ({ db, body, staff }) => ({
+    "GET /staff/failed_events.csv": ({ query, staff }) => csvOfList(deps, staff, events, query),
+    "POST /staff/failed_events/again": async ({ db, body, staff }) => ({
       outcome: "done",
       body: {
         count: await workAgain(db, deps, body.all ? "all" : body.ids, doneBy(deps, staff)),

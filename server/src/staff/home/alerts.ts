@@ -5,7 +5,7 @@ import { placesTakenOn } from "../../../database/rules-in-sql.ts";
 import type { Database } from "../../../database/tables.ts";
 import { refuse } from "../../http/refusals.ts";
 import { momentInLondon } from "../moment-in-london.ts";
-import { isLeft } from "../../payments/index.ts";
+import { isFailed } from "../../payments/index.ts";
 import { withoutSecrets } from "../jobs/redact-secrets.ts";
 import { isUuid, uuidPattern } from "../uuid-pattern.ts";
 import { expectedNow } from "../payouts/known-now.ts";
@@ -87,7 +87,7 @@ const payout = sql`
   where id = any (ids) limit 1`;
 
 const event = sql`
-  select jsonb_build_object('id', id, 'provider', provider, 'isLeft', ${isLeft}) as said from provider_event
+  select jsonb_build_object('id', id, 'provider', provider, 'isLeft', ${isFailed}) as said from provider_event
   where provider = ${told("provider")} and id in (${told("event")}, staff_alert.reference) limit 1`;
 
 const dispute = sql`

@@ -11,7 +11,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, StaffAlertKind } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
-import { countGivenUpTo } from "../../queue/index.ts";
+import { countFailedJobsTo } from "../../queue/index.ts";
 import { approvalsFor } from "../approvals/list.ts";
 
 type Counts = Success<"GET /staff/to_do">["counts"];
@@ -61,7 +61,7 @@ const counters: Readonly<Record<keyof Counts, Counter>> = {
     roles: aboutHouseholds,
     count: (db) => countRows(db, db.selectFrom("service_order").where("work", "in", ["to-order", "to-end"])),
   },
-  jobs: { roles: byAdministrators, count: (db) => countGivenUpTo(db, most) },
+  jobs: { roles: byAdministrators, count: (db) => countFailedJobsTo(db, most) },
   approvals: {
     roles: everyRole,
     count: async (db, asker, deps) =>

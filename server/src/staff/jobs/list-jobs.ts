@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
-import { jobList, leftEventList } from "@evenly/contract/staff/jobs";
+import { jobList, failedEventList } from "@evenly/contract/staff/jobs";
 import { type RawBuilder, sql } from "kysely";
-import { leftEvents } from "../../payments/index.ts";
-import { givenUpJobs } from "../../queue/index.ts";
+import { failedEvents } from "../../payments/index.ts";
+import { failedJobs } from "../../queue/index.ts";
 import { isIn } from "../lists/conditions.ts";
 import type { List } from "../lists/list.ts";
 import { inLondon } from "../lists/moments.ts";
@@ -10,13 +10,13 @@ import { uuidPattern } from "../uuid-pattern.ts";
 import { withoutSecrets } from "./redact-secrets.ts";
 
 type Job = Success<"GET /staff/jobs">["rows"][number];
-type LeftEvent = Success<"GET /staff/left_events">["rows"][number];
+type FailedEvent = Success<"GET /staff/failed_events">["rows"][number];
 
 function carried(name: string) {
-  return sql`case when given_up.data ->> ${name} ~ ${uuidPattern} then (given_up.data ->> ${name})::uuid end`;
+  return sql`case when failed_job.data ->> ${name} ~ ${uuidPattern} then (failed_job.data ->> ${name})::uuid end`;
 }
 function told(name: string) {
-  return sql`left_event.links ->> ${name}`;
+  return sql`failed_event.links ->> ${name}`;
 }
 
 function householdWith(id: RawBuilder<unknown>) {
@@ -38,11 +38,11 @@ const householdOfJob = householdWith(sql`coalesce(
 
 const householdOfEvent = householdWith(sql`coalesce(
   (select household_id from collection join collection_attempt as attempt on collection_id = collection.id
-    where attempt.provider = left_event.provider and attempt.provider_reference = ${told("payment")}),
+    where attempt.provider = failed_event.provider and attempt.provider_reference = ${told("payment")}),
   (select household_id from housemate join mandate on mandate.housemate_id = housemate.id
-    where mandate.provider = left_event.provider and mandate.provider_reference = ${told("mandate")} limit 1),
+    where mandate.provider = failed_event.provider and mandate.provider_reference = ${told("mandate")} limit 1),
   (select household_id from refund
-    where refund.provider = left_event.provider and refund.provider_reference = ${told("refund")} limit 1))`);
+    where refund.provider = failed_event.provider and refund.provider_reference = ${told("refund")} limit 1))`);
 
 const sheet = { household: ({ household }: Pick<Job, "household">) => household?.reference };
 function safely<Row extends Pick<Job, "failure">>(row: Row): Row {
@@ -58,38 +58,38 @@ export const jobs: List<typeof jobList, Job> = {
   name: "jobs-that-gave-up",
   rows: (db) =>
     db
-      .selectFrom(givenUpJobs.as("given_up"))
+      .selectFrom(failedJobs.as("failed_job"))
       .select([
-        "given_up.id",
-        "given_up.job",
-        inLondon("given_up.since").as("since"),
+        "failed_job.id",
+        "failed_job.job",
+        inLondon("failed_job.since").as("since"),
         householdOfJob.as("household"),
-        "given_up.failure",
+        "failed_job.failure",
       ]),
   shown: safely,
-  filters: { job: isIn("given_up.job") },
-  sorts: { since: { by: sql.ref("given_up.since"), type: "timestamptz" } },
-  key: { by: sql.ref("given_up.id"), type: "uuid" },
+  filters: { job: isIn("failed_job.job") },
+  sorts: { since: { by: sql.ref("failed_job.since"), type: "timestamptz" } },
+  key: { by: sql.ref("failed_job.id"), type: "uuid" },
   sheet,
 };
 
 /** Events that could not be processed. Rulings F8, H4. */
-export const events: List<typeof leftEventList, LeftEvent> = {
-  declared: leftEventList,
-  name: "left-events",
+export const events: List<typeof failedEventList, FailedEvent> = {
+  declared: failedEventList,
+  name: "failed-events",
   rows: (db) =>
     db
-      .selectFrom(leftEvents.as("left_event"))
+      .selectFrom(failedEvents.as("failed_event"))
       .select([
-        "left_event.id",
-        "left_event.provider",
-        inLondon("left_event.since").as("since"),
+        "failed_event.id",
+        "failed_event.provider",
+        inLondon("failed_event.since").as("since"),
         householdOfEvent.as("household"),
-        "left_event.failure",
+        "failed_event.failure",
       ]),
   shown: safely,
   filters: {},
-  sorts: { since: { by: sql.ref("left_event.since"), type: "timestamptz" } },
-  key: { by: sql.ref("left_event.id"), type: "text" },
+  sorts: { since: { by: sql.ref("failed_event.since"), type: "timestamptz" } },
+  key: { by: sql.ref("failed_event.id"), type: "text" },
   sheet,
 };

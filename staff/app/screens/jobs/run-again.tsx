@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import type { leftEventList } from "@evenly/contract/staff/jobs";
+import type { failedEventList } from "@evenly/contract/staff/jobs";
 import { Link, useFetcher } from "react-router";
 import { keyOf, type Refusal, submit } from "../../api/refusal.ts";
 import { SubmitButton } from "../../parts/button.tsx";
@@ -66,10 +66,10 @@ export const again = async (
   return { said: count === 1 ? "1 will be tried again." : `${String(count)} will be tried again.` };
 };
 
-type Left = Pick<Success<"GET /staff/jobs">["rows"][number], "household" | "failure" | "since">;
+type Failure = Pick<Success<"GET /staff/jobs">["rows"][number], "household" | "failure" | "since">;
 
 /** Shared by failed jobs and unprocessed events. */
-export const leftCells: Omit<Cells<typeof leftEventList, Left>, "id" | "provider"> = {
+export const failureCells: Omit<Cells<typeof failedEventList, Failure>, "id" | "provider"> = {
   household: {
     cell: ({ household }) =>
       household && <Link to={pages.household(household.reference)}>{household.address}</Link>,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import { deadLetter } from "./queues.ts";
 
-export type GivenUpJob = {
+export type FailedJob = {
   readonly id: string;
   readonly job: string;
   readonly data: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export type GivenUpJob = {
 
 const waiting = sql`from pgboss.job where name = ${deadLetter} and state < 'active'`;
 
-export const givenUpJobs = sql<GivenUpJob>`(
+export const failedJobs = sql<FailedJob>`(
   select id, coalesce(source_name, 'unknown') as job, data, created_on as since,
     coalesce(source_output ->> 'message', source_output -> 'value' ->> 'message', '') as failure
   ${waiting})`;
@@ -23,13 +23,13 @@ export async function isQueueThere(db: Kysely<Database>): Promise<boolean> {
   return rows[0]?.is === true;
 }
 
-export async function listGivenUp(db: Kysely<Database>): Promise<GivenUpJob[]> {
+export async function listFailedJobs(db: Kysely<Database>): Promise<FailedJob[]> {
   return (await isQueueThere(db))
-    ? db.selectFrom(givenUpJobs.as("given_up")).selectAll().orderBy("since").orderBy("id").execute()
+    ? db.selectFrom(failedJobs.as("failed_job")).selectAll().orderBy("since").orderBy("id").execute()
     : [];
 }
 
-export async function countGivenUp(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
+export async function countFailedJobs(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
   if (!(await isQueueThere(db))) return new Map();
   const { rows } = await sql<{ job: string; count: number }>`
     select coalesce(source_name, 'unknown') as job, count(*)::int as count ${waiting} group by 1`.execute(db);
@@ -37,9 +37,9 @@ export async function countGivenUp(db: Kysely<Database>): Promise<ReadonlyMap<st
 }
 
 /** Capped, because counting all may be slow. */
-export async function countGivenUpTo(db: Kysely<Database>, most: number): Promise<number> {
+export async function countFailedJobsTo(db: Kysely<Database>, most: number): Promise<number> {
   if (!(await isQueueThere(db))) return 0;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select ${waiting} limit ${most}) as given_up`.execute(db);
+    select count(*)::int as count from (select ${waiting} limit ${most}) as failed_job`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { leftEventList } from "@evenly/contract/staff/jobs";
+import { failedEventList } from "@evenly/contract/staff/jobs";
 import { call } from "../../api/call.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
@@ -9,10 +9,10 @@ import type { Cells } from "../../parts/list/columns.tsx";
 import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { Handle } from "../../crumbs.ts";
-import type { Route } from "./+types/left-events";
-import { again, leftCells, RunAgain, SaidAgain } from "./run-again.tsx";
+import type { Route } from "./+types/failed-events";
+import { again, failureCells, RunAgain, SaidAgain } from "./run-again.tsx";
 
-type LeftEvent = Success<"GET /staff/left_events">["rows"][number];
+type FailedEvent = Success<"GET /staff/failed_events">["rows"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Events that were left: ${brandName} staff` }];
 export const handle = {
@@ -20,18 +20,18 @@ export const handle = {
 } satisfies Handle;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, leftEventList, (query) => call("GET /staff/left_events", { query }));
+  loadList(request, failedEventList, (query) => call("GET /staff/failed_events", { query }));
 
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
-  again(request, (chosen) => call("POST /staff/left_events/again", chosen));
+  again(request, (chosen) => call("POST /staff/failed_events/again", chosen));
 
-const cells: Cells<typeof leftEventList, LeftEvent> = {
+const cells: Cells<typeof failedEventList, FailedEvent> = {
   id: {},
   provider: { hideOrder: "second" },
-  ...leftCells,
+  ...failureCells,
 };
 
-export default function LeftEvents({ loaderData: { query, data } }: Route.ComponentProps) {
+export default function FailedEvents({ loaderData: { query, data } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle
@@ -41,12 +41,12 @@ export default function LeftEvents({ loaderData: { query, data } }: Route.Compon
         {data.page !== undefined && data.page.rows.length > 0 && (
           <RunAgain deed="Work all of them off again" isQuiet />
         )}
-        <ListActions query={query} csv="left_events" />
+        <ListActions query={query} csv="failed_events" />
       </PageTitle>
       <SaidAgain />
       <List
         name="Events that were left"
-        list={leftEventList}
+        list={failedEventList}
         data={data}
         query={query}
         cells={cells}

@@ -4,22 +4,22 @@ import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { mostTries } from "./work-events.ts";
 
-export type LeftEvent = {
+export type FailedEvent = {
   readonly id: string;
   readonly provider: string;
   readonly since: Date;
   readonly failure: string;
 };
 
-export const isLeft = sql<boolean>`(worked_at is null and tries >= ${mostTries})`;
+export const isFailed = sql<boolean>`(worked_at is null and tries >= ${mostTries})`;
 
-export const leftEvents = sql<LeftEvent & { readonly links: unknown }>`(
+export const failedEvents = sql<FailedEvent & { readonly links: unknown }>`(
   select id, provider, received_at as since, coalesce(failure, '') as failure, payload -> 'links' as links
-  from provider_event where ${isLeft})`;
+  from provider_event where ${isFailed})`;
 
-export async function listLeftEvents(db: Kysely<Database>): Promise<LeftEvent[]> {
+export async function listFailedEvents(db: Kysely<Database>): Promise<FailedEvent[]> {
   return db
-    .selectFrom(leftEvents.as("left_event"))
+    .selectFrom(failedEvents.as("failed_event"))
     .select(["id", "provider", "since", "failure"])
     .orderBy("since")
     .orderBy("id")
@@ -32,9 +32,9 @@ export async function workAgain(
   wanted: readonly string[] | "all",
   { actor, now }: DoneBy,
 ): Promise<number> {
-  const chosen = (await listLeftEvents(trx)).filter(({ id }) => wanted === "all" || wanted.includes(id));
-  if (chosen.length === 0) return 0;
-  const ids = chosen.map(({ id }) => id);
+  const events = (await listFailedEvents(trx)).filter(({ id }) => wanted === "all" || wanted.includes(id));
+  if (events.length === 0) return 0;
+  const ids = events.map(({ id }) => id);
   await trx
     .updateTable("provider_event")
     .set({ tries: 0, waits_until: null })
@@ -44,5 +44,5 @@ export async function workAgain(
     await recordAudit(trx, { householdId: null, actor, action: "work-again", at: now, detail: { event } });
   }
   await jobs.send(trx, "work-provider-events", {});
-  return chosen.length;
+  return events.length;
 }

@@ -10,8 +10,8 @@ import type { Cells } from "../../parts/list/columns.tsx";
 import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { choicesOf, sayName } from "../../parts/say.ts";
-import type { Route } from "./+types/given-up";
-import { again, leftCells, RunAgain, SaidAgain } from "./run-again.tsx";
+import type { Route } from "./+types/failed-jobs";
+import { again, failureCells, RunAgain, SaidAgain } from "./run-again.tsx";
 
 type Job = Success<"GET /staff/jobs">["rows"][number];
 
@@ -23,9 +23,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
   again(request, (chosen) => call("POST /staff/jobs/again", chosen));
 
-const cells: Cells<typeof jobList, Job> = { job: { cell: ({ job }) => sayName(job) }, ...leftCells };
+const cells: Cells<typeof jobList, Job> = { job: { cell: ({ job }) => sayName(job) }, ...failureCells };
 
-export default function GivenUpJobs({ loaderData: { query, data } }: Route.ComponentProps) {
+export default function FailedJobs({ loaderData: { query, data } }: Route.ComponentProps) {
   const { page } = data;
   return (
     <>
@@ -34,7 +34,7 @@ export default function GivenUpJobs({ loaderData: { query, data } }: Route.Compo
         note={
           <>
             They failed every time for ten days, or for an hour or two where they come daily.{" "}
-            <Link to={pages.leftEvents}>Events that were left to us</Link>
+            <Link to={pages.failedEvents}>Events that were left to us</Link>
           </>
         }
       >
