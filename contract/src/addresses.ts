@@ -18,6 +18,7 @@ export const addresses = {
     query: z.object({ query: typed, id: typedOrAbsent }),
     limit: "address-search",
     responses: { 200: z.array(addressOption) },
+    refusals: ["addresses-away"],
   },
   "GET /addresses/retrieve": {
     id: "retrieveAddress",
@@ -27,7 +28,7 @@ export const addresses = {
     query: z.object({ id: typed }),
     limit: "address-search",
     responses: { 200: address },
-    refused: { 404: "There is no such address" },
+    refusals: ["address-unknown", "addresses-away"],
   },
   "GET /addresses/lookup/:postcode": {
     id: "lookUpPostcode",
@@ -37,6 +38,6 @@ export const addresses = {
     params: z.object({ postcode }),
     limit: "address-search",
     responses: { 200: z.array(address) },
-    refused: { 422: "`postcode` is not one" },
+    refusals: ["postcode-required", "postcode-invalid", "addresses-away"],
   },
 } as const satisfies Record<string, Call>;

@@ -9,6 +9,6 @@ export const affiliate = {
     description: "What an affiliate says to the visitors that it sends.",
     query: z.object({ affiliate_code: typed }),
     responses: { 200: z.object({ message: z.string() }) },
-    refused: { 404: "The code is not one of ours" },
+    refusals: ["affiliate-unknown"],
   },
 } as const satisfies Record<string, Call>;

@@ -9,6 +9,6 @@ export const agent = {
     description: "A letting agent's name, and what it says to its tenants.",
     query: z.object({ agent_code: typed }),
     responses: { 200: z.object({ message: z.string(), name: z.string() }) },
-    refused: { 404: "The code is not one of ours" },
+    refusals: ["agent-unknown"],
   },
 } as const satisfies Record<string, Call>;

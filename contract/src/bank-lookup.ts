@@ -10,6 +10,6 @@ export const bankLookup = {
     description: "The bank behind a sort code (with hyphens or without), for its icon. Spec §7, Ruling B3.",
     body: z.object({ sortCode, accountNumber }),
     responses: { 200: z.object({ bankName: z.string() }) },
-    refused: { 404: "We do not know the bank" },
+    refusals: ["bank-unknown"],
   },
 } as const satisfies Record<string, Call>;

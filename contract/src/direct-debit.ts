@@ -136,11 +136,20 @@ export const directDebit = {
     },
     limit: "payments-and-leads",
     responses: { 200: placeTaken, 201: placeTaken },
-    refused: {
-      404: "There is no such account or address, or we do not serve the postcode",
-      409: "The address is taken, this email has joined already, the household is over, or the price is another than `priceShown`: the prices of today are then beside the message. The same person with another agreement has `already-yours`: `answer` and `standing` are what they have",
-      410: "Every place is taken",
-    },
+    refusals: [
+      "account-unknown",
+      "address-unknown",
+      "area-not-served",
+      "tenancy-over",
+      "address-taken",
+      "already-joined",
+      "already-yours",
+      "discount-changed",
+      "join-after-cancel",
+      "join-after-end",
+      "price-changed",
+      "household-full",
+    ],
   },
 } as const satisfies Record<string, Call>;
 
@@ -153,9 +162,6 @@ export const paymentByKey = {
     asksByKey: true,
     signsIn: true,
     responses: { 200: placeTaken, 201: placeTaken },
-    refused: {
-      404: "No payment with this key went through",
-      409: "The payment with this key is running; ask again",
-    },
+    refusals: ["payment-unknown", "payment-running"],
   },
 } as const satisfies Record<string, Call>;

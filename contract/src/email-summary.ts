@@ -37,6 +37,6 @@ export const emailSummary = {
     }),
     limit: "mails",
     responses: { 204: nothing },
-    refused: { 409: "The prices of the package no longer hold; the ones of today are beside the message" },
+    refusals: ["area-not-served", "price-changed"],
   },
 } as const satisfies Record<string, Call>;

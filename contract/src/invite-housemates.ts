@@ -19,10 +19,13 @@ export const inviteHousemates = {
     }),
     limit: "mails",
     responses: { 200: z.object({ sent: z.number().int() }) },
-    refused: {
-      404: "There is no such account",
-      409: "The household is over, or who invites is disputed, or not known while somebody is",
-      410: "Every place is taken",
-    },
+    refusals: [
+      "account-unknown",
+      "inviter-unknown",
+      "join-after-cancel",
+      "join-after-end",
+      "own-place-disputed",
+      "household-full",
+    ],
   },
 } as const satisfies Record<string, Call>;

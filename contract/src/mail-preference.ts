@@ -10,6 +10,6 @@ export const mailPreference = {
       "From 'Do not write to me again' in a mail that somebody else asked for; the token stands for the address.",
     body: z.object({ token: typed, stopped: ticked }),
     responses: { 200: z.object({ stopped: z.boolean() }) },
-    refused: { 404: "The link of the mail is not one of ours" },
+    refusals: ["stop-link-unknown"],
   },
 } as const satisfies Record<string, Call>;

@@ -52,7 +52,7 @@ export const preSignup = {
       priceIds: pickedPrices,
     }),
     responses: { 204: nothing },
-    refused: { 404: "There is no such lead" },
+    refusals: ["lead-unknown"],
   },
   "POST /pre-signup/:leadId/household": {
     id: "saveLeadHousehold",
@@ -69,6 +69,6 @@ export const preSignup = {
       referral: referralCode,
     }),
     responses: { 204: nothing },
-    refused: { 404: "There is no such lead" },
+    refusals: ["lead-unknown", "addresses-away"],
   },
 } as const satisfies Record<string, Call>;

@@ -117,9 +117,13 @@ export const products = {
         priceWhenShared: pence.optional(),
       }),
     },
-    refused: {
-      404: "There is no such address, or we do not serve the postcode",
-      422: "`hm8s`, `postcode` or `address` is missing or wrong",
-    },
+    refusals: [
+      "address-unknown",
+      "area-not-served",
+      "addresses-away",
+      "housemate-count-out-of-range",
+      "address-required",
+      "postcode-invalid",
+    ],
   },
 } as const satisfies Record<string, Call>;

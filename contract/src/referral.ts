@@ -9,6 +9,6 @@ export const referral = {
     description: "Who referred this visitor, in a sentence.",
     query: z.object({ referral_code: typed }),
     responses: { 200: z.object({ message: z.string() }) },
-    refused: { 404: "The code is not one of ours" },
+    refusals: ["referral-unknown"],
   },
 } as const satisfies Record<string, Call>;

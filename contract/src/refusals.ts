@@ -203,8 +203,22 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
+/** What is refused before a call is found. Ruling B2. */
+export const refusalsOutsideCalls = [
+  "call-unknown",
+  "method-wrong",
+  "too-slow",
+  "address-too-long",
+  "headers-too-large",
+] as const satisfies readonly RefusalCode[];
+
+/** 422 for each code of a field. Rulings B1, B2. */
+export const statusOfCode = (code: string): number =>
+  Object.hasOwn(refusals, code) ? refusals[code as RefusalCode][0] : 422;
+
 /** Rounded up to the largest fitting unit. */
 function formatWait(seconds: number): string {
+  if (Number.isNaN(seconds)) return "a while";
   const units = [
     ["second", 1],
     ["minute", 60],

@@ -4,7 +4,8 @@ import { z } from "zod";
 import type { LimitName } from "./limits.ts";
 import type { FieldCode, RefusedCode } from "./messages.ts";
 import { noticeCodes } from "./screen-codes.ts";
-import { en } from "./sentences/en.ts";
+import { statusOfCode } from "./refusals.ts";
+import { en, staffFieldSentences } from "./sentences/en.ts";
 
 const clean = (text: string) => text.replaceAll("\0", "").toWellFormed().trim();
 
@@ -160,6 +161,9 @@ const refusedCode = z.enum(refusedCodes).meta({
   description: "The reason, whatever the language of its message; there may be more of them later",
 });
 
+const pricesOfToday = "With `price-changed` and `discount-changed`: the price of today";
+const whatTheyHave = "With `already-yours`: what they have";
+
 /** The body of every refusal, with a code for each message. Ruling B1. */
 export const errorBody = z
   .object({
@@ -169,13 +173,13 @@ export const errorBody = z
     codes: z.array(refusedCode),
     errors: z.record(z.string(), z.array(z.string())).optional(),
     errorCodes: z.record(z.string(), z.array(refusedCode)).optional(),
-    existingAccountGUID: z.string().optional(),
-    accounts: z.array(existingAccount).optional(),
-    priceBeforeDiscount: pence.optional(),
-    priceAfterDiscount: pence.optional(),
-    answer: placeTaken.optional(),
-    standing: standing.optional(),
-    whose: whose.optional(),
+    existingAccountGUID: z.string().optional().meta({ description: "With `address-taken`" }),
+    accounts: z.array(existingAccount).optional().meta({ description: "With `address-taken`" }),
+    priceBeforeDiscount: pence.optional().meta({ description: pricesOfToday }),
+    priceAfterDiscount: pence.optional().meta({ description: pricesOfToday }),
+    answer: placeTaken.optional().meta({ description: whatTheyHave }),
+    standing: standing.optional().meta({ description: whatTheyHave }),
+    whose: whose.optional().meta({ description: "With `session-open` and `session-of-another`" }),
   })
   .meta({
     id: "Refusal",
@@ -256,47 +260,41 @@ export type Call = {
   /** The body for OpenAPI, when its parts depend on each other. */
   readonly described?: z.ZodType;
   readonly responses: Readonly<Record<number, z.ZodType>>;
-  /** Refusals by status, in addition to the common ones. */
-  readonly refused?: Readonly<Record<number, string>>;
-};
-
-/** Common refusals. Ruling B2. */
-const always = {
-  400: "The request cannot be read",
-  429: "Too many requests; `Retry-After` says how many seconds to wait",
-  500: "A fault of ours",
-  503: "The database is away; try again after `Retry-After`",
-};
-const ofBodies = (kibibytes: number) => ({
-  413: `The body is over ${String(kibibytes)} KiB`,
-  415: "The body is not JSON",
-  422: "Fields are missing or wrong; `errors` has the messages by field",
-});
-
-/** For a call that changes something without a body. Ruling B2. */
-export const withoutBody = {
-  413: "A body is not needed, and this one is over 64 KiB",
-  415: "A body is not needed, and this one is not JSON",
+  /** With what it is refused, besides what follows from the rest of its declaration; of a body not the fields' codes. */
+  readonly refusals?: readonly RefusedCode[];
 };
 
 /** In KiB. Ruling B2. */
 export const largestBodyOf = ({ kibibytes = 64 }: Pick<Call, "kibibytes">): number => kibibytes;
 
-/** All refusals of a call by status. Ruling B2. */
-export const refusalsOf = (call: Call): Readonly<Record<number, string>> => {
-  const { body, idempotent, session, refused = {} } = call;
-  const common: Record<number, string> = body ? { ...always, ...ofBodies(largestBodyOf(call)) } : always;
-  const told = { ...common, ...refused };
-  if (session) told[401] = "There is no session, or it has ended";
-  if (session && body) told[403] = "It was sent by a page that is not ours";
-  const conflicts = [
-    refused[409],
-    idempotent && "The idempotency key came before with another request",
-    session && "The page was drawn for another person",
-  ].filter(Boolean);
-  if (conflicts.length > 0) told[409] = conflicts.join(". ");
-  return told;
+/** The codes of all refusals of a call, by status; the codes of a body's fields, all 422, are not listed. Ruling B2. */
+export const refusalsOf = (name: string, call: Call): Readonly<Record<number, readonly RefusedCode[]>> => {
+  const { staff, session, idempotent, body, refusals = [] } = call;
+  const isChange = !name.startsWith("GET ");
+  const codes = new Set<RefusedCode>(["malformed", "too-many-requests", "internal", "database-away"]);
+  const add = (when: boolean, ...more: readonly RefusedCode[]) =>
+    when && more.forEach((code) => codes.add(code));
+  add(isChange, "too-large", "not-json");
+  add(isChange && (staff ?? session) !== undefined, "origin-wrong");
+  add(session !== undefined, "signed-out", "session-of-another");
+  add(staff !== undefined && staff !== "anyone", "staff-signed-out");
+  add(Array.isArray(staff), "second-factor-missing", "staff-role-missing");
+  add(idempotent !== undefined, "key-reused");
+  add(idempotent === "needed", "key-missing");
+  add(true, ...refusals);
+  const byStatus: Record<number, RefusedCode[]> = body ? { 422: [] } : {};
+  for (const code of codes) (byStatus[statusOfCode(code)] ??= []).push(code);
+  return byStatus;
 };
+
+/** Whether a call may be refused with a code; with those of the back office's fields only a call of it. Ruling H1. */
+export const mayRefuse = (name: string, call: Call, code: RefusedCode): boolean =>
+  refusalsOf(name, call)[statusOfCode(code)]?.includes(code) === true ||
+  (call.body !== undefined &&
+    statusOfCode(code) === 422 &&
+    (call.staff !== undefined || !isOfStaffsFields(code)));
+
+export const isOfStaffsFields = (code: string): boolean => Object.hasOwn(staffFieldSentences, code);
 
 /** A file streamed line by line. */
 export type TextFile = { readonly name: string; readonly lines: AsyncIterable<string> };

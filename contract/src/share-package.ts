@@ -37,9 +37,6 @@ export const sharePackage = {
     body,
     described: z.union([body.extend({ addressGuid }), body.extend({ postcode })]),
     responses: { 201: z.string() },
-    refused: {
-      404: "There is no such address, or we do not serve the postcode",
-      409: "The prices of the package no longer hold; the ones of today are beside the message",
-    },
+    refusals: ["address-unknown", "area-not-served", "price-changed"],
   },
 } as const satisfies Record<string, Call>;

@@ -52,6 +52,6 @@ export const summary = {
       "An account, for those who were given its guid; 410 with the same body when everybody has joined. Spec §7, Ruling B3.",
     query: z.object({ guid }),
     responses: { 200: accountInformation, 410: accountInformation },
-    refused: { 404: "There is no such account" },
+    refusals: ["account-unknown", "tenancy-over"],
   },
 } as const satisfies Record<string, Call>;

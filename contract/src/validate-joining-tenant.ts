@@ -14,6 +14,6 @@ export const validateJoiningTenant = {
     body: z.object({ guid, email, ...others }),
     limit: "payments-and-leads",
     responses: { 200: z.object({ message: z.string() }) },
-    refused: { 404: "There is no such account, or this email is not on it", 410: "Every place is taken" },
+    refusals: ["account-unknown", "email-not-on-account", "household-full"],
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressGuid, city, line, postcode } from "./fields.ts";
-import { type Call, existingAccount, typedOrAbsent, withoutBody } from "./shape.ts";
+import { type Call, existingAccount, typedOrAbsent } from "./shape.ts";
 
 const accountsThere = z.object({ shareCode: z.string().nullable(), accounts: z.array(existingAccount) });
 
@@ -14,7 +14,7 @@ export const verifyAddress = {
     params: z.object({ addressGuid }),
     limit: "existing-accounts",
     responses: { 200: accountsThere },
-    refused: { ...withoutBody, 404: "There is no such address" },
+    refusals: ["address-unknown", "addresses-away"],
   },
 } as const satisfies Record<string, Call>;
 
@@ -27,6 +27,5 @@ export const verifyTypedAddress = {
     body: z.object({ line1: line, line2: typedOrAbsent, city, postcode }),
     limit: "existing-accounts",
     responses: { 200: accountsThere },
-    refused: { 422: "`line1`, `line2`, `city` or `postcode` is missing or wrong" },
   },
 } as const satisfies Record<string, Call>;

@@ -29,10 +29,7 @@ export const voucher = {
     params: z.object({ voucherCode }),
     body: voucherQuestion,
     responses: { 200: voucherAnswer },
-    refused: {
-      404: "There is no such voucher",
-      409: "The prices of the package no longer hold; the ones of today are beside the message",
-    },
+    refusals: ["voucher-unknown", "area-not-served", "price-changed"],
   },
   "POST /discount/activate": {
     id: "activateDiscount",
@@ -42,9 +39,6 @@ export const voucher = {
       "As the voucher call, with the code in the body; takes a friend's code too. Spec §7, Ruling B3.",
     body: voucherQuestion.extend({ voucherCode }),
     responses: { 200: voucherAnswer },
-    refused: {
-      404: "There is no such code",
-      409: "The prices of the package no longer hold; the ones of today are beside the message",
-    },
+    refusals: ["voucher-unknown", "area-not-served", "price-changed"],
   },
 } as const satisfies Record<string, Call>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bankDetails, bankDetailsErrors } from "../direct-debit.ts";
 import { formAnswerDays } from "../form-answers.ts";
 import type { Call } from "../shape.ts";
-import { disputed, tag } from "./fields.ts";
+import { tag } from "./fields.ts";
 
 const given = z.object({ accountEnding: z.string(), isNew: z.boolean() }).meta({ id: "BankDetailsGiven" });
 
@@ -20,7 +20,7 @@ export const newBankDetails = {
     limit: "payments-and-leads",
     responses: { 200: given },
     session: "housemate",
-    refused: { 409: `Nothing more is collected. ${disputed}` },
+    refusals: ["nothing-to-collect", "own-place-disputed"],
   },
   "GET /my_house/bank_details": {
     id: "findGivenBankDetails",
@@ -30,9 +30,6 @@ export const newBankDetails = {
     asksByKey: true,
     responses: { 200: given },
     session: "housemate",
-    refused: {
-      404: "No bank details with this key arrived",
-      409: "The call with this key is running; ask again",
-    },
+    refusals: ["payment-unknown", "payment-running"],
   },
 } as const satisfies Record<string, Call>;

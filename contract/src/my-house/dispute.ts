@@ -14,9 +14,6 @@ export const dispute = {
     limit: "payments-and-leads",
     responses: { 204: nothing },
     session: "housemate",
-    refused: {
-      404: "Nobody has that place",
-      409: "They joined before, or too long ago, or staff know them",
-    },
+    refusals: ["place-empty", "not-disputable", "own-place-disputed"],
   },
 } as const satisfies Record<string, Call>;

@@ -3,8 +3,6 @@ import { email } from "../fields.ts";
 import { type Call, nothing, productType, ticked, typed, whose } from "../shape.ts";
 import { day, tag } from "./fields.ts";
 
-const unknown = "The link is not one of ours, has expired or was revoked";
-
 const link = whose.extend({
   /** The last day on which it opens the page. */
   lastsUntil: day,
@@ -28,10 +26,7 @@ export const entering = {
     body: z.object({ token: typed, replaces: ticked }),
     limit: "existing-accounts",
     responses: { 204: nothing },
-    refused: {
-      404: unknown,
-      409: "It was opened today already, or another person's page is open",
-    },
+    refusals: ["house-link-unknown", "house-link-used", "session-open"],
   },
   "POST /my_house/link/read": {
     id: "readMyHouseLink",
@@ -42,7 +37,7 @@ export const entering = {
     body: z.object({ token: typed }),
     limit: "existing-accounts",
     responses: { 200: link },
-    refused: { 404: unknown, 409: "It was opened today already" },
+    refusals: ["house-link-unknown", "house-link-used"],
   },
   "POST /my_house/sign_out": {
     id: "signOutOfMyHouse",

@@ -1,8 +1,6 @@
 import { z } from "zod";
 
 export const tag = "Household page";
-/** Ruling G8. */
-export const disputed = "Others say that they do not know the housemate";
 
 export const day = z.string().meta({ description: "A date like 2027-09-01" });
 export const amount = z.number().int().meta({ description: "Pence" });

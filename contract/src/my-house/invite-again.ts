@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, numberAsked } from "../shape.ts";
-import { disputed, tag } from "./fields.ts";
+import { tag } from "./fields.ts";
 
 /** Ruling G2. */
 export const invitingAgain = {
@@ -14,6 +14,6 @@ export const invitingAgain = {
     limit: "mails",
     responses: { 200: z.object({ firstName: z.string(), sent: z.boolean() }) },
     session: "housemate",
-    refused: { 404: "Nobody is awaited there whom the housemate may invite", 409: disputed },
+    refusals: ["place-empty", "join-after-cancel", "join-after-end", "own-place-disputed"],
   },
 } as const satisfies Record<string, Call>;

@@ -2,7 +2,7 @@ import { moneyStates } from "@evenly/domain/persons-money";
 import { z } from "zod";
 import { dayOrAbsent, email } from "../fields.ts";
 import { type Call, nothing, typed } from "../shape.ts";
-import { amount, day, disputed, tag } from "./fields.ts";
+import { amount, day, tag } from "./fields.ts";
 
 const row = z.object({
   dueOn: day,
@@ -83,8 +83,6 @@ const preview = movingOutEnds
   })
   .meta({ id: "MovingOut" });
 
-const over = "Nothing of the place is left to hand over";
-
 /** Ruling G5. */
 export const movingOut = {
   "GET /my_house/moving_out": {
@@ -96,10 +94,13 @@ export const movingOut = {
     query: z.object({ lastDay: dayOrAbsent }),
     responses: { 200: preview },
     session: "housemate",
-    refused: {
-      409: `${over}. ${disputed}`,
-      422: "The last day is none of those that are possible",
-    },
+    refusals: [
+      "nothing-to-hand-over",
+      "own-place-disputed",
+      "last-day-required",
+      "last-day-too-early",
+      "last-day-too-late",
+    ],
   },
   "POST /my_house/moving_out": {
     id: "askSuccessor",
@@ -111,7 +112,7 @@ export const movingOut = {
     limit: "mails",
     responses: { 201: z.object({ handsOverOn: day, joinBy: day }) },
     session: "housemate",
-    refused: { 409: `${over}, or somebody was asked already. ${disputed}` },
+    refusals: ["nothing-to-hand-over", "own-place-disputed", "successor-asked"],
   },
   "POST /my_house/moving_out/send_again": {
     id: "sendSuccessorLinkAgain",
@@ -122,7 +123,7 @@ export const movingOut = {
     limit: "mails",
     responses: { 204: nothing },
     session: "housemate",
-    refused: { 409: "Nobody is asked, or they have joined" },
+    refusals: ["nothing-to-take-back", "own-place-disputed"],
   },
   "POST /my_house/moving_out/take_back": {
     id: "takeMovingOutBack",
@@ -133,7 +134,7 @@ export const movingOut = {
     body: z.object({}),
     responses: { 204: nothing },
     session: "housemate",
-    refused: { 409: "There is nothing to take back" },
+    refusals: ["nothing-to-take-back"],
   },
   "POST /my_house/moving_out/agree": {
     id: "agreeToHandOver",
@@ -145,6 +146,6 @@ export const movingOut = {
     limit: "mails",
     responses: { 204: nothing },
     session: "housemate",
-    refused: { 409: `It is another day by now, or nobody waits for an answer. ${disputed}` },
+    refusals: ["hand-over-moved", "nothing-to-hand-over", "nothing-to-take-back", "own-place-disputed"],
   },
 } as const satisfies Record<string, Call>;

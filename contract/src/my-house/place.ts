@@ -2,8 +2,6 @@ import { z } from "zod";
 import { type Call, placeTaken, productType, typed, whose } from "../shape.ts";
 import { amount, day, tag } from "./fields.ts";
 
-const unknown = "The link is not one of ours, is too old, was used, or a newer one was sent";
-
 const heldPlace = whose.extend({
   pricePerPersonPerMonth: amount,
   accountEnding: z.string(),
@@ -24,7 +22,7 @@ export const heldPlaces = {
     body: z.object({ token: typed }),
     limit: "existing-accounts",
     responses: { 200: heldPlace },
-    refused: { 404: unknown },
+    refusals: ["house-link-unknown"],
   },
   "POST /my_house/place": {
     id: "confirmPlace",
@@ -37,10 +35,15 @@ export const heldPlaces = {
     body: z.object({ token: typed }),
     limit: "payments-and-leads",
     responses: { 201: placeTaken },
-    refused: {
-      404: unknown,
-      409: "The household is over, this email has joined meanwhile, or the price is another than was agreed to",
-      410: "Every place is taken",
-    },
+    refusals: [
+      "house-link-unknown",
+      "account-unknown",
+      "tenancy-over",
+      "already-joined",
+      "join-after-cancel",
+      "join-after-end",
+      "price-changed",
+      "household-full",
+    ],
   },
 } as const satisfies Record<string, Call>;

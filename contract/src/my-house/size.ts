@@ -40,8 +40,7 @@ export const sizePart = z.object({
 });
 
 const changed = z.object({ isChanged: z.boolean() });
-const whenNot =
-  "The household does not gather any more, somebody's place is disputed, or a payment is with the bank";
+const sizeRefusals = ["own-place-disputed", "payment-with-bank", "place-disputed", "size-settled"] as const;
 
 /** Changes the size once everybody who has joined agrees. Ruling G3. */
 export const numberOfHousemates = {
@@ -55,9 +54,7 @@ export const numberOfHousemates = {
     limit: "mails",
     responses: { 200: changed },
     session: "housemate",
-    refused: {
-      409: `${whenNot}, another number is proposed already, or the price is another`,
-    },
+    refusals: [...sizeRefusals, "price-changed", "size-proposed"],
   },
   "POST /my_house/size/agree": {
     id: "agreeToSize",
@@ -68,7 +65,7 @@ export const numberOfHousemates = {
     limit: "payments-and-leads",
     responses: { 200: changed },
     session: "housemate",
-    refused: { 409: `${whenNot}, or the proposal is over` },
+    refusals: [...sizeRefusals, "proposal-over"],
   },
   "POST /my_house/size/withdraw": {
     id: "withdrawSize",
@@ -79,6 +76,6 @@ export const numberOfHousemates = {
     limit: "payments-and-leads",
     responses: { 204: nothing },
     session: "housemate",
-    refused: { 409: "The proposal is over, or somebody else's" },
+    refusals: [...sizeRefusals, "proposal-over"],
   },
 } as const satisfies Record<string, Call>;

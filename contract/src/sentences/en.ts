@@ -9,10 +9,9 @@ import type { ScreenCode } from "../screen-codes.ts";
 import { type RefusalCode, refusals } from "../refusals.ts";
 import { screens } from "./en-screens.ts";
 
-type DomainCode =
-  LastDayCode | NewCodeCode | OperatorSettingCode | PriceBookCode | StaffCode | VoucherRefusalCode;
+type StaffDomainCode = NewCodeCode | OperatorSettingCode | PriceBookCode | StaffCode;
 
-/** Of fields that only the server or the back office refuses. */
+/** Of fields that only the server refuses. */
 export const fieldSentences = {
   "voucher-expired": "This voucher ended on {date}. Try another code.",
   "voucher-not-started": "This voucher starts on {date}. Try again from then.",
@@ -33,14 +32,19 @@ export const fieldSentences = {
   "must-be-list": "This must be a list",
   "list-too-long": "This list is too long",
   "text-too-long": "This is too long",
+  "size-not-possible": "Please choose another number, with a place for everyone who has joined.",
+  "share-link-unknown": "That link is not one of ours. Please save the price again.",
+} as const satisfies Record<string, Sentence> &
+  Record<Exclude<LastDayCode | VoucherRefusalCode, ScreenCode>, unknown>;
+
+/** Of fields that only the back office has. */
+export const staffFieldSentences = {
   "services-required": "Please choose one service or more",
   "email-of-another": "Somebody else of this household has that address",
   "email-the-same": "That is their address already",
   "note-required": "Please write down what was said",
   "note-too-long": "Please say it in 2,000 characters or fewer",
   "said-how-unknown": "Please choose how it was said",
-  "size-not-possible": "Please choose another number, with a place for everyone who has joined.",
-  "share-link-unknown": "That link is not one of ours. Please save the price again.",
 
   "period-backwards": "The last day comes before the first",
   "password-too-short": "Please choose a password of 12 characters or more",
@@ -110,16 +114,19 @@ export const fieldSentences = {
   "review-score-invalid": "Please enter a score up to {most}, like 4.7",
   "review-count-invalid": "Please enter a whole number of 1 or more",
   "review-link-invalid": "Please enter the address of a page, with https://",
-} as const satisfies Record<string, Sentence> & Record<Exclude<DomainCode, ScreenCode>, unknown>;
+} as const satisfies Record<string, Sentence> &
+  Record<Exclude<StaffDomainCode, ScreenCode | keyof typeof fieldSentences>, unknown>;
 
 const refusalSentences = Object.fromEntries(
   Object.entries(refusals).map(([code, [, sentence]]) => [code, sentence]),
 ) as Readonly<Record<RefusalCode, Sentence>>;
 
 /** All messages in English. Texts: Spec §8; otherwise ours (Ruling D7). */
-export const en: Language<ScreenCode | keyof typeof fieldSentences | RefusalCode> = {
+export const en: Language<
+  ScreenCode | keyof typeof fieldSentences | keyof typeof staffFieldSentences | RefusalCode
+> = {
   ...screens,
-  sentences: { ...screens.sentences, ...fieldSentences, ...refusalSentences },
+  sentences: { ...screens.sentences, ...fieldSentences, ...staffFieldSentences, ...refusalSentences },
 };
 
 function sayKind(kind: string): string {

@@ -3,7 +3,7 @@ import type { StaffRole } from "@evenly/domain/staff";
 import { z } from "zod";
 import { type Call, date, nothing, typed } from "../shape.ts";
 import { shown } from "./approval-previews.ts";
-import { approvalsTag as tag, readWithRole, reason, token, withRole } from "./fields.ts";
+import { approvalsTag as tag, reason, token, refusalsOfKind } from "./fields.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 /** Each role sees only kinds that it may request or approve. Ruling H2. */
@@ -68,9 +68,13 @@ export const approvalList = declareList({
 });
 
 const params = z.object({ approvalId: z.string().max(100) });
-const unknown = "Nothing that they may see has that id";
-const decided = "It is decided already";
-const notThey = `${withRole[403]}; or they asked for it themselves, or one brought the other in less than 30 days ago`;
+const secondPersonRefusals = [
+  "approval-invited",
+  "approval-own",
+  "approval-unknown",
+  "approval-decided",
+  "approval-lapsed",
+] as const;
 
 /** Approvals by a second person. Rulings H2, H3. */
 export const staffApprovals = {
@@ -101,7 +105,7 @@ export const staffApprovals = {
     params,
     showsPeople: true,
     responses: { 200: approval },
-    refused: { ...readWithRole, 404: unknown },
+    refusals: ["approval-unknown"],
   },
   "POST /staff/approvals/:approvalId/agree": {
     id: "agreeToApproval",
@@ -114,12 +118,7 @@ export const staffApprovals = {
     body: z.object({ token: typed, reason }),
     limit: "mails",
     responses: { 204: nothing },
-    refused: {
-      ...withRole,
-      403: notThey,
-      404: unknown,
-      409: `${decided}, whoever asked may not any more, it would do something else than they were shown, or it cannot be done any more`,
-    },
+    refusals: [...secondPersonRefusals, "approval-changed", ...Object.values(refusalsOfKind).flat()],
   },
   "POST /staff/approvals/:approvalId/refuse": {
     id: "refuseApproval",
@@ -130,12 +129,7 @@ export const staffApprovals = {
     params,
     body: z.object({ reason }),
     responses: { 204: nothing },
-    refused: {
-      ...withRole,
-      403: notThey,
-      404: unknown,
-      409: decided,
-    },
+    refusals: secondPersonRefusals,
   },
   "POST /staff/approvals/:approvalId/withdraw": {
     id: "withdrawApproval",
@@ -146,11 +140,6 @@ export const staffApprovals = {
     params,
     body: z.object({}),
     responses: { 204: nothing },
-    refused: {
-      ...withRole,
-      403: `${withRole[403]}; or somebody else asked for it`,
-      404: unknown,
-      409: decided,
-    },
+    refusals: ["approval-of-another", "approval-unknown", "approval-decided"],
   },
 } as const satisfies Record<string, Call>;

@@ -51,6 +51,7 @@ export const auditList = declareList({
     change: { head: "Before and after", sheet: false },
     detail: { head: "Also written down" },
   },
+  refusals: ["choice-unknown"],
 });
 
 /** The audit log, read-only. Rulings H3, H4. */

@@ -2,7 +2,14 @@ import type { CancellationReason } from "@evenly/domain/cancellation";
 import { householdStates } from "@evenly/domain/household";
 import { z } from "zod";
 import { type Call, date, pence, productType, typed } from "../shape.ts";
-import { changingHouseholds, householdsTag as tag, readWithRole, reason, token, withRole } from "./fields.ts";
+import {
+  changingHouseholds,
+  householdsTag as tag,
+  reason,
+  token,
+  requestRefusals,
+  refusalsOfKind,
+} from "./fields.ts";
 
 /** Stored in the audit log before the free text. Ruling H3. */
 export const cancellationWords: Readonly<Record<CancellationReason, string>> = {
@@ -50,8 +57,6 @@ export const cancellationPreview = z.object({
 });
 
 const params = z.object({ reference: z.string().max(40) });
-const unknown = { 404: "No household has that reference" };
-const cannot = "It has ended already, or the last day is none of its tenancy";
 
 /** Like the command `cancel-household`. Rulings F11, H3. */
 export const staffCancellation = {
@@ -80,7 +85,7 @@ export const staffCancellation = {
         secondPeople: z.array(z.string()),
       }),
     },
-    refused: { ...readWithRole, ...unknown, 409: cannot, 422: "The last day is no day" },
+    refusals: ["account-unknown", ...refusalsOfKind["cancel-household"], "day-unreadable"],
   },
   "POST /staff/households/:reference/cancellation": {
     id: "cancelHousehold",
@@ -93,10 +98,6 @@ export const staffCancellation = {
     body: z.object({ lastDay: typed, why: typed, reason, token: typed }),
     limit: "mails",
     responses: { 200: z.object({ approvalId: z.string().nullable() }) },
-    refused: {
-      ...withRole,
-      ...unknown,
-      409: `${cannot}; it would do something else than was shown, or waits for a second person already`,
-    },
+    refusals: ["account-unknown", ...refusalsOfKind["cancel-household"], ...requestRefusals],
   },
 } as const satisfies Record<string, Call>;

@@ -7,19 +7,16 @@ import {
   codesTag as tag,
   doneOrWaits,
   ofCatalogue,
-  readsList,
-  readWithRole,
   reason,
   token,
-  withRole,
+  requestRefusals,
+  refusalsOfKind,
 } from "./fields.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 /** `vouchers`, `offers`, `affiliates`, `referrers` or `agents`. */
 const kind = z.object({ kind: z.string().max(20) });
 const params = kind.extend({ code: z.string().max(100) });
-const unknownKind = { 404: "There are no codes of that kind" };
-const unknown = { 404: "There are no codes of that kind, or none is that" };
 
 const state = z.enum(codeStates);
 
@@ -131,6 +128,7 @@ export const codeList = declareList({
     limit: { kind: "count", sheet: "Limit" },
     state: { kind: "state", head: "State" },
   },
+  refusals: ["code-unknown"],
 });
 
 export const codeHouseholdList = declareList({
@@ -155,6 +153,7 @@ export const codeHouseholdList = declareList({
     offSoFar: { kind: "money", head: "Off so far", sheet: "Pounds off so far" },
     offInTerm: { kind: "money", head: "Off in the whole term", sheet: "Pounds off in the whole term" },
   },
+  refusals: ["code-unknown"],
 });
 
 /** Codes: created, changed where no sale is affected, ended, and their use. Ruling H4. */
@@ -172,7 +171,6 @@ export const staffCodes = {
         regions: z.array(z.string()),
       }),
     },
-    refused: readWithRole,
   },
   "GET /staff/codes/:kind": {
     id: "listCodes",
@@ -182,7 +180,6 @@ export const staffCodes = {
     staff: ofCatalogue,
     params: kind,
     ...listCall(codeList, codeRow),
-    refused: { ...readsList, ...unknownKind },
   },
   "GET /staff/code_sheets/:kind/all.csv": {
     id: "exportCodes",
@@ -192,7 +189,6 @@ export const staffCodes = {
     staff: ofCatalogue,
     params: kind,
     ...sheetCall(codeList),
-    refused: { ...readsList, ...unknownKind },
   },
   "POST /staff/codes/:kind": {
     id: "makeCode",
@@ -205,7 +201,7 @@ export const staffCodes = {
     body: z.object({ ...newCode, reason }),
     limit: "mails",
     responses: { 201: doneOrWaits.extend({ code: z.string() }) },
-    refused: { ...withRole, ...unknownKind, 409: "It waits for a second person already" },
+    refusals: ["code-unknown", "approval-open"],
   },
   "POST /staff/code_previews/:kind": {
     id: "previewCode",
@@ -232,7 +228,7 @@ export const staffCodes = {
         monthly: z.object({ before: pence, after: pence }),
       }),
     },
-    refused: { ...withRole, ...unknownKind },
+    refusals: ["code-unknown"],
   },
   "GET /staff/codes/:kind/:code": {
     id: "readStaffCode",
@@ -242,7 +238,7 @@ export const staffCodes = {
     staff: ofCatalogue,
     params,
     responses: { 200: code },
-    refused: { ...readWithRole, ...unknown },
+    refusals: ["code-unknown"],
   },
   "GET /staff/codes/:kind/:code/figures": {
     id: "readCodeFigures",
@@ -252,7 +248,7 @@ export const staffCodes = {
     staff: ofCatalogue,
     params,
     responses: { 200: figures },
-    refused: { ...readWithRole, ...unknown },
+    refusals: ["code-unknown"],
   },
   "GET /staff/codes/:kind/:code/weeks.csv": {
     id: "exportCodeWeeks",
@@ -263,7 +259,7 @@ export const staffCodes = {
     params,
     limit: "exports",
     responses: { 200: csvFile },
-    refused: { ...readWithRole, ...unknown },
+    refusals: ["code-unknown"],
   },
   "GET /staff/codes/:kind/:code/households": {
     id: "listCodeHouseholds",
@@ -273,7 +269,6 @@ export const staffCodes = {
     staff: ofCatalogue,
     params,
     ...listCall(codeHouseholdList, codeHousehold),
-    refused: { ...readsList, ...unknown },
     showsPeople: true,
   },
   "GET /staff/codes/:kind/:code/households.csv": {
@@ -284,7 +279,6 @@ export const staffCodes = {
     staff: ofCatalogue,
     params,
     ...sheetCall(codeHouseholdList),
-    refused: { ...readsList, ...unknown },
   },
   "POST /staff/codes/:kind/:code": {
     id: "changeCode",
@@ -305,11 +299,7 @@ export const staffCodes = {
     }),
     limit: "mails",
     responses: { 200: doneOrWaits },
-    refused: {
-      ...withRole,
-      ...unknown,
-      409: "It has ended, is other than was shown, or waits for a second person already",
-    },
+    refusals: [...refusalsOfKind["change-code"], ...requestRefusals],
   },
   "POST /staff/codes/:kind/:code/end": {
     id: "endCode",
@@ -321,6 +311,6 @@ export const staffCodes = {
     params,
     body: z.object({ lastDay: typed, reason, token: typed }),
     responses: { 204: nothing },
-    refused: { ...withRole, ...unknown, 409: "It has ended, or is other than was shown" },
+    refusals: ["code-unknown", "code-ended", "approval-changed"],
   },
 } as const satisfies Record<string, Call>;

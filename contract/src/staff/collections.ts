@@ -4,7 +4,7 @@ import { nextSteps } from "@evenly/domain/collection-next";
 import { householdStates } from "@evenly/domain/household";
 import { z } from "zod";
 import { type Call, date, pence } from "../shape.ts";
-import { aboutMoney, moneyTag as tag, readsList } from "./fields.ts";
+import { aboutMoney, moneyTag as tag } from "./fields.ts";
 import { by, declareList, listCall, severalOf, sheetCall, sheetQuery } from "./lists.ts";
 
 /** `amount` in pence. */
@@ -76,6 +76,7 @@ export const collectionList = declareList({
     nextBy: { sheet: "Whose turn" },
     amount: { kind: "money", head: "Amount", sort: "amount", sheet: "Pounds" },
   },
+  refusals: ["period-too-long"],
 });
 
 /** Collections. Rulings F3, F6, H4. */
@@ -118,7 +119,7 @@ export const staffCollections = {
         week: total,
       }),
     },
-    refused: readsList,
+    refusals: sheetCall(collectionList).refusals,
   },
   "GET /staff/collections.csv": {
     id: "exportCollections",

@@ -1,5 +1,7 @@
+import type { ApprovalKind } from "@evenly/domain/approval";
 import { type StaffRole, staffRoles } from "@evenly/domain/staff";
 import { z } from "zod";
+import type { RefusalCode } from "../refusals.ts";
 import { listOf, shortText, typed } from "../shape.ts";
 
 /** OpenAPI tags of the back office, which is documented separately. */
@@ -51,29 +53,18 @@ export const aboutMails: readonly StaffRole[] = ["support"];
 /** Jobs, the audit log and staff accounts. Ruling H2. */
 export const byAdministrators: readonly StaffRole[] = ["administrator"];
 
-const elsewhere = "It was sent by a page that is not ours";
+/** Of what somebody was shown before, and may need a second person. Ruling H3. */
+export const requestRefusals = ["approval-changed", "approval-open"] as const;
 
-/** For calls without a session. */
-export const fromOurs = { 403: elsewhere };
-
-const signedOut = "Nobody is signed in, or not any more";
-
-/** For reading with a session. */
-export const readSignedIn = { 401: signedOut };
-
-/** For changes with a session and no role. */
-export const signedIn = { 401: signedOut, 403: elsewhere };
-
-const withoutRole =
-  "They do not have a role that may, which is written down, or they have not set up their second factor";
-
-/** For reading with a role. */
-export const readWithRole = { 401: signedOut, 403: withoutRole };
-
-const notInList = "A filter or the order is none that there is; `errors` has the messages by field";
-
-/** For a list and its export. Ruling H5. */
-export const readsList = { ...readWithRole, 422: notInList };
-
-/** For changes with a role and a second factor. Ruling H2. */
-export const withRole = { 401: signedOut, 403: `${withoutRole}; or it was sent by a page that is not ours` };
+/** What can stand in the way of a request, when it is shown, made, and agreed to. Ruling H3. */
+export const refusalsOfKind = {
+  refund: ["place-empty", "refund-too-much"],
+  "write-off": ["place-empty", "write-off-too-much"],
+  "publish-price-book": ["price-book-unknown", "price-book-not-ready", "price-book-published"],
+  "cancel-household": ["cancel-after-cancel", "cancel-after-end", "last-day-outside-tenancy"],
+  "open-month": ["month-unknown", "month-before-closed", "month-open"],
+  "make-code": [],
+  "change-code": ["code-unknown", "code-ended"],
+  "change-setting": ["flag-unknown", "flag-overridden"],
+  "give-roles": ["staff-person-unknown", "last-administrator"],
+} as const satisfies Record<ApprovalKind, readonly RefusalCode[]>;

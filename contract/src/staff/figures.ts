@@ -1,7 +1,7 @@
 import { codeKinds, funnelSteps, periods } from "@evenly/domain/figures";
 import { z } from "zod";
 import { type Call, csvFile, date, pence, typedOrAbsent } from "../shape.ts";
-import { everyRole, figuresTag as tag, readWithRole } from "./fields.ts";
+import { everyRole, figuresTag as tag } from "./fields.ts";
 
 const period = z.object({
   period: typedOrAbsent.meta({ description: `${periods.join(", ")}; 30-days unless it is said` }),
@@ -35,7 +35,7 @@ const code = z.object({
   discount: pence,
 });
 
-const refused = { ...readWithRole, 422: "The period cannot be read, or is longer than a year" };
+const refusals = ["choice-unknown", "day-unreadable", "period-backwards", "period-too-long"] as const;
 const sheet = (id: string, summary: string, what = "The numbers of the chart.") =>
   ({
     id,
@@ -46,7 +46,7 @@ const sheet = (id: string, summary: string, what = "The numbers of the chart.") 
     query: period,
     limit: "exports",
     responses: { 200: csvFile },
-    refused,
+    refusals,
   }) as const;
 
 /** Reports on the funnel, payments and codes. Ruling H4. */
@@ -68,7 +68,7 @@ export const staffFigures = {
         })
         .meta({ id: "Figures" }),
     },
-    refused,
+    refusals,
   },
   "GET /staff/figures/money": {
     id: "readMoneyFigures",
@@ -81,7 +81,7 @@ export const staffFigures = {
     responses: {
       200: z.object({ months: z.array(month), refunded: pence, writtenOff: pence }),
     },
-    refused,
+    refusals,
   },
   "GET /staff/figures/codes": {
     id: "readFiguresByCode",
@@ -91,7 +91,7 @@ export const staffFigures = {
     staff: everyRole,
     query: period,
     responses: { 200: z.object({ codes: z.array(code), all: code, isCut: z.boolean() }) },
-    refused,
+    refusals,
   },
   "GET /staff/figures/all.csv": sheet("exportAllFigures", "All of them as one sheet", "A number a line."),
   "GET /staff/figures/funnel.csv": sheet("exportFunnelFigures", "The funnel as a sheet"),

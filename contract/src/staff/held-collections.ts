@@ -1,10 +1,9 @@
 import { holdCauses } from "@evenly/domain/collection-hold";
 import { z } from "zod";
 import { type Call, date, nothing, pence, typed } from "../shape.ts";
-import { aboutMoney, householdsTag as tag, readWithRole, reason, token, withRole } from "./fields.ts";
+import { aboutMoney, householdsTag as tag, reason, token } from "./fields.ts";
 
 const params = z.object({ reference: z.string().max(40) });
-const unknown = "No household has that reference, or they never had a place in it";
 
 /** Why and since when nothing is collected from somebody. Ruling F6. */
 export const hold = z.object({ cause: z.enum(holdCauses), heldOn: date });
@@ -37,11 +36,7 @@ export const staffHeldCollections = {
         token,
       }),
     },
-    refused: {
-      ...readWithRole,
-      404: unknown,
-      409: "Their collections are not held, or by more than this decides",
-    },
+    refusals: ["account-unknown", "place-empty", "collections-not-held"],
   },
   "POST /staff/households/:reference/held_collections": {
     id: "releaseCollections",
@@ -54,10 +49,6 @@ export const staffHeldCollections = {
     body: z.object({ housemateId: typed, reason, token: typed }),
     limit: "mails",
     responses: { 204: nothing },
-    refused: {
-      ...withRole,
-      404: unknown,
-      409: "Their collections are not held, or it would do something else than was shown",
-    },
+    refusals: ["account-unknown", "place-empty", "collections-not-held", "approval-changed"],
   },
 } as const satisfies Record<string, Call>;

@@ -3,7 +3,7 @@ import { householdStates } from "@evenly/domain/household";
 import { mandateStates } from "@evenly/domain/mandate";
 import { z } from "zod";
 import { type Call, date, nothing, pence } from "../shape.ts";
-import { aboutHouseholds, everyRole, homeTag as tag, readWithRole, reason, withRole } from "./fields.ts";
+import { aboutHouseholds, everyRole, homeTag as tag, reason } from "./fields.ts";
 
 /** Counted up to 100; missing without a role that may open it. */
 const waiting = z.number().int().optional();
@@ -83,7 +83,6 @@ const toDo = z.object({
 });
 
 const params = z.object({ alertId: z.string().max(100) });
-const unknown = { 404: "No alert has that id, or somebody has dealt with it" };
 
 /** The start page: today's figures, visited households and open work. Ruling H4. */
 export const staffHome = {
@@ -112,7 +111,6 @@ export const staffHome = {
         })
         .meta({ id: "StaffHome" }),
     },
-    refused: readWithRole,
   },
   "GET /staff/to_do": {
     id: "countToDo",
@@ -134,7 +132,6 @@ export const staffHome = {
         }),
       }),
     },
-    refused: readWithRole,
   },
   "GET /staff/alerts/:alertId": {
     id: "readAlert",
@@ -150,7 +147,7 @@ export const staffHome = {
         facts: z.array(z.object({ name: z.enum(alertFacts), value: z.string() })),
       }),
     },
-    refused: { ...readWithRole, ...unknown },
+    refusals: ["alert-unknown"],
   },
   "POST /staff/alerts/:alertId/resolve": {
     id: "resolveAlert",
@@ -161,6 +158,6 @@ export const staffHome = {
     params,
     body: z.object({ reason }),
     responses: { 204: nothing },
-    refused: { ...withRole, ...unknown },
+    refusals: ["alert-unknown"],
   },
 } as const satisfies Record<string, Call>;

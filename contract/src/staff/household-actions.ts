@@ -1,18 +1,8 @@
 import { z } from "zod";
 import { email, fullName, phoneOrAbsent } from "../fields.ts";
 import { type Call, date, group, listOf, nothing, typed } from "../shape.ts";
-import {
-  aboutHouseholds,
-  changingHouseholds,
-  householdsTag as tag,
-  readWithRole,
-  reason,
-  token,
-  withRole,
-} from "./fields.ts";
-import { householdParams as params, unknownHousehold as unknown } from "./households.ts";
-
-const noPlaceInIt = { 404: "No household has that reference, or they have no place in it" };
+import { aboutHouseholds, changingHouseholds, householdsTag as tag, reason, token } from "./fields.ts";
+import { householdParams as params } from "./households.ts";
 
 /** What staff do for people in a household. Rulings H3, H4. */
 export const staffHouseholdActions = {
@@ -32,7 +22,7 @@ export const staffHouseholdActions = {
         ),
       }),
     },
-    refused: { ...readWithRole, ...unknown },
+    refusals: ["account-unknown"],
   },
   "POST /staff/households/:reference/invitations": {
     id: "inviteForHousehold",
@@ -51,7 +41,7 @@ export const staffHouseholdActions = {
     }),
     limit: "mails",
     responses: { 200: z.object({ sent: z.number().int() }) },
-    refused: { ...withRole, ...unknown, 410: "Every place is taken" },
+    refusals: ["account-unknown", "join-after-cancel", "join-after-end", "household-full"],
   },
   "POST /staff/households/:reference/share_token": {
     id: "replaceShareToken",
@@ -62,7 +52,7 @@ export const staffHouseholdActions = {
     params,
     body: z.object({ reason }),
     responses: { 204: nothing },
-    refused: { ...withRole, ...unknown },
+    refusals: ["account-unknown"],
   },
   "POST /staff/households/:reference/confirmation": {
     id: "confirmHousemate",
@@ -74,7 +64,7 @@ export const staffHouseholdActions = {
     body: z.object({ housemateId: typed, reason }),
     limit: "mails",
     responses: { 204: nothing },
-    refused: { ...withRole, ...noPlaceInIt, 409: "Their place is not disputed" },
+    refusals: ["account-unknown", "place-empty", "place-undisputed"],
   },
   "POST /staff/households/:reference/email": {
     id: "changeHousematesEmail",
@@ -87,7 +77,7 @@ export const staffHouseholdActions = {
     body: z.object({ housemateId: typed, email, reason }),
     limit: "mails",
     responses: { 204: nothing },
-    refused: { ...withRole, ...noPlaceInIt },
+    refusals: ["account-unknown", "place-empty"],
   },
   "GET /staff/households/:reference/sign_everybody_out": {
     id: "previewSignOut",
@@ -98,7 +88,7 @@ export const staffHouseholdActions = {
     params,
     showsPeople: true,
     responses: { 200: z.object({ sessions: z.number().int(), links: z.number().int(), token }) },
-    refused: { ...readWithRole, ...unknown },
+    refusals: ["account-unknown"],
   },
   "POST /staff/households/:reference/sign_everybody_out": {
     id: "signEverybodyOut",
@@ -109,7 +99,7 @@ export const staffHouseholdActions = {
     params,
     body: z.object({ reason, token: typed }),
     responses: { 204: nothing },
-    refused: { ...withRole, ...unknown, 409: "It would end something else than was shown" },
+    refusals: ["account-unknown", "approval-changed"],
   },
   "POST /staff/households/:reference/house_link": {
     id: "sendHouseLink",
@@ -121,7 +111,7 @@ export const staffHouseholdActions = {
     body: z.object({ housemateId: typed, reason }),
     limit: "mails",
     responses: { 204: nothing },
-    refused: { ...withRole, ...noPlaceInIt, 409: "They have had as many as anybody gets in a day" },
+    refusals: ["account-unknown", "place-empty", "mailed-enough"],
   },
   "POST /staff/households/:reference/notes": {
     id: "writeNote",
@@ -136,6 +126,6 @@ export const staffHouseholdActions = {
       text: typed,
     }),
     responses: { 204: nothing },
-    refused: { ...withRole, ...noPlaceInIt },
+    refusals: ["account-unknown", "place-empty"],
   },
 } as const satisfies Record<string, Call>;

@@ -6,20 +6,20 @@ import { z } from "zod";
 import { type Call, date, nothing, pence, productType, typed } from "../shape.ts";
 import { hold } from "./held-collections.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
-import {
-  aboutHouseholds,
-  changingHouseholds,
-  householdsTag as tag,
-  readWithRole,
-  reason,
-  token,
-  withRole,
-} from "./fields.ts";
+import { aboutHouseholds, changingHouseholds, householdsTag as tag, reason, token } from "./fields.ts";
 
 /** References are for the phone and open nothing outside the back office. Ruling D18. */
 export const householdParams = z.object({ reference: z.string().max(40) });
-export const unknownHousehold = { 404: "No household has that reference" };
-const [params, unknown] = [householdParams, unknownHousehold];
+const params = householdParams;
+
+const removalRefusals = [
+  "account-unknown",
+  "place-empty",
+  "free-place-after-cancel",
+  "free-place-after-end",
+  "free-place-while-live",
+  "opened-the-account",
+] as const;
 
 const state = z.enum(householdStates);
 
@@ -234,7 +234,6 @@ export const staffHouseholds = {
         isCut: z.boolean(),
       }),
     },
-    refused: withRole,
   },
   "GET /staff/households": {
     id: "listHouseholds",
@@ -262,7 +261,7 @@ export const staffHouseholds = {
     params,
     showsPeople: true,
     responses: { 200: household },
-    refused: { ...readWithRole, ...unknown },
+    refusals: ["account-unknown"],
   },
   "GET /staff/households/:reference/timeline": {
     id: "readTimeline",
@@ -284,7 +283,7 @@ export const staffHouseholds = {
         before: z.string().nullable(),
       }),
     },
-    refused: { ...readWithRole, ...unknown },
+    refusals: ["account-unknown"],
   },
   "GET /staff/households/:reference/join_link": {
     id: "previewJoinLink",
@@ -295,7 +294,7 @@ export const staffHouseholds = {
     params,
     showsPeople: true,
     responses: { 200: z.object({ mailed: z.array(z.string()), token }) },
-    refused: { ...readWithRole, ...unknown },
+    refusals: ["account-unknown"],
   },
   "POST /staff/households/:reference/join_link": {
     id: "replaceJoinLink",
@@ -308,7 +307,7 @@ export const staffHouseholds = {
     body: z.object({ reason, token: typed }),
     limit: "mails",
     responses: { 204: nothing },
-    refused: { ...withRole, ...unknown, 409: "Others would be mailed than was shown" },
+    refusals: ["account-unknown", "approval-changed"],
   },
   "GET /staff/households/:reference/removal": {
     id: "previewRemoval",
@@ -331,11 +330,7 @@ export const staffHouseholds = {
         token,
       }),
     },
-    refused: {
-      ...readWithRole,
-      404: "No household has that reference, or nobody has that place",
-      409: "They opened the account, or the household is live",
-    },
+    refusals: removalRefusals,
   },
   "POST /staff/households/:reference/removal": {
     id: "removeHousemate",
@@ -348,10 +343,6 @@ export const staffHouseholds = {
     body: z.object({ housemateId: typed, reason, token: typed }),
     limit: "mails",
     responses: { 204: nothing },
-    refused: {
-      ...withRole,
-      404: "No household has that reference, or they have no place in it",
-      409: "They opened the account, the household is live, or it would do something else than was shown",
-    },
+    refusals: [...removalRefusals, "approval-changed"],
   },
 } as const satisfies Record<string, Call>;

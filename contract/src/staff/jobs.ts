@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, date, listOf as listIn, shortText, ticked } from "../shape.ts";
-import { byAdministrators, jobsTag as tag, withRole } from "./fields.ts";
+import { byAdministrators, jobsTag as tag } from "./fields.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 const since = z.object({
@@ -75,7 +75,6 @@ export const staffJobs = {
     staff: byAdministrators,
     body: chosen,
     responses: { 200: counted },
-    refused: withRole,
   },
   "GET /staff/failed_events": {
     id: "listFailedEvents",
@@ -101,6 +100,5 @@ export const staffJobs = {
     staff: byAdministrators,
     body: chosen,
     responses: { 200: counted },
-    refused: withRole,
   },
 } as const satisfies Record<string, Call>;

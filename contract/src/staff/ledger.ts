@@ -1,7 +1,7 @@
 import { ledgerAccounts, postingCauses } from "@evenly/domain/ledger";
 import { z } from "zod";
 import { type Call, date, pence, productType, typedOrAbsent } from "../shape.ts";
-import { aboutHouseholds, aboutMoney, moneyTag as tag, readWithRole } from "./fields.ts";
+import { aboutHouseholds, aboutMoney, moneyTag as tag } from "./fields.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 const account = z.enum(ledgerAccounts);
@@ -95,7 +95,7 @@ export const staffLedger = {
     staff: aboutMoney,
     query: z.object({ asOf: typedOrAbsent.meta({ description: "2027-09-13" }) }),
     responses: { 200: ledgerBalances },
-    refused: { ...readWithRole, 422: "The day is none" },
+    refusals: ["day-unreadable"],
   },
   "GET /staff/ledger": {
     id: "listPostings",
@@ -122,7 +122,7 @@ export const staffLedger = {
     params: z.object({ postingId: z.string().max(40) }),
     showsPeople: true,
     responses: { 200: posting.extend({ reversedBy: z.string().nullable() }) },
-    refused: { ...readWithRole, 404: "There is no such posting" },
+    refusals: ["posting-unknown"],
   },
   "GET /staff/households/:reference/ledger": {
     id: "readHouseholdLedger",
@@ -152,6 +152,6 @@ export const staffLedger = {
         owed: pence,
       }),
     },
-    refused: { ...readWithRole, 404: "No household has that reference" },
+    refusals: ["account-unknown"],
   },
 } as const satisfies Record<string, Call>;

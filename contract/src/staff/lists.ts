@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { csvFile, typedOrAbsent } from "../shape.ts";
-import { readsList } from "./fields.ts";
+import type { FieldCode, RefusedCode } from "../messages.ts";
 
 type Typed = typeof typedOrAbsent;
 
@@ -74,6 +74,8 @@ export type ListDeclaration = {
   readonly sorts: readonly string[];
   readonly firstSort: string;
   readonly columns: Readonly<Record<string, ListColumn>>;
+  /** Besides those of filters that cannot be read, an order and a page that there is not. */
+  readonly refusals?: readonly RefusedCode[];
 };
 
 /** The names of the filters or columns that have what a shape says. */
@@ -94,15 +96,14 @@ export const declareList = <
   readonly sorts: readonly Sort[];
   readonly firstSort: NoInfer<Sort | `-${Sort}`>;
   readonly columns: Columns;
+  readonly refusals?: readonly RefusedCode[];
 }) => declared;
 
-const listQuery = <Name extends string>({
-  filters,
-  sorts,
-}: {
+type Listed<Name extends string> = Pick<ListDeclaration, "sorts" | "refusals"> & {
   readonly filters: Readonly<Record<Name, ListFilter>>;
-  readonly sorts: readonly string[];
-}) =>
+};
+
+const listQuery = <Name extends string>({ filters, sorts }: Listed<Name>) =>
   z.object({
     ...(Object.fromEntries(
       Object.entries<ListFilter>(filters).map(([name, { description }]) => [
@@ -114,13 +115,26 @@ const listQuery = <Name extends string>({
     after: typedOrAbsent.meta({ description: "The `next` of the page before" }),
   });
 
+const unreadable: Partial<Record<ListFilter["kind"], FieldCode>> = {
+  choices: "choice-unknown",
+  date: "day-unreadable",
+  month: "month-unreadable",
+  number: "number-unreadable",
+};
+
+const refusalsOfList = ({ filters, refusals = [] }: Listed<string>): RefusedCode[] => [
+  ...Object.values(filters).flatMap(({ kind }) => unreadable[kind] ?? []),
+  "order-unknown",
+  ...refusals,
+];
+
 /** What the call of every list has: its filters and order, and a page of its rows. Ruling H5. */
 export const listCall = <
   Name extends string,
   Row extends z.ZodType,
   Extra extends z.ZodRawShape = Record<never, never>,
 >(
-  declared: Parameters<typeof listQuery<Name>>[0],
+  declared: Listed<Name>,
   row: Row,
   extra = {} as Extra,
 ) => ({
@@ -137,17 +151,17 @@ export const listCall = <
       ...extra,
     }),
   },
-  refused: readsList,
+  refusals: [...refusalsOfList(declared), "list-page-unknown" as const],
 });
 
 /** A list's filters and order, without its pages. Ruling H5. */
-export const sheetQuery = <Name extends string>(declared: Parameters<typeof listQuery<Name>>[0]) =>
+export const sheetQuery = <Name extends string>(declared: Listed<Name>) =>
   listQuery(declared).omit({ after: true });
 
 /** What the call of every list's CSV has. Ruling H5. */
-export const sheetCall = <Name extends string>(declared: Parameters<typeof listQuery<Name>>[0]) => ({
+export const sheetCall = <Name extends string>(declared: Listed<Name>) => ({
   query: sheetQuery(declared),
   limit: "exports" as const,
   responses: { 200: csvFile },
-  refused: readsList,
+  refusals: refusalsOfList(declared),
 });

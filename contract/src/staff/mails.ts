@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email } from "../fields.ts";
 import { type Call, date, nothing } from "../shape.ts";
-import { aboutMails, mailsTag as tag, readWithRole, reason, withRole } from "./fields.ts";
+import { aboutMails, mailsTag as tag, reason } from "./fields.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 export const mailStates = ["queued", "sent", "failed"] as const;
@@ -44,7 +44,6 @@ export const mailList = declareList({
 });
 
 const params = z.object({ mailId: z.string().max(100) });
-const unknown = { 404: "No mail has that id" };
 
 /** Sent mails. Whether they were opened is not tracked. Rulings H3, H4. */
 export const staffMails = {
@@ -75,7 +74,6 @@ export const staffMails = {
     body: z.object({ email }),
     showsPeople: true,
     responses: { 200: z.object({ rows: z.array(mail) }) },
-    refused: withRole,
   },
   "GET /staff/mails/:mailId": {
     id: "readMail",
@@ -97,7 +95,7 @@ export const staffMails = {
         })
         .meta({ id: "StaffMail" }),
     },
-    refused: { ...readWithRole, ...unknown },
+    refusals: ["mail-unknown"],
   },
   "POST /staff/mails/:mailId/again": {
     id: "sendMailAgain",
@@ -109,10 +107,6 @@ export const staffMails = {
     body: z.object({ reason }),
     limit: "mails",
     responses: { 204: nothing },
-    refused: {
-      ...withRole,
-      ...unknown,
-      409: "It was not given up, or its link cannot be made anew",
-    },
+    refusals: ["mail-unknown", "mail-link-gone", "mail-not-given-up"],
   },
 } as const satisfies Record<string, Call>;

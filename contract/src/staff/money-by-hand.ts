@@ -5,14 +5,13 @@ import {
   aboutMoney,
   doneOrWaits as done,
   householdsTag as tag,
-  readWithRole,
   reason,
   token,
-  withRole,
+  requestRefusals,
+  refusalsOfKind,
 } from "./fields.ts";
 
 const params = z.object({ reference: z.string().max(40) });
-const unknown = "No household has that reference, or nobody had that place";
 
 /** `housemateId`: by default the place's current or last member. */
 const query = z.object({
@@ -52,12 +51,7 @@ export const staffMoneyByHand = {
     query,
     showsPeople: true,
     responses: { 200: standing },
-    refused: {
-      ...readWithRole,
-      404: unknown,
-      409: "It is more than was collected",
-      422: "It is not an amount",
-    },
+    refusals: ["account-unknown", ...refusalsOfKind.refund, "amount-invalid"],
   },
   "POST /staff/households/:reference/refund": {
     id: "refundHousemate",
@@ -70,11 +64,7 @@ export const staffMoneyByHand = {
     body,
     limit: "mails",
     responses: { 200: done },
-    refused: {
-      ...withRole,
-      404: unknown,
-      409: "It is more than was collected, would do something else than was shown, or waits for a second person already",
-    },
+    refusals: ["account-unknown", ...refusalsOfKind.refund, ...requestRefusals],
   },
   "GET /staff/households/:reference/write_off": {
     id: "previewWriteOff",
@@ -86,7 +76,7 @@ export const staffMoneyByHand = {
     query,
     showsPeople: true,
     responses: { 200: standing },
-    refused: { ...readWithRole, 404: unknown, 409: "It is more than they owe", 422: "It is not an amount" },
+    refusals: ["account-unknown", ...refusalsOfKind["write-off"], "amount-invalid"],
   },
   "POST /staff/households/:reference/write_off": {
     id: "writeOffForHousemate",
@@ -99,10 +89,6 @@ export const staffMoneyByHand = {
     body,
     limit: "mails",
     responses: { 200: done },
-    refused: {
-      ...withRole,
-      404: unknown,
-      409: "It is more than they owe, would do something else than was shown, or waits for a second person already",
-    },
+    refusals: ["account-unknown", ...refusalsOfKind["write-off"], ...requestRefusals],
   },
 } as const satisfies Record<string, Call>;

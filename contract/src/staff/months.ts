@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { type Call, date, nothing, typed } from "../shape.ts";
-import { aboutMoney, doneOrWaits, moneyTag as tag, readWithRole, reason, token, withRole } from "./fields.ts";
+import {
+  aboutMoney,
+  doneOrWaits,
+  moneyTag as tag,
+  reason,
+  token,
+  requestRefusals,
+  refusalsOfKind,
+} from "./fields.ts";
 import { ledgerBalances } from "./ledger.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
@@ -37,7 +45,6 @@ export const monthList = declareList({
 
 const params = z.object({ month: z.string().max(40) });
 const body = z.object({ reason, token: typed });
-const unknown = { 404: "The ledger has no such month" };
 
 /** Months of the ledger, which finance closes and two people open again. Rulings F1, H2, H3. */
 export const staffMonths = {
@@ -77,7 +84,7 @@ export const staffMonths = {
         })
         .meta({ id: "LedgerMonth" }),
     },
-    refused: { ...readWithRole, ...unknown },
+    refusals: ["month-unknown"],
   },
   "POST /staff/months/:month/close": {
     id: "closeMonth",
@@ -89,11 +96,7 @@ export const staffMonths = {
     params,
     body,
     responses: { 204: nothing },
-    refused: {
-      ...withRole,
-      ...unknown,
-      409: "It has not ended, is not the first that is open, or would be closed with other sums than were shown",
-    },
+    refusals: ["month-unknown", "month-after-open", "month-closed", "month-not-over", "approval-changed"],
   },
   "POST /staff/months/:month/open": {
     id: "openMonth",
@@ -105,10 +108,6 @@ export const staffMonths = {
     body,
     limit: "mails",
     responses: { 200: doneOrWaits },
-    refused: {
-      ...withRole,
-      ...unknown,
-      409: "It is not the latest that is closed, would do something else than was shown, or waits for a second person already",
-    },
+    refusals: [...refusalsOfKind["open-month"], ...requestRefusals],
   },
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, date, pence } from "../shape.ts";
-import { aboutMoney, moneyTag as tag, readWithRole } from "./fields.ts";
+import { aboutMoney, moneyTag as tag } from "./fields.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 const sums = {
@@ -91,6 +91,6 @@ export const staffPayouts = {
         alert: z.object({ id: z.string(), raisedOn: date, isOpen: z.boolean() }).nullable(),
       }),
     },
-    refused: { ...readWithRole, 404: "No payout has that reference" },
+    refusals: ["payout-unknown"],
   },
 } as const satisfies Record<string, Call>;

@@ -5,12 +5,12 @@ import {
   byAdministrators,
   doneOrWaits,
   peopleTag as tag,
-  readWithRole,
   reason,
   rolesGiven,
   staffRole,
   token,
-  withRole,
+  requestRefusals,
+  refusalsOfKind,
 } from "./fields.ts";
 
 const person = z.object({
@@ -30,7 +30,6 @@ const invited = z.object({
   expiresOn: z.string(),
 });
 
-const waits = "it waits for a second person already";
 const secondPerson =
   "The roles `finance` and `administrator` need a second person, where there is anybody who could be one.";
 
@@ -45,7 +44,6 @@ export const staffPeople = {
     responses: {
       200: z.object({ people: z.array(person), invited: z.array(invited) }).meta({ id: "Staff" }),
     },
-    refused: readWithRole,
   },
   "POST /staff/invitations": {
     id: "inviteStaff",
@@ -58,10 +56,7 @@ export const staffPeople = {
     body: z.object({ email, name: typed, roles: rolesGiven, reason }),
     limit: "mails",
     responses: { 200: doneOrWaits },
-    refused: {
-      ...withRole,
-      409: `${waits}, or they are the last administrator, and would not be one any more`,
-    },
+    refusals: ["last-administrator", "approval-open"],
   },
   "POST /staff/people/:personId/roles": {
     id: "changeStaffRoles",
@@ -73,10 +68,6 @@ export const staffPeople = {
     body: z.object({ roles: rolesGiven, reason, token: typed }),
     limit: "mails",
     responses: { 200: doneOrWaits },
-    refused: {
-      ...withRole,
-      404: "Nobody of the staff has that id",
-      409: `They are the last administrator, or have other roles than were shown; or ${waits}`,
-    },
+    refusals: [...refusalsOfKind["give-roles"], ...requestRefusals],
   },
 } as const satisfies Record<string, Call>;

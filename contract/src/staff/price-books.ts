@@ -2,12 +2,17 @@ import { priceBookStates, priceChanges } from "@evenly/domain/price-book";
 import { z } from "zod";
 import { type Call, csvFile, date, nothing, pence, productType, typed, wholeText } from "../shape.ts";
 import { publicationPreview } from "./approval-previews.ts";
-import { ofCatalogue, priceBooksTag as tag, readWithRole, reason, withRole, token } from "./fields.ts";
+import {
+  ofCatalogue,
+  priceBooksTag as tag,
+  reason,
+  token,
+  requestRefusals,
+  refusalsOfKind,
+} from "./fields.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 const params = z.object({ name: z.string().max(100) });
-const unknown = { 404: "No price book has that name" };
-const published = "It is published, or waits to be";
 
 const state = z.enum(priceBookStates);
 
@@ -122,7 +127,6 @@ export const staffPriceBooks = {
     body: z.object({ name: typed, fileName: typed, csv: wholeText }),
     kibibytes: 512,
     responses: { 204: nothing },
-    refused: withRole,
   },
   "GET /staff/price_books/:name": {
     id: "readPriceBook",
@@ -133,7 +137,7 @@ export const staffPriceBooks = {
     params,
     query: z.object({ region: z.string().max(100).optional() }),
     responses: { 200: priceBook },
-    refused: { ...readWithRole, ...unknown, 422: "It has no such region" },
+    refusals: ["price-book-unknown", "region-unknown"],
   },
   "GET /staff/price_books/:name/quotes_held": {
     id: "countQuotesHeld",
@@ -153,7 +157,7 @@ export const staffPriceBooks = {
         houses: z.array(z.object({ region: z.string(), people: z.number().int(), quotes: z.number().int() })),
       }),
     },
-    refused: { ...readWithRole, ...unknown },
+    refusals: ["price-book-unknown"],
   },
   "GET /staff/price_books/:name/difference.csv": {
     id: "exportPriceBookDifference",
@@ -164,7 +168,7 @@ export const staffPriceBooks = {
     params,
     limit: "exports",
     responses: { 200: csvFile },
-    refused: { ...readWithRole, ...unknown },
+    refusals: ["price-book-unknown"],
   },
   "GET /staff/price_books/:name/prices.csv": {
     id: "exportPriceBook",
@@ -175,7 +179,7 @@ export const staffPriceBooks = {
     params,
     limit: "exports",
     responses: { 200: csvFile },
-    refused: { ...readWithRole, ...unknown },
+    refusals: ["price-book-unknown"],
   },
   "POST /staff/price_books/:name/discard": {
     id: "discardPriceBook",
@@ -186,7 +190,7 @@ export const staffPriceBooks = {
     params,
     body: z.object({ reason }),
     responses: { 204: nothing },
-    refused: { ...withRole, ...unknown, 409: published },
+    refusals: ["price-book-unknown", "price-book-published", "price-book-waiting"],
   },
   "GET /staff/price_books/:name/publication": {
     id: "previewPublication",
@@ -197,12 +201,11 @@ export const staffPriceBooks = {
     params,
     query: z.object({ from: z.string().max(10).optional() }),
     responses: { 200: z.object({ preview: publicationPreview, token }) },
-    refused: {
-      ...readWithRole,
-      ...unknown,
-      409: `${published}; or a check of it fails`,
-      422: "The day is none, or too early",
-    },
+    refusals: [
+      ...refusalsOfKind["publish-price-book"],
+      "publication-day-required",
+      "publication-day-too-early",
+    ],
   },
   "POST /staff/price_books/:name/publication": {
     id: "askToPublishPriceBook",
@@ -215,11 +218,7 @@ export const staffPriceBooks = {
     body: z.object({ from: typed, token: typed, reason }),
     limit: "mails",
     responses: { 204: nothing },
-    refused: {
-      ...withRole,
-      ...unknown,
-      409: `${published}; a check of it fails, or it would do something else than they were shown`,
-    },
+    refusals: [...refusalsOfKind["publish-price-book"], ...requestRefusals],
   },
   "POST /staff/price_books/:name/take_back": {
     id: "takeBackPriceBook",
@@ -231,6 +230,6 @@ export const staffPriceBooks = {
     params,
     body: z.object({ reason }),
     responses: { 204: nothing },
-    refused: { ...withRole, ...unknown, 409: "It is not published, or its day has come" },
+    refusals: ["price-book-unknown", "price-book-begun"],
   },
 } as const satisfies Record<string, Call>;

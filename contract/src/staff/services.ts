@@ -2,7 +2,7 @@ import { productTypes } from "@evenly/domain/catalogue";
 import { serviceWork, staffStages } from "@evenly/domain/service-order";
 import { z } from "zod";
 import { type Call, date, group, listOf as listGiven, productType, shortText, typed } from "../shape.ts";
-import { aboutHouseholds, changingHouseholds, householdsTag as tag, withRole } from "./fields.ts";
+import { aboutHouseholds, changingHouseholds, householdsTag as tag } from "./fields.ts";
 import { by, declareList, listCall, severalOf, sheetCall } from "./lists.ts";
 
 const service = z.object({
@@ -105,6 +105,5 @@ export const staffServices = {
       }),
     }),
     responses: { 200: z.object({ results: z.array(recorded) }) },
-    refused: withRole,
   },
 } as const satisfies Record<string, Call>;

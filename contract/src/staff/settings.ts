@@ -5,11 +5,11 @@ import {
   aboutMoney,
   doneOrWaits,
   ofCatalogue,
-  readWithRole,
   reason,
   settingsTag as tag,
   token,
-  withRole,
+  requestRefusals,
+  refusalsOfKind,
 } from "./fields.ts";
 
 const value = z.union([z.boolean(), z.number(), z.string(), z.null()]);
@@ -20,7 +20,6 @@ const lastChange = z.object({ on: z.string(), by: z.string().nullable() }).nulla
 /** `token`: of the value, for changing it. `needsSecond`: a change of it needs a second person. */
 const ofEach = { lastChange, token, needsSecond: z.boolean() };
 
-const isOther = "It has another value than was shown";
 const secondPerson = "What changes what everybody is asked to pay needs a second person.";
 
 const some = z.object({ count: z.number().int(), people: z.number().int(), amount: pence });
@@ -60,7 +59,6 @@ export const staffSettings = {
         })
         .meta({ id: "StaffSettings" }),
     },
-    refused: readWithRole,
   },
   "POST /staff/flags/:key": {
     id: "changeFlag",
@@ -72,11 +70,7 @@ export const staffSettings = {
     body: z.object({ value: typed, reason, token: typed }),
     limit: "mails",
     responses: { 200: doneOrWaits },
-    refused: {
-      ...withRole,
-      404: "There is no such flag",
-      409: `The configuration overrides it. ${isOther}, or waits for a second person already`,
-    },
+    refusals: [...refusalsOfKind["change-setting"], ...requestRefusals],
   },
   "POST /staff/settings/minimum_term": {
     id: "changeMinimumTerm",
@@ -87,7 +81,7 @@ export const staffSettings = {
     body: z.object({ months: typed, reason, token: typed }),
     limit: "mails",
     responses: { 200: doneOrWaits },
-    refused: { ...withRole, 409: `${isOther}, or waits for a second person already` },
+    refusals: requestRefusals,
   },
   "POST /staff/settings/carousel_texts": {
     id: "changeCarouselTexts",
@@ -97,7 +91,7 @@ export const staffSettings = {
     staff: ofCatalogue,
     body: z.object({ texts: typed, reason, token: typed }),
     responses: { 204: nothing },
-    refused: { ...withRole, 409: isOther },
+    refusals: ["approval-changed"],
   },
   "POST /staff/settings/reviews": {
     id: "changeReviews",
@@ -115,7 +109,7 @@ export const staffSettings = {
       token: typed,
     }),
     responses: { 204: nothing },
-    refused: { ...withRole, 409: isOther },
+    refusals: ["approval-changed"],
   },
   "GET /staff/bank_holidays": {
     id: "readBankHolidays",
@@ -139,7 +133,7 @@ export const staffSettings = {
         })
         .meta({ id: "StaffBankHolidays" }),
     },
-    refused: { ...readWithRole, 422: "The day is none that can be proclaimed" },
+    refusals: ["proclaimed-day-invalid", "proclaimed-day-too-early", "proclaimed-name-required"],
   },
   "POST /staff/bank_holidays": {
     id: "proclaimDay",
@@ -150,6 +144,6 @@ export const staffSettings = {
     staff: aboutMoney,
     body: z.object({ day: typed, name: typed, becomes: typed, reason, token: typed }),
     responses: { 204: nothing },
-    refused: { ...withRole, 409: "It would do something else than was shown" },
+    refusals: ["approval-changed"],
   },
 } as const satisfies Record<string, Call>;

@@ -1,23 +1,12 @@
 import { z } from "zod";
-import { type Call, date, group, listOf, nothing, shortText, typed, withoutBody } from "../shape.ts";
-import {
-  everyRole,
-  fromOurs,
-  readSignedIn,
-  readWithRole,
-  signedIn,
-  signInTag as tag,
-  staffRole,
-  withRole,
-} from "./fields.ts";
+import { type Call, date, group, listOf, nothing, shortText, typed } from "../shape.ts";
+import { everyRole, signInTag as tag, staffRole } from "./fields.ts";
 
 /** A password or code, not trimmed. */
 const secret = z.preprocess(
   (value) => (value === undefined ? "" : value),
   z.string("must-be-text").max(200, "text-too-long"),
 ) as unknown as z.ZodType<string, string>;
-
-const locked = "Five failures lock a sign-in for 15 minutes; `Retry-After` says how many seconds are left";
 
 const me = z
   .object({
@@ -48,7 +37,7 @@ export const staffSignIn = {
     body: z.object({ email: typed, password: secret.meta({ needed: true }) }),
     limit: "staff-sign-ins",
     responses: { 200: z.object({ next: z.enum(["code", "set-up"]) }) },
-    refused: { ...fromOurs, 401: "That email and password do not belong together", 429: locked },
+    refusals: ["staff-sign-in-wrong", "staff-sign-in-locked"],
   },
   "POST /staff/session/code": {
     id: "staffGiveCode",
@@ -59,7 +48,7 @@ export const staffSignIn = {
     body: z.object({ code: typed }),
     limit: "staff-sign-ins",
     responses: { 204: nothing },
-    refused: { ...fromOurs, 401: "The code is wrong, or the first step is too long ago", 429: locked },
+    refusals: ["staff-code-wrong", "staff-signed-out", "staff-sign-in-locked"],
   },
   "GET /staff/session/passkey": {
     id: "startPasskeySignIn",
@@ -83,7 +72,7 @@ export const staffSignIn = {
     }),
     limit: "staff-sign-ins",
     responses: { 204: nothing },
-    refused: { ...fromOurs, 401: "The passkey is not one of ours, or its answer is wrong or late" },
+    refusals: ["passkey-wrong"],
   },
   "GET /staff/me": {
     id: "readStaffMember",
@@ -92,7 +81,6 @@ export const staffSignIn = {
     description: "Name, roles, and whether their second factor is set up.",
     staff: "signed-in",
     responses: { 200: me },
-    refused: readSignedIn,
   },
   "POST /staff/second_factor": {
     id: "startSecondFactor",
@@ -104,7 +92,7 @@ export const staffSignIn = {
     body: z.object({ password: secret.meta({ needed: true }) }),
     limit: "staff-sign-ins",
     responses: { 200: z.object({ uri: z.string(), recoveryCodes: z.array(z.string()) }) },
-    refused: { ...signedIn, 409: "It is set up already" },
+    refusals: ["staff-sign-in-wrong", "second-factor-there", "staff-sign-in-locked"],
   },
   "POST /staff/second_factor/code": {
     id: "confirmSecondFactor",
@@ -115,7 +103,7 @@ export const staffSignIn = {
     body: z.object({ code: typed }),
     limit: "staff-sign-ins",
     responses: { 204: nothing },
-    refused: { ...signedIn, 409: "It is set up already, or was never started" },
+    refusals: ["staff-code-wrong", "second-factor-not-started", "second-factor-there"],
   },
   "POST /staff/password": {
     id: "changeStaffPassword",
@@ -129,7 +117,7 @@ export const staffSignIn = {
     }),
     limit: "staff-sign-ins",
     responses: { 204: nothing },
-    refused: { ...withRole, 429: locked },
+    refusals: ["staff-sign-in-wrong", "staff-sign-in-locked"],
   },
   "POST /staff/recovery_codes": {
     id: "renewRecoveryCodes",
@@ -140,7 +128,7 @@ export const staffSignIn = {
     body: z.object({ password: secret.meta({ needed: true }) }),
     limit: "staff-sign-ins",
     responses: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
-    refused: { ...withRole, 429: locked },
+    refusals: ["staff-sign-in-wrong", "staff-sign-in-locked"],
   },
   "GET /staff/passkeys": {
     id: "listPasskeys",
@@ -149,7 +137,6 @@ export const staffSignIn = {
     description: "In the order in which they were added.",
     staff: everyRole,
     responses: { 200: z.object({ passkeys: z.array(passkey) }) },
-    refused: readWithRole,
   },
   "GET /staff/passkeys/new": {
     id: "startNewPasskey",
@@ -160,7 +147,7 @@ export const staffSignIn = {
     staff: everyRole,
     query: z.object({ name: typed }),
     responses: { 200: passkeyOptions },
-    refused: { ...readWithRole, 422: "It has no name, or too long a one" },
+    refusals: ["passkey-name-required", "passkey-name-too-long"],
   },
   "POST /staff/passkeys": {
     id: "addPasskey",
@@ -176,7 +163,7 @@ export const staffSignIn = {
     }),
     limit: "staff-sign-ins",
     responses: { 204: nothing },
-    refused: { ...withRole, 401: "Nobody is signed in, or what the browser made is wrong or late" },
+    refusals: ["passkey-wrong"],
   },
   "POST /staff/passkeys/:passkeyId/remove": {
     id: "removePasskey",
@@ -186,7 +173,7 @@ export const staffSignIn = {
     staff: everyRole,
     params: z.object({ passkeyId: z.string().max(100) }),
     responses: { 204: nothing },
-    refused: { ...withRole, ...withoutBody, 404: "It is none of theirs" },
+    refusals: ["passkey-unknown"],
   },
   "POST /staff/sign_out": {
     id: "staffSignOut",
@@ -195,7 +182,6 @@ export const staffSignIn = {
     description: "Ends this session.",
     staff: "signed-in",
     responses: { 204: nothing },
-    refused: { ...signedIn, ...withoutBody },
   },
   "POST /staff/sign_out_everywhere": {
     id: "staffSignOutEverywhere",
@@ -204,7 +190,6 @@ export const staffSignIn = {
     description: "Ends every session of whoever is signed in, this one too.",
     staff: "signed-in",
     responses: { 204: nothing },
-    refused: { ...signedIn, ...withoutBody },
   },
   "POST /staff/invitation/accept": {
     id: "acceptStaffInvitation",
@@ -216,10 +201,6 @@ export const staffSignIn = {
     body: z.object({ token: typed, password: secret.meta({ needed: true }) }),
     limit: "staff-sign-ins",
     responses: { 204: nothing },
-    refused: {
-      ...fromOurs,
-      404: "The invitation is not one of ours, was taken up, has ended, or has expired",
-      409: "They are the last administrator by now, and would not be one any more",
-    },
+    refusals: ["staff-invitation-unknown", "last-administrator"],
   },
 } as const satisfies Record<string, Call>;

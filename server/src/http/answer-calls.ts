@@ -6,7 +6,8 @@ import {
   type Call,
   csvFile,
   largestBodyOf,
-  refusalsOf,
+  type ErrorBody,
+  mayRefuse,
   refusedCodes,
   type TextFile,
 } from "@evenly/contract/shape";
@@ -72,7 +73,7 @@ export function answerCalls(
       schema: schemaOf(call),
       bodyLimit: largestBodyOf(call) * kibibyte,
       validatorCompiler: readerOf(call),
-      ...(deps.config.environment !== "production" && { onSend: checkStatus(name) }),
+      ...(deps.config.environment !== "production" && { onSend: checkAnswer(name) }),
       onRequest: async (request, reply) => {
         if (staff === undefined) await countCall(deps.rateLimiter, name, request.ip);
         if (!isReadable(request.url)) throw refuse("malformed");
@@ -134,12 +135,19 @@ function schemaOf({ params, query, body, responses }: Parts) {
 }
 type Parts = Pick<Call, "params" | "query" | "body" | "responses">;
 
-/** Outside production, a status missing from the contract throws, so tests catch it. Ruling B2. */
-function checkStatus(name: CallName) {
-  return async (_: FastifyRequest, { statusCode }: FastifyReply) => {
-    const call: Call = calls[name];
-    if (statusCode in call.responses || statusCode in refusalsOf(call)) return;
-    throw new Error(`${name} answered ${String(statusCode)}, which the contract does not say`);
+/** Outside production, a status or a code missing from the contract throws, so tests catch it. Ruling B2. */
+function checkAnswer(name: CallName) {
+  const call: Call = calls[name];
+  return async (_: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const { statusCode } = reply;
+    if (statusCode in call.responses || statusCode === 500) return;
+    const { codes } = JSON.parse(String(payload)) as Partial<ErrorBody>;
+    const others = codes?.filter((code) => !mayRefuse(name, call, code));
+    if (others?.length === 0) return;
+    void reply.code(500);
+    throw new Error(
+      `${name} answered ${String(statusCode)} ${String(others)}, which the contract does not say`,
+    );
   };
 }
 

@@ -1,8 +1,8 @@
 import { type Language, sentenceFor } from "@evenly/contract/sentences/language";
 import type { Code, RefusedCode } from "@evenly/contract/messages";
+import { statusOfCode } from "@evenly/contract/refusals";
 import type { ErrorBody } from "@evenly/contract/shape";
 import type { Refusal } from "./refusals.ts";
-import { statusOf } from "./statuses.ts";
 
 type Answered = {
   readonly status: number;
@@ -22,7 +22,7 @@ export function answerRefusal({ reasons, extra }: Refusal, language: Language<Co
     (errorCodes[field] ??= []).push(code);
   }
   return {
-    status: statusOf(first.code),
+    status: statusOfCode(first.code),
     headers: { "content-language": language.tag, ...headersFor(first.values) },
     body: {
       message: told[0]?.message ?? "",

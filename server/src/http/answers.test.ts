@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../database/connect.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { useTestDatabases } from "../../test/database.ts";
+import { refuse } from "./refusals.ts";
 
 describe("every answer", () => {
   const open = useTestDatabases();
@@ -259,6 +260,15 @@ describe("a database that is away [B2]", () => {
 
 describe("a fault of ours [B1]", () => {
   const open = useTestDatabases();
+  it("is a refusal that its call does not declare, until it is in production [B2]", async () => {
+    const find = () => Promise.reject(refuse("code-unknown"));
+    const deps = { addressLookup: { find, retrieve: find, refresh: find, lookup: find } };
+    const test = await openTestApp(await open(), { deps });
+    const answer = await test.app.inject({ url: "/api/addresses/find?query=larkspur" });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain("GET /addresses/find answered 404 code-unknown");
+    await test.close();
+  });
   it("is 500 without details", async () => {
     const database = await open();
     const broken = () => Promise.reject(new Error("select secret from somewhere"));

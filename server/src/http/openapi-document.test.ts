@@ -42,11 +42,14 @@ describe("the OpenAPI document", () => {
   it("describes the back office to nobody but signed-in staff [H1]", async () => {
     const open = await test.app.inject({ url: "/api/openapi.json" });
     const { paths, components, ...rest } = open.json<Document>();
-    const toAll = Object.values<Call>(calls).filter((call) => call.staff === undefined);
+    const toAll = Object.entries<Call>(calls).filter(([, { staff }]) => staff === undefined);
     expect(Object.values(paths).flatMap((path) => Object.values(path))).toHaveLength(toAll.length);
-    expect(JSON.stringify([rest, Object.keys(paths), Object.keys(components.schemas)])).not.toMatch(
-      /staff|back office/i,
-    );
+    expect(JSON.stringify([rest, Object.keys(paths), components])).not.toMatch(/staff|back office/i);
+    const listed = components.schemas["RefusalCode"]?.enum ?? [];
+    const theirs = toAll.flatMap(([name, call]) => Object.values(refusalsOf(name, call)).flat());
+    expect(listed).toEqual(expect.arrayContaining([...theirs, "email-invalid", "call-unknown"]));
+    for (const code of ["approval-own", "reason-required", "price-book-unknown", "second-factor-missing"])
+      expect(listed).not.toContain(code);
     expect(components).not.toHaveProperty("securitySchemes");
     const halfWay = staffBrowser(test);
     await addStaff(test, "half-way@staff.test", ["administrator"]);
@@ -71,7 +74,7 @@ describe("the OpenAPI document", () => {
   it("lists exactly the statuses of each call [B2]", () => {
     for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
       const told = Object.keys(operationOf(name)?.responses ?? {}).toSorted();
-      const own = [...Object.keys(call.responses), ...Object.keys(refusalsOf(call))];
+      const own = [...Object.keys(call.responses), ...Object.keys(refusalsOf(name, call))];
       expect(told, name).toEqual([...new Set(own)].toSorted());
     }
     expect(Object.keys(operationOf("GET /config")?.responses ?? {})).toEqual([
@@ -86,7 +89,7 @@ describe("the OpenAPI document", () => {
   it("types the code of every refusal of every call [B1]", () => {
     const { responses: shared } = document.components;
     for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
-      for (const status of Object.keys(refusalsOf(call))) {
+      for (const status of Object.keys(refusalsOf(name, call))) {
         const own = operationOf(name)?.responses[status];
         const response = own && "$ref" in own ? shared[String(own.$ref).split("/").at(-1) ?? ""] : own;
         const schema = { $ref: "#/components/schemas/Refusal" };

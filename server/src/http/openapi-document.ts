@@ -1,6 +1,19 @@
 import { type CallName, calls } from "@evenly/contract";
 import { formAnswerDays } from "@evenly/contract/form-answers";
-import { type Call, csvFile, errorBody, refusalsOf, tags } from "@evenly/contract/shape";
+import type { RefusedCode } from "@evenly/contract/messages";
+import { refusals, refusalsOutsideCalls } from "@evenly/contract/refusals";
+import { en } from "@evenly/contract/sentences/en";
+import type { Sentence } from "@evenly/contract/sentences/language";
+import {
+  type Call,
+  csvFile,
+  errorBody,
+  isOfStaffsFields,
+  largestBodyOf,
+  refusalsOf,
+  refusedCodes,
+  tags,
+} from "@evenly/contract/shape";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 
@@ -28,9 +41,11 @@ export function describeCalls(
     if (call.staff !== undefined && !isForStaff) continue;
     const [method = "", path = ""] = name.split(" ");
     const url = `/api${path.replaceAll(/:(\w+)/g, "{$1}")}`;
-    (paths[url] ??= {})[method.toLowerCase()] = describeCall(call, schemas);
+    (paths[url] ??= {})[method.toLowerCase()] = describeCall(name, call, schemas);
   }
   const refusal = toSchema(errorBody, "output", schemas);
+  if (!isForStaff)
+    schemas["RefusalCode"] = { ...(schemas["RefusalCode"] as Json), enum: codesForEverybody() };
   return {
     openapi: "3.1.0",
     info: {
@@ -119,17 +134,43 @@ function ref(kind: string, name: string) {
 }
 const requestId = { "x-request-id": ref("headers", "RequestId") };
 
-function describeRefusals(schema: Json): Json {
-  return Object.fromEntries(
-    Object.entries(refusalsOf({ ...calls["POST /bank_lookup"], refused: {} })).map(
-      ([status, description]) => [`Refused${status}`, describeRefusal(status, description, schema)],
-    ),
+/** All but those that only the back office is refused with. Ruling H1. */
+function codesForEverybody(): RefusedCode[] {
+  const ofCalls = Object.entries<Call>(calls)
+    .filter(([, { staff }]) => staff === undefined)
+    .flatMap(([name, call]) => Object.values(refusalsOf(name, call)).flat());
+  const all = new Set<string>([...ofCalls, ...refusalsOutsideCalls]);
+  return refusedCodes.filter(
+    (code) => all.has(code) || !(Object.hasOwn(refusals, code) || isOfStaffsFields(code)),
   );
 }
 
-function describeRefusal(status: string, description: string, schema: Json): Json {
+/** Of most calls, declared once. */
+const common = refusalsOf("POST", { ...calls["POST /bank_lookup"], refusals: [] });
+
+function describeRefusals(schema: Json): Json {
+  return Object.fromEntries(
+    Object.entries(common).map(([status, codes]) => [
+      `Refused${status}`,
+      describeRefusal(status, codes, schema),
+    ]),
+  );
+}
+
+function describeCodes(codes: readonly RefusedCode[]): string {
+  const [first, ...others] = codes.map((code) => `\`${code}\`: ${sentenceOf(code)}`);
+  if (first === undefined) return "Fields are missing or wrong; `errors` has the messages by field";
+  return others.length === 0 ? first : [first, ...others].map((line) => `- ${line}`).join("\n");
+}
+
+function sentenceOf(code: RefusedCode): string {
+  const sentence: Sentence = en.sentences[code];
+  return typeof sentence === "string" ? sentence : sentence({});
+}
+
+function describeRefusal(status: string, codes: readonly RefusedCode[], schema: Json): Json {
   return {
-    description,
+    description: describeCodes(codes),
     headers: {
       ...requestId,
       ...((status === "429" || status === "503") && { "retry-after": ref("headers", "RetryAfter") }),
@@ -138,7 +179,7 @@ function describeRefusal(status: string, description: string, schema: Json): Jso
   };
 }
 
-function describeCall(call: Call, schemas: Json): Json {
+function describeCall(name: CallName, call: Call, schemas: Json): Json {
   const { id, tag, summary, description, params, query, body, described, idempotent, asksByKey, session } =
     call;
   const parameters = [
@@ -158,11 +199,12 @@ function describeCall(call: Call, schemas: Json): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
+        description: `At most ${String(largestBodyOf(call))} KiB`,
         required: true,
         content: { "application/json": { schema: toSchema(described ?? body, "input", schemas) } },
       },
     }),
-    responses: { ...describeAnswers(call, schemas), ...describeOwnRefusals(call, schemas) },
+    responses: { ...describeAnswers(call, schemas), ...describeOwnRefusals(name, call, schemas) },
   };
 }
 
@@ -233,16 +275,14 @@ function describeContent(schema: z.ZodType, schemas: Json): Json {
     : { "application/json": { schema: toSchema(schema, "output", schemas) } };
 }
 
-function describeOwnRefusals(call: Call, schemas: Json): Json {
+function describeOwnRefusals(name: CallName, call: Call, schemas: Json): Json {
   return Object.fromEntries(
-    Object.entries(refusalsOf(call)).map(([status, description]) => {
-      const isOwn = call.refused?.[Number(status)] !== undefined || ["401", "403", "409"].includes(status);
-      const schema = toSchema(errorBody, "output", schemas);
-      return [
-        status,
-        isOwn ? describeRefusal(status, description, schema) : ref("responses", `Refused${status}`),
-      ];
-    }),
+    Object.entries(refusalsOf(name, call)).map(([status, codes]) => [
+      status,
+      codes.join() === common[Number(status)]?.join()
+        ? ref("responses", `Refused${status}`)
+        : describeRefusal(status, codes, toSchema(errorBody, "output", schemas)),
+    ]),
   );
 }
 

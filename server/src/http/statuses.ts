@@ -1,5 +1,3 @@
-import { type RefusalCode, refusals } from "@evenly/contract/refusals";
-
 /** Statuses of calls that succeed. Ruling B2. */
 export const statusOfOutcome = { done: 200, made: 201, empty: 204, full: 410 } as const;
 
@@ -19,11 +17,4 @@ export function withStatus({ outcome, body }: { outcome: Outcome; body: unknown 
     status: statusOfOutcome[outcome],
     body,
   };
-}
-
-const ofField = 422;
-
-/** Every field code has one status; other codes have their own. */
-export function statusOf(code: string): number {
-  return Object.hasOwn(refusals, code) ? refusals[code as RefusalCode][0] : ofField;
 }

@@ -112,6 +112,33 @@ async function runCall({ deps: { db, clock } }: TestApp, call: CallName): Promis
   return key;
 }
 
+/** The same prices in a region in which nothing is sold any more. */
+async function priceIdsElsewhere({ deps: { db } }: TestApp, priceIds: readonly string[]): Promise<string[]> {
+  const past = { effective_from: "2020-01-01", superseded_on: "2020-02-01" };
+  const book = { id: newId(), name: "past", ...past };
+  await db.insertInto("price_book").values(book).execute();
+  const prices = await db.selectFrom("price").selectAll().where("id", "in", priceIds).execute();
+  const elsewhere = prices.map((price) => ({
+    ...price,
+    id: newToken(),
+    price_book_id: book.id,
+    region: "elsewhere",
+  }));
+  await db.insertInto("price").values(elsewhere).execute();
+  return elsewhere.map(({ id }) => id);
+}
+
+/** A link of a house that is not served any more. */
+async function shareElsewhere({ deps: { db } }: TestApp, shareLink: string) {
+  const { id } = await db
+    .selectFrom("share_link")
+    .select("id")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  await db.updateTable("share_link").set({ postcode: "AB10 1AA" }).where("id", "=", id).execute();
+  return { shareLink };
+}
+
 const rows = [{ fullname: "Kim Park", email: "kim@example.com", tel: "" }];
 
 async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<Examples> {
@@ -234,7 +261,15 @@ async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<
     },
     "POST /email_summary": async () => {
       const body = { ...shared, email: "sam@example.com", shareLink: await sharedLink(), leadId };
-      return { body, refused: { 409: { body: { ...body, hm8s: 5 } } } };
+      const elsewhere = {
+        ...(await shareElsewhere(test, await sharedLink())),
+        selectedProducts: await priceIdsElsewhere(test, selectedProducts),
+        addressGuid: undefined,
+      };
+      return {
+        body,
+        refused: { 404: { body: { ...body, ...elsewhere } }, 409: { body: { ...body, hm8s: 5 } } },
+      };
     },
     "POST /share_package": () => ({
       body: { ...shared, fetchEmail: true },
@@ -448,8 +483,8 @@ async function examplesOfStaff(
     await setUp(browser, email);
     return browser;
   };
-  const lockedColleague = async (path: string, body: object) => {
-    const browser = await colleagueWithFactor();
+  const lockedColleague = async (path: string, body: object, withFactor = true) => {
+    const browser = withFactor ? await colleagueWithFactor() : (await addColleague()).browser;
     await fail(() => browser.post(path, body));
     return { cookie: browser.jar.toString(), body };
   };
@@ -482,6 +517,13 @@ async function examplesOfStaff(
       .execute();
     return { params: { mailId: id } };
   };
+  const begun: { cancelled?: Promise<CallRequest> } = {};
+  const cancelled = () =>
+    (begun.cancelled ??= (async () => {
+      const over = await openHouse();
+      await cancel(test, over.id);
+      return { params: { reference: (await over.household()).reference } };
+    })());
   const onFull = (body: object) => ({ params, body });
   const housemateId = opener.housemateId;
   return {
@@ -548,7 +590,10 @@ async function examplesOfStaff(
     "POST /staff/second_factor": async () => ({
       ...(await ofColleague()),
       body: { password },
-      refused: { 409: { cookie } },
+      refused: {
+        409: { cookie },
+        429: await lockedColleague("/second_factor", { password: "x" }, false),
+      },
     }),
     "POST /staff/second_factor/code": async () => {
       const { browser } = await addColleague();
@@ -632,12 +677,11 @@ async function examplesOfStaff(
       const body = { housemateId, reason: "Nobody knows them", token };
       return { params: { reference }, body, refused: { 409: { body: { ...body, token: "x" } } } };
     },
-    "GET /staff/households/:reference/cancellation": async () => {
-      const over = await openHouse();
-      await cancel(test, over.id);
-      const { reference } = await over.household();
-      return { params, query: { lastDay: "" }, refused: { 409: { params: { reference } } } };
-    },
+    "GET /staff/households/:reference/cancellation": async () => ({
+      params,
+      query: { lastDay: "" },
+      refused: { 409: await cancelled() },
+    }),
     "POST /staff/households/:reference/cancellation": async () => {
       const { reference } = await (await openHouse()).household();
       const shown = await administrator.get(`/households/${reference}/cancellation`);
@@ -669,10 +713,10 @@ async function examplesOfStaff(
     },
     "GET /staff/households/:reference/ledger": () => ({ params }),
     "GET /staff/households/:reference/invitations": () => ({ params }),
-    "POST /staff/households/:reference/invitations": () => ({
+    "POST /staff/households/:reference/invitations": async () => ({
       params: { reference: gathering.reference },
       body: { housemates: [{ fullname: "Kit Nash", email: "kit@mail.test" }], reason: "They rang" },
-      refused: { 410: { params } },
+      refused: { 409: await cancelled(), 410: { params } },
     }),
     "POST /staff/households/:reference/share_token": () => onFull({ reason: "It is in a chat" }),
     "POST /staff/households/:reference/confirmation": async () => {

@@ -16,9 +16,9 @@ export function inviteAgain(
     const context = await findPageContext(trx, membershipId);
     const { id: housemateId } = context.housemate;
     await refuseDisputed(trx, housemateId);
+    const household = await lockHousehold(trx, context.household.id);
     const invited = await findInvitedFor({ ...deps, db: trx }, context, place);
     if (invited === undefined) throw refuse("place-empty");
-    const household = await lockHousehold(trx, context.household.id);
     const { fullName: fullname, email, tel } = invited;
     const rows = [{ fullname, email, tel: tel ?? "" }];
     const sent = await inviteHousemates(trx, deps, { household, rows, by: { housemateId } });
