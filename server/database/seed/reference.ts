@@ -1,6 +1,6 @@
 import type { FeatureFlags } from "@evenly/contract/features";
 import { defaultMinimumMonths } from "@evenly/domain/tenancy";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { readPriceBook } from "../price-books/price-book-file.ts";
 import { publishPriceBook } from "../price-books/publish.ts";
 import type { Database } from "../tables.ts";
@@ -68,7 +68,7 @@ export async function seedPriceBook(db: Kysely<Database>): Promise<void> {
 }
 
 /** So that nodes that start together do not insert the same rows. */
-async function oneAtATime(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<void>) {
+async function oneAtATime(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<void>) {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(7041124)`.execute(trx);
     await work(trx);

@@ -34,11 +34,11 @@ export async function createStepQueue(db: Kysely<Database>, crashes: Crashes) {
   const jobs: Jobs = {
     ...recordJobs(),
     send: (by, name, data, { singletonKey: key } = {}) => insert(by, name, [{ data, key }]),
-    sendAll: (by, name, data, keyOf) =>
+    sendAll: (by, name, data, { singletonKeyOf } = {}) =>
       insert(
         by,
         name,
-        data.map((each) => ({ data: each, key: keyOf?.(each) })),
+        data.map((each) => ({ data: each, key: singletonKeyOf?.(each) })),
       ),
   };
   /** Runs a job; false when it must be retried. Unplanned failures fail the test. */

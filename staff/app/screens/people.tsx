@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { inviterDays } from "@evenly/domain/approval";
 import { invitationHours, staffRoles, type StaffRole } from "@evenly/domain/staff";
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { PostForm } from "@evenly/design/form";
 import { call } from "../api/call.ts";
 import * as pages from "../pages.ts";

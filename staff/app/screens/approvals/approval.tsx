@@ -2,7 +2,7 @@ import type { Success } from "@evenly/contract";
 import { PostForm } from "@evenly/design/form";
 import { Note } from "@evenly/design/note";
 import { inviterDays } from "@evenly/domain/approval";
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";

@@ -10,9 +10,7 @@ import { SecondPerson } from "../../parts/second-person.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { Route } from "./+types/change";
 import styles from "../../staff.module.css";
-import { codeCrumbs } from "./crumbs.ts";
-import { loadCode } from "./load-code.ts";
-import { codeCrumbs, isDated, loadCode } from "./kinds.ts";
+import { codeCrumbs, loadCode } from "./kinds.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Change a code: ${brandName} staff` }];
 export const handle = codeCrumbs("Change it");

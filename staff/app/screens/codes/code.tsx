@@ -21,8 +21,7 @@ import { plainDay, pounds } from "../../parts/say.ts";
 import type { Route } from "./+types/code";
 import { CodeFigures } from "./code-figures.tsx";
 import own from "./codes.module.css";
-import { codeCrumbs } from "./crumbs.ts";
-import { kindIn, kindNames, sayDays, sayState, codeCrumbs, isDated } from "./kinds.ts";
+import { kindIn, kindNames, sayDays, sayState, codeCrumbs } from "./kinds.ts";
 
 type Code = Success<"GET /staff/codes/:kind/:code">;
 type Household = Success<"GET /staff/codes/:kind/:code/households">["rows"][number];

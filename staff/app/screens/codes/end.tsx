@@ -11,9 +11,7 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import type { Route } from "./+types/end";
 import styles from "../../staff.module.css";
-import { codeCrumbs } from "./crumbs.ts";
-import { loadCode } from "./load-code.ts";
-import { codeCrumbs, isDated, loadCode } from "./kinds.ts";
+import { codeCrumbs, loadCode } from "./kinds.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `End a code: ${brandName} staff` }];
 export const handle = codeCrumbs("End it");

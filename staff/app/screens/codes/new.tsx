@@ -19,8 +19,7 @@ import type { Route } from "./+types/new";
 import styles from "../../staff.module.css";
 import { CodeFields } from "./code-fields.tsx";
 import own from "./codes.module.css";
-import { codeCrumbs } from "./crumbs.ts";
-import { kindIn, kindNames, codeCrumbs, hasDiscount } from "./kinds.ts";
+import { kindIn, kindNames, codeCrumbs } from "./kinds.ts";
 import { likeCode, nothingTyped } from "./typed-code.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Make a code: ${brandName} staff` }];

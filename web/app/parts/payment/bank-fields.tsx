@@ -3,7 +3,6 @@ import { BankChip } from "@evenly/design/bank-chip";
 import { CodeField } from "@evenly/design/text-field";
 import { Tick } from "@evenly/design/tick";
 import { type ChangeEvent, useEffect, useState } from "react";
-import { capitaliseName } from "@evenly/domain/person";
 import { Link } from "react-router";
 import type { Form } from "../form/use-form.ts";
 import { useSettings } from "../../api/settings.ts";
@@ -11,9 +10,7 @@ import { NameFields } from "../person/person-inputs.tsx";
 import { showAccountNumber, showSortCode, type Shown } from "./bank-digits.ts";
 import type { PaymentValues } from "./payment-values.ts";
 import { markOf, recogniseBank } from "./recognise-bank.ts";
-import { useBankLookup } from "./use-bank-lookup.ts";
 import { call } from "../../api/client.ts";
-import * as person from "../person/words.ts";
 import * as words from "./words.tsx";
 
 type Props = { readonly form: Form<PaymentValues> };

@@ -1,7 +1,4 @@
-import { Button } from "@evenly/design/button";
 import { SubmitButton } from "@evenly/design/form";
-import { Pair } from "@evenly/design/page";
-import { RadioPicks } from "@evenly/design/radio-picks";
 import { TextField } from "@evenly/design/text-field";
 import { Tick } from "@evenly/design/tick";
 import { normaliseEmail } from "@evenly/domain/person";
