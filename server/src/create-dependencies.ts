@@ -18,7 +18,7 @@ import { loadFlags, loadProclamations, loadSettings } from "./settings/index.ts"
 import { PollingCache } from "./polling-cache.ts";
 import { databaseFigures } from "./http/database-figures.ts";
 import { DatabaseOutage } from "./http/database-outage.ts";
-import { registerFigures } from "./http/figures.ts";
+import { registerFigures } from "./figures.ts";
 import { RateLimiter } from "./http/rate-limiter.ts";
 import { openReadinessPool, Readiness } from "./http/readiness.ts";
 import { VendorCalls } from "./http/vendor-calls.ts";

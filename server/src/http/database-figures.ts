@@ -1,6 +1,6 @@
 import type { OpenDatabase } from "../../database/connect.ts";
 import type { DatabaseOutage } from "./database-outage.ts";
-import type { Figure } from "./figures.ts";
+import type { Figure } from "../figures.ts";
 
 /** Of this node's connections. Ruling K2. */
 export function databaseFigures({ pools }: Pick<OpenDatabase, "pools">, outage: DatabaseOutage): Figure[] {

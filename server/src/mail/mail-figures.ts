@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Clock } from "../clock.ts";
-import type { Figure } from "../http/figures.ts";
+import type { Figure } from "../figures.ts";
 
 /** Of the mails that have yet to be handed over. Ruling K2. */
 export function mailFigures(db: Kysely<Database>, clock: Pick<Clock, "now">): Figure[] {

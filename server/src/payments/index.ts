@@ -50,7 +50,6 @@ export { notifyChanges, readChangeNotices } from "./collections/notify-changes.t
 export { collectionTerms, firstCollectionOf, scheduleOf } from "./collections/schedule.ts";
 export {
   findTimesInPlaces,
-  handOversBefore,
   scheduleInPlace,
   type TimeInPlace,
 } from "./collections/time-in-place.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Bank, Dependencies } from "../dependencies.ts";
-import type { Figure } from "../http/figures.ts";
+import type { Figure } from "../figures.ts";
 import { isDue } from "./collections/claim-collections.ts";
 import { mostTries } from "./events/work-events.ts";
 

@@ -1,11 +1,10 @@
-export { countFailedJobs, countFailedJobsTo, failedJobs, listFailedJobs } from "./failed-jobs.ts";
+export { countFailedJobsTo, failedJobs, listFailedJobs } from "./failed-jobs.ts";
 export { createJobs } from "./create-jobs.ts";
 export { jobFigures } from "./job-figures.ts";
 export type { JobData, JobHandler, JobHandlers, JobName, Jobs } from "./jobs.ts";
 export { FailureLog } from "./failure-log.ts";
 export { allOrEach, batchHandler, batchJob } from "./handle-each.ts";
-export { type DailyJob, dailyJobs, jobNames } from "./queues.ts";
-export { readLastDone } from "./last-done.ts";
+export { type DailyJob, dailyJobs } from "./queues.ts";
 export { queueEach } from "./queue-each.ts";
 export { runAgain } from "./run-again.ts";
 export { processInBatches } from "./process-in-batches.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import type { Figure } from "../http/figures.ts";
+import type { Figure } from "../figures.ts";
 import { countFailedJobs } from "./failed-jobs.ts";
 import { readLastDone } from "./last-done.ts";
 import { jobNames } from "./queues.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { createMovableClock, type MovableClock } from "../clock.ts";
-import { dailyJobs, jobNames } from "../queue/index.ts";
+import { dailyJobs, jobNames } from "../queue/queues.ts";
 import { createJobs } from "../queue/create-jobs.ts";
 import type { JobHandlers, Jobs } from "../queue/jobs.ts";
 import { readKeptClock, followClock } from "./kept-clock.ts";
