@@ -142,9 +142,9 @@ export const migrations: Record<string, Migration> = {
   "0075-no-turned-names": { up: noTurnedNames },
   "0077-links-at-sending": { up: linksAtSending },
   "0078-sealed-guids": { up: sealedGuids },
+  "0079-schedules-mailed": { up: schedulesMailed },
   "0080-nodes": { up: nodes },
   "0081-readings-where-needed": { up: readingsWhereNeeded },
-  "0079-schedules-mailed": { up: schedulesMailed },
 };
 
 const migrationLock = 7_041_123;

@@ -42,7 +42,9 @@ export function testDependencies(database: OpenDatabase, options: TestOptions = 
     mailsPerRecipient: Number.POSITIVE_INFINITY,
     ...options.config,
   };
-  const wired = createDependencies(config, database, options.encryptionKeys ?? testKeys, () => undefined);
+  // One pool, which a test may listen to.
+  const connection = { ...database, reads: database.db, jobs: database.db };
+  const wired = createDependencies(config, connection, options.encryptionKeys ?? testKeys, () => undefined);
   const jobs = recordJobs();
   const deps: Dependencies = {
     ...wired.deps,

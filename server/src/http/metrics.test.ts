@@ -97,7 +97,7 @@ describe("What has stopped changes a metric [K2]", () => {
     const before = await read("provider_events_waiting");
     await sql`
       insert into provider_event (id, provider, payload, received_at)
-      values ('EV1', 'gocardless', '{}', '2027-01-01')`.execute(database.db);
+      values ('EV1', 'gocardless', '{}', '2026-01-01')`.execute(database.db);
     expect(await read("provider_events_waiting")).toBe((before ?? 0) + 1);
     expect(await read("provider_events_oldest_waiting_seconds")).toBeGreaterThan(0);
   });
