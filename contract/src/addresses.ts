@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { address, type Call, typed, typedOrAbsent } from "./shape.ts";
-import { postcode } from "./fields.ts";
+import { address, type Call, typedOrAbsent, typedLike } from "./shape.ts";
+import { postcode, addressGuid } from "./fields.ts";
 
 /** A search result. A container (street or building) is opened by searching again with its id. */
 export const addressOption = z
@@ -15,7 +15,7 @@ export const addresses = {
     summary: "Search addresses",
     description:
       "What matches the text, best first; [] when nothing does. An option that is a container is opened by asking again with its id. Spec §7, Ruling B3.",
-    query: z.object({ query: typed, id: typedOrAbsent }),
+    query: z.object({ query: typedLike("larkspur"), id: typedOrAbsent }),
     limit: "address-search",
     responses: { 200: z.array(addressOption) },
     refusals: ["addresses-away"],
@@ -25,7 +25,7 @@ export const addresses = {
     tag: "Addresses",
     summary: "One address",
     description: "The whole address behind an option. Spec §7, Ruling B3.",
-    query: z.object({ id: typed }),
+    query: z.object({ id: addressGuid }),
     limit: "address-search",
     responses: { 200: address },
     refusals: ["address-unknown", "addresses-away"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, typed } from "./shape.ts";
+import { type Call, typedLike } from "./shape.ts";
 
 export const affiliate = {
   "GET /affiliate": {
@@ -7,7 +7,7 @@ export const affiliate = {
     tag: "Codes",
     summary: "The message of an affiliate code",
     description: "What an affiliate says to the visitors that it sends.",
-    query: z.object({ affiliate_code: typed }),
+    query: z.object({ affiliate_code: typedLike("CAMPUS") }),
     responses: { 200: z.object({ message: z.string() }) },
     refusals: ["affiliate-unknown"],
   },

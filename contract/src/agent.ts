@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, typed } from "./shape.ts";
+import { type Call, typedLike } from "./shape.ts";
 
 export const agent = {
   "GET /agent": {
@@ -7,7 +7,7 @@ export const agent = {
     tag: "Codes",
     summary: "The message of a letting agent's code",
     description: "A letting agent's name, and what it says to its tenants.",
-    query: z.object({ agent_code: typed }),
+    query: z.object({ agent_code: typedLike("HYDEPARK") }),
     responses: { 200: z.object({ message: z.string(), name: z.string() }) },
     refusals: ["agent-unknown"],
   },

@@ -22,6 +22,8 @@ import {
   sortCode,
   startDate,
   voucherCodeOrAbsent,
+  guidExample,
+  packageExample,
 } from "./fields.ts";
 import { formAnswerDays } from "./form-answers.ts";
 import { amountShown, answered, type Call, group, placeTaken, typedOrAbsent } from "./shape.ts";
@@ -122,6 +124,19 @@ export const directDebit = {
       }).optional(),
     }),
     described,
+    example: {
+      body: {
+        addressId: guidExample,
+        housemateCount: 3,
+        selectedProducts: packageExample,
+        houseInformation: {
+          postcode: "LS6 1ZZ",
+          startDate: "2027-09-01",
+          endDate: "2028-08-31",
+          broadbandUrgent: true,
+        },
+      },
+    },
     fields: {
       addressId: "address",
       ...personErrors,

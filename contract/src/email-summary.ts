@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, nothing, ticked, typed } from "./shape.ts";
+import { type Call, nothing, ticked, typedLike } from "./shape.ts";
 import {
   addressGuidOrAbsent,
   affiliateCode,
@@ -24,7 +24,7 @@ export const emailSummary = {
       email,
       hm8s: housemates,
       selectedProducts,
-      shareLink: typed,
+      shareLink: typedLike("https://evenly.example/short-summary?hash=q3XvB7nYt0KcW5sLd9RfJ2mHzP8gTe6A"),
       addressGuid: addressGuidOrAbsent,
       postcode: postcodeOrAbsent,
       referral: referralCode,

@@ -9,7 +9,8 @@ import { count, listOf, priceIds, shortText, ticked, typed, typedOrAbsent } from
  * rules refuse incomplete forms with their messages. Ruling B1.
  */
 
-const guidExample = "3f6c0a1de1c24b5f9d7a";
+export const guidExample = "3f6c0a1de1c24b5f9d7a";
+export const idExample = "019a0000-0000-7000-8000-000000000000";
 
 const name = { minLength: 1, maxLength: longestName };
 export const fullName = typed.meta({ ...name, examples: ["Sam Lee"] });
@@ -52,6 +53,9 @@ export const endDate = typed.meta({ ...day, examples: ["2028-08-31"] });
 export const dayOrAbsent = typedOrAbsent.meta({ ...day, examples: ["2027-09-01"] });
 
 export const housemates = count.meta({ minimum: 1, maximum: maxHousemates, examples: [3] });
+export const packageExample = ["energy-uncapped", "water-all", "virgin-fibre-600", "tv-licence"].map(
+  (code) => `2026-07.yorkshire.3.${code}`,
+);
 /** One option per product. Ruling B3 `POST /direct_debit`. */
 export const selectedProducts = priceIds.meta({
   minItems: productTypes.length,
@@ -59,11 +63,7 @@ export const selectedProducts = priceIds.meta({
   uniqueItems: true,
   description:
     "The price id of one option of each product, as `GET /products` gives them; the _NONE option's too",
-  examples: [
-    ["energy-uncapped", "water-all", "virgin-fibre-600", "tv-licence"].map(
-      (code) => `2026-07.yorkshire.3.${code}`,
-    ),
-  ],
+  examples: [packageExample],
 });
 export const pickedPrices = listOf(shortText).meta({
   needed: true,
@@ -95,7 +95,7 @@ export const agentCode = typedOrAbsent.meta({ examples: ["HYDEPARK"] });
 export const offerCode = typedOrAbsent.meta({ examples: ["FRESHERS"] });
 const leadForm = {
   description: "Whose quote this is, as `POST /pre-signup` and `GET /products` give it",
-  examples: ["019a0000-0000-7000-8000-000000000000"],
+  examples: [idExample],
 };
 export const leadId = typed.meta(leadForm);
 export const leadIdOrAbsent = typedOrAbsent.meta(leadForm);

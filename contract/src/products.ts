@@ -99,6 +99,7 @@ export const products = {
        */
       leadId: leadIdOrAbsent,
     }),
+    example: { query: { postcode: "LS6 1ZZ", hm8s: "3" } },
     responses: {
       200: z.object({
         /** The quote's lead, to be sent with every later call; `POST /direct_debit` charges by it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, typed } from "./shape.ts";
+import { type Call, typedLike } from "./shape.ts";
 
 export const referral = {
   "GET /referral": {
@@ -7,7 +7,7 @@ export const referral = {
     tag: "Codes",
     summary: "The message of a referral code",
     description: "Who referred this visitor, in a sentence.",
-    query: z.object({ referral_code: typed }),
+    query: z.object({ referral_code: typedLike("MATES25") }),
     responses: { 200: z.object({ message: z.string() }) },
     refusals: ["referral-unknown"],
   },

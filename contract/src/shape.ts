@@ -28,15 +28,17 @@ const text = z.string(withCode("must-be-text"));
 /** Typed text: trimmed, without NULs and lone surrogates, which no database stores. Spec §5 "Inputs are trimmed". */
 export const typed: z.ZodType<string, string> = orMissing("", text).transform(clean).meta({ needed: true });
 
+export const typedLike = (example: string) => typed.meta({ examples: [example] });
+
 /** A file's text, unchanged. */
 export const wholeText: z.ZodType<string, string> = orMissing("", text).meta({ needed: true });
 
-/** Like `typed`, but undefined when empty. */
+/** typedLike `typed`, but undefined when empty. */
 export const typedOrAbsent = text.optional().transform((given) => clean(given ?? "") || undefined);
 
 const yesOrNo = z.boolean(withCode("must-be-yes-or-no"));
 
-export const ticked: z.ZodType<boolean, boolean> = orMissing(false, yesOrNo);
+export const ticked: z.ZodType<boolean, boolean> = orMissing(false, yesOrNo).meta({ needed: false });
 
 export const answered = yesOrNo.optional();
 
@@ -225,6 +227,13 @@ export const tags = {
 } as const;
 export type Tag = keyof typeof tags;
 
+/** What a call is sent. */
+export type Example = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+};
+
 /** One call: its inputs, and a schema for each response status. */
 export type Call = {
   readonly id: string;
@@ -257,6 +266,8 @@ export type Call = {
   readonly limit?: LimitName;
   /** A back-office read that shows who somebody is: that a colleague looked is written down. Ruling H3. */
   readonly showsPeople?: true;
+  /** What a valid request has besides the examples of the fields that it needs. */
+  readonly example?: Example;
   /** The body for OpenAPI, when its parts depend on each other. */
   readonly described?: z.ZodType;
   readonly responses: Readonly<Record<number, z.ZodType>>;

@@ -36,6 +36,7 @@ export const sharePackage = {
     idempotent: true,
     body,
     described: z.union([body.extend({ addressGuid }), body.extend({ postcode })]),
+    example: { body: { postcode: "LS6 1ZZ" } },
     responses: { 201: z.string() },
     refusals: ["address-unknown", "area-not-served", "price-changed"],
   },

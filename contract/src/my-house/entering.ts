@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email } from "../fields.ts";
-import { type Call, nothing, productType, ticked, typed, whose } from "../shape.ts";
-import { day, tag } from "./fields.ts";
+import { type Call, nothing, productType, ticked, whose } from "../shape.ts";
+import { day, tag, linkToken } from "./fields.ts";
 
 const link = whose.extend({
   /** The last day on which it opens the page. */
@@ -23,7 +23,7 @@ export const entering = {
     summary: "Open the household page by the link of a mail",
     description:
       "Sets the session's cookie. A link opens a session once a day at most; for who has one of the same place already it is as good as new. Another person's session, whose page is told as `whose`, is replaced only when `replaces` says so.",
-    body: z.object({ token: typed, replaces: ticked }),
+    body: z.object({ token: linkToken, replaces: ticked }),
     limit: "existing-accounts",
     responses: { 204: nothing },
     refusals: ["house-link-unknown", "house-link-used", "session-open"],
@@ -34,7 +34,7 @@ export const entering = {
     summary: "Read whose page a link opens, without opening it",
     description:
       "Nothing is spent, so that a mail scanner which follows links and runs scripts closes nothing.",
-    body: z.object({ token: typed }),
+    body: z.object({ token: linkToken }),
     limit: "existing-accounts",
     responses: { 200: link },
     refusals: ["house-link-unknown", "house-link-used"],
@@ -63,7 +63,7 @@ export const entering = {
     summary: "Mail a new link in place of one that has expired or was used",
     description:
       "To the email address that we know of the person for whom the link was made. Answers the same for links that we know and that we do not know.",
-    body: z.object({ token: typed }),
+    body: z.object({ token: linkToken }),
     limit: "mails",
     responses: { 204: nothing },
   },

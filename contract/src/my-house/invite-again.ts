@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Call, numberAsked } from "../shape.ts";
-import { tag } from "./fields.ts";
+import type { Call } from "../shape.ts";
+import { tag, placeAsked } from "./fields.ts";
 
 /** Ruling G2. */
 export const invitingAgain = {
@@ -10,7 +10,7 @@ export const invitingAgain = {
     summary: "Invite somebody who is awaited again",
     description:
       "Mails the join link to who was invited last for a place that is free. `sent` is false when that was done within the hour.",
-    body: z.object({ place: numberAsked }),
+    body: z.object({ place: placeAsked }),
     limit: "mails",
     responses: { 200: z.object({ firstName: z.string(), sent: z.boolean() }) },
     session: "housemate",

@@ -92,6 +92,7 @@ export const movingOut = {
     description:
       "To the penny and the day, what you pay to your last day and a successor from then on. Without `lastDay`, of the day that stands, or a month from today. Changes nothing. Ruling G5.",
     query: z.object({ lastDay: dayOrAbsent }),
+    example: { query: { lastDay: "2027-12-31" } },
     responses: { 200: preview },
     session: "housemate",
     refusals: [
@@ -108,7 +109,7 @@ export const movingOut = {
     summary: "Move out, and send a successor the link",
     description:
       "Mails a link by which one person can take over the place. Nothing changes for anybody before they have joined. Rulings C13, G5.",
-    body: z.object({ lastDay: typed.meta({ format: "date", examples: ["2027-04-14"] }), email }),
+    body: z.object({ lastDay: typed.meta({ format: "date", examples: ["2027-12-31"] }), email }),
     limit: "mails",
     responses: { 201: z.object({ handsOverOn: day, joinBy: day }) },
     session: "housemate",
@@ -142,7 +143,7 @@ export const movingOut = {
     summary: "Agree to a later day",
     description:
       "Hands the place over to a successor who joined too late for the day that was asked for, on the day that the leaver was shown. Ruling G5.",
-    body: z.object({ handsOverOn: typed.meta({ format: "date", examples: ["2027-04-19"] }) }),
+    body: z.object({ handsOverOn: typed.meta({ format: "date", examples: ["2028-01-01"] }) }),
     limit: "mails",
     responses: { 204: nothing },
     session: "housemate",

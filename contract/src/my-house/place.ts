@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Call, placeTaken, productType, typed, whose } from "../shape.ts";
-import { amount, day, tag } from "./fields.ts";
+import { type Call, placeTaken, productType, whose } from "../shape.ts";
+import { amount, day, tag, linkToken } from "./fields.ts";
 
 const heldPlace = whose.extend({
   pricePerPersonPerMonth: amount,
@@ -19,7 +19,7 @@ export const heldPlaces = {
     summary: "Read which place a link confirms, without confirming it",
     description:
       "Nothing is spent, so that a mail scanner which follows links and runs scripts confirms nothing.",
-    body: z.object({ token: typed }),
+    body: z.object({ token: linkToken }),
     limit: "existing-accounts",
     responses: { 200: heldPlace },
     refusals: ["house-link-unknown"],
@@ -32,7 +32,7 @@ export const heldPlaces = {
       "Takes the place that `POST /direct_debit` with a second token has held for 72 hours, sets up its mandate, and signs in.",
     idempotent: true,
     signsIn: true,
-    body: z.object({ token: typed }),
+    body: z.object({ token: linkToken }),
     limit: "payments-and-leads",
     responses: { 201: placeTaken },
     refusals: [

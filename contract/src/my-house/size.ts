@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { amountShown, type Call, count, nothing, typed } from "../shape.ts";
+import { amountShown, type Call, count, nothing, typedLike } from "../shape.ts";
 import { amount, day, tag } from "./fields.ts";
+import { idExample } from "../fields.ts";
 
 /** Each person's payment for past days. Ruling F5. */
 const catchUp = z.object({ payments: z.number().int(), amount, collectionDate: day, since: day });
@@ -50,7 +51,7 @@ export const numberOfHousemates = {
     summary: "Propose another number of housemates",
     description:
       "Whoever proposes it agrees to it. Where nobody else has joined it counts at once. `priceShown` is the price per person per week that the page showed.",
-    body: z.object({ size: count, priceShown: amountShown.optional() }),
+    body: z.object({ size: count.meta({ examples: [3] }), priceShown: amountShown.optional() }),
     limit: "mails",
     responses: { 200: changed },
     session: "housemate",
@@ -61,7 +62,7 @@ export const numberOfHousemates = {
     tag,
     summary: "Agree to the number that is proposed",
     description: "It counts when all who have joined have agreed. Agreeing again changes nothing.",
-    body: z.object({ proposal: typed }),
+    body: z.object({ proposal: typedLike(idExample) }),
     limit: "payments-and-leads",
     responses: { 200: changed },
     session: "housemate",
@@ -72,7 +73,7 @@ export const numberOfHousemates = {
     tag,
     summary: "Withdraw a proposal of one's own",
     description: "Nothing changes, and another number can be proposed.",
-    body: z.object({ proposal: typed }),
+    body: z.object({ proposal: typedLike(idExample) }),
     limit: "payments-and-leads",
     responses: { 204: nothing },
     session: "housemate",

@@ -1,9 +1,9 @@
 import { approvalDecisions, type ApprovalKind, approvalKinds } from "@evenly/domain/approval";
 import type { StaffRole } from "@evenly/domain/staff";
 import { z } from "zod";
-import { type Call, date, nothing, typed } from "../shape.ts";
+import { type Call, date, nothing } from "../shape.ts";
 import { shown } from "./approval-previews.ts";
-import { approvalsTag as tag, reason, token, refusalsOfKind } from "./fields.ts";
+import { approvalsTag as tag, reason, token, refusalsOfKind, tokenShown, id } from "./fields.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 /** Each role sees only kinds that it may request or approve. Ruling H2. */
@@ -67,7 +67,7 @@ export const approvalList = declareList({
   },
 });
 
-const params = z.object({ approvalId: z.string().max(100) });
+const params = z.object({ approvalId: id });
 const secondPersonRefusals = [
   "approval-invited",
   "approval-own",
@@ -115,7 +115,7 @@ export const staffApprovals = {
       "What it does is worked out once more: where that is not what the token says that they were shown, nothing is done.",
     staff: everybody,
     params,
-    body: z.object({ token: typed, reason }),
+    body: z.object({ token: tokenShown, reason }),
     limit: "mails",
     responses: { 204: nothing },
     refusals: [...secondPersonRefusals, "approval-changed", ...Object.values(refusalsOfKind).flat()],

@@ -1,7 +1,7 @@
 import type { CancellationReason } from "@evenly/domain/cancellation";
 import { householdStates } from "@evenly/domain/household";
 import { z } from "zod";
-import { type Call, date, pence, productType, typed } from "../shape.ts";
+import { type Call, date, pence, productType, typedLike } from "../shape.ts";
 import {
   changingHouseholds,
   householdsTag as tag,
@@ -9,6 +9,8 @@ import {
   token,
   requestRefusals,
   refusalsOfKind,
+  tokenShown,
+  householdParams as params,
 } from "./fields.ts";
 
 /** Stored in the audit log before the free text. Ruling H3. */
@@ -56,9 +58,7 @@ export const cancellationPreview = z.object({
   owes: pence,
 });
 
-const params = z.object({ reference: z.string().max(40) });
-
-/** Like the command `cancel-household`. Rulings F11, H3. */
+/** typedLike the command `cancel-household`. Rulings F11, H3. */
 export const staffCancellation = {
   "GET /staff/households/:reference/cancellation": {
     id: "previewCancellation",
@@ -95,7 +95,7 @@ export const staffCancellation = {
       "As the preview of the token says, and nothing else. Where more goes back than the limit it waits for a second person.",
     staff: changingHouseholds,
     params,
-    body: z.object({ lastDay: typed, why: typed, reason, token: typed }),
+    body: z.object({ lastDay: typedLike(""), why: typedLike("fraud"), reason, token: tokenShown }),
     limit: "mails",
     responses: { 200: z.object({ approvalId: z.string().nullable() }) },
     refusals: ["account-unknown", ...refusalsOfKind["cancel-household"], ...requestRefusals],

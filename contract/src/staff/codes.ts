@@ -2,7 +2,7 @@ import { codeStates } from "@evenly/domain/code";
 import { householdStates } from "@evenly/domain/household";
 import { type NewCodeField, newCodeFields } from "@evenly/domain/new-code";
 import { z } from "zod";
-import { type Call, csvFile, date, nothing, pence, productType, typed } from "../shape.ts";
+import { type Call, csvFile, date, nothing, pence, productType, typed, typedLike } from "../shape.ts";
 import {
   codesTag as tag,
   doneOrWaits,
@@ -11,12 +11,23 @@ import {
   token,
   requestRefusals,
   refusalsOfKind,
+  tokenShown,
 } from "./fields.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 /** `vouchers`, `offers`, `affiliates`, `referrers` or `agents`. */
-const kind = z.object({ kind: z.string().max(20) });
-const params = kind.extend({ code: z.string().max(100) });
+const kind = z.object({
+  kind: z
+    .string()
+    .max(20)
+    .meta({ examples: ["vouchers"] }),
+});
+const params = kind.extend({
+  code: z
+    .string()
+    .max(100)
+    .meta({ examples: ["BIGHOUSE"] }),
+});
 
 const state = z.enum(codeStates);
 
@@ -106,10 +117,18 @@ const codeHousehold = z
   .meta({ id: "StaffCodeHousehold" });
 
 /** As typed; fields that the kind lacks are ignored. */
-const newCode = Object.fromEntries(newCodeFields.map((field) => [field, typed])) as Record<
+const newCode = Object.fromEntries(newCodeFields.map((field) => [field, typedLike("")])) as Record<
   NewCodeField,
   typeof typed
 >;
+
+const newVoucher = {
+  code: "TRIED",
+  name: "Tried",
+  discountKind: "percent",
+  percent: "10",
+  limitTotal: "5",
+} satisfies Partial<Record<NewCodeField, string>>;
 
 export const codeList = declareList({
   filters: {
@@ -199,6 +218,7 @@ export const staffCodes = {
     staff: ofCatalogue,
     params: kind,
     body: z.object({ ...newCode, reason }),
+    example: { body: newVoucher },
     limit: "mails",
     responses: { 201: doneOrWaits.extend({ code: z.string() }) },
     refusals: ["code-unknown", "approval-open"],
@@ -212,7 +232,8 @@ export const staffCodes = {
     changesNothing: true,
     staff: ofCatalogue,
     params: kind,
-    body: z.object({ ...newCode, region: typed }),
+    body: z.object({ ...newCode, region: typedLike("yorkshire") }),
+    example: { body: newVoucher },
     responses: {
       200: z.object({
         code: z.string(),
@@ -289,13 +310,13 @@ export const staffCodes = {
     staff: ofCatalogue,
     params,
     body: z.object({
-      name: typed,
-      description: typed,
-      message: typed,
-      endsOn: typed,
-      limitTotal: typed,
+      name: typedLike("A big house"),
+      description: typedLike(""),
+      message: typedLike(""),
+      endsOn: typedLike(""),
+      limitTotal: typedLike("5"),
       reason,
-      token: typed,
+      token: tokenShown,
     }),
     limit: "mails",
     responses: { 200: doneOrWaits },
@@ -309,7 +330,7 @@ export const staffCodes = {
       "At once, or of vouchers and offers after a last day. It is not begun again, and whoever has it keeps it.",
     staff: ofCatalogue,
     params,
-    body: z.object({ lastDay: typed, reason, token: typed }),
+    body: z.object({ lastDay: typedLike(""), reason, token: tokenShown }),
     responses: { 204: nothing },
     refusals: ["code-unknown", "code-ended", "approval-changed"],
   },

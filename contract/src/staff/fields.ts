@@ -2,7 +2,8 @@ import type { ApprovalKind } from "@evenly/domain/approval";
 import { type StaffRole, staffRoles } from "@evenly/domain/staff";
 import { z } from "zod";
 import type { RefusalCode } from "../refusals.ts";
-import { listOf, shortText, typed } from "../shape.ts";
+import { listOf, shortText, typedLike } from "../shape.ts";
+import { idExample } from "../fields.ts";
 
 /** OpenAPI tags of the back office, which is documented separately. */
 export const signInTag = "Staff: signing in";
@@ -22,7 +23,7 @@ export const figuresTag = "Staff: figures";
 export const staffRole = z.enum(staffRoles).meta({ id: "StaffRole" });
 
 /** Unknown roles are left to the server to refuse. */
-export const rolesGiven = listOf(shortText).meta({ needed: true });
+export const rolesGiven = listOf(shortText).meta({ needed: true, examples: [["support"]] });
 
 /** Identifies the preview that was shown; nothing else is executed. Ruling H3. */
 export const token = z.string();
@@ -31,7 +32,22 @@ export const token = z.string();
 export const doneOrWaits = z.object({ approvalId: z.string().nullable() });
 
 /** Stored in the audit log, never shown to customers. Ruling H3. */
-export const reason = typed;
+export const reason = typedLike("They rang");
+
+/** Of the preview that was shown. Ruling H3. */
+export const tokenShown = typedLike("q3XvB7nYt0KcW5sLd9RfJ2");
+
+export const id = z
+  .string()
+  .max(100)
+  .meta({ examples: [idExample] });
+export const housemateId = typedLike(idExample);
+export const householdParams = z.object({
+  reference: z
+    .string()
+    .max(40)
+    .meta({ examples: ["EV-7K3M-92Q"] }),
+});
 
 export const everyRole: readonly StaffRole[] = staffRoles;
 

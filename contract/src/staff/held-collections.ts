@@ -1,9 +1,16 @@
 import { holdCauses } from "@evenly/domain/collection-hold";
 import { z } from "zod";
-import { type Call, date, nothing, pence, typed } from "../shape.ts";
-import { aboutMoney, householdsTag as tag, reason, token } from "./fields.ts";
-
-const params = z.object({ reference: z.string().max(40) });
+import { type Call, date, nothing, pence } from "../shape.ts";
+import {
+  aboutMoney,
+  householdsTag as tag,
+  reason,
+  token,
+  tokenShown,
+  housemateId,
+  householdParams as params,
+  id,
+} from "./fields.ts";
 
 /** Why and since when nothing is collected from somebody. Ruling F6. */
 export const hold = z.object({ cause: z.enum(holdCauses), heldOn: date });
@@ -17,7 +24,7 @@ export const staffHeldCollections = {
     description: "Nothing is changed.",
     staff: aboutMoney,
     params,
-    query: z.object({ housemateId: z.string().max(100) }),
+    query: z.object({ housemateId: id }),
     showsPeople: true,
     responses: {
       200: z.object({
@@ -46,7 +53,7 @@ export const staffHeldCollections = {
       "As the preview of the token says, and nothing else. They are mailed each payment's amount and day; the alerts of the dispute or charge-back are closed.",
     staff: aboutMoney,
     params,
-    body: z.object({ housemateId: typed, reason, token: typed }),
+    body: z.object({ housemateId, reason, token: tokenShown }),
     limit: "mails",
     responses: { 204: nothing },
     refusals: ["account-unknown", "place-empty", "collections-not-held", "approval-changed"],

@@ -3,7 +3,7 @@ import { householdStates } from "@evenly/domain/household";
 import { mandateStates } from "@evenly/domain/mandate";
 import { z } from "zod";
 import { type Call, date, nothing, pence } from "../shape.ts";
-import { aboutHouseholds, everyRole, homeTag as tag, reason } from "./fields.ts";
+import { aboutHouseholds, everyRole, homeTag as tag, reason, id } from "./fields.ts";
 
 /** Counted up to 100; missing without a role that may open it. */
 const waiting = z.number().int().optional();
@@ -82,7 +82,7 @@ const toDo = z.object({
   unfilled: z.array(unfilled),
 });
 
-const params = z.object({ alertId: z.string().max(100) });
+const params = z.object({ alertId: id });
 
 /** The start page: today's figures, visited households and open work. Ruling H4. */
 export const staffHome = {

@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { email, fullName, phoneOrAbsent } from "../fields.ts";
-import { type Call, date, group, listOf, nothing, typed } from "../shape.ts";
-import { aboutHouseholds, changingHouseholds, householdsTag as tag, reason, token } from "./fields.ts";
-import { householdParams as params } from "./households.ts";
+import { type Call, date, group, listOf, nothing, typed, typedLike } from "../shape.ts";
+import {
+  aboutHouseholds,
+  changingHouseholds,
+  householdsTag as tag,
+  reason,
+  token,
+  tokenShown,
+  housemateId,
+  householdParams as params,
+} from "./fields.ts";
 
 /** What staff do for people in a household. Rulings H3, H4. */
 export const staffHouseholdActions = {
@@ -61,7 +69,7 @@ export const staffHouseholdActions = {
     description: "They stay, and are asked for bank details again. Ruling G8.",
     staff: changingHouseholds,
     params,
-    body: z.object({ housemateId: typed, reason }),
+    body: z.object({ housemateId, reason }),
     limit: "mails",
     responses: { 204: nothing },
     refusals: ["account-unknown", "place-empty", "place-undisputed"],
@@ -74,7 +82,7 @@ export const staffHouseholdActions = {
       "Both addresses are told, and so is the payment provider. Links to their page and their sessions are over.",
     staff: changingHouseholds,
     params,
-    body: z.object({ housemateId: typed, email, reason }),
+    body: z.object({ housemateId, email, reason }),
     limit: "mails",
     responses: { 204: nothing },
     refusals: ["account-unknown", "place-empty"],
@@ -97,7 +105,7 @@ export const staffHouseholdActions = {
     description: "Every session of its people and every link to their pages is over.",
     staff: changingHouseholds,
     params,
-    body: z.object({ reason, token: typed }),
+    body: z.object({ reason, token: tokenShown }),
     responses: { 204: nothing },
     refusals: ["account-unknown", "approval-changed"],
   },
@@ -108,7 +116,7 @@ export const staffHouseholdActions = {
     description: "As if they had asked for it, ten times a day at most.",
     staff: changingHouseholds,
     params,
-    body: z.object({ housemateId: typed, reason }),
+    body: z.object({ housemateId, reason }),
     limit: "mails",
     responses: { 204: nothing },
     refusals: ["account-unknown", "place-empty", "mailed-enough"],
@@ -122,8 +130,8 @@ export const staffHouseholdActions = {
     params,
     body: z.object({
       how: typed.meta({ enum: ["phone", "mail", "in-person"] }),
-      housemateId: typed.meta({ needed: false }),
-      text: typed,
+      housemateId: housemateId.meta({ needed: false }),
+      text: typedLike("They ask for a call back"),
     }),
     responses: { 204: nothing },
     refusals: ["account-unknown", "place-empty"],

@@ -3,14 +3,21 @@ import { householdStates } from "@evenly/domain/household";
 import { mandateStates } from "@evenly/domain/mandate";
 import { serviceStages } from "@evenly/domain/service-order";
 import { z } from "zod";
-import { type Call, date, nothing, pence, productType, typed } from "../shape.ts";
+import { type Call, date, nothing, pence, productType, typedLike } from "../shape.ts";
 import { hold } from "./held-collections.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
-import { aboutHouseholds, changingHouseholds, householdsTag as tag, reason, token } from "./fields.ts";
+import {
+  aboutHouseholds,
+  changingHouseholds,
+  householdsTag as tag,
+  reason,
+  token,
+  tokenShown,
+  housemateId,
+  householdParams as params,
+} from "./fields.ts";
 
 /** References are for the phone and open nothing outside the back office. Ruling D18. */
-export const householdParams = z.object({ reference: z.string().max(40) });
-const params = householdParams;
 
 const removalRefusals = [
   "account-unknown",
@@ -225,7 +232,7 @@ export const staffHouseholds = {
       "Households first, then people, at most 20 of each. A POST, for what is typed may be an email, which stands in no address.",
     changesNothing: true,
     staff: aboutHouseholds,
-    body: z.object({ text: typed }),
+    body: z.object({ text: typedLike("larkspur") }),
     showsPeople: true,
     responses: {
       200: z.object({
@@ -304,7 +311,7 @@ export const staffHouseholds = {
       "The old one is dead at once; who had been told it is mailed the new one while there is a place.",
     staff: changingHouseholds,
     params,
-    body: z.object({ reason, token: typed }),
+    body: z.object({ reason, token: tokenShown }),
     limit: "mails",
     responses: { 204: nothing },
     refusals: ["account-unknown", "approval-changed"],
@@ -316,7 +323,12 @@ export const staffHouseholds = {
     description: "Nothing is changed. Refused where it cannot be done, as the removal itself would be.",
     staff: changingHouseholds,
     params,
-    query: z.object({ place: z.string().max(10) }),
+    query: z.object({
+      place: z
+        .string()
+        .max(10)
+        .meta({ examples: ["2"] }),
+    }),
     showsPeople: true,
     responses: {
       200: z.object({
@@ -340,7 +352,7 @@ export const staffHouseholds = {
       "Their place is open again, their Direct Debit ends, and both links are replaced. As the preview of the token says, and nothing else.",
     staff: changingHouseholds,
     params,
-    body: z.object({ housemateId: typed, reason, token: typed }),
+    body: z.object({ housemateId, reason, token: tokenShown }),
     limit: "mails",
     responses: { 204: nothing },
     refusals: [...removalRefusals, "approval-changed"],

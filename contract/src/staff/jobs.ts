@@ -46,7 +46,7 @@ export const failedEventList = declareList({
   columns: { since: sinceColumn, id: { head: "Event" }, provider: { head: "Provider" }, ...why },
 });
 
-const chosen = z.object({ ids: listIn(shortText), all: ticked });
+const chosen = z.object({ ids: listIn(shortText).meta({ needed: false }), all: ticked });
 const counted = z.object({ count: z.number().int() });
 
 /** Jobs that failed every time, and unprocessed provider events. Rulings F8, H4. */
@@ -74,6 +74,7 @@ export const staffJobs = {
     description: "Those with these ids, or all: they are tried from the start. Says how many.",
     staff: byAdministrators,
     body: chosen,
+    example: { body: { all: true } },
     responses: { 200: counted },
   },
   "GET /staff/failed_events": {
@@ -99,6 +100,7 @@ export const staffJobs = {
     description: "Those with these ids, or all, as if they had just come. Says how many.",
     staff: byAdministrators,
     body: chosen,
+    example: { body: { all: true } },
     responses: { 200: counted },
   },
 } as const satisfies Record<string, Call>;

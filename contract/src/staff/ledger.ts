@@ -1,7 +1,7 @@
 import { ledgerAccounts, postingCauses } from "@evenly/domain/ledger";
 import { z } from "zod";
 import { type Call, date, pence, productType, typedOrAbsent } from "../shape.ts";
-import { aboutHouseholds, aboutMoney, moneyTag as tag } from "./fields.ts";
+import { aboutHouseholds, aboutMoney, moneyTag as tag, householdParams, id } from "./fields.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 const account = z.enum(ledgerAccounts);
@@ -119,7 +119,7 @@ export const staffLedger = {
     summary: "A posting with its entries and its cause",
     description: "And which posting reverses it.",
     staff: aboutMoney,
-    params: z.object({ postingId: z.string().max(40) }),
+    params: z.object({ postingId: id }),
     showsPeople: true,
     responses: { 200: posting.extend({ reversedBy: z.string().nullable() }) },
     refusals: ["posting-unknown"],
@@ -130,7 +130,7 @@ export const staffLedger = {
     summary: "The ledger of a household",
     description: "Every posting of what its places owe, the oldest first, each with its cause.",
     staff: aboutHouseholds,
-    params: z.object({ reference: z.string().max(40) }),
+    params: householdParams,
     showsPeople: true,
     responses: {
       200: z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { csvFile, typedOrAbsent } from "../shape.ts";
+import { csvFile, type Example, typedOrAbsent } from "../shape.ts";
 import type { FieldCode, RefusedCode } from "../messages.ts";
 
 type Typed = typeof typedOrAbsent;
@@ -99,7 +99,7 @@ export const declareList = <
   readonly refusals?: readonly RefusedCode[];
 }) => declared;
 
-type Listed<Name extends string> = Pick<ListDeclaration, "sorts" | "refusals"> & {
+type Listed<Name extends string> = Omit<ListDeclaration, "filters" | "columns"> & {
   readonly filters: Readonly<Record<Name, ListFilter>>;
 };
 
@@ -128,6 +128,15 @@ const refusalsOfList = ({ filters, refusals = [] }: Listed<string>): RefusedCode
   ...refusals,
 ];
 
+/** The first choice of its filters, in its first order. */
+const exampleOfList = ({ filters, firstSort }: Listed<string>): Example => {
+  const chosen = Object.entries(filters).map(([name, { choices }]) => [name, choices?.[0]] as const);
+  const query = Object.fromEntries(
+    chosen.flatMap(([name, choice]) => (choice === undefined ? [] : [[name, choice]])),
+  );
+  return { query: { ...query, sort: firstSort } };
+};
+
 /** What the call of every list has: its filters and order, and a page of its rows. Ruling H5. */
 export const listCall = <
   Name extends string,
@@ -139,6 +148,7 @@ export const listCall = <
   extra = {} as Extra,
 ) => ({
   query: listQuery(declared),
+  example: exampleOfList(declared),
   responses: {
     200: z.object({
       rows: z.array(row),
@@ -161,6 +171,7 @@ export const sheetQuery = <Name extends string>(declared: Listed<Name>) =>
 /** What the call of every list's CSV has. Ruling H5. */
 export const sheetCall = <Name extends string>(declared: Listed<Name>) => ({
   query: sheetQuery(declared),
+  example: exampleOfList(declared),
   limit: "exports" as const,
   responses: { 200: csvFile },
   refusals: refusalsOfList(declared),

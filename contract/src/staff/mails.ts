@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email } from "../fields.ts";
 import { type Call, date, nothing } from "../shape.ts";
-import { aboutMails, mailsTag as tag, reason } from "./fields.ts";
+import { aboutMails, mailsTag as tag, reason, id } from "./fields.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 export const mailStates = ["queued", "sent", "failed"] as const;
@@ -43,7 +43,7 @@ export const mailList = declareList({
   },
 });
 
-const params = z.object({ mailId: z.string().max(100) });
+const params = z.object({ mailId: id });
 
 /** Sent mails. Whether they were opened is not tracked. Rulings H3, H4. */
 export const staffMails = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, date, pence, typed } from "../shape.ts";
+import { type Call, date, pence, typedLike } from "../shape.ts";
 import { moneyByHandPreview } from "./approval-previews.ts";
 import {
   aboutMoney,
@@ -9,13 +9,17 @@ import {
   token,
   requestRefusals,
   refusalsOfKind,
+  tokenShown,
+  housemateId,
+  householdParams as params,
 } from "./fields.ts";
-
-const params = z.object({ reference: z.string().max(40) });
 
 /** `housemateId`: by default the place's current or last member. */
 const query = z.object({
-  place: z.string().max(10),
+  place: z
+    .string()
+    .max(10)
+    .meta({ examples: ["2"] }),
   housemateId: z.string().max(100).optional(),
   amount: z.string().max(40).optional(),
 });
@@ -37,9 +41,9 @@ const standing = z.object({
   worked: z.object({ preview: moneyByHandPreview, token, needsSecond: z.boolean() }).nullable(),
 });
 
-const body = z.object({ housemateId: typed, amount: typed, reason, token: typed });
+const body = z.object({ housemateId, amount: typedLike("1.00"), reason, token: tokenShown });
 
-/** Like the commands `refund` and `write-off`. Rulings F2, H3. */
+/** typedLike the commands `refund` and `write-off`. Rulings F2, H3. */
 export const staffMoneyByHand = {
   "GET /staff/households/:reference/refund": {
     id: "previewRefund",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, date, nothing, typed } from "../shape.ts";
+import { type Call, date, nothing } from "../shape.ts";
 import {
   aboutMoney,
   doneOrWaits,
@@ -8,6 +8,7 @@ import {
   token,
   requestRefusals,
   refusalsOfKind,
+  tokenShown,
 } from "./fields.ts";
 import { ledgerBalances } from "./ledger.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
@@ -43,8 +44,13 @@ export const monthList = declareList({
   },
 });
 
-const params = z.object({ month: z.string().max(40) });
-const body = z.object({ reason, token: typed });
+const params = z.object({
+  month: z
+    .string()
+    .max(40)
+    .meta({ examples: ["2027-01"] }),
+});
+const body = z.object({ reason, token: tokenShown });
 
 /** Months of the ledger, which finance closes and two people open again. Rulings F1, H2, H3. */
 export const staffMonths = {

@@ -80,7 +80,12 @@ export const staffPayouts = {
     summary: "A payout, and why it is not what our books say",
     description: "Each part that differs, 200 at most, as it is known now; and its posting.",
     staff: aboutMoney,
-    params: z.object({ reference: z.string().max(100) }),
+    params: z.object({
+      reference: z
+        .string()
+        .max(100)
+        .meta({ examples: ["PO000123"] }),
+    }),
     showsPeople: true,
     responses: {
       200: payout.extend({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email } from "../fields.ts";
-import { type Call, typed } from "../shape.ts";
+import { type Call, typedLike } from "../shape.ts";
 import {
   byAdministrators,
   doneOrWaits,
@@ -11,6 +11,8 @@ import {
   token,
   requestRefusals,
   refusalsOfKind,
+  tokenShown,
+  id,
 } from "./fields.ts";
 
 const person = z.object({
@@ -53,7 +55,7 @@ export const staffPeople = {
       "Mails them a link for 48 hours, and ends every earlier one. Of somebody who has an account it is a way back in for whoever lost their password or their codes: they keep their name, and nothing of theirs changes until they take it up. A change of their roles ends it. " +
       secondPerson,
     staff: byAdministrators,
-    body: z.object({ email, name: typed, roles: rolesGiven, reason }),
+    body: z.object({ email, name: typedLike("Kim Park"), roles: rolesGiven, reason }),
     limit: "mails",
     responses: { 200: doneOrWaits },
     refusals: ["last-administrator", "approval-open"],
@@ -64,8 +66,8 @@ export const staffPeople = {
     summary: "Change somebody's roles",
     description: `Ends their sessions, their requests, invitations to them, and those that they sent when they may not invite any more. Without any role they cannot sign in. ${secondPerson}`,
     staff: byAdministrators,
-    params: z.object({ personId: z.string().max(100) }),
-    body: z.object({ roles: rolesGiven, reason, token: typed }),
+    params: z.object({ personId: id }),
+    body: z.object({ roles: rolesGiven, reason, token: tokenShown }),
     limit: "mails",
     responses: { 200: doneOrWaits },
     refusals: [...refusalsOfKind["give-roles"], ...requestRefusals],

@@ -1,6 +1,6 @@
 import { priceBookStates, priceChanges } from "@evenly/domain/price-book";
 import { z } from "zod";
-import { type Call, csvFile, date, nothing, pence, productType, typed, wholeText } from "../shape.ts";
+import { type Call, csvFile, date, nothing, pence, productType, wholeText, typedLike } from "../shape.ts";
 import { publicationPreview } from "./approval-previews.ts";
 import {
   ofCatalogue,
@@ -9,10 +9,16 @@ import {
   token,
   requestRefusals,
   refusalsOfKind,
+  tokenShown,
 } from "./fields.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
-const params = z.object({ name: z.string().max(100) });
+const params = z.object({
+  name: z
+    .string()
+    .max(100)
+    .meta({ examples: ["2026-07"] }),
+});
 
 const state = z.enum(priceBookStates);
 
@@ -124,7 +130,13 @@ export const staffPriceBooks = {
     description:
       "As a draft, from which nobody is priced. The file's first line is `region,option,people,price,old_price`; prices are pounds per person per week with two decimals. Everything that is wrong with it is told on `csv`, with its line.",
     staff: ofCatalogue,
-    body: z.object({ name: typed, fileName: typed, csv: wholeText }),
+    body: z.object({
+      name: typedLike("2027-07"),
+      fileName: typedLike("prices.csv"),
+      csv: wholeText.meta({
+        examples: ["region,option,people,price,old_price\nyorkshire,tv-licence,4,1.25,"],
+      }),
+    }),
     kibibytes: 512,
     responses: { 204: nothing },
   },
@@ -200,6 +212,7 @@ export const staffPriceBooks = {
     staff: ofCatalogue,
     params,
     query: z.object({ from: z.string().max(10).optional() }),
+    example: { query: { from: "2031-01-01" } },
     responses: { 200: z.object({ preview: publicationPreview, token }) },
     refusals: [
       ...refusalsOfKind["publish-price-book"],
@@ -215,7 +228,7 @@ export const staffPriceBooks = {
       "For a day from tomorrow on, at 00:00 in London. Nothing is published until somebody else agrees.",
     staff: ofCatalogue,
     params,
-    body: z.object({ from: typed, token: typed, reason }),
+    body: z.object({ from: typedLike("2031-01-01"), token: tokenShown, reason }),
     limit: "mails",
     responses: { 204: nothing },
     refusals: [...refusalsOfKind["publish-price-book"], ...requestRefusals],

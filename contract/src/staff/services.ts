@@ -1,9 +1,19 @@
 import { productTypes } from "@evenly/domain/catalogue";
 import { serviceWork, staffStages } from "@evenly/domain/service-order";
 import { z } from "zod";
-import { type Call, date, group, listOf as listGiven, productType, shortText, typed } from "../shape.ts";
+import {
+  type Call,
+  date,
+  group,
+  listOf as listGiven,
+  productType,
+  shortText,
+  typed,
+  typedLike,
+} from "../shape.ts";
 import { aboutHouseholds, changingHouseholds, householdsTag as tag } from "./fields.ts";
 import { by, declareList, listCall, severalOf, sheetCall } from "./lists.ts";
+import { idExample } from "../fields.ts";
 
 const service = z.object({
   id: z.string(),
@@ -99,7 +109,7 @@ export const staffServices = {
     body: z.object({
       stage: typed.meta({ enum: staffStages }),
       on: typed.meta({ ...day, needed: false }),
-      services: listGiven(group({ id: typed, supplierReference: shortText.optional() })).meta({
+      services: listGiven(group({ id: typedLike(idExample), supplierReference: shortText.optional() })).meta({
         needed: true,
         minItems: 1,
       }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reviews } from "../config.ts";
-import { type Call, date, nothing, pence, typed, typedOrAbsent } from "../shape.ts";
+import { type Call, date, nothing, pence, typedOrAbsent, typedLike } from "../shape.ts";
 import {
   aboutMoney,
   doneOrWaits,
@@ -10,6 +10,7 @@ import {
   token,
   requestRefusals,
   refusalsOfKind,
+  tokenShown,
 } from "./fields.ts";
 
 const value = z.union([z.boolean(), z.number(), z.string(), z.null()]);
@@ -35,6 +36,8 @@ const proclamationPreview = z.object({
   moved: some,
   withBank: some,
 });
+
+const proclaimed = { day: "2027-06-03", name: "A proclaimed day", becomes: "holiday" };
 
 /** Settings that need no restart. Spec §7, Rulings D5, E, H4. */
 export const staffSettings = {
@@ -66,8 +69,13 @@ export const staffSettings = {
     summary: "Change a flag",
     description: `\`true\` or \`false\`, a voucher's code, or a number of months; empty for none. ${secondPerson}`,
     staff: ofCatalogue,
-    params: z.object({ key: z.string().max(100) }),
-    body: z.object({ value: typed, reason, token: typed }),
+    params: z.object({
+      key: z
+        .string()
+        .max(100)
+        .meta({ examples: ["allow_vouchers"] }),
+    }),
+    body: z.object({ value: typedLike("true"), reason, token: tokenShown }),
     limit: "mails",
     responses: { 200: doneOrWaits },
     refusals: [...refusalsOfKind["change-setting"], ...requestRefusals],
@@ -78,7 +86,7 @@ export const staffSettings = {
     summary: "Change the shortest tenancy",
     description: "In months. It needs a second person.",
     staff: ofCatalogue,
-    body: z.object({ months: typed, reason, token: typed }),
+    body: z.object({ months: typedLike("9"), reason, token: tokenShown }),
     limit: "mails",
     responses: { 200: doneOrWaits },
     refusals: requestRefusals,
@@ -89,7 +97,7 @@ export const staffSettings = {
     summary: "Change what is said while a price is worked out",
     description: "One text a line.",
     staff: ofCatalogue,
-    body: z.object({ texts: typed, reason, token: typed }),
+    body: z.object({ texts: typedLike("One bill."), reason, token: tokenShown }),
     responses: { 204: nothing },
     refusals: ["approval-changed"],
   },
@@ -100,13 +108,13 @@ export const staffSettings = {
     description: "With all fields empty none is shown. A sample is marked as one.",
     staff: ofCatalogue,
     body: z.object({
-      score: typed,
-      outOf: typed,
-      count: typed,
-      link: typed,
-      sample: typed,
+      score: typedLike("4.7"),
+      outOf: typedLike("5"),
+      count: typedLike("90"),
+      link: typedLike("https://reviews.example/evenly"),
+      sample: typedLike(""),
       reason,
-      token: typed,
+      token: tokenShown,
     }),
     responses: { 204: nothing },
     refusals: ["approval-changed"],
@@ -122,6 +130,7 @@ export const staffSettings = {
       name: typedOrAbsent,
       becomes: typedOrAbsent.meta({ description: "holiday or working-day" }),
     }),
+    example: { query: proclaimed },
     responses: {
       200: z
         .object({
@@ -142,7 +151,13 @@ export const staffSettings = {
     description:
       "As the preview of the token says. Collections noticed for a new bank holiday move to the next working day, and their payers are mailed.",
     staff: aboutMoney,
-    body: z.object({ day: typed, name: typed, becomes: typed, reason, token: typed }),
+    body: z.object({
+      day: typedLike(proclaimed.day),
+      name: typedLike(proclaimed.name),
+      becomes: typedLike(proclaimed.becomes),
+      reason,
+      token: tokenShown,
+    }),
     responses: { 204: nothing },
     refusals: ["approval-changed"],
   },

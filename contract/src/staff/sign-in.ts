@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { type Call, date, group, listOf, nothing, shortText, typed } from "../shape.ts";
-import { everyRole, signInTag as tag, staffRole } from "./fields.ts";
+import { type Call, date, group, listOf, nothing, shortText, typedLike } from "../shape.ts";
+import { everyRole, signInTag as tag, staffRole, id } from "./fields.ts";
 
 /** A password or code, not trimmed. */
-const secret = z.preprocess(
-  (value) => (value === undefined ? "" : value),
-  z.string("must-be-text").max(200, "text-too-long"),
-) as unknown as z.ZodType<string, string>;
+const secret = z
+  .preprocess(
+    (value) => (value === undefined ? "" : value),
+    z.string("must-be-text").max(200, "text-too-long"),
+  )
+  .meta({ needed: true, examples: ["four unlikely words here"] }) as unknown as z.ZodType<string, string>;
 
 const me = z
   .object({
@@ -19,7 +21,7 @@ const me = z
   })
   .meta({ id: "StaffMember" });
 
-const key = typed;
+const key = typedLike("q3XvB7nYt0KcW5sLd9RfJ2");
 
 const passkeyOptions = z.looseObject({ challenge: z.string() });
 
@@ -34,7 +36,7 @@ export const staffSignIn = {
     description:
       "With email and password. `code`: a one-time code is asked for next. `set-up`: they are signed in, and have to set up their second factor before anything else opens.",
     staff: "anyone",
-    body: z.object({ email: typed, password: secret.meta({ needed: true }) }),
+    body: z.object({ email: typedLike("grace@example.com"), password: secret }),
     limit: "staff-sign-ins",
     responses: { 200: z.object({ next: z.enum(["code", "set-up"]) }) },
     refusals: ["staff-sign-in-wrong", "staff-sign-in-locked"],
@@ -45,7 +47,7 @@ export const staffSignIn = {
     summary: "Sign in, the second step",
     description: "With a one-time code, or a recovery code, which works once.",
     staff: "anyone",
-    body: z.object({ code: typed }),
+    body: z.object({ code: typedLike("123456") }),
     limit: "staff-sign-ins",
     responses: { 204: nothing },
     refusals: ["staff-code-wrong", "staff-signed-out", "staff-sign-in-locked"],
@@ -89,7 +91,7 @@ export const staffSignIn = {
     description:
       "Gives the key for an authenticator app and the recovery codes, each shown this once. Nothing is set up until a code of it was given.",
     staff: "signed-in",
-    body: z.object({ password: secret.meta({ needed: true }) }),
+    body: z.object({ password: secret }),
     limit: "staff-sign-ins",
     responses: { 200: z.object({ uri: z.string(), recoveryCodes: z.array(z.string()) }) },
     refusals: ["staff-sign-in-wrong", "second-factor-there", "staff-sign-in-locked"],
@@ -100,7 +102,7 @@ export const staffSignIn = {
     summary: "Set up the second factor, the second step",
     description: "With a code of the authenticator app. The session goes on under another token.",
     staff: "signed-in",
-    body: z.object({ code: typed }),
+    body: z.object({ code: typedLike("123456") }),
     limit: "staff-sign-ins",
     responses: { 204: nothing },
     refusals: ["staff-code-wrong", "second-factor-not-started", "second-factor-there"],
@@ -112,8 +114,8 @@ export const staffSignIn = {
     description: "Ends every other session. The commonest passwords are refused.",
     staff: everyRole,
     body: z.object({
-      currentPassword: secret.meta({ needed: true }),
-      password: secret.meta({ needed: true }),
+      currentPassword: secret,
+      password: secret,
     }),
     limit: "staff-sign-ins",
     responses: { 204: nothing },
@@ -125,7 +127,7 @@ export const staffSignIn = {
     summary: "Renew one's recovery codes",
     description: "Each is shown this once. The old ones end.",
     staff: everyRole,
-    body: z.object({ password: secret.meta({ needed: true }) }),
+    body: z.object({ password: secret }),
     limit: "staff-sign-ins",
     responses: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
     refusals: ["staff-sign-in-wrong", "staff-sign-in-locked"],
@@ -145,7 +147,7 @@ export const staffSignIn = {
     description:
       "What the browser needs to make one, within five minutes. Refused without a name, before a device keeps a passkey that is none.",
     staff: everyRole,
-    query: z.object({ name: typed }),
+    query: z.object({ name: typedLike("Phone") }),
     responses: { 200: passkeyOptions },
     refusals: ["passkey-name-required", "passkey-name-too-long"],
   },
@@ -156,10 +158,14 @@ export const staffSignIn = {
     description: "With the passkey that the browser made, under a name to know it by.",
     staff: everyRole,
     body: z.object({
-      name: typed,
+      name: typedLike("Phone"),
       id: key,
       rawId: key,
-      response: group({ clientDataJSON: key, attestationObject: key, transports: listOf(shortText) }),
+      response: group({
+        clientDataJSON: key,
+        attestationObject: key,
+        transports: listOf(shortText).meta({ examples: [["internal"]] }),
+      }),
     }),
     limit: "staff-sign-ins",
     responses: { 204: nothing },
@@ -171,7 +177,7 @@ export const staffSignIn = {
     summary: "Remove a passkey",
     description: "Nobody can sign in with it any more.",
     staff: everyRole,
-    params: z.object({ passkeyId: z.string().max(100) }),
+    params: z.object({ passkeyId: id }),
     responses: { 204: nothing },
     refusals: ["passkey-unknown"],
   },
@@ -198,7 +204,7 @@ export const staffSignIn = {
     description:
       "Sets the password of whoever was invited, by the link that they were mailed; they sign in with it next. Whoever had an account before keeps their name in the audit, and loses their old password, second factor and sessions.",
     staff: "anyone",
-    body: z.object({ token: typed, password: secret.meta({ needed: true }) }),
+    body: z.object({ token: key, password: secret }),
     limit: "staff-sign-ins",
     responses: { 204: nothing },
     refusals: ["staff-invitation-unknown", "last-administrator"],

@@ -2,11 +2,13 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type CallName, calls } from "@evenly/contract";
+import { exampleOf } from "@evenly/contract/examples";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { useTestDatabases } from "../../test/database.ts";
-import { join as joining, person, priceIdsFor, signUp } from "../../test/sign-up.ts";
+import { join as joining, signUp } from "../../test/sign-up.ts";
 import { guidOfRow } from "../../test/read-guid.ts";
 import { guidColumns } from "../access/guid.ts";
 
@@ -35,26 +37,18 @@ describe("a client that was generated from the OpenAPI document [A2]", () => {
   beforeAll(async () => {
     test = await openTestApp(await open());
     const { db } = test.deps;
-    const selectedProducts = await priceIdsFor(db, 3);
     const household = await db
       .selectFrom("household")
       .select(guidColumns)
       .where("line1", "=", "3 Larkspur Terrace")
       .executeTakeFirstOrThrow();
     const guid = guidOfRow(household);
-    const { firstname: firstName, lastname: lastName, leadType, email, tel } = person("Sam");
-    const lead = {
-      leadType,
-      firstName,
-      lastName,
-      emailAddress: email,
-      mobileNumber: tel,
-      agreedToPolicy: true,
-    };
+    const bodyOf = (name: CallName, more: Body = {}): Body => ({ ...exampleOf(calls[name]).body, ...more });
+    const lead = bodyOf("POST /pre-signup");
     const made = await test.app.inject({ url: "/api/pre-signup", method: "POST", payload: lead });
     const leadId = made.json<string>();
-    const house = { hm8s: 3, selectedProducts, postcode: "LS6 1ZZ" };
-    const shared = await test.app.inject({ url: "/api/share_package", method: "POST", payload: house });
+    const shared = bodyOf("POST /share_package", { fetchEmail: true });
+    const link = await test.app.inject({ url: "/api/share_package", method: "POST", payload: shared });
     const listed = await signUp(db, { houseNumber: 14 });
     const typed = await signUp(db, {
       houseNumber: 15,
@@ -62,30 +56,37 @@ describe("a client that was generated from the OpenAPI document [A2]", () => {
       house: { address: { fullAddress: { line1: "1 Nowhere Road", line2: "", city: "Leeds" } } },
     });
     const { addressId: _, ...unlisted } = typed;
+    const house = { postcode: "LS6 1ZZ" };
+    const invited = { guid, email: "maya.okafor@example.com" };
     sent = [
       { path: "/pre-signup", body: lead },
-      { path: "/pre-signup/{leadId}/products", params: leadId, body: { priceIds: selectedProducts } },
-      { path: "/pre-signup/{leadId}/household", params: leadId, body: { groupSize: 3, postcode: "LS6 1ZZ" } },
+      {
+        path: "/pre-signup/{leadId}/products",
+        params: leadId,
+        body: bodyOf("POST /pre-signup/:leadId/products"),
+      },
+      {
+        path: "/pre-signup/{leadId}/household",
+        params: leadId,
+        body: bodyOf("POST /pre-signup/:leadId/household", house),
+      },
       {
         path: "/voucher/{voucherCode}",
         params: "WELCOME10",
-        body: { selectedProducts, housemateCount: 3, leadId },
+        body: bodyOf("POST /voucher/:voucherCode", { leadId }),
       },
-      { path: "/discount/activate", body: { selectedProducts, housemateCount: 3, voucherCode: "WELCOME10" } },
-      { path: "/bank_lookup", body: { sortCode: "20-00-00", accountNumber: "55779911" } },
-      { path: "/share_package", body: { ...house, fetchEmail: true } },
-      { path: "/email_summary", body: { ...house, email, shareLink: shared.json<string>() } },
+      { path: "/discount/activate", body: bodyOf("POST /discount/activate") },
+      { path: "/bank_lookup", body: bodyOf("POST /bank_lookup") },
+      { path: "/share_package", body: shared },
       {
-        path: "/invite_housemates",
-        body: { guid, housemates: [{ fullname: "Sam Lee", email: "lee@example.com" }] },
+        path: "/email_summary",
+        body: bodyOf("POST /email_summary", { ...house, shareLink: link.json<string>() }),
       },
+      { path: "/invite_housemates", body: bodyOf("POST /invite_housemates", { guid }) },
       { path: "/direct_debit", body: listed },
       { path: "/direct_debit", body: unlisted },
       { path: "/direct_debit", body: joining(guid, "Joining") },
-      {
-        path: "/validate-joining-tenant",
-        body: { guid, email: "maya.okafor@example.com", leadType, firstName, lastName, phoneNumber: tel },
-      },
+      { path: "/validate-joining-tenant", body: bodyOf("POST /validate-joining-tenant", invited) },
     ];
   });
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import { type CallName, calls } from "@evenly/contract";
+import { exampleOf } from "@evenly/contract/examples";
 import { type Call, refusalsOf, refusedCodes, tags } from "@evenly/contract/shape";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -129,7 +130,7 @@ describe("the OpenAPI document", () => {
     expect(document.info.description).toContain("Of browsers only pages of `https://evenly.test` may (CORS)");
   });
 
-  it("describes every part of a body that is read", () => {
+  it("describes every part of a body that is read, with the example of the call", () => {
     const partsIn = (schema: unknown): string[] => {
       const {
         $ref,
@@ -149,8 +150,9 @@ describe("the OpenAPI document", () => {
     for (const [name, { body }] of Object.entries(calls) as [CallName, Call][]) {
       if (!(body instanceof z.ZodObject)) continue;
       const { requestBody } = operationOf(name) as unknown as {
-        requestBody: { content: { "application/json": { schema: object } } };
+        requestBody: { content: { "application/json": { schema: object; example: object } } };
       };
+      expect(requestBody.content["application/json"].example, name).toEqual(exampleOf(calls[name]).body);
       const told = new Set(partsIn(requestBody.content["application/json"].schema));
       expect([...told].toSorted(), name).toEqual(Object.keys(body.shape).toSorted());
     }

@@ -1,5 +1,6 @@
 import { type CallName, calls } from "@evenly/contract";
 import { formAnswerDays } from "@evenly/contract/form-answers";
+import { exampleOf, keepExamples } from "@evenly/contract/examples";
 import type { RefusedCode } from "@evenly/contract/messages";
 import { refusals, refusalsOutsideCalls } from "@evenly/contract/refusals";
 import { en } from "@evenly/contract/sentences/en";
@@ -8,6 +9,7 @@ import {
   type Call,
   csvFile,
   errorBody,
+  type Example,
   isOfStaffsFields,
   largestBodyOf,
   refusalsOf,
@@ -182,9 +184,10 @@ function describeRefusal(status: string, codes: readonly RefusedCode[], schema: 
 function describeCall(name: CallName, call: Call, schemas: Json): Json {
   const { id, tag, summary, description, params, query, body, described, idempotent, asksByKey, session } =
     call;
+  const example = exampleOf(call);
   const parameters = [
-    ...describeParameters("path", params, schemas),
-    ...describeParameters("query", query, schemas),
+    ...describeParameters("path", params, example.params, schemas),
+    ...describeParameters("query", query, example.query, schemas),
     ...(idempotent ? [{ ...idempotencyKey, required: idempotent === "needed" }] : []),
     ...(asksByKey ? [keyAskedBy] : []),
     ...(session ? [pageOf] : []),
@@ -201,7 +204,12 @@ function describeCall(name: CallName, call: Call, schemas: Json): Json {
       requestBody: {
         description: `At most ${String(largestBodyOf(call))} KiB`,
         required: true,
-        content: { "application/json": { schema: toSchema(described ?? body, "input", schemas) } },
+        content: {
+          "application/json": {
+            schema: toSchema(described ?? body, "input", schemas),
+            example: example.body,
+          },
+        },
       },
     }),
     responses: { ...describeAnswers(call, schemas), ...describeOwnRefusals(name, call, schemas) },
@@ -236,7 +244,12 @@ const keyAskedBy: Json = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
-function describeParameters(place: "path" | "query", schema: z.ZodType | undefined, schemas: Json) {
+function describeParameters(
+  place: "path" | "query",
+  schema: z.ZodType | undefined,
+  example: Example["query"],
+  schemas: Json,
+) {
   if (!schema) return [];
   const { properties, required = [] } = toSchema(schema, "input", schemas) as {
     properties: Record<string, Json>;
@@ -247,6 +260,7 @@ function describeParameters(place: "path" | "query", schema: z.ZodType | undefin
     in: place,
     required: place === "path" || required.includes(name),
     ...(description !== undefined && { description }),
+    ...(example?.[name] !== undefined && { example: example[name] }),
     schema: rest,
   }));
 }
@@ -295,9 +309,8 @@ function toSchema(schema: z.ZodType, io: "input" | "output", schemas: Json): Jso
     io,
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      const meta = z.globalRegistry.get(zodSchema);
+      keepExamples({ zodSchema, jsonSchema });
       delete jsonSchema["needed"];
-      if (meta?.examples !== undefined) jsonSchema.examples = meta.examples as never;
       if (io === "input" && zodSchema._zod.def.type === "object")
         markRequired(zodSchema as z.ZodObject, jsonSchema);
     },

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
-import type { CallName, Success } from "@evenly/contract";
+import { type CallName, calls, type Success } from "@evenly/contract";
+import { exampleOf } from "@evenly/contract/examples";
+import { packageExample } from "@evenly/contract/fields";
+import type { Example as SentParts } from "@evenly/contract/shape";
 import { payoutEntries, writeOffEntries } from "@evenly/domain/ledger-entries";
 import { pence } from "@evenly/domain/money";
 import { expect } from "vitest";
@@ -15,8 +18,8 @@ import type { TestDatabase } from "../database.ts";
 import { openGatheringHouse } from "../gathering-house.ts";
 import { collectPayment, planCollections } from "../planned-collections.ts";
 import { linesOf } from "../price-book-csv.ts";
-import { askProducts, guidOf, priceIdsOf } from "../quoted-package.ts";
-import { bank, join, linkOfHeldPlace, linkTo, person, post, signUp } from "../sign-up.ts";
+import { askProducts, guidOf } from "../quoted-package.ts";
+import { bank, join, linkOfHeldPlace, linkTo, post, signUp } from "../sign-up.ts";
 import { passkeyDevice } from "../passkey-device.ts";
 import {
   addStaff,
@@ -32,11 +35,8 @@ import { guidOfRow } from "../read-guid.ts";
 import { guidColumns } from "../../src/access/guid.ts";
 
 /** What a call is sent, by whom. */
-export type CallRequest = {
+export type CallRequest = SentParts & {
   readonly cookie?: string;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -53,9 +53,12 @@ type Examples = Partial<Record<CallName, () => Example | Promise<Example>>>;
 
 const unknown = "x".repeat(32);
 
+/** By the token of another preview than is there now. */
+const shownAnother = { body: { token: "x" } };
+
 /**
- * The example of every call, made when it is asked for: each has what it needs to be answered with a success. A call of
- * the back office without an entry needs an administrator only.
+ * The example of every call as it is declared, made when it is asked for: with the ids and tokens of this database that
+ * it needs to be answered with a success. A call of the back office without an entry needs an administrator only.
  */
 export async function openExamples(
   database: TestDatabase,
@@ -78,8 +81,25 @@ export async function openExamples(
   };
   const cookie = administrator.jar.toString();
   return async (name) => {
-    const own = (await examples[name]?.()) ?? {};
-    return name.includes(" /staff/") ? { cookie, ...own } : own;
+    const { refused = {}, ...own }: Example = (await examples[name]?.()) ?? {};
+    const declared = { ...(name.includes(" /staff/") && { cookie }), ...exampleOf(calls[name]) };
+    const example = over(declared, own);
+    const changes = Object.entries(refused).map(([status, change]) => [
+      status,
+      change === "again" ? change : over(example, change),
+    ]);
+    return { ...example, refused: Object.fromEntries(changes) as Example["refused"] };
+  };
+}
+
+/** A request with parts of another. */
+function over(request: CallRequest, { params, query, body, ...other }: CallRequest): CallRequest {
+  return {
+    ...request,
+    ...other,
+    ...(params && { params: { ...request.params, ...params } }),
+    ...(query && { query: { ...request.query, ...query } }),
+    ...(body && { body: { ...request.body, ...body } }),
   };
 }
 
@@ -113,11 +133,11 @@ async function runCall({ deps: { db, clock } }: TestApp, call: CallName): Promis
 }
 
 /** The same prices in a region in which nothing is sold any more. */
-async function priceIdsElsewhere({ deps: { db } }: TestApp, priceIds: readonly string[]): Promise<string[]> {
+async function pricesElsewhere({ deps: { db } }: TestApp) {
   const past = { effective_from: "2020-01-01", superseded_on: "2020-02-01" };
   const book = { id: newId(), name: "past", ...past };
   await db.insertInto("price_book").values(book).execute();
-  const prices = await db.selectFrom("price").selectAll().where("id", "in", priceIds).execute();
+  const prices = await db.selectFrom("price").selectAll().where("id", "in", packageExample).execute();
   const elsewhere = prices.map((price) => ({
     ...price,
     id: newToken(),
@@ -125,7 +145,7 @@ async function priceIdsElsewhere({ deps: { db } }: TestApp, priceIds: readonly s
     region: "elsewhere",
   }));
   await db.insertInto("price").values(elsewhere).execute();
-  return elsewhere.map(({ id }) => id);
+  return { selectedProducts: elsewhere.map(({ id }) => id) };
 }
 
 /** A link of a house that is not served any more. */
@@ -151,79 +171,34 @@ async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<
     .where("household_id", "=", gathering.id)
     .executeTakeFirstOrThrow();
   const addressGuid = await guidOf(test, "24 Larkspur Terrace");
-  const quote = await askProducts(test, { addressGuid });
-  const { leadId } = quote;
-  const selectedProducts = priceIdsOf(quote);
-  const priced = { selectedProducts, housemateCount: 4, leadId };
-  const shared = { selectedProducts, hm8s: 4, addressGuid, voucherCode: "WELCOME10" };
+  const { leadId } = await askProducts(test, { addressGuid });
+  const shared = { ...exampleOf(calls["POST /share_package"]).body, voucherCode: "WELCOME10" };
   const sharedLink = async () => (await post(test.app, "/share_package", shared)).json<string>();
-  const { firstname: firstName, lastname: lastName, leadType, tel } = person("Sam");
-  const joiner = {
-    guid: gathering.guid,
-    firstName,
-    lastName,
-    leadType,
-    email: opener.email,
-    phoneNumber: tel,
-  };
   return {
-    "GET /referral": () => ({ query: { referral_code: "MATES25" } }),
-    "GET /affiliate": () => ({ query: { affiliate_code: "CAMPUS" } }),
-    "GET /agent": () => ({ query: { agent_code: "HYDEPARK" } }),
-    "POST /pre-signup": () => ({
-      body: {
-        firstName,
-        lastName,
-        leadType,
-        emailAddress: "sam@example.com",
-        mobileNumber: tel,
-        agreedToPolicy: true,
-        leadId,
-        discountCode: "WELCOME10",
-      },
-    }),
-    "POST /pre-signup/:leadId/products": () => ({
-      params: { leadId },
-      body: { priceIds: selectedProducts, affiliateCode: "CAMPUS" },
-    }),
+    "POST /pre-signup": () => ({ body: { leadId, discountCode: "WELCOME10" } }),
+    "POST /pre-signup/:leadId/products": () => ({ params: { leadId }, body: { affiliateCode: "CAMPUS" } }),
     "POST /pre-signup/:leadId/household": () => ({
       params: { leadId },
-      body: { groupSize: 4, addressGuid, lettingAgentName: "Hyde", voucherCode: "WELCOME10" },
+      body: { addressGuid, lettingAgentName: "Hyde", voucherCode: "WELCOME10" },
     }),
     "GET /products": () => ({
-      query: { addressGuid, postcode: "LS61ZZ", hm8s: "4", agentCode: "HYDEPARK", leadId },
-      refused: { 404: { query: { postcode: "AB101AA" } } },
+      query: { agentCode: "HYDEPARK", leadId },
+      refused: { 404: { query: { postcode: "AB10 1AA" } } },
     }),
     "GET /summary": () => ({ query: { guid: gathering.guid } }),
     "POST /voucher/:voucherCode": () => ({
-      params: { voucherCode: "WELCOME10" },
-      body: priced,
-      refused: { 409: { body: { ...priced, housemateCount: 5 } } },
+      body: { leadId },
+      refused: { 409: { body: { housemateCount: 5 } } },
     }),
-    "POST /discount/activate": () => {
-      const body = { ...priced, voucherCode: "WELCOME10" };
-      return {
-        body,
-        refused: {
-          404: { body: { ...body, voucherCode: "NOPE" } },
-          409: { body: { ...body, housemateCount: 5 } },
-        },
-      };
-    },
-    "GET /addresses/find": () => ({ query: { query: "larkspur" } }),
+    "POST /discount/activate": () => ({
+      body: { leadId },
+      refused: { 404: { body: { voucherCode: "NOPE" } }, 409: { body: { housemateCount: 5 } } },
+    }),
     "GET /addresses/retrieve": () => ({ query: { id: addressGuid } }),
-    "GET /addresses/lookup/:postcode": () => ({ params: { postcode: "LS61ZZ" } }),
     "POST /verify_address/:addressGuid": () => ({ params: { addressGuid } }),
-    "POST /verify_address": () => ({
-      body: { line1: "7 Larkspur Terrace", city: "Leeds", postcode: "LS61ZZ" },
-      refused: { 422: { body: { line1: "7 Larkspur Terrace", city: "Leeds", postcode: "LS6" } } },
-    }),
-    "POST /bank_lookup": () => ({
-      body: { sortCode: "20-00-00", accountNumber: "55779911" },
-      refused: { 404: { body: { sortCode: "99-99-99", accountNumber: "1" } } },
-    }),
+    "POST /bank_lookup": () => ({ refused: { 404: { body: { sortCode: "99-99-99" } } } }),
     "POST /direct_debit": async () => ({
-      body: { ...(await signUp(db, { houseNumber: 23 })), leadId },
+      body: { addressId: await guidOf(test, "23 Larkspur Terrace"), leadId },
       refused: {
         404: { body: join(unknown, "Nobody") },
         409: {
@@ -251,45 +226,40 @@ async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<
       const [{ guid }, over] = [await openHouse(), await openHouse()];
       await cancel(test, over.id);
       return {
-        body: { guid, housemates: rows },
+        body: { guid },
         refused: {
-          404: { body: { guid: unknown, housemates: rows } },
-          409: { body: { guid: over.guid, housemates: rows } },
-          410: { body: { guid: full.guid, housemates: rows } },
+          404: { body: { guid: unknown } },
+          409: { body: { guid: over.guid } },
+          410: { body: { guid: full.guid } },
         },
       };
     },
     "POST /email_summary": async () => {
-      const body = { ...shared, email: "sam@example.com", shareLink: await sharedLink(), leadId };
       const elsewhere = {
         ...(await shareElsewhere(test, await sharedLink())),
-        selectedProducts: await priceIdsElsewhere(test, selectedProducts),
-        addressGuid: undefined,
+        ...(await pricesElsewhere(test)),
       };
       return {
-        body,
-        refused: { 404: { body: { ...body, ...elsewhere } }, 409: { body: { ...body, hm8s: 5 } } },
+        body: { shareLink: await sharedLink(), leadId },
+        refused: { 404: { body: elsewhere }, 409: { body: { hm8s: 5 } } },
       };
     },
     "POST /share_package": () => ({
-      body: { ...shared, fetchEmail: true },
+      body: { voucherCode: "WELCOME10", fetchEmail: true },
       refused: {
-        404: { body: { ...shared, addressGuid: unknown } },
-        409: { body: { ...shared, hm8s: 5 } },
+        404: { body: { addressGuid: unknown, postcode: undefined } },
+        409: { body: { hm8s: 5 } },
       },
     }),
     "POST /validate-joining-tenant": () => ({
-      body: joiner,
-      refused: {
-        404: { body: { ...joiner, email: "nobody@example.com" } },
-        410: { body: { ...joiner, guid: full.guid } },
-      },
+      body: { guid: gathering.guid, email: opener.email },
+      refused: { 404: { body: { email: "nobody@example.com" } }, 410: { body: { guid: full.guid } } },
     }),
     "POST /mail_preference": async () => {
       const email = "stopped@example.com";
       await db.insertInto("mail_preference").values({ email, stopped_at: null }).execute();
       const token = await db.transaction().execute((trx) => issueStopToken(trx, email));
-      return { body: { token, stopped: true }, refused: { 404: { body: { token: unknown } } } };
+      return { body: { token }, refused: { 404: { body: { token: unknown } } } };
     },
   };
 }
@@ -304,9 +274,11 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
   const gathering = await householdAt(test, "3 Larkspur Terrace");
   const link = () => linkTo(test, gathering.guid);
   const lastDay = "2027-12-31";
-  const ofAda = async (body: (of: Awaited<ReturnType<OpenHouse>>) => object | Promise<object>) => {
+  const ofAda = async (
+    prepare?: (of: Awaited<ReturnType<OpenHouse>>) => Promise<object | undefined>,
+  ): Promise<Example> => {
     const own = await openHouse();
-    return { body: await body(own), cookie: await own.cookieOf("Ada"), refused: { 409: atEnd } };
+    return { body: (await prepare?.(own)) ?? {}, cookie: await own.cookieOf("Ada"), refused: { 409: atEnd } };
   };
   const propose = async (of: Awaited<ReturnType<OpenHouse>>, name: string) => {
     await of.joins("Ben");
@@ -315,7 +287,7 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
   };
   const askKim = async (of: Awaited<ReturnType<OpenHouse>>) => {
     await of.ask("Ada", "moving_out", { lastDay, email: "kim@example.com" });
-    return {};
+    return undefined;
   };
   /** Somebody joins after the day by which they had to. */
   const joinLate = async (of: Awaited<ReturnType<OpenHouse>>) => {
@@ -329,7 +301,7 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
       .executeTakeFirstOrThrow();
     const joined = await of.joins("Late", /joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "");
     expect(joined.statusCode, joined.body).toBe(201);
-    return { handsOverOn: "2028-01-01" };
+    return undefined;
   };
   /** In a house of its own, three at most. */
   const holding = await openHouse();
@@ -348,7 +320,6 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
       const entered = await post(test.app, "/my_house/session", { token: await link() });
       return { cookie: String(entered.headers["set-cookie"]).split(";")[0] ?? "", body: {} };
     },
-    "POST /my_house/link": () => ({ body: { email: "kim@example.com" } }),
     "POST /my_house/link/again": async () => ({ body: { token: await link() } }),
     "POST /my_house/link/read": async () => {
       const used = await link();
@@ -387,7 +358,6 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
     "GET /my_house": () => ({ cookie }),
     "POST /my_house/bank_details": () => ({
       cookie,
-      body: { bankDetails: bank("Ada") },
       refused: { 409: atEnd },
     }),
     "GET /my_house/bank_details": async () => {
@@ -412,24 +382,23 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
       await other.ask("Ada", "dispute", { place: 2 });
       return {
         cookie: await own.cookieOf("Ada"),
-        body: { place: 2 },
         refused: { 404: { body: { place: 9 } }, 409: { cookie: await other.cookieOf("Ben") } },
       };
     },
-    "GET /my_house/moving_out": () => ({ cookie, query: { lastDay }, refused: { 409: atEnd } }),
-    "POST /my_house/moving_out": () => ofAda(() => ({ lastDay, email: "kim@example.com" })),
+    "GET /my_house/moving_out": () => ({ cookie, refused: { 409: atEnd } }),
+    "POST /my_house/moving_out": () => ofAda(),
     "POST /my_house/moving_out/send_again": () => ofAda(askKim),
     "POST /my_house/moving_out/take_back": () => ofAda(askKim),
     "POST /my_house/moving_out/agree": () => ofAda(joinLate),
     "GET /my_house/statement": () => ({ cookie }),
     "GET /my_house/what_if": () => ({ cookie }),
-    "POST /my_house/size": () => ofAda(() => ({ size: 3 })),
+    "POST /my_house/size": () => ofAda(),
     "POST /my_house/size/agree": () => ofAda((own) => propose(own, "Ben")),
     "POST /my_house/size/withdraw": () => ofAda((own) => propose(own, "Ada")),
     "POST /my_house/dispute": async () => {
       const disputed = await ofAda(async (own) => {
         await own.joins("Ben");
-        return { place: 2 };
+        return undefined;
       });
       const refused = { 404: { body: { place: 9 } }, 409: { ...atEnd, body: { place: 1 } } };
       return { ...disputed, refused };
@@ -524,7 +493,6 @@ async function examplesOfStaff(
       await cancel(test, over.id);
       return { params: { reference: (await over.household()).reference } };
     })());
-  const onFull = (body: object) => ({ params, body });
   const housemateId = opener.housemateId;
   return {
     "POST /staff/session": async () => {
@@ -534,7 +502,7 @@ async function examplesOfStaff(
       return {
         cookie: "",
         body: { email, password },
-        refused: { 401: { body: { email, password: "another password" } }, 429: { body: locked } },
+        refused: { 401: { body: { password: "another password" } }, 429: { body: locked } },
       };
     },
     "POST /staff/session/code": async () => {
@@ -556,7 +524,7 @@ async function examplesOfStaff(
     },
     "POST /staff/password": async () => ({
       cookie: (await colleagueWithFactor()).jar.toString(),
-      body: { currentPassword: password, password: "four unlikely words here" },
+      body: { currentPassword: password },
       refused: {
         429: await lockedColleague("/password", {
           currentPassword: "x",
@@ -569,14 +537,11 @@ async function examplesOfStaff(
       body: { password },
       refused: { 429: await lockedColleague("/recovery_codes", { password: "x" }) },
     }),
-    "GET /staff/passkeys/new": () => ({
-      query: { name: "Phone" },
-      refused: { 422: { query: { name: "" } } },
-    }),
+    "GET /staff/passkeys/new": () => ({ refused: { 422: { query: { name: "" } } } }),
     "POST /staff/passkeys": async () => {
       const browser = await colleagueWithFactor();
       const made = passkeyDevice().create((await browser.get("/passkeys/new?name=Phone")).json());
-      return { cookie: browser.jar.toString(), body: { name: "Phone", ...made } };
+      return { cookie: browser.jar.toString(), body: made };
     },
     "POST /staff/passkeys/:passkeyId/remove": async () => {
       const { browser } = await addPasskeyOfColleague();
@@ -613,7 +578,7 @@ async function examplesOfStaff(
         .select("text_body")
         .where("template", "=", "staff-invitation")
         .executeTakeFirstOrThrow();
-      const body = { token: /invitation#([\w-]+)/.exec(text)?.[1] ?? "", password };
+      const body = { token: /invitation#([\w-]+)/.exec(text)?.[1] ?? "" };
       const last = "of-the-last-administrator";
       await db
         .insertInto("staff_invitation")
@@ -626,46 +591,35 @@ async function examplesOfStaff(
       return {
         cookie: "",
         body,
-        refused: { 404: { body: { token: unknown, password } }, 409: { body: { token: last, password } } },
+        refused: { 404: { body: { token: unknown } }, 409: { body: { token: last } } },
       };
     },
     "POST /staff/invitations": async () => {
       await addStaff(test, "second@staff.test", ["administrator"]);
-      return { body: { ...invitation, roles: ["finance"] }, refused: { 409: "again" } };
+      return { body: { roles: ["finance"] }, refused: { 409: "again" } };
     },
     "POST /staff/people/:personId/roles": async () => {
       const { personId } = await addColleague();
       const { people } = (await administrator.get("/people")).json<Success<"GET /staff/people">>();
       const token = people.find(({ id }) => id === personId)?.token ?? "";
-      const body = { roles: ["support"], reason: "Moves", token };
-      return { params: { personId }, body, refused: { 409: { body: { ...body, token: "x" } } } };
+      return { params: { personId }, body: { token }, refused: { 409: shownAnother } };
     },
     "GET /staff/alerts/:alertId": alert,
-    "POST /staff/alerts/:alertId/resolve": async () => ({
-      ...(await alert()),
-      body: { reason: "They are a cousin" },
-    }),
-    "POST /staff/mail_search": () => ({ body: { email: "ann@example.com" } }),
+    "POST /staff/alerts/:alertId/resolve": alert,
     "GET /staff/mails/:mailId": () => mail("sent"),
     "POST /staff/mails/:mailId/again": async () => ({
       ...(await mail("failed")),
-      body: { reason: "They ask for it" },
       refused: { 409: "again" },
     }),
-    "POST /staff/jobs/again": () => ({ body: { all: true } }),
-    "POST /staff/failed_events/again": () => ({ body: { all: true } }),
-    "POST /staff/search": () => ({ body: { text: "larkspur" } }),
     "GET /staff/households/:reference": () => ({ params }),
     "GET /staff/households/:reference/timeline": () => ({ params }),
     "GET /staff/households/:reference/join_link": () => ({ params }),
     "POST /staff/households/:reference/join_link": async () => {
       const token = await tokenAt(`/households/${full.reference}/join_link`);
-      const body = { reason: "Posted in a chat", token };
-      return { ...onFull(body), refused: { 409: { body: { ...body, token: "x" } } } };
+      return { params, body: { token }, refused: { 409: shownAnother } };
     },
     "GET /staff/households/:reference/removal": () => ({
       params,
-      query: { place: "2" },
       refused: { 409: { query: { place: "1" } } },
     }),
     "POST /staff/households/:reference/removal": async () => {
@@ -674,20 +628,17 @@ async function examplesOfStaff(
       const { reference } = await house.household();
       const { housemateId } = await housemateAt(house.id, 2);
       const token = await tokenAt(`/households/${reference}/removal?place=2`);
-      const body = { housemateId, reason: "Nobody knows them", token };
-      return { params: { reference }, body, refused: { 409: { body: { ...body, token: "x" } } } };
+      return { params: { reference }, body: { housemateId, token }, refused: { 409: shownAnother } };
     },
     "GET /staff/households/:reference/cancellation": async () => ({
       params,
-      query: { lastDay: "" },
       refused: { 409: await cancelled() },
     }),
     "POST /staff/households/:reference/cancellation": async () => {
       const { reference } = await (await openHouse()).household();
       const shown = await administrator.get(`/households/${reference}/cancellation`);
       const { token } = shown.json<{ token: string }>();
-      const body = { why: "fraud", reason: "Why", token, lastDay: "" };
-      return { params: { reference }, body, refused: { 409: "again" } };
+      return { params: { reference }, body: { token }, refused: { 409: "again" } };
     },
     ...examplesOfMoney(test, full),
     "GET /staff/payouts/:reference": async () => {
@@ -715,10 +666,9 @@ async function examplesOfStaff(
     "GET /staff/households/:reference/invitations": () => ({ params }),
     "POST /staff/households/:reference/invitations": async () => ({
       params: { reference: gathering.reference },
-      body: { housemates: [{ fullname: "Kit Nash", email: "kit@mail.test" }], reason: "They rang" },
       refused: { 409: await cancelled(), 410: { params } },
     }),
-    "POST /staff/households/:reference/share_token": () => onFull({ reason: "It is in a chat" }),
+    "POST /staff/households/:reference/share_token": () => ({ params }),
     "POST /staff/households/:reference/confirmation": async () => {
       const { id, housemateId: disputed } = await housemateAt(full.id, 2);
       const raised = { raised_by: housemateId, raised_at: test.deps.clock.now() };
@@ -726,24 +676,20 @@ async function examplesOfStaff(
         .insertInto("place_dispute")
         .values({ id: newId(), household_id: full.id, membership_id: id, ...raised })
         .execute();
-      return { ...onFull({ housemateId: disputed, reason: "They rang" }), refused: { 409: "again" } };
+      return { params, body: { housemateId: disputed }, refused: { 409: "again" } };
     },
-    "POST /staff/households/:reference/email": () =>
-      onFull({ housemateId, email: "tom@mail.test", reason: "They rang" }),
+    "POST /staff/households/:reference/email": () => ({ params, body: { housemateId } }),
     "GET /staff/households/:reference/sign_everybody_out": () => ({ params }),
     "POST /staff/households/:reference/sign_everybody_out": async () => {
       const token = await tokenAt(`/households/${full.reference}/sign_everybody_out`);
-      const body = { reason: "A laptop is lost", token };
-      return { ...onFull(body), refused: { 409: { body: { ...body, token: "x" } } } };
+      return { params, body: { token }, refused: { 409: shownAnother } };
     },
     "POST /staff/households/:reference/house_link": () => ({
-      ...onFull({ housemateId, reason: "They rang" }),
+      params,
+      body: { housemateId },
       refused: { 409: "again" },
     }),
-    "POST /staff/households/:reference/notes": () => onFull({ how: "phone", housemateId, text: "Hello" }),
-    "POST /staff/services/stages": () => ({
-      body: { stage: "ordered", on: "", services: [{ id: newId(), supplierReference: "NE-1" }] },
-    }),
+    "POST /staff/households/:reference/notes": () => ({ params, body: { housemateId } }),
   };
 }
 
@@ -771,7 +717,7 @@ function examplesOfMoney(
   };
   const preview = (place: string) => async () => {
     await beginToPay();
-    return { params, query: { place }, refused: { 409: { query: { place, amount: "99999" } } } };
+    return { params, query: { place }, refused: { 409: { query: { amount: "99999" } } } };
   };
   const shownTo = async (browser: StaffBrowser, what: "refund" | "write_off", amount: string) => {
     const place = what === "refund" ? "2" : "1";
@@ -786,7 +732,7 @@ function examplesOfMoney(
       cookie: browser.jar.toString(),
       params,
       body,
-      refused: { 409: { body: { ...body, token: "x" } } },
+      refused: { 409: shownAnother },
     };
   };
   /** One may be open at a time. */
@@ -806,7 +752,7 @@ function examplesOfMoney(
   const read = async () => {
     const { browser, ...request } = await waiting();
     const shown = await browser.get(`/approvals/${request.params.approvalId}`);
-    return { ...request, body: { token: shown.json<{ token: string }>().token, reason: "Checked" } };
+    return { ...request, body: { token: shown.json<{ token: string }>().token } };
   };
   /** Place 3's payer had one taken back. */
   const held = async () => {
@@ -843,7 +789,7 @@ function examplesOfMoney(
       return {
         cookie: browser.jar.toString(),
         params,
-        body: { housemateId, reason: "They rang", token: shown.json<{ token: string }>().token },
+        body: { housemateId, token: shown.json<{ token: string }>().token },
         refused: { 409: "again" },
       };
     },
@@ -851,7 +797,6 @@ function examplesOfMoney(
     "POST /staff/households/:reference/refund": byHand("refund"),
     "GET /staff/households/:reference/write_off": preview("1"),
     "POST /staff/households/:reference/write_off": byHand("write_off"),
-    "GET /staff/approvals": () => ({ query: { view: "decided" } }),
     "GET /staff/approvals/:approvalId": async () => ({ params: (await waiting()).params }),
     "POST /staff/approvals/:approvalId/agree": async () => ({ ...(await read()), refused: { 409: "again" } }),
     "POST /staff/approvals/:approvalId/refuse": async () => ({
@@ -860,7 +805,7 @@ function examplesOfMoney(
     }),
     "POST /staff/approvals/:approvalId/withdraw": async () => {
       const { browser, ...request } = await waiting();
-      return { ...request, cookie: browser.jar.toString(), body: {}, refused: { 409: "again" } };
+      return { ...request, cookie: browser.jar.toString(), refused: { 409: "again" } };
     },
   };
 }
@@ -898,25 +843,11 @@ function examplesOfMonths({ deps }: TestApp, administrator: StaffBrowser): Examp
   };
 }
 
-const voucher = {
-  name: "Tried",
-  discountKind: "percent",
-  percent: "10",
-  limitTotal: "5",
-  reason: "To be tried",
-};
-
 /** For the demo data's codes, flags and settings, and price books each with a draft or a book of its own. */
 function examplesOfCatalogue({ deps }: TestApp, administrator: StaffBrowser): Examples {
   const { db } = deps;
-  const kind = { kind: "vouchers" };
-  const params = { ...kind, code: "BIGHOUSE" };
-  const reason = "To be tried";
-  const proclaimed = { day: "2027-06-03", name: "A proclaimed day", becomes: "holiday" };
   const book = readPriceBook(new URL("../../database/price-books/2026-07.json", import.meta.url));
   const csv = linesOf(book.prices).join("\n");
-  const from = "2031-01-01";
-  const inForce = () => ({ params: { name: "2026-07" } });
   const draft = async (name: string) => {
     const { statusCode, body } = await administrator.post("/price_books", { name, fileName: "a.csv", csv });
     expect(statusCode, body).toBe(204);
@@ -940,94 +871,63 @@ function examplesOfCatalogue({ deps }: TestApp, administrator: StaffBrowser): Ex
   const tokenOfCode = async (code: string) =>
     (await administrator.get(`/codes/vouchers/${code}`)).json<{ token: string }>().token;
   return {
-    "GET /staff/codes/:kind": () => ({ params: kind, query: { state: "in-use", text: "big", sort: "code" } }),
-    "GET /staff/code_sheets/:kind/all.csv": () => ({
-      params: kind,
-      query: { state: "ended", sort: "-ends" },
-    }),
-    "POST /staff/codes/:kind": () => ({
-      params: kind,
-      body: { ...voucher, code: "TRIED", endsOn: "", limitTotal: "" },
-      refused: { 409: "again" },
-    }),
-    "POST /staff/code_previews/:kind": () => ({
-      params: kind,
-      body: { ...voucher, code: "PREVIEWED", region: "yorkshire" },
-    }),
-    "GET /staff/codes/:kind/:code": () => ({ params }),
-    "GET /staff/codes/:kind/:code/figures": () => ({ params }),
-    "GET /staff/codes/:kind/:code/weeks.csv": () => ({ params }),
-    "GET /staff/codes/:kind/:code/households": () => ({ params, query: { state: "live" } }),
-    "GET /staff/codes/:kind/:code/households.csv": () => ({ params, query: { state: "live" } }),
+    "POST /staff/codes/:kind": () => ({ body: { limitTotal: "" }, refused: { 409: "again" } }),
     "POST /staff/codes/:kind/:code": async () => ({
-      params,
-      body: { ...voucher, token: await tokenOfCode("BIGHOUSE") },
-      refused: { 409: { params: { ...kind, code: "EXPIRED24" } } },
+      body: { token: await tokenOfCode("BIGHOUSE") },
+      refused: { 409: { params: { code: "EXPIRED24" } } },
     }),
     "POST /staff/codes/:kind/:code/end": async () => ({
-      params: { ...kind, code: "ONLYONE" },
-      body: { reason, token: await tokenOfCode("ONLYONE") },
+      params: { code: "ONLYONE" },
+      body: { token: await tokenOfCode("ONLYONE") },
       refused: { 409: "again" },
     }),
     "POST /staff/flags/:key": async () => {
       const { flags } = await readSettings();
       const { token } = flags.find(({ key }) => key === "allow_vouchers") ?? { token: "" };
       return {
-        params: { key: "allow_vouchers" },
-        body: { value: "true", reason, token },
+        body: { token },
         refused: { 409: { params: { key: "edit_flow_test" } } },
       };
     },
     "POST /staff/settings/minimum_term": async () => {
       const { token } = (await readSettings()).settings.minTenancyLengthMonths;
-      return { body: { months: "9", reason, token }, refused: { 409: "again" } };
+      return { body: { token }, refused: { 409: "again" } };
     },
     "POST /staff/settings/carousel_texts": async () => {
       const { token } = (await readSettings()).settings.carouselTexts;
-      return { body: { texts: "One bill.", reason, token }, refused: { 409: "again" } };
+      return { body: { token }, refused: { 409: "again" } };
     },
     "POST /staff/settings/reviews": async () => {
       const { token } = (await readSettings()).settings.reviews;
-      const shown = { score: "4", outOf: "5", count: "9", link: "https://reviews.test/us" };
-      return { body: { ...shown, reason, token }, refused: { 409: "again" } };
+      return { body: { token }, refused: { 409: "again" } };
     },
-    "GET /staff/bank_holidays": () => ({ query: proclaimed }),
     "POST /staff/bank_holidays": async () => {
+      const { query } = exampleOf(calls["GET /staff/bank_holidays"]);
       const { worked } = (
-        await administrator.get("/bank_holidays?" + String(new URLSearchParams(proclaimed)))
+        await administrator.get("/bank_holidays?" + String(new URLSearchParams(query)))
       ).json<Success<"GET /staff/bank_holidays">>();
-      return {
-        body: { ...proclaimed, reason, token: worked?.token ?? "" },
-        refused: { 409: { body: { ...proclaimed, reason, token: "of another preview" } } },
-      };
+      return { body: { token: worked?.token ?? "" }, refused: { 409: shownAnother } };
     },
-    "GET /staff/price_books": () => ({ query: { state: "in-force" } }),
-    "GET /staff/price_books.csv": () => ({ query: { state: "in-force" } }),
-    "POST /staff/price_books": () => ({ body: { name: "uploaded", fileName: "a.csv", csv } }),
-    "GET /staff/price_books/:name": () => ({ ...inForce(), query: { region: "yorkshire" } }),
-    "GET /staff/price_books/:name/quotes_held": async () => ({ ...(await draft("held")), query: { from } }),
-    "GET /staff/price_books/:name/difference.csv": inForce,
-    "GET /staff/price_books/:name/prices.csv": inForce,
+    "POST /staff/price_books": () => ({ body: { csv } }),
+    "GET /staff/price_books/:name/quotes_held": () => draft("held"),
     "POST /staff/price_books/:name/discard": async () => ({
       ...(await draft("discarded")),
-      body: { reason },
       refused: { 409: await published() },
     }),
     "GET /staff/price_books/:name/publication": async () => ({
       ...(await draft("shown")),
-      query: { from },
       refused: { 409: await published() },
     }),
     "POST /staff/price_books/:name/publication": async () => {
       const asked = await draft("asked");
-      const shown = await administrator.get(`/price_books/asked/publication?from=${from}`);
+      const shown = await administrator.get(`/price_books/asked/publication?from=2031-01-01`);
       const { token } = shown.json<{ token: string }>();
-      return { ...asked, body: { from, token, reason }, refused: { 409: "again" } };
+      return { ...asked, body: { token }, refused: { 409: "again" } };
     },
     "POST /staff/price_books/:name/take_back": async () => {
       const next = { ...book, name: "to-come", effectiveFrom: "2030-01-01" };
       await db.transaction().execute((trx) => publishPriceBook(trx, next));
-      return { params: { name: next.name }, body: { reason }, refused: { 409: inForce() } };
+      return { params: { name: next.name }, refused: { 409: { params: { name: "2026-07" } } } };
     },
   };
 }
