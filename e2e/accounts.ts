@@ -52,7 +52,7 @@ type Opening = {
   readonly at?: { readonly street: string; readonly postcode: string };
 };
 
-const findHouse = async (
+const findAddress = async (
   url: string,
   { door, at }: Pick<Required<Opening>, "door" | "at">,
 ): Promise<{ readonly line1: string; readonly guid: string }> => {
@@ -77,7 +77,7 @@ export const openAccount = async (
   }: Opening,
 ): Promise<Account> => {
   const { line1, guid } =
-    door === undefined ? { line1: typed, guid: undefined } : await findHouse(url, { door, at });
+    door === undefined ? { line1: typed, guid: undefined } : await findAddress(url, { door, at });
   const quote = await call<Success<"GET /products">>(
     url,
     `/products?${guid === undefined ? `postcode=${encodeURIComponent(at.postcode)}` : `addressGuid=${guid}`}&hm8s=${String(size)}`,

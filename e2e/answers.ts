@@ -4,7 +4,7 @@ import { asSent } from "@evenly/domain/person";
 import { expect, type Page } from "@playwright/test";
 import type { Person } from "./people.ts";
 
-export type Held = Readonly<Record<string, unknown>>;
+export type Stored = Readonly<Record<string, unknown>>;
 type Quote = Success<"GET /products">;
 type Caller = Pick<Page, "request">;
 
@@ -31,7 +31,7 @@ const sliceOf = (field: string): string => {
 };
 
 /** The browser's answers. Ruling A8. */
-export const readAnswers = async <Answers extends object = Held>(page: Page): Promise<Answers> => {
+export const readAnswers = async <Answers extends object = Stored>(page: Page): Promise<Answers> => {
   const stored = await page.evaluate(
     (keys) => keys.map((key) => JSON.parse(sessionStorage.getItem(key) ?? "{}") as object),
     Object.keys(slices).map(keyOf),
@@ -41,34 +41,34 @@ export const readAnswers = async <Answers extends object = Held>(page: Page): Pr
 
 type Storable = readonly (readonly [key: string, field: string, value: unknown])[];
 
-const storableOf = (some: Held): Storable =>
+const storableOf = (some: Stored): Storable =>
   Object.entries(some).map(([field, value]) => [keyOf(sliceOf(field)), field, value]);
 
-type Given = readonly [answers: Storable, inForce: number, isAnew: boolean];
+type Arguments = readonly [answers: Storable, inForce: number, isAnew: boolean];
 
 /** Runs in the page. */
-const store = ([answers, inForce, isAnew]: Given) => {
+const store = ([answers, inForce, isAnew]: Arguments) => {
   if (isAnew) {
     sessionStorage.clear();
     localStorage.clear();
   }
   for (const [key, field, value] of answers) {
-    const held = JSON.parse(sessionStorage.getItem(key) ?? "{}") as object;
-    sessionStorage.setItem(key, JSON.stringify({ ...held, version: inForce, [field]: value }));
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? "{}") as object;
+    sessionStorage.setItem(key, JSON.stringify({ ...stored, version: inForce, [field]: value }));
   }
 };
 
 /** Adds answers to session storage; the page reads them when loaded again. */
-export const giveAnswers = async (page: Page, some: Held) => {
+export const giveAnswers = async (page: Page, some: Stored) => {
   if (page.url() === "about:blank") await page.goto("/favicon.svg");
   await page.evaluate(store, [storableOf(some), version, false] as const);
 };
 
 /** Opens an address with these answers alone, whatever the last page stores when it is left. */
-export const openWith = async (page: Page, address: string, some: Held) => {
-  const given = await page.addInitScript(store, [storableOf(some), version, true] as const);
+export const openWith = async (page: Page, address: string, some: Stored) => {
+  const script = await page.addInitScript(store, [storableOf(some), version, true] as const);
   await page.goto(address);
-  await given.dispose();
+  await script.dispose();
 };
 
 /** Calls the API from the visitor's network address. */
@@ -94,13 +94,13 @@ export const detailsOf = ({ emailAddress, mobileNumber, ...lead }: ReturnType<ty
   allowPromotions: true,
 });
 
-export const answerLead = async (page: Caller, person: Person): Promise<Held> => {
+export const answerLead = async (page: Caller, person: Person): Promise<Stored> => {
   const lead = leadOf(person);
   return { lead, leadId: await call<string>(page, "/pre-signup", lead) };
 };
 
 /** What a browser stores of a quote. */
-const quoted = (quote: Quote): Held => ({
+const quoted = (quote: Quote): Stored => ({
   leadId: quote.leadId,
   ...(quote.address && { address: quote.address }),
   products: quote.products,
@@ -128,7 +128,7 @@ export const answerHouse = async (
   page: Caller,
   person: Person,
   { line1, postcode, housemates = 4, isTyped = false }: House,
-): Promise<Held> => {
+): Promise<Stored> => {
   const lead = await answerLead(page, person);
   const ask = (query: Record<string, string>) =>
     call<Quote>(

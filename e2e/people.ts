@@ -28,7 +28,7 @@ export const giveLead = async (page: Page, lead: Person) => {
   await page.getByRole("button", { name: "Next" }).click();
 };
 
-export const findHouse = async (page: Page, typed: string, option: RegExp) => {
+export const findAddress = async (page: Page, typed: string, option: RegExp) => {
   await page.getByRole("combobox", { name: "Address" }).fill(typed);
   await page.getByRole("option", { name: option }).click();
 };

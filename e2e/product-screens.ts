@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { giveAnswers, readAnswers } from "./answers.ts";
 import { emptyHousehold } from "./house-screens.ts";
 import { heading, next } from "./houses.ts";
-import { findHouse } from "./people.ts";
+import { findAddress } from "./people.ts";
 import { says, screen, state, swept } from "./screen.ts";
 
 type Product = {
@@ -37,7 +37,7 @@ const loseBroadband = async (page: Page) => {
 };
 
 const takeAgentsPackage = async (page: Page) => {
-  await findHouse(page, "16 Larkspur", /^16 Larkspur Terrace/);
+  await findAddress(page, "16 Larkspur", /^16 Larkspur Terrace/);
   await next(page);
   await expect(heading(page, "Your Package")).toBeVisible();
 };

@@ -214,8 +214,8 @@ export const expectTerms = async (page: Page, url: string, person: Person, terms
   const account = (await found.json()) as Success<"GET /summary">;
   const { tenancyStartDate: start, tenancyEndDate: end, pricePerPersonPerMonth: monthly } = account;
   const services = account.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type);
-  const said = { weekly: account.pppw, housemates: account.housemateCount, services };
-  expect({ ...said, tenancy: `${sayDay(start)} to ${sayDay(end)}` }).toEqual({
+  const summary = { weekly: account.pppw, housemates: account.housemateCount, services };
+  expect({ ...summary, tenancy: `${sayDay(start)} to ${sayDay(end)}` }).toEqual({
     weekly: terms.weekly,
     housemates: terms.housemates,
     services: terms.services,

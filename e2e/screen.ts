@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { giveAnswers, type Held } from "./answers.ts";
+import { giveAnswers, type Stored } from "./answers.ts";
 import type { Visitor } from "./visitors.ts";
 
 type Step = (page: Page) => Promise<unknown>;
@@ -62,7 +62,7 @@ export const saysMistake = (text: string) => (page: Page) =>
 
 export const warns = (text: string) => (page: Page) => expect(page.getByRole("alert")).toContainText(text);
 
-export const holding = (answers: Held) => ({ before: (page: Page) => giveAnswers(page, answers) });
+export const holding = (answers: Stored) => ({ before: (page: Page) => giveAnswers(page, answers) });
 
 export const copy = async (page: Page) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -32,6 +32,6 @@ export const changeAnswers = <Body>(page: Page, calls: string, change: (body: Bo
   });
 
 export const setFlags = (page: Page, flags: Partial<FeatureFlags>) =>
-  changeAnswers<{ key: keyof FeatureFlags; value: unknown }[]>(page, "**/api/features", (known) =>
-    known.map((flag) => (flag.key in flags ? { ...flag, value: flags[flag.key] } : flag)),
+  changeAnswers<{ key: keyof FeatureFlags; value: unknown }[]>(page, "**/api/features", (features) =>
+    features.map((flag) => (flag.key in flags ? { ...flag, value: flags[flag.key] } : flag)),
   );

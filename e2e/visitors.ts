@@ -1,6 +1,6 @@
 import { type Cookie, expect, request } from "@playwright/test";
 import { type Account, call, joinAccount, openAccount } from "./accounts.ts";
-import { answerHouse, detailsOf, type Held, leadOf, tenancy } from "./answers.ts";
+import { answerHouse, detailsOf, type Stored, leadOf, tenancy } from "./answers.ts";
 import { openSession } from "./my-house.ts";
 import { type Person, person } from "./people.ts";
 
@@ -35,7 +35,7 @@ export type Visitor =
   | "resident";
 
 type Standing = {
-  readonly answers?: Held;
+  readonly answers?: Stored;
   readonly guid?: string;
   /** A housemate's session. */
   readonly session?: Cookie;
@@ -62,7 +62,7 @@ const post = async (url: string, path: string, body: object, { name, value }: Co
   expect(answer.ok, path).toBe(true);
 };
 
-const answersOfLead = async (url: string): Promise<Held> => {
+const answersOfLead = async (url: string): Promise<Stored> => {
   const api = await request.newContext({ baseURL: url });
   const house = { line1: "7 Larkspur Terrace", postcode: "LS6 1ZZ" };
   const answers = await answerHouse({ request: api }, amira, house);
@@ -75,7 +75,7 @@ export const finishedBy = (
   { firstName }: Person,
   { guid, joinLink, remainingHm8s }: Account,
   rest: { readonly housemateCount: number; readonly joined: boolean; readonly isHeld?: boolean },
-): Held => ({
+): Stored => ({
   finished: {
     guid,
     joinLink,
@@ -146,8 +146,8 @@ export const settleVisitors = (url: string): Visitors => {
     }),
     leaver: once(async () => {
       const entered = await enter(liam, openAt(10, 1, liam));
-      const asked = { lastDay: "2028-02-14", email: "nadia.lane@example.com" };
-      await post(url, "/my_house/moving_out", asked, entered.session);
+      const request = { lastDay: "2028-02-14", email: "nadia.lane@example.com" };
+      await post(url, "/my_house/moving_out", request, entered.session);
       return entered;
     }),
     payer: once(() => enter(dora, openAccount(url, { line1: "1 Heronholt Mews", size: 1, creator: dora }))),

@@ -364,9 +364,9 @@ export const brokenRules: readonly BrokenRule[] = [
   },
   inServer(
     "No more codes are tried at once than may fail",
-    "http/code-tries",
+    "http/code-guesses",
     ['await takeOrRefuse(limiter, "code-failures", clientAddress);', "() => undefined;"],
-    "http/code-tries",
+    "http/code-guesses",
   ),
   inServer(
     "A limit that guards lets nothing extra through across nodes",
@@ -401,7 +401,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "Whoever finds the house taken meanwhile starts again",
     "http/idempotency",
-    ["!isLostRace(error) || attempt === tries", "attempt > 0"],
+    ["!isLostRace(error) || attempt === mostAttempts", "attempt > 0"],
     "households/endpoints/direct-debit-races",
   ),
   inServer(
@@ -624,7 +624,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "A webhook is signed",
     "payments/providers/gocardless/read-webhook",
-    [" && timingSafeEqual(given, expected)", ""],
+    [" && timingSafeEqual(signatureBytes, expected)", ""],
     "payments/events/receive-webhook",
   ),
   inServer(
@@ -831,7 +831,7 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   ...inDomain(
     "staff",
-    ["A role that is not asked for opens nothing", "wanted.some((role) => held.includes(role))", "true"],
+    ["A role that is not asked for opens nothing", "wanted.some((role) => roles.includes(role))", "true"],
     ["A reason is asked for", 'if (reason === "")', "if (false)"],
   ),
   inServer(

@@ -40,10 +40,10 @@ function readArguments() {
   });
   const unknown = positionals.filter((name) => !names.includes(name));
   if (unknown.length > 0) refuse(`There is no ${unknown.join(", ")}; there is ${names.join(", ")}.`);
-  const asked = widths.filter((width) => values.width?.includes(String(width)) ?? true);
-  if (asked.length === 0) refuse(`There are pictures ${widths.join(", ")} pixels wide.`);
+  const chosenWidths = widths.filter((width) => values.width?.includes(String(width)) ?? true);
+  if (chosenWidths.length === 0) refuse(`There are pictures ${widths.join(", ")} pixels wide.`);
   const { readme, staff } = values;
-  return { readme, staff, widths: asked, names: positionals.length > 0 ? positionals : names };
+  return { readme, staff, widths: chosenWidths, names: positionals.length > 0 ? positionals : names };
 }
 
 function refuse(message: string) {
@@ -58,17 +58,17 @@ function pick(wanted: readonly string[]) {
 type Picture = { readonly name: string; readonly width: Width; readonly file: string };
 
 /** All pictures, and an overview page, in `screens/`. */
-async function takePictures(wanted: readonly string[], asked: readonly Width[]): Promise<string[]> {
+async function takePictures(wanted: readonly string[], chosenWidths: readonly Width[]): Promise<string[]> {
   const folder = join(root, "screens");
-  for (const width of asked) {
+  for (const width of chosenWidths) {
     if (wanted === names) await rm(join(folder, String(width)), { recursive: true, force: true });
     await mkdir(join(folder, String(width)), { recursive: true });
   }
   const pictures: Picture[] = [];
   const problems = await lookAtEach(pick(wanted), {
-    look: async (page, { name, shows, widths: own = asked }) => {
+    look: async (page, { name, shows, widths: own = chosenWidths }) => {
       const number = String(names.indexOf(name) + 1).padStart(3, "0");
-      for (const width of asked.filter((one) => own.includes(one))) {
+      for (const width of chosenWidths.filter((one) => own.includes(one))) {
         const file = `${String(width)}/${number}-${name}.png`;
         await takePicture(page, { width, isWhole: shows !== "window" }, join(folder, file));
         pictures.push({ name, width, file });
@@ -77,7 +77,7 @@ async function takePictures(wanted: readonly string[], asked: readonly Width[]):
     },
   });
   const shown = names.filter((name) => wanted.includes(name));
-  await writeFile(join(folder, "index.html"), writeOverview(shown, asked, pictures));
+  await writeFile(join(folder, "index.html"), writeOverview(shown, chosenWidths, pictures));
   console.log(`${String(pictures.length)} pictures: screens/index.html`);
   return problems;
 }

@@ -28,12 +28,12 @@ function run(
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NO_COLOR: "1", ...env },
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
   return new Promise((resolve) => {
     child.once("close", (status) => {
       const seconds = Math.round((performance.now() - start) / 1_000);
-      const text = isQuiet && status === 0 ? "" : Buffer.concat(said).toString().trim();
+      const text = isQuiet && status === 0 ? "" : Buffer.concat(output).toString().trim();
       console.log(`── ${title}: ${String(seconds)} s${text === "" ? "" : `\n${text}\n`}`);
       resolve(status === 0);
     });

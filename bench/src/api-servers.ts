@@ -45,7 +45,7 @@ export async function withApiServers<Result>(
     });
     try {
       const ports = await Promise.race([
-        once(child, "message").then(([said]) => said as { app: number; bare: number }),
+        once(child, "message").then(([message]) => message as { app: number; bare: number }),
         once(child, "exit").then(([status]) => {
           throw new Error(`The server ended with ${String(status)}`);
         }),

@@ -17,7 +17,7 @@ import { milliseconds, type Row, whole } from "./report.ts";
 
 const households = Number(process.env["BACK_OFFICE_HOUSEHOLDS"] ?? 1_000_000);
 /** An existing database, which is kept; filled if empty. */
-const given = process.env["BACK_OFFICE_DATABASE"];
+const databaseUrl = process.env["BACK_OFFICE_DATABASE"];
 const only = process.env["BACK_OFFICE_LISTS"] ?? "";
 /** Retries slow answers, as the machine may be shared. */
 const mostTries = 3;
@@ -35,7 +35,7 @@ export const settings = [
 
 /** All lists of the back office, and its search, with data of several years. */
 export async function measureBackOffice(): Promise<Row[]> {
-  if (given !== undefined) return measureAt(given);
+  if (databaseUrl !== undefined) return measureAt(databaseUrl);
   const postgres = await startPostgresServer(settings);
   try {
     return await measureAt(postgres.url);

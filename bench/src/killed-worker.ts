@@ -35,7 +35,7 @@ async function measure(database: OpenDatabase, env: Record<string, string>): Pro
   const first = await startServerProcess({ ...env, SMTP_URL: `smtp://127.0.0.1:${String(port)}` });
   await queueMails(database);
   while ((await countUnsent(database, "active")) === 0) await delay(20);
-  const held = await countUnsent(database, "active");
+  const active = await countUnsent(database, "active");
   const second = await startServerProcess(env);
   await first.kill();
   const killedAt = performance.now();
@@ -44,7 +44,7 @@ async function measure(database: OpenDatabase, env: Record<string, string>): Pro
     while ((await countUnsent(database)) > 0) await delay(50);
     const seconds = (performance.now() - killedAt) / 1000;
     return {
-      what: `from kill -9 of a worker to the last of its ${String(held)} jobs done by another`,
+      what: `from kill -9 of a worker to the last of its ${String(active)} jobs done by another`,
       measured: `${seconds.toFixed(1)} s`,
       target: `≤ ${String(wanted)} s`,
       met: seconds <= wanted,

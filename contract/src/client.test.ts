@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clientOf, codeOf, NoAnswer, Refused, statusOf } from "./client.ts";
+import { clientOf, codeOf, NoAnswer, ApiError, statusOf } from "./client.ts";
 
 const call = clientOf({ base: "/api", timeout: 15_000 });
 
@@ -68,9 +68,9 @@ test("a call times out after the client's time, or after its own limit", async (
     (_: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_answer, refuse) => signal.addEventListener("abort", () => refuse(signal.reason))),
   );
-  const waitFor = async (asked: Promise<unknown>, seconds: number) => {
+  const waitFor = async (call: Promise<unknown>, seconds: number) => {
     const givenUp = vi.fn();
-    asked.catch(givenUp);
+    call.catch(givenUp);
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
     expect(givenUp).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -95,7 +95,7 @@ test("a refusal comes with its status, its code and its messages", async () => {
   };
   answerWith(json(body, 422));
   const error: unknown = await call("POST /pre-signup", { body: lead }).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(Refused);
+  expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ message: "That is their address already", body });
   expect([statusOf(error), codeOf(error)]).toEqual([422, "email-the-same"]);
   const none = new NoAnswer("No answer");
@@ -115,7 +115,7 @@ test("a refusal that is not JSON has no message", async () => {
   for (const body of ["<html>Bad gateway</html>", "", '"no"']) {
     answerWith(() => new Response(body, { status: 502 }));
     const error: unknown = await call("GET /config").catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(Refused);
+    expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 502, body: { message: "", messages: [] } });
   }
 });

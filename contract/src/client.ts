@@ -5,7 +5,7 @@ import type { ErrorBody } from "./shape.ts";
 /** Proxies refuse without codes. */
 type RefusedBody = Pick<ErrorBody, "message" | "messages"> & Partial<ErrorBody> & Record<string, unknown>;
 
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly body: RefusedBody;
   readonly code: RefusedCode | undefined;
@@ -20,11 +20,11 @@ export class Refused extends Error {
 
 /** The refusal's code, if any. */
 export const codeOf = (error: unknown): RefusedCode | undefined =>
-  error instanceof Refused ? error.code : undefined;
+  error instanceof ApiError ? error.code : undefined;
 
 /** The refusal's status, if it is one: what decides where another server, or a proxy, sends no code. Ruling B2. */
 export const statusOf = (error: unknown): number | undefined =>
-  error instanceof Refused ? error.status : undefined;
+  error instanceof ApiError ? error.status : undefined;
 
 /** Offline, or timed out. */
 export class NoAnswer extends Error {}
@@ -114,7 +114,7 @@ export const clientOf =
       limit.end();
     }
     const { ok, status, headers } = response;
-    if (!ok) throw new Refused(status, { message: "", messages: [], ...(answer as object) });
+    if (!ok) throw new ApiError(status, { message: "", messages: [], ...(answer as object) });
     server.onAnswer?.(path, headers);
     onAnswer?.(headers);
     return answer as Success<typeof name>;
@@ -125,8 +125,8 @@ const fillPath = (path: string, params: AnySending["params"]) =>
 
 /** Without `size`, which supported browsers lack. */
 const asQuery = (query: object = {}) => {
-  const said = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][];
-  const search = new URLSearchParams(said).toString();
+  const fields = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][];
+  const search = new URLSearchParams(fields).toString();
   return search && `?${search}`;
 };
 

@@ -8,8 +8,8 @@ export type Languages = readonly [Language<Code>, ...Language<Code>[]];
 export const languages: Languages = [en];
 
 /** The first supported language in `Accept-Language`; an unknown region is ignored (`en-GB` is `en`). RFC 4647, 3.4. */
-export function chooseLanguage(known: Languages, header = ""): Language<Code> {
-  const asked = header
+export function chooseLanguage(languages: Languages, header = ""): Language<Code> {
+  const wanted = header
     .toLowerCase()
     .replaceAll(" ", "")
     .split(",")
@@ -19,11 +19,11 @@ export function chooseLanguage(known: Languages, header = ""): Language<Code> {
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality);
-  for (const { tag } of asked) {
-    const [found] = known
+  for (const { tag } of wanted) {
+    const [found] = languages
       .filter((language) => `${tag}-`.startsWith(`${language.tag.toLowerCase()}-`))
       .toSorted((one, other) => other.tag.length - one.tag.length);
     if (found) return found;
   }
-  return known[0];
+  return languages[0];
 }

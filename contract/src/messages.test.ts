@@ -59,8 +59,8 @@ describe("the messages", () => {
   });
 
   it("throw when a value is missing", () => {
-    const early = (given: object) => () =>
-      sentenceFor(en, { code: "start-date-too-early", values: { ...given } });
+    const early = (values: object) => () =>
+      sentenceFor(en, { code: "start-date-too-early", values: { ...values } });
     expect(() => sentenceFor(en, { code: "end-date-too-early" })).toThrow(RangeError);
     expect(early({})).toThrow(RangeError);
     expect(early({ date: "soon" })).toThrow(RangeError);

@@ -34,7 +34,7 @@ export const typedLike = (example: string) => typed.meta({ examples: [example] }
 export const wholeText: z.ZodType<string, string> = orMissing("", text).meta({ needed: true });
 
 /** typedLike `typed`, but undefined when empty. */
-export const typedOrAbsent = text.optional().transform((given) => clean(given ?? "") || undefined);
+export const typedOrAbsent = text.optional().transform((value) => clean(value ?? "") || undefined);
 
 const yesOrNo = z.boolean(withCode("must-be-yes-or-no"));
 

@@ -5,7 +5,7 @@ import { staffCancellation } from "./staff/cancellation.ts";
 import { staffHome } from "./staff/home.ts";
 import { staffHouseholds } from "./staff/households.ts";
 import { staffHeldCollections } from "./staff/held-collections.ts";
-import { staffMoneyByHand } from "./staff/money-by-hand.ts";
+import { staffRefundsAndWriteOffs } from "./staff/refunds-and-write-offs.ts";
 import { staffCollections } from "./staff/collections.ts";
 import { staffLedger } from "./staff/ledger.ts";
 import { staffMonths } from "./staff/months.ts";
@@ -48,7 +48,7 @@ const ofRoles = actOnce({
   ...staffHouseholds,
   ...staffCancellation,
   ...staffHeldCollections,
-  ...staffMoneyByHand,
+  ...staffRefundsAndWriteOffs,
   ...staffApprovals,
   ...staffCodes,
   ...staffSettings,

@@ -76,10 +76,10 @@ export function checkOneAddress(guids: readonly string[], typed: boolean): Issue
 /** Whether each postcode given with an address equals the address's postcode, in any case and spacing. Ruling B3. */
 export function checkPostcodeOf(
   address: { postcode: string },
-  given: readonly string[],
+  lines: readonly string[],
 ): Issue<"postcode", AddressCode>[] {
   const own = compactPostcode(address.postcode);
-  return given.every((postcode) => compactPostcode(postcode) === own)
+  return lines.every((postcode) => compactPostcode(postcode) === own)
     ? []
     : [{ field: "postcode", code: "postcode-not-of-address" }];
 }

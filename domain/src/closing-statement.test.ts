@@ -10,7 +10,7 @@ const entry = (of: string | undefined, cause: StatementEntry["cause"], amount: n
   amount,
   on: day(on),
 });
-const said = (rows: ReturnType<typeof statementRows>) =>
+const textOf = (rows: ReturnType<typeof statementRows>) =>
   rows.map(({ of, charged, collected, refunded, writtenOff, owedAfter }) => [
     of,
     ...[charged, collected, refunded, writtenOff].map(({ amount, on }) => `${amount} ${on ?? "-"}`),
@@ -31,7 +31,7 @@ describe("the closing statement [F10] [G7]", () => {
       ],
       ["sep", "oct", "nov"],
     );
-    expect(said(rows)).toEqual([
+    expect(textOf(rows)).toEqual([
       ["sep", "8474 2026-09-01", "8474 2026-09-01", "0 -", "0 -", 0],
       ["oct", "8474 2026-10-01", "8474 2026-10-12", "0 -", "0 -", 0],
       ["nov", "8474 2026-11-01", "0 -", "0 -", "0 -", 8474],
@@ -52,7 +52,7 @@ describe("the closing statement [F10] [G7]", () => {
       ],
       ["mar", "apr"],
     );
-    expect(said(rows)).toEqual([
+    expect(textOf(rows)).toEqual([
       ["mar", "4000 2027-03-10", "8474 2027-03-01", "4474 2027-03-11", "0 -", 0],
       [undefined, "0 -", "0 -", "0 -", "1000 2027-05-01", -1000],
     ]);

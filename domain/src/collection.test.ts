@@ -126,8 +126,8 @@ describe("a collection", () => {
             }),
           ),
         ),
-        ([end, told]) => {
-          expect(after("notified", ...told)).toBe(end);
+        ([end, event]) => {
+          expect(after("notified", ...event)).toBe(end);
         },
       ),
     );

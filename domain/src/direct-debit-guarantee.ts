@@ -1,6 +1,9 @@
 /** The Guarantee's fixed wording by paragraph; `name` and `days` are all that may vary. Ruling D8; source: Bacs. */
-export function guarantee(given: { name: string; days: number }): readonly [string, string, string, string] {
-  const { name, days } = given;
+export function guarantee(merchant: {
+  name: string;
+  days: number;
+}): readonly [string, string, string, string] {
+  const { name, days } = merchant;
   return [
     "This Guarantee is offered by all banks and building societies that accept instructions to pay Direct Debits.",
     `If there are any changes to the amount, date or frequency of your Direct Debit ${name} will notify you ${String(days)} working days in advance of your account being debited or as otherwise agreed. If you request ${name} to collect a payment, confirmation of the amount and date will be given to you at the time of the request.`,

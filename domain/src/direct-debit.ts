@@ -32,15 +32,15 @@ export type CollectionTerms = {
  * after the last whole month costs monthly × days ÷ days of that payment month, rounded up. RangeError when `end` is
  * before `start`. Rulings C3, C4.
  */
-export function paymentSchedule(given: {
+export function paymentSchedule(terms: {
   start: Temporal.PlainDate;
   end: Temporal.PlainDate;
   weekly: Pence;
   collection: CollectionTerms;
 }): ScheduledPayment[] {
-  const { start, end, collection } = given;
+  const { start, end, collection } = terms;
   if (isBefore(end, start)) throw new RangeError("A tenancy cannot end before it starts");
-  const monthly = monthlyFromWeekly(given.weekly);
+  const monthly = monthlyFromWeekly(terms.weekly);
   const dayAfterEnd = end.add({ days: 1 });
   const noticeOver = endOfNotice(collection);
   const payments: ScheduledPayment[] = [];
@@ -63,9 +63,9 @@ export function paymentSchedule(given: {
 
 /** The first working day on or after the due date with full notice, once everybody has joined. Ruling C4. */
 export function collectionDateFor(
-  given: { dueDate: Temporal.PlainDate } & CollectionTerms,
+  payment: { dueDate: Temporal.PlainDate } & CollectionTerms,
 ): Temporal.PlainDate {
-  return nextWorkingDay(laterOf(given.dueDate, endOfNotice(given)), given.proclamations);
+  return nextWorkingDay(laterOf(payment.dueDate, endOfNotice(payment)), payment.proclamations);
 }
 
 /** The last day to give notice so that the payment can be collected when due. Ruling C4. */

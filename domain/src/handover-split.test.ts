@@ -18,13 +18,13 @@ const schedule = paymentSchedule({
 });
 
 /** Taken up to `takenUntil`, then planned; the first of those may be with the bank. */
-const leaver = (given: { readonly isWithBank?: boolean } = {}) => {
+const leaver = (changes: { readonly isWithBank?: boolean } = {}) => {
   const entries: MoneyEntry[] = [];
   let isNext = true;
   const payments = schedule.map(({ dueDate, lastDay: last, collectionDate, amount }): PlannedPayment => {
     const id = dueDate.toString();
     const isTaken = Temporal.PlainDate.compare(collectionDate, today) <= 0;
-    const isWithBank = !isTaken && isNext && given.isWithBank === true;
+    const isWithBank = !isTaken && isNext && changes.isWithBank === true;
     if (!isTaken) isNext = false;
     if (isTaken) {
       entries.push({ cause: "charge", amount, on: dueDate, paymentId: id });

@@ -47,17 +47,17 @@ type Terms = Pick<CollectionTerms, "advanceNoticeWorkingDays" | "proclamations">
  */
 export function splitPlace(
   money: LeaversMoney,
-  given: Terms & { readonly joinsOn: Temporal.PlainDate; readonly handsOverOn: Temporal.PlainDate },
+  terms: Terms & { readonly joinsOn: Temporal.PlainDate; readonly handsOverOn: Temporal.PlainDate },
 ): PlaceSplit {
-  const { joinsOn, handsOverOn } = given;
+  const { joinsOn, handsOverOn } = terms;
   const { taken, withBank, waived } = money.sums;
   const settled = taken + withBank + waived;
   const paidByThen = addPence(
     money.rows
-      .filter((row) => row.state === "to-come" && isPaidBy(row, joinsOn, given))
+      .filter((row) => row.state === "to-come" && isPaidBy(row, joinsOn, terms))
       .map(({ amount }) => amount),
   );
-  const rows = money.schedule.map((payment) => splitPayment(payment, money, given));
+  const rows = money.schedule.map((payment) => splitPayment(payment, money, terms));
   const [yoursInAll, theirsInAll] = [
     addPence(rows.map(({ yours }) => yours)),
     addPence(rows.map(({ theirs }) => theirs)),
@@ -97,14 +97,14 @@ export function handOverDayIf(
 /** The last day to join so that a handover on that day keeps both people's notice. Rulings F5, G5. */
 export function joinByFor(
   { rows, schedule }: LeaversMoney,
-  given: Terms & { readonly handsOverOn: Temporal.PlainDate; readonly today: Temporal.PlainDate },
+  terms: Terms & { readonly handsOverOn: Temporal.PlainDate; readonly today: Temporal.PlainDate },
 ): Temporal.PlainDate {
   const spanning = schedule.find(
-    ({ dueDate, lastDay }) => isBefore(dueDate, given.handsOverOn) && !isBefore(lastDay, given.handsOverOn),
+    ({ dueDate, lastDay }) => isBefore(dueDate, terms.handsOverOn) && !isBefore(lastDay, terms.handsOverOn),
   );
   const row = spanning && rowOf(rows, spanning);
   const changedOn = row && !isPaid(row.state) ? dayOf(row) : undefined;
-  return joinBy({ ...given, changedOn });
+  return joinBy({ ...terms, changedOn });
 }
 
 function splitPayment(

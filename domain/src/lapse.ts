@@ -19,13 +19,13 @@ export function firstLapseWarningOn(start: Temporal.PlainDate, lapsesAfterDays: 
 }
 
 /** What a gathering household needs today; `warned` warnings were sent. Undefined when nothing is due. Ruling G4. */
-export function lapseStep(given: {
+export function lapseStep(household: {
   start: Temporal.PlainDate;
   today: Temporal.PlainDate;
   lapsesAfterDays: number;
   warned: number;
 }): LapseStep | undefined {
-  const { start, today, lapsesAfterDays, warned } = given;
+  const { start, today, lapsesAfterDays, warned } = household;
   const day = lapsesOn(start, lapsesAfterDays);
   if (!isBefore(today, day)) return { kind: "lapse" };
   const daysLeft = daysBetween(today, day);

@@ -21,11 +21,11 @@ export type CutPayment = {
 };
 
 /** What changes for a payment when service ends; `dueToLastDay` is 0 for later days. Rulings F4, F5, F11. */
-export function cutPayment(held: StandingPayment, dueToLastDay: Pence): CutPayment {
-  const { state, charged } = held;
+export function cutPayment(payment: StandingPayment, dueToLastDay: Pence): CutPayment {
+  const { state, charged } = payment;
   // A payment cancelled before it was charged is never charged.
   const due = state === "cancelled" && charged === 0 ? pence(0) : dueToLastDay;
-  return { charge: cutCharge(charged, due), collection: cutCollection(held, due), due };
+  return { charge: cutCharge(charged, due), collection: cutCollection(payment, due), due };
 }
 
 function cutCharge(charged: Pence, due: Pence): CutPayment["charge"] {

@@ -3,7 +3,7 @@ import { nextWorkingDay, proclaimedDays } from "./calendar.ts";
 import { laterDayOf } from "./later-day.ts";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
-const told = (dueOn: string, movesOn = nextWorkingDay(day(dueOn), proclaimedDays).toString()) => {
+const days = (dueOn: string, movesOn = nextWorkingDay(day(dueOn), proclaimedDays).toString()) => {
   const later = laterDayOf(day(dueOn), day(movesOn), proclaimedDays);
   return later && [later.dueIs, later.isBeforeWeekend, later.bankHolidays.map(String)];
 };
@@ -18,12 +18,12 @@ describe("the reason for a later collection [C4] [G2]", () => {
     ["2027-01-01", "bank-holiday", true, []],
     ["2027-03-26", "bank-holiday", true, ["2027-03-29"]],
   ])("%s is a %s", (dueOn, ...why) => {
-    expect(told(dueOn)).toEqual(why);
+    expect(days(dueOn)).toEqual(why);
   });
 
   it("is undefined for working days, and for days moved for another reason", () => {
-    expect(told("2027-03-01")).toBeUndefined();
-    expect(told("2027-03-01", "2027-03-02")).toBeUndefined();
-    expect(told("2027-08-01", "2027-08-03")).toBeUndefined();
+    expect(days("2027-03-01")).toBeUndefined();
+    expect(days("2027-03-01", "2027-03-02")).toBeUndefined();
+    expect(days("2027-08-01", "2027-08-03")).toBeUndefined();
   });
 });

@@ -104,33 +104,33 @@ describe("a charge", () => {
   });
 
   it("refuses a charge without products, or above the price before discount", () => {
-    const given = { place: 1, amount: pence(10), amountBefore: pence(10), products: [product("Energy", 5)] };
-    expect(() => chargeEntries({ ...given, amount: pence(11) })).toThrow(RangeError);
-    expect(() => chargeEntries({ ...given, amount: pence(-1) })).toThrow(RangeError);
-    expect(() => chargeEntries({ ...given, products: [] })).toThrow(RangeError);
-    expect(() => chargeEntries({ ...given, products: [product("Energy", 0)] })).toThrow(RangeError);
-    expect(() => chargeEntries({ ...given, products: [product("Energy", 6), product("Water", -1)] })).toThrow(
-      RangeError,
-    );
+    const charge = { place: 1, amount: pence(10), amountBefore: pence(10), products: [product("Energy", 5)] };
+    expect(() => chargeEntries({ ...charge, amount: pence(11) })).toThrow(RangeError);
+    expect(() => chargeEntries({ ...charge, amount: pence(-1) })).toThrow(RangeError);
+    expect(() => chargeEntries({ ...charge, products: [] })).toThrow(RangeError);
+    expect(() => chargeEntries({ ...charge, products: [product("Energy", 0)] })).toThrow(RangeError);
+    expect(() =>
+      chargeEntries({ ...charge, products: [product("Energy", 6), product("Water", -1)] }),
+    ).toThrow(RangeError);
   });
 });
 
 describe("entries of other causes", () => {
-  const given = { place: 3, amount: pence(500) };
+  const refund = { place: 3, amount: pence(500) };
   it("move the debt between accounts", () => {
-    expect(collectionEntries(given)).toEqual([
+    expect(collectionEntries(refund)).toEqual([
       { account: "provider", amount: 500 },
       { account: "receivable", place: 3, amount: -500 },
     ]);
-    expect(refundEntries(given)).toEqual([
+    expect(refundEntries(refund)).toEqual([
       { account: "receivable", place: 3, amount: 500 },
       { account: "provider", amount: -500 },
     ]);
-    expect(goodwillEntries(given)).toEqual([
+    expect(goodwillEntries(refund)).toEqual([
       { account: "refunds", amount: 500 },
       { account: "receivable", place: 3, amount: -500 },
     ]);
-    expect(writeOffEntries(given)).toEqual([
+    expect(writeOffEntries(refund)).toEqual([
       { account: "write-offs", amount: 500 },
       { account: "receivable", place: 3, amount: -500 },
     ]);

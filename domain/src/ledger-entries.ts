@@ -13,9 +13,9 @@ export type ChargedProduct = { readonly type: ProductType; readonly weekly: Penc
  * RangeError when `amount` exceeds `amountBefore` or there is no product. Rulings F1, F2.
  */
 export function chargeEntries(
-  given: OfPlace & { readonly amountBefore: Pence; readonly products: readonly ChargedProduct[] },
+  charge: OfPlace & { readonly amountBefore: Pence; readonly products: readonly ChargedProduct[] },
 ): LedgerEntry[] {
-  const { place, amount, amountBefore, products } = given;
+  const { place, amount, amountBefore, products } = charge;
   if (amount < 0 || amount > amountBefore) {
     throw new RangeError("A discount leaves something between nothing and the whole");
   }

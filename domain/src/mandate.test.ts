@@ -12,7 +12,7 @@ import {
 } from "./mandate.ts";
 
 const anyState = fc.constantFrom(...mandateStates);
-const after = (...said: readonly MandateState[]) => said.reduce(mandateAfter, "pending" as MandateState);
+const after = (...events: readonly MandateState[]) => events.reduce(mandateAfter, "pending" as MandateState);
 
 /** In order; the last four are final. */
 const rank = (state: MandateState) => Math.min(mandateStates.indexOf(state), mandateStates.indexOf("failed"));
@@ -40,17 +40,17 @@ describe("a mandate", () => {
 
   it("never goes backwards on late events", () => {
     fc.assert(
-      fc.property(anyState, anyState, (state, said) => {
-        expect(rank(mandateAfter(state, said))).toBeGreaterThanOrEqual(rank(state));
+      fc.property(anyState, anyState, (state, event) => {
+        expect(rank(mandateAfter(state, event))).toBeGreaterThanOrEqual(rank(state));
       }),
     );
   });
 
   it("does not change on repeated events", () => {
     fc.assert(
-      fc.property(anyState, anyState, (state, said) => {
-        const once = mandateAfter(state, said);
-        expect(mandateAfter(once, said)).toBe(once);
+      fc.property(anyState, anyState, (state, event) => {
+        const once = mandateAfter(state, event);
+        expect(mandateAfter(once, event)).toBe(once);
       }),
     );
   });
@@ -60,8 +60,8 @@ describe("a mandate", () => {
       fc.property(
         fc.constantFrom(...mandateStates.filter(isMandateOver)),
         fc.array(anyState),
-        (end, said) => {
-          expect(said.reduce(mandateAfter, end)).toBe(end);
+        (end, event) => {
+          expect(event.reduce(mandateAfter, end)).toBe(end);
         },
       ),
     );
@@ -85,8 +85,8 @@ describe("a mandate", () => {
             }),
           ),
         ),
-        ([end, told]) => {
-          expect(after(...told)).toBe(end);
+        ([end, event]) => {
+          expect(after(...event)).toBe(end);
         },
       ),
     );
@@ -97,8 +97,8 @@ describe("The news of a mandate [F3]", () => {
   const at = (minute: number) => Temporal.Instant.fromEpochMilliseconds(minute * 60_000);
   const active: MandateNow = { state: "active", turnedAt: undefined, isEndedByUs: false };
   /** Each a minute after the one before. */
-  const inTime = (...events: readonly MandateNews["said"][]): MandateNews[] =>
-    events.map((said, minute) => ({ said, at: at(minute) }));
+  const inTime = (...events: readonly MandateNews["event"][]): MandateNews[] =>
+    events.map((event, minute) => ({ event, at: at(minute) }));
   const after = (news: readonly MandateNews[], now = active) => news.reduce(mandateAfterNews, now).state;
 
   it("that its bank undid an end makes it active again, whichever end the bank had told", () => {
@@ -120,11 +120,11 @@ describe("The news of a mandate [F3]", () => {
     if (!end || !back) throw new Error("There are two");
     expect(after([back, end])).toBe("active");
     expect(after([{ ...end, at: at(5) }, back])).toBe("cancelled");
-    expect(after([end, back, { said: "submitted", at: at(0) }, { said: "active", at: at(0) }])).toBe(
+    expect(after([end, back, { event: "submitted", at: at(0) }, { event: "active", at: at(0) }])).toBe(
       "active",
     );
-    expect(after([end, { said: "active", at: at(9) }])).toBe("cancelled");
-    expect(after([end, back, { said: "cancelled", at: undefined }])).toBe("cancelled");
+    expect(after([end, { event: "active", at: at(9) }])).toBe("cancelled");
+    expect(after([end, back, { event: "cancelled", at: undefined }])).toBe("cancelled");
   });
 
   it("ends in the same state for any order and repetition, as often as a bank changes its mind", () => {
@@ -149,9 +149,9 @@ describe("The news of a mandate [F3]", () => {
             }),
           ),
         ),
-        ([life, told]) => {
+        ([life, events]) => {
           const pending: MandateNow = { ...active, state: "pending" };
-          expect(after(told, pending)).toBe(after(life, pending));
+          expect(after(events, pending)).toBe(after(life, pending));
         },
       ),
     );

@@ -56,8 +56,8 @@ const transitions: Record<MandateState, Record<MandateEvent, MandateState>> = {
  * The state after an event. Late or repeated ones change nothing; an ended mandate stays ended unless its bank undoes the
  * end. Rulings F3, F7.
  */
-export function mandateAfter(state: MandateState, said: MandateEvent): MandateState {
-  return transitions[state][said];
+export function mandateAfter(state: MandateState, event: MandateEvent): MandateState {
+  return transitions[state][event];
 }
 
 /** `turnedAt`: when its bank last ended it or undid an end; `isEndedByUs`: no bank undoes that. */
@@ -68,23 +68,23 @@ export type MandateNow = {
 };
 
 /** `at`: undefined when it is true now, and told by no event. */
-export type MandateNews = { readonly said: MandateEvent; readonly at: Temporal.Instant | undefined };
+export type MandateNews = { readonly event: MandateEvent; readonly at: Temporal.Instant | undefined };
 
 /**
  * A mandate after what its provider tells of a moment, in any order: an end counts if it is newer than the last undoing,
  * and an undoing if it is no older than the last end. Ruling F3.
  */
-export function mandateAfterNews(now: MandateNow, { said, at }: MandateNews): MandateNow {
-  const isEnd = isMandateOver(mandateAfter("active", said));
-  if (!isEnd && said !== "reinstated") return { ...now, state: mandateAfter(now.state, said) };
+export function mandateAfterNews(now: MandateNow, { event, at }: MandateNews): MandateNow {
+  const isEnd = isMandateOver(mandateAfter("active", event));
+  if (!isEnd && event !== "reinstated") return { ...now, state: mandateAfter(now.state, event) };
   const order = at && now.turnedAt ? Temporal.Instant.compare(at, now.turnedAt) : 1;
   if (now.isEndedByUs || order < (isEnd ? 1 : 0)) return now;
-  return { ...now, state: mandateAfter(now.state, said), turnedAt: at ?? now.turnedAt };
+  return { ...now, state: mandateAfter(now.state, event), turnedAt: at ?? now.turnedAt };
 }
 
 /** Whether a mandate has ended: then only its bank's undoing of the end makes it active again. Ruling F3. */
 export function isMandateOver(state: MandateState): state is keyof typeof ended {
-  return mandateStates.every((said) => mandateAfter(state, said) === state);
+  return mandateStates.every((event) => mandateAfter(state, event) === state);
 }
 
 export type UsableMandateState = "pending" | "submitted" | "active";

@@ -11,7 +11,7 @@ import {
 } from "./new-code.ts";
 
 const today = Temporal.PlainDate.from("2027-07-15");
-const known = {
+const facts = {
   options: [
     { code: "energy-uncapped", type: "Energy" },
     { code: "tv-licence", type: "TV Licence" },
@@ -21,7 +21,7 @@ const known = {
 } as const;
 const nothing = Object.fromEntries(newCodeFields.map((field) => [field, ""])) as TypedCode;
 const read = (kind: CodeKind, typed: Partial<TypedCode>) =>
-  readNewCode(kind, { ...nothing, ...typed }, known, today);
+  readNewCode(kind, { ...nothing, ...typed }, facts, today);
 const codeOf = (kind: CodeKind, typed: Partial<TypedCode>) => {
   const answer = read(kind, typed);
   return "code" in answer ? answer.code : answer.issues;
@@ -141,7 +141,7 @@ describe("a new voucher", () => {
     const typed = fc.record(Object.fromEntries(newCodeFields.map((field) => [field, text])));
     fc.assert(
       fc.property(typed, fc.constantFrom<CodeKind>("vouchers", "agents", "referrers"), (given, kind) => {
-        const answer = readNewCode(kind, given as TypedCode, known, today);
+        const answer = readNewCode(kind, given as TypedCode, facts, today);
         if (!("code" in answer)) return;
         const { code, limitTotal, minimumHousemates } = answer.code;
         expect(code).toMatch(/^[A-Z0-9-]{3,30}$/);

@@ -61,7 +61,7 @@ export const newCodeFields: readonly NewCodeField[] = [
 export type TypedCode = Readonly<Record<NewCodeField, string>>;
 
 /** The options on sale, and the codes of the affiliates in force. */
-export type KnownToCodes = {
+export type CodeFacts = {
   readonly options: readonly { readonly code: string; readonly type: ProductType }[];
   readonly affiliates: readonly string[];
 };
@@ -95,20 +95,20 @@ const mostUses = 1_000_000;
 export function readNewCode(
   kind: CodeKind,
   typed: TypedCode,
-  known: KnownToCodes,
+  facts: CodeFacts,
   today: Temporal.PlainDate,
 ): { readonly issues: Issues } | { readonly issues: []; readonly code: NewCode } {
   const issues: Issues = [];
   const isDated = isVoucher(kind);
   const hasMessage = !isDated;
   const offer = kind === "offers" ? readCode("offer", typed.offer, issues) : null;
-  const affiliate = kind === "offers" ? readAffiliate(typed.affiliate, known, issues) : null;
+  const affiliate = kind === "offers" ? readAffiliate(typed.affiliate, facts, issues) : null;
   const code = kind === "offers" ? `${offer ?? ""}${affiliate ?? ""}` : readCode("code", typed.code, issues);
   readTexts(typed, hasMessage, issues);
   const discount = hasDiscount(kind) ? readDiscount(typed, issues) : null;
   const days = isDated ? readDays(typed, today, issues) : { startsOn: null, endsOn: null };
-  const limits = isDated ? readLimits(typed, known, issues) : noLimits;
-  const preselected = kind === "agents" ? readOptions(typed, known, issues) : {};
+  const limits = isDated ? readLimits(typed, facts, issues) : noLimits;
+  const preselected = kind === "agents" ? readOptions(typed, facts, issues) : {};
   if (issues.length > 0) return { issues };
   return {
     issues: [],
@@ -183,8 +183,8 @@ function readCode(field: "code" | "offer", text: string, issues: Issues): string
   return code;
 }
 
-function readAffiliate(text: string, { affiliates }: KnownToCodes, issues: Issues): string {
-  const code = affiliates.find((known) => isSameCode(known, text));
+function readAffiliate(text: string, { affiliates }: CodeFacts, issues: Issues): string {
+  const code = affiliates.find((each) => isSameCode(each, text));
   if (code === undefined) issues.push({ field: "affiliate", code: "affiliate-choice" });
   return code ?? "";
 }
@@ -250,7 +250,7 @@ const noLimits = {
   limitPerPerson: null,
 };
 
-function readLimits(typed: TypedCode, { options }: KnownToCodes, issues: Issues) {
+function readLimits(typed: TypedCode, { options }: CodeFacts, issues: Issues) {
   const { minimumHousemates: housemates, optionCode } = typed;
   if (housemates !== "" && !isHousemateCount(Number(housemates)))
     issues.push({ field: "minimumHousemates", code: "housemate-count-out-of-range" });
@@ -278,7 +278,7 @@ function readWhole(
   return null;
 }
 
-function readOptions(typed: TypedCode, { options }: KnownToCodes, issues: Issues) {
+function readOptions(typed: TypedCode, { options }: CodeFacts, issues: Issues) {
   const chosen: Partial<Record<ProductType, string>> = {};
   for (const type of productTypes) {
     const field = productFacts[type].codeField;

@@ -21,7 +21,7 @@ const account = (
   payments: readonly DuePayment[],
   { otherEntries = 0, refundsAsked = 0 } = {},
 ): PersonAccount => ({ payments, otherEntries: pence(otherEntries), refundsAsked: pence(refundsAsked) });
-const amounts = (given: PersonAccount) => Object.fromEntries(outstandingOf(given));
+const amounts = (account: PersonAccount) => Object.fromEntries(outstandingOf(account));
 const [january, february, march] = ["2027-01-01", "2027-02-01", "2027-03-01"];
 
 describe("what may still be collected of a payment [F4]", () => {

@@ -40,8 +40,8 @@ export function packagePrice(options: readonly PricedOption[], discount: Discoun
     after: discountOption(option, discount),
   }));
   const sum = addPence(byOption.map((line) => line.after));
-  const asked = discount?.kind === "amount-per-week" ? Math.max(0, discount.amount) : 0;
-  const amountOff = pence(Math.min(sum, asked));
+  const discountAmount = discount?.kind === "amount-per-week" ? Math.max(0, discount.amount) : 0;
+  const amountOff = pence(Math.min(sum, discountAmount));
   return { before: priceBefore(options), after: subtractPence(sum, amountOff), amountOff, byOption };
 }
 

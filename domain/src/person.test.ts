@@ -168,10 +168,13 @@ describe("a person", () => {
     ["+44-7911-123456", "+447911123456"],
     ["+49 151 12345678", "+4915112345678"],
     ["0049 151 12345678", "+4915112345678"],
-  ])("accepts the number %j and keeps it as %j, which can be dialled [S5.4] [S9.1] [C12]", (typed, kept) => {
-    expect(isPhone(typed)).toBe(true);
-    expect(normalisePhone(typed)).toBe(kept);
-  });
+  ])(
+    "accepts the number %j and keeps it as %j, which can be dialled [S5.4] [S9.1] [C12]",
+    (typed, stored) => {
+      expect(isPhone(typed)).toBe(true);
+      expect(normalisePhone(typed)).toBe(stored);
+    },
+  );
 
   it.each([
     "0770090012",

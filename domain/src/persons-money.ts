@@ -408,13 +408,13 @@ function excessRow(excess: Pence, entries: readonly MoneyEntry[]): MoneyRow[] {
 }
 
 function rowWithoutPayment(
-  given: Pick<MoneyRow, "state" | "amount"> & {
+  row: Pick<MoneyRow, "state" | "amount"> & {
     readonly on: Temporal.PlainDate;
     readonly accountEnding?: string | undefined;
   },
   sums: Partial<MoneySums>,
 ): MoneyRow {
-  const { on, state, amount, accountEnding } = given;
+  const { on, state, amount, accountEnding } = row;
   return {
     paymentId: undefined,
     dueOn: on,

@@ -4,7 +4,7 @@ import {
   serviceStart,
   type StageDays,
   stageOf,
-  type ToldStage,
+  type ReportedStage,
   whyNotEnded,
 } from "./service-order.ts";
 
@@ -13,7 +13,7 @@ const today = day("2027-12-31");
 const nothing: StageDays = { ordered: undefined, confirmed: undefined, live: undefined };
 
 /** Records stages in order; returns the first refusal, or the final stage and its day. */
-const tell = (...stages: readonly (readonly [ToldStage, string])[]) => {
+const tell = (...stages: readonly (readonly [ReportedStage, string])[]) => {
   let days = nothing;
   for (const [stage, on] of stages) {
     const result = reachStage(days, stage, day(on), today);

@@ -7,7 +7,7 @@ export const serviceStages = ["waiting", "ordered", "confirmed", "live"] as cons
 export type ServiceStage = (typeof serviceStages)[number];
 
 /** A stage with a day. */
-export type ToldStage = Exclude<ServiceStage, "waiting">;
+export type ReportedStage = Exclude<ServiceStage, "waiting">;
 
 /** What staff have to do about a service; `to-end`: cancelled after it was ordered. Ruling H4. */
 export const serviceWork = ["to-order", "ordered", "confirmed", "live", "to-end", "over"] as const;
@@ -16,23 +16,23 @@ export type ServiceWork = (typeof serviceWork)[number];
 
 /** Stages that staff record as the supplier reports them. Ruling H4. */
 export const staffStages = ["ordered", "confirmed", "live", "ended"] as const satisfies readonly (
-  ToldStage | "ended"
+  ReportedStage | "ended"
 )[];
 
 export type StaffStage = (typeof staffStages)[number];
 
-export type StageDays = Readonly<Record<ToldStage, Temporal.PlainDate | undefined>>;
+export type StageDays = Readonly<Record<ReportedStage, Temporal.PlainDate | undefined>>;
 
 export type StageRefusal = "stage-reached" | "stage-before-the-last" | "stage-to-come";
 
 export type StageResult =
   { readonly ok: true; readonly days: StageDays } | { readonly ok: false; readonly code: StageRefusal };
 
-const told = ["ordered", "confirmed", "live"] as const satisfies readonly ToldStage[];
+const stages = ["ordered", "confirmed", "live"] as const satisfies readonly ReportedStage[];
 
 /** The furthest stage that has a day. Ruling G2. */
-export function stageOf(days: Readonly<Record<ToldStage, unknown>>): ServiceStage {
-  return told.findLast((stage) => days[stage] != null) ?? "waiting";
+export function stageOf(days: Readonly<Record<ReportedStage, unknown>>): ServiceStage {
+  return stages.findLast((stage) => days[stage] != null) ?? "waiting";
 }
 
 /**
@@ -41,7 +41,7 @@ export function stageOf(days: Readonly<Record<ToldStage, unknown>>): ServiceStag
  */
 export function reachStage(
   days: StageDays,
-  stage: ToldStage,
+  stage: ReportedStage,
   on: Temporal.PlainDate,
   today: Temporal.PlainDate,
 ): StageResult {
@@ -50,7 +50,7 @@ export function reachStage(
   if (serviceStages.indexOf(stage) <= serviceStages.indexOf(current)) return refuse("stage-reached");
   const since = current === "waiting" ? undefined : days[current];
   if (since !== undefined && isBefore(on, since)) return refuse("stage-before-the-last");
-  const upTo = told.slice(0, told.indexOf(stage) + 1);
+  const upTo = stages.slice(0, stages.indexOf(stage) + 1);
   return { ok: true, days: { ...days, ...Object.fromEntries(upTo.map((one) => [one, days[one] ?? on])) } };
 }
 

@@ -22,7 +22,7 @@ const yearFromSeptember = paymentSchedule({
   collection: { proclamations: proclaimedDays, today: day("2026-08-01"), advanceNoticeWorkingDays: 10 },
 });
 
-const said = (payments: readonly ScheduledPayment[]) =>
+const shares = (payments: readonly ScheduledPayment[]) =>
   payments.map(
     ({ dueDate, lastDay, amount }) =>
       `${dueDate.toString()} to ${lastDay.toString()}: ${formatPounds(amount)}`,
@@ -33,11 +33,11 @@ describe("a place that is handed over on 15 April", () => {
   const { leaver, successor } = splitSchedule(yearFromSeptember, day("2027-04-15"), proclaimedDays);
 
   it("splits April by the day, rounding the leaver's part up, and keeps other payments whole", () => {
-    expect(said(leaver.slice(-2))).toEqual([
+    expect(shares(leaver.slice(-2))).toEqual([
       "2027-03-01 to 2027-03-31: £84.74",
       "2027-04-01 to 2027-04-14: £39.55",
     ]);
-    expect(said(successor.slice(0, 2))).toEqual([
+    expect(shares(successor.slice(0, 2))).toEqual([
       "2027-04-15 to 2027-04-30: £45.19",
       "2027-05-01 to 2027-05-31: £84.74",
     ]);
@@ -60,7 +60,7 @@ describe("a place that is handed over between two payments, or at an end", () =>
   it("splits no payment", () => {
     const { leaver, successor } = splitSchedule(yearFromSeptember, day("2027-05-01"), proclaimedDays);
     expect([leaver.length, successor.length]).toEqual([8, 4]);
-    expect(said([...leaver, ...successor])).toEqual(said(yearFromSeptember));
+    expect(shares([...leaver, ...successor])).toEqual(shares(yearFromSeptember));
   });
 
   it("gives everything to the successor before the tenancy, and to the leaver after it", () => {

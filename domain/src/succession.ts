@@ -60,13 +60,13 @@ export function paymentsInPlace<
   Payment extends Pick<ScheduledPayment, "dueDate" | "lastDay" | "amount" | "collectionDate">,
 >(
   payments: readonly Payment[],
-  given: {
+  terms: {
     readonly handOvers: readonly Temporal.PlainDate[];
     readonly leftOn: Temporal.PlainDate | undefined;
     readonly proclamations: Proclamations;
   },
 ): readonly Payment[] {
-  const { handOvers, leftOn, proclamations } = given;
+  const { handOvers, leftOn, proclamations } = terms;
   const fromFirstDay = handOvers.reduce(
     (left, day) => splitSchedule(left, day, proclamations).successor,
     payments,
@@ -81,9 +81,9 @@ export function daysOfPayment({ dueDate, lastDay }: Pick<ScheduledPayment, "dueD
 
 /** A successor's first day: after the leaver's last, and no earlier than the successor can be charged. Ruling G5. */
 export function handOverDay(
-  given: { readonly lastDay: Temporal.PlainDate } & Omit<CollectionTerms, "householdCompleteOn">,
+  terms: { readonly lastDay: Temporal.PlainDate } & Omit<CollectionTerms, "householdCompleteOn">,
 ): Temporal.PlainDate {
-  return laterOf(given.lastDay.add({ days: 1 }), collectionDateFor({ ...given, dueDate: given.today }));
+  return laterOf(terms.lastDay.add({ days: 1 }), collectionDateFor({ ...terms, dueDate: terms.today }));
 }
 
 /**
@@ -91,13 +91,13 @@ export function handOverDay(
  * with full notice. `changedOn` is ignored when it cannot be kept even today. Rulings F5, G5.
  */
 export function joinBy(
-  given: {
+  terms: {
     readonly handsOverOn: Temporal.PlainDate;
     /** A working day; undefined when no payment becomes smaller. */
     readonly changedOn: Temporal.PlainDate | undefined;
   } & Omit<CollectionTerms, "householdCompleteOn">,
 ): Temporal.PlainDate {
-  const { handsOverOn, changedOn, today, advanceNoticeWorkingDays: notice, proclamations } = given;
+  const { handsOverOn, changedOn, today, advanceNoticeWorkingDays: notice, proclamations } = terms;
   // The notice ends on the first day or before it.
   const forSuccessor = addWorkingDays(handsOverOn.add({ days: 1 }), -notice - 1, proclamations);
   const forLeaver = changedOn && addWorkingDays(changedOn, -notice, proclamations);

@@ -7,7 +7,7 @@ import { type TaskFacts, tasksOf } from "./tasks.ts";
 const day = (text: string) => Temporal.PlainDate.from(text);
 const today = day("2027-08-05");
 
-const payment = (dueOn: string, given: Partial<PlannedPayment> = {}): PlannedPayment => ({
+const payment = (dueOn: string, changes: Partial<PlannedPayment> = {}): PlannedPayment => ({
   id: dueOn,
   dueOn: day(dueOn),
   lastDay: day(dueOn).add({ months: 1 }).subtract({ days: 1 }),
@@ -16,9 +16,9 @@ const payment = (dueOn: string, given: Partial<PlannedPayment> = {}): PlannedPay
   collectOn: day(dueOn),
   retryOn: undefined,
   attempts: [],
-  ...given,
+  ...changes,
 });
-const sentBack = (dueOn: string, given: Partial<PlannedPayment> = {}): PlannedPayment =>
+const sentBack = (dueOn: string, changes: Partial<PlannedPayment> = {}): PlannedPayment =>
   payment(dueOn, {
     state: "failed",
     attempts: [
@@ -29,13 +29,13 @@ const sentBack = (dueOn: string, given: Partial<PlannedPayment> = {}): PlannedPa
         reason: "refer_to_payer",
       },
     ],
-    ...given,
+    ...changes,
   });
 const september = payment("2027-09-01");
 
 const tasks = (
   payments: readonly PlannedPayment[],
-  given: Partial<Omit<TaskFacts, "rows">> = {},
+  changes: Partial<Omit<TaskFacts, "rows">> = {},
   means: MeansToPay = "usable",
 ) =>
   tasksOf(
@@ -45,7 +45,7 @@ const tasks = (
       lateSuccessor: undefined,
       proposal: undefined,
       awaited: undefined,
-      ...given,
+      ...changes,
     },
     today,
     proclaimedDays,

@@ -119,10 +119,10 @@ describe("checking a tenancy", () => {
 });
 
 describe("a tenancy at an address with other tenancies [C6]", () => {
-  const given = { today: day("2027-07-15"), dynamicStartDates: false, minimumMonths: 9 };
+  const settings = { today: day("2027-07-15"), dynamicStartDates: false, minimumMonths: 9 };
   const nextYear = { startDate: "2029-07-01", endDate: "2030-06-30" };
   const check = (typed: typeof nextYear, ...otherEnds: string[]) =>
-    checkTenancyAfterOthers(typed, { ...given, otherEnds: otherEnds.map(day) }).map(({ code }) => code);
+    checkTenancyAfterOthers(typed, { ...settings, otherEnds: otherEnds.map(day) }).map(({ code }) => code);
 
   it("may start as far after any of them as an ordinary one after today", () => {
     expect(check(nextYear)).toEqual(["start-date-too-far"]);

@@ -23,14 +23,14 @@ export const longestTenancyDays = 465;
 export const longestTermMonths = 15;
 
 /** Today; 1 July while dynamic dates apply (July to September); after `startsAfter` if later. Spec §5, Ruling C6. */
-export function minimumStartDate(given: {
+export function minimumStartDate(settings: {
   today: Temporal.PlainDate;
   dynamicStartDates: boolean;
   startsAfter?: Temporal.PlainDate | undefined;
 }): Temporal.PlainDate {
-  const { today, startsAfter } = given;
+  const { today, startsAfter } = settings;
   const inSeason = today.month >= 7 && today.month <= 9;
-  const ordinary = given.dynamicStartDates && inSeason ? today.with({ month: 7, day: 1 }) : today;
+  const ordinary = settings.dynamicStartDates && inSeason ? today.with({ month: 7, day: 1 }) : today;
   return startsAfter === undefined ? ordinary : laterOf(ordinary, startsAfter.add({ days: 1 }));
 }
 
@@ -83,7 +83,7 @@ export function checkTenancyAfterOthers(
   {
     minimumMonths,
     otherEnds,
-    ...given
+    ...settings
   }: {
     today: Temporal.PlainDate;
     dynamicStartDates: boolean;
@@ -92,7 +92,7 @@ export function checkTenancyAfterOthers(
   },
 ): Issue<TenancyField, TenancyCode>[] {
   const issuesAfter = (startsAfter?: Temporal.PlainDate) =>
-    checkTenancy(typed, { minimumStart: minimumStartDate({ ...given, startsAfter }), minimumMonths });
+    checkTenancy(typed, { minimumStart: minimumStartDate({ ...settings, startsAfter }), minimumMonths });
   return otherEnds.some((end) => issuesAfter(end).length === 0) ? [] : issuesAfter();
 }
 

@@ -20,13 +20,13 @@ export function confirmBy(
 }
 
 /** What is due today after `warned` warnings: the last one a day before the end, and nothing once it has begun. Ruling C13. */
-export function unconfirmedStep(given: {
+export function unconfirmedStep(account: {
   confirmBy: Temporal.PlainDate;
   start: Temporal.PlainDate;
   today: Temporal.PlainDate;
   warned: number;
 }): UnconfirmedStep | undefined {
-  const { confirmBy: day, start, today, warned } = given;
+  const { confirmBy: day, start, today, warned } = account;
   const daysLeft = daysBetween(today, day);
   const warnings = warnedDaysBefore.filter((days) => daysLeft <= days).length;
   if (warnings === warned) return daysLeft <= 0 && isBefore(today, start) ? { kind: "cancel" } : undefined;

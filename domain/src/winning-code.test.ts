@@ -96,7 +96,7 @@ describe("Of several codes [C11]", () => {
   });
 
   it("the winner's kind is kept with the sale [A7]", () => {
-    const kindOf = (asked: CodesBySource) => choose(asked, { defaultVoucher: "welcome10" }).winner?.kind;
+    const kindOf = (codes: CodesBySource) => choose(codes, { defaultVoucher: "welcome10" }).winner?.kind;
     expect(kindOf({ "typed-voucher": "FREETV" })).toBe("voucher");
     expect(kindOf({ "typed-voucher": "WELCOME10" })).toBe("default-voucher");
     expect(choose({ "typed-voucher": "WELCOME10" }).winner?.kind).toBe("voucher");

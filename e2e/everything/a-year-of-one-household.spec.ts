@@ -46,8 +46,8 @@ test("[F10] [F7] [G5] [G7] a household pays for a year: an account was closed, n
   await openLink(page, await askForLink(url, ned));
   await expect(heading(page, "Lonely Row")).toBeVisible();
   const lastDay = start.add({ months: 6, days: 14 }).toString();
-  const asked = { lastDay, email: sue.email };
-  expect((await page.request.post(`${url}/api/my_house/moving_out`, { data: asked })).status()).toBe(201);
+  const request = { lastDay, email: sue.email };
+  expect((await page.request.post(`${url}/api/my_house/moving_out`, { data: request })).status()).toBe(201);
   const offer = await mailTo(url, sue, "Ned offers you their place in the bills");
   await joinAccount(url, /guid=([\w-]+)/.exec(offer)?.[1] ?? "", sue);
 

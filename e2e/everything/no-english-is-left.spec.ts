@@ -26,7 +26,7 @@ const inPseudo = (page: Page): Page => {
 };
 
 /** The bank's name and letters, and the cookie's name. */
-const known = ["Barclays", "Ba", "cookie_consent"];
+const properNames = ["Barclays", "Ba", "cookie_consent"];
 
 const test = visits.extend<{ data: Set<string>; know: (json: unknown) => void }>({
   page: async ({ page }, use) => use(inPseudo(page)),
@@ -70,7 +70,7 @@ for (const [part, ofPart] of Object.entries(parts)) {
         await page.unrouteAll({ behavior: "ignoreErrors" });
         await page.context().clearCookies();
         data.clear();
-        know([known, await visitors[screen.visitor]()]);
+        know([properNames, await visitors[screen.visitor]()]);
         await visit(page, screen);
         await expect.poll(async () => findEnglish(await readTexts(page), data), screen.name).toEqual([]);
         expect.soft(await findLostText(page), screen.name).toEqual([]);

@@ -3,7 +3,7 @@ import { assetsOf } from "../assets.ts";
 import { expect, test } from "../fixtures.ts";
 import { heading } from "../houses.ts";
 import { openBrowser } from "../open-browser.ts";
-import { findHouse, giveLead, person } from "../people.ts";
+import { findAddress, giveLead, person } from "../people.ts";
 import { delayAnswers } from "../stubs.ts";
 
 const isLater = (file: string) => file.startsWith("/assets/later-");
@@ -32,7 +32,7 @@ test("content that scripts show has its styles in time, and works without them",
   await page.unrouteAll();
   await page.route(/\/assets\/later-/, (route) => route.abort());
   await page.reload();
-  await findHouse(page, "21 Larkspur", /^21 Larkspur Terrace/);
+  await findAddress(page, "21 Larkspur", /^21 Larkspur Terrace/);
 });
 
 test("the next screen's files are fetched in advance", async ({ page, product: { url } }) => {

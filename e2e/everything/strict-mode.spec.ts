@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "../fixtures.ts";
 import { heading, next, takeEveryProduct } from "../houses.ts";
-import { findHouse, giveLead, givePerson, pay, person } from "../people.ts";
+import { findAddress, giveLead, givePerson, pay, person } from "../people.ts";
 
 const webFolder = join(import.meta.dirname, "../../.cache/development/client");
 
@@ -21,7 +21,7 @@ test("a house signs up and is joined on React's development build, without a war
   await page.goto("/");
   await giveLead(page, person("Stella", "Strict", "development"));
   await expect(heading(page, "Tell Us About Your House")).toBeVisible();
-  await findHouse(page, "7 Larkspur", /7 Larkspur Terrace/);
+  await findAddress(page, "7 Larkspur", /7 Larkspur Terrace/);
   await next(page);
   await takeEveryProduct(page);
   await page.getByRole("checkbox", { name: "Water" }).uncheck();

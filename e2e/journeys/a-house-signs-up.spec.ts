@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { call } from "../accounts.ts";
 import { expect, test } from "../fixtures.ts";
 import { arrive, heading, next, priceShown, takeEveryProduct } from "../houses.ts";
-import { bank, chooseCookies, findHouse, giveLead, pay, person } from "../people.ts";
+import { bank, chooseCookies, findAddress, giveLead, pay, person } from "../people.ts";
 import { postcode, reachPayment, reachPrice, street } from "../sign-up-steps.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name });
@@ -33,7 +33,7 @@ test.describe("before cookies are chosen", () => {
     await page.getByRole("option", { name: /^Marigold Court/ }).click();
     await page.getByRole("option", { name: /^Flat 2, Marigold Court/ }).click();
     await expect(address).toHaveValue(/^Flat 2, Marigold Court/);
-    await findHouse(page, "7 Larkspur", /7 Larkspur Terrace/);
+    await findAddress(page, "7 Larkspur", /7 Larkspur Terrace/);
     await expect(page.getByRole("spinbutton", { name: "Number of housemates" })).toHaveValue("4");
     await next(page);
     await takeEveryProduct(page);
@@ -74,8 +74,8 @@ test.describe("before cookies are chosen", () => {
     await button(page, "Set up Direct Debit").click();
 
     await expect(heading(page, "Invite Your Housemates")).toBeVisible();
-    const kept = await readStorage(page);
-    expect(kept).not.toMatch(new RegExp(`${bank.accountNumber}|${bank.sortCode}|20-00-00`));
+    const stored = await readStorage(page);
+    expect(stored).not.toMatch(new RegExp(`${bank.accountNumber}|${bank.sortCode}|20-00-00`));
     expect(await readOutput()).not.toContain(bank.accountNumber);
     const joinLink = await page.getByRole("textbox", { name: "Your join link" }).inputValue();
     const guid = new URL(joinLink).searchParams.get("guid") ?? "";

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { expect, test } from "../fixtures.ts";
 import { heading, next, priceShown } from "../houses.ts";
-import { findHouse, giveLead, pay, person } from "../people.ts";
+import { findAddress, giveLead, pay, person } from "../people.ts";
 import { reachPayment } from "../sign-up-steps.ts";
 
 test("[S2.4] [S2.5] [S4.2] [S4.3] [S4.5] [S6] [S7.2] [C11] a friend, an affiliate and a letting agent send a visitor, who gets the agent's package for the friend's price, and all three are known of the account", async ({
@@ -19,7 +19,7 @@ test("[S2.4] [S2.5] [S4.2] [S4.3] [S4.5] [S6] [S7.2] [C11] a friend, an affiliat
   const picked = page.getByText("Hyde Park Sample Lettings has picked a package for your house.");
   await expect(picked).toBeVisible();
   await giveLead(page, person("Gus", "Visitor", "sixteen"));
-  await findHouse(page, "16 Larkspur", /^16 Larkspur Terrace/);
+  await findAddress(page, "16 Larkspur", /^16 Larkspur Terrace/);
   await next(page);
 
   await expect(heading(page, "Your Package")).toBeVisible();

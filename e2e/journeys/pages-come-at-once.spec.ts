@@ -36,9 +36,9 @@ test("a page is painted from its document and two small fonts, and says that it 
   expect([...fonts]).toHaveLength(2);
 
   await page.goto("/joining-tenant?guid=abc");
-  const told = page.locator("noscript p");
-  await expect(told).toBeVisible();
-  await told.getByRole("link", { name: "try again" }).click();
+  const notice = page.locator("noscript p");
+  await expect(notice).toBeVisible();
+  await notice.getByRole("link", { name: "try again" }).click();
   await expect(page).toHaveURL(`${url}/joining-tenant?guid=abc`);
   await context.close();
 });
@@ -102,8 +102,8 @@ test("a file removed by a new release causes one reload and loses no input", asy
     if (request.isNavigationRequest()) documents += 1;
   });
   // A page of an old release whose next files are gone.
-  const held = await assetsOf(url, "/", "js");
-  const gone = (await assetsOf(url, "/household", "js")).filter((file) => !held.includes(file));
+  const assets = await assetsOf(url, "/", "js");
+  const gone = (await assetsOf(url, "/household", "js")).filter((file) => !assets.includes(file));
   expect(gone).not.toEqual([]);
   await page.route(
     ({ pathname }) => gone.includes(pathname),

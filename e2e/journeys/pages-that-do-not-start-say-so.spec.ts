@@ -40,13 +40,13 @@ test("a page requested offline says so, loses nothing, and loads on a retry", as
   await page.getByLabel("Letting agent name (optional)").fill("Hyde Park Lettings");
   await page.context().setOffline(true);
   await page.getByRole("banner").getByRole("link", { name: "evenly, home page" }).click();
-  const told = page.getByRole("alert", { name: "You seem to be offline" });
-  await expect(told).toBeFocused();
+  const notice = page.getByRole("alert", { name: "You seem to be offline" });
+  await expect(notice).toBeFocused();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(page).toHaveURL(/\/household$/);
   await expect(page.getByLabel("Letting agent name (optional)")).toHaveValue("Hyde Park Lettings");
   await page.context().setOffline(false);
   await expect(heading(page, "Get A Price")).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });

@@ -52,7 +52,7 @@ test("[H4] [C9] an administrator's day: failed jobs are listed with their cause,
   await joinAccount(url, guid, nobody);
   await expect.poll(() => mailServer.refused).toEqual(expect.arrayContaining([later.email, nobody.email]));
   await failUntilTheLastTry(product);
-  const said = await runCommand(
+  const output = await runCommand(
     product,
     "server/src/commands.ts",
     "create-administrator",
@@ -61,7 +61,7 @@ test("[H4] [C9] an administrator's day: failed jobs are listed with their cause,
     "Novak",
   );
 
-  await page.goto(/https?:\S+/.exec(said)?.[0] ?? "");
+  await page.goto(/https?:\S+/.exec(output)?.[0] ?? "");
   await page.getByLabel("Password").fill(own);
   await page.getByRole("button", { name: "Keep this password" }).click();
   await expect(page.getByRole("heading", { name: "Sign in to the back office" })).toBeVisible();

@@ -39,10 +39,10 @@ const look = async (target: Locator): Promise<string> => {
 const leave = (page: Page) =>
   page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 
-const expectChange = async (what: string, target: Locator, deed: () => Promise<unknown>) => {
+const expectChange = async (what: string, target: Locator, act: () => Promise<unknown>) => {
   await leave(target.page());
   const before = await look(target);
-  await deed();
+  await act();
   await leave(target.page());
   expect.soft(await look(target), `${what} with forced colours`).not.toBe(before);
 };

@@ -57,8 +57,8 @@ const askedFor = async (browser: Browser, url: string, reference: string): Promi
     url,
     `${path}?place=1&amount=51`,
   );
-  const asked = { housemateId, amount: "51", reason: "No broadband for a month", token: worked?.token };
-  const { approvalId } = await ask<{ approvalId: string }>(page, url, path, asked);
+  const request = { housemateId, amount: "51", reason: "No broadband for a month", token: worked?.token };
+  const { approvalId } = await ask<{ approvalId: string }>(page, url, path, request);
   await context.close();
   return approvalId;
 };

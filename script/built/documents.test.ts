@@ -28,10 +28,10 @@ describe("before any script has run", () => {
   it("a button sends nothing yet, and each page says what it needs when scripts are off, how to try again and whom to call", () => {
     expect(/<button[^>]* type="submit"/.exec(documentAt(paths.home))?.[0]).toBeUndefined();
     for (const [path, html] of documents) {
-      const [, told = ""] = /<noscript>(.*)<\/noscript>/s.exec(html) ?? [];
+      const [, notice = ""] = /<noscript>(.*)<\/noscript>/s.exec(html) ?? [];
       // An empty address is the page's own, with its query.
-      expect(told, path).toContain('<a href="">try again</a>');
-      expect(told.replaceAll(/<[^>]*>/g, ""), path).toBe(
+      expect(notice, path).toContain('<a href="">try again</a>');
+      expect(notice.replaceAll(/<[^>]*>/g, ""), path).toBe(
         "Evenly needs JavaScript. Switch it on and try again, or call us on 0113 496 0000.",
       );
     }

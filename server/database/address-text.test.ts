@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type AddressParts, searchText, stagedAddress } from "./address-text.ts";
 
-const parts = (given: Partial<AddressParts>): AddressParts => ({
+const parts = (changes: Partial<AddressParts>): AddressParts => ({
   reference: "1",
   organisationName: "",
   subBuilding: "",
@@ -10,7 +10,7 @@ const parts = (given: Partial<AddressParts>): AddressParts => ({
   street: "",
   city: "Leeds",
   postcode: "LS6 1ZZ",
-  ...given,
+  ...changes,
 });
 
 test.each([
@@ -45,8 +45,8 @@ test.each<[string, Partial<AddressParts>, string, string]>([
   ],
   ["capitals", { number: "7", street: "STOKE-ON-TRENT ROAD" }, "7 Stoke-On-Trent Road", ""],
   ["an organisation alone", { organisationName: "Students' Union" }, "Students' Union", ""],
-])("Writes %s as on an envelope", (_, given, line1, line2) => {
-  expect(stagedAddress("test", parts(given))).toMatchObject({ line1, line2 });
+])("Writes %s as on an envelope", (_, changes, line1, line2) => {
+  expect(stagedAddress("test", parts(changes))).toMatchObject({ line1, line2 });
 });
 
 test("Keeps the number of the door apart from its letter, for the search", () => {
@@ -59,6 +59,6 @@ test.each<[string, Partial<AddressParts>]>([
   ["a town", { street: "High Street", city: "" }],
   ["a postcode", { street: "High Street", postcode: "LS6" }],
   ["a reference", { street: "High Street", reference: "" }],
-])("Passes over an address without %s", (_, given) => {
-  expect(stagedAddress("test", parts(given))).toBeUndefined();
+])("Passes over an address without %s", (_, changes) => {
+  expect(stagedAddress("test", parts(changes))).toBeUndefined();
 });

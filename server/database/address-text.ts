@@ -44,16 +44,16 @@ export function addressLines({ subBuilding, building, number, street }: AddressP
 }
 
 /** A row for `staged_address`; undefined without line 1, town or valid postcode. */
-export function stagedAddress(source: string, given: AddressParts): StagedAddress | undefined {
+export function stagedAddress(source: string, addressParts: AddressParts): StagedAddress | undefined {
   const parts: AddressParts = {
-    ...given,
-    organisationName: readable(given.organisationName),
-    subBuilding: readable(given.subBuilding),
-    building: readable(given.building),
-    street: readable(given.street),
-    city: readable(given.city),
-    number: given.number.trim().toUpperCase(),
-    postcode: formatPostcode(given.postcode),
+    ...addressParts,
+    organisationName: readable(addressParts.organisationName),
+    subBuilding: readable(addressParts.subBuilding),
+    building: readable(addressParts.building),
+    street: readable(addressParts.street),
+    city: readable(addressParts.city),
+    number: addressParts.number.trim().toUpperCase(),
+    postcode: formatPostcode(addressParts.postcode),
   };
   const { line1, line2 } = addressLines(parts);
   const firstLine = line1 === "" ? parts.organisationName : line1;

@@ -186,10 +186,10 @@ export async function migrateToLatest(
 
 export async function findMissingMigrations(
   db: Kysely<Database>,
-  known: Readonly<Record<string, Migration>> = migrations,
+  all: Readonly<Record<string, Migration>> = migrations,
 ): Promise<string[]> {
   const applied = await findApplied(db);
-  return inOrder(known).flatMap(([name]) => (applied.has(name) ? [] : [name]));
+  return inOrder(all).flatMap(([name]) => (applied.has(name) ? [] : [name]));
 }
 
 /** Names are never removed; the first versions kept them in another table, which is imported. */
@@ -205,8 +205,8 @@ const ownTable = [
   end $$`,
 ];
 
-function inOrder(known: Readonly<Record<string, Migration>>) {
-  return Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1));
+function inOrder(all: Readonly<Record<string, Migration>>) {
+  return Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 async function takeTurn(trx: Kysely<Database>) {
@@ -247,10 +247,10 @@ const lockNotGiven = new Set(["55P03", "40P01"]);
 
 async function tryAgain<Result>(
   work: () => Promise<Result>,
-  tries: number,
+  attempts: number,
   pause: () => Promise<unknown>,
 ): Promise<Result> {
-  for (let left = tries - 1; ; left -= 1) {
+  for (let left = attempts - 1; ; left -= 1) {
     try {
       return await work();
     } catch (error) {

@@ -25,22 +25,22 @@ export const brandVariables = {
 
 type BrandVariables = z.output<z.ZodObject<typeof brandVariables>>;
 
-export function readBrand(given: BrandVariables, advanceNoticeWorkingDays: number): Brand {
+export function readBrand(variables: BrandVariables, advanceNoticeWorkingDays: number): Brand {
   return {
-    name: given.BRAND_NAME,
-    strapline: given.BRAND_STRAPLINE,
-    phone: given.BRAND_PHONE,
-    email: given.BRAND_EMAIL,
-    companyName: given.COMPANY_NAME,
-    companyNumber: given.COMPANY_NUMBER,
-    registeredAddress: given.REGISTERED_ADDRESS,
-    statementName: given.STATEMENT_NAME ?? given.BRAND_NAME,
+    name: variables.BRAND_NAME,
+    strapline: variables.BRAND_STRAPLINE,
+    phone: variables.BRAND_PHONE,
+    email: variables.BRAND_EMAIL,
+    companyName: variables.COMPANY_NAME,
+    companyNumber: variables.COMPANY_NUMBER,
+    registeredAddress: variables.REGISTERED_ADDRESS,
+    statementName: variables.STATEMENT_NAME ?? variables.BRAND_NAME,
     advanceNoticeWorkingDays,
     links: {
-      privacyPolicy: given.PRIVACY_POLICY_URL,
-      terms: given.TERMS_URL,
-      cookiePolicy: given.COOKIE_POLICY_URL,
-      accessibility: given.ACCESSIBILITY_URL,
+      privacyPolicy: variables.PRIVACY_POLICY_URL,
+      terms: variables.TERMS_URL,
+      cookiePolicy: variables.COOKIE_POLICY_URL,
+      accessibility: variables.ACCESSIBILITY_URL,
     },
   };
 }

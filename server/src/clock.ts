@@ -74,11 +74,11 @@ export function createMovableClock(): MovableClock {
 
 /** Called several times per request; cached per minute, because days begin on a minute. */
 function todayByTheMinute(read: () => number) {
-  const known = { minute: NaN, day: londonToday(read()) };
+  const lastReading = { minute: NaN, day: londonToday(read()) };
   return () => {
     const now = read();
     const minute = Math.floor(now / 60_000);
-    if (minute !== known.minute) Object.assign(known, { minute, day: londonToday(now) });
-    return known.day;
+    if (minute !== lastReading.minute) Object.assign(lastReading, { minute, day: londonToday(now) });
+    return lastReading.day;
   };
 }

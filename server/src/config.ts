@@ -285,8 +285,8 @@ type Variables = z.output<typeof variables>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export function parseConfig(env: Environment): Config {
-  const given = withoutBlanks(env);
-  const read = readVariables(variables, given);
+  const environment = withoutBlanks(env);
+  const read = readVariables(variables, environment);
   const problems = findContradictions(read);
   if (problems.length > 0) throw new ConfigError(problems);
   return assemble(read);
@@ -321,8 +321,8 @@ function withoutBlanks(env: Environment): Record<string, string> {
   );
 }
 
-function readVariables<Read>(schema: z.ZodType<Read>, given: Readonly<Record<string, string>>): Read {
-  const read = schema.safeParse(given);
+function readVariables<Read>(schema: z.ZodType<Read>, variables: Readonly<Record<string, string>>): Read {
+  const read = schema.safeParse(variables);
   if (read.success) return read.data;
   throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
 }
@@ -339,7 +339,7 @@ export function readConfigOfCommands(): Config {
 type Contradiction = readonly [
   variable: keyof Variables,
   problem: string,
-  isWrong: (given: Variables) => boolean,
+  isWrong: (variables: Variables) => boolean,
 ];
 
 /** Values that are refused beside others. Each problem begins with its variable. */
@@ -347,33 +347,35 @@ export const contradictions: readonly Contradiction[] = [
   ...(["TODAY", "PSEUDO_LANGUAGE", "SEED_DEMO"] as const).map((name): Contradiction => [
     name,
     `${name} is for trials and tests, and refused in production`,
-    (given) => isProduction(given) && given[name] !== undefined && given[name] !== false,
+    (variables) => isProduction(variables) && variables[name] !== undefined && variables[name] !== false,
   ]),
   [
     "FEATURE_FLAGS",
     "FEATURE_FLAGS is for trials and tests, and refused in production",
-    (given) => isProduction(given) && Object.keys(given.FEATURE_FLAGS).length > 0,
+    (variables) => isProduction(variables) && Object.keys(variables.FEATURE_FLAGS).length > 0,
   ],
   [
     "DATABASE_URL",
     "DATABASE_URL is needed in production (ALLOW_EMBEDDED=1 allows a PostgreSQL of the product's own)",
-    (given) => isProduction(given) && given.DATABASE_URL === undefined && given.ALLOW_EMBEDDED !== true,
+    (variables) =>
+      isProduction(variables) && variables.DATABASE_URL === undefined && variables.ALLOW_EMBEDDED !== true,
   ],
   [
     "ENCRYPTION_KEYS",
     "ENCRYPTION_KEYS is needed in production, and wherever DATABASE_URL is set",
-    (given) =>
-      given.ENCRYPTION_KEYS === undefined && (isProduction(given) || given.DATABASE_URL !== undefined),
+    (variables) =>
+      variables.ENCRYPTION_KEYS === undefined &&
+      (isProduction(variables) || variables.DATABASE_URL !== undefined),
   ],
   [
     "ENCRYPTION_KEYS",
     "ENCRYPTION_KEYS has a key that is not random (openssl rand -base64 32 makes one)",
-    (given) => isProduction(given) && hasGuessableKey(given.ENCRYPTION_KEYS),
+    (variables) => isProduction(variables) && hasGuessableKey(variables.ENCRYPTION_KEYS),
   ],
   [
     "PUBLIC_URL",
     "PUBLIC_URL is needed in production, with https, for it stands in every mail",
-    (given) => isProduction(given) && given.PUBLIC_URL?.startsWith("https:") !== true,
+    (variables) => isProduction(variables) && variables.PUBLIC_URL?.startsWith("https:") !== true,
   ],
   [
     "DIRECT_DEBIT_PROVIDER",
@@ -384,32 +386,33 @@ export const contradictions: readonly Contradiction[] = [
   [
     "SMTP_URL",
     "SMTP_URL is needed in production, where mails would otherwise be written down and never sent",
-    (given) => isProduction(given) && given.SMTP_URL === undefined && given.ROLE !== "api",
+    (variables) => isProduction(variables) && variables.SMTP_URL === undefined && variables.ROLE !== "api",
   ],
   [
     "GOCARDLESS_BASE_URL",
     "GOCARDLESS_BASE_URL must be https in production: bank details and the access token go there",
-    (given) => isProduction(given) && !given.GOCARDLESS_BASE_URL.startsWith("https:"),
+    (variables) => isProduction(variables) && !variables.GOCARDLESS_BASE_URL.startsWith("https:"),
   ],
   [
     "LOQATE_KEY",
     "LOQATE_KEY is needed with ADDRESS_PROVIDER=loqate",
-    (given) => given.ADDRESS_PROVIDER === "loqate" && !given.LOQATE_KEY,
+    (variables) => variables.ADDRESS_PROVIDER === "loqate" && !variables.LOQATE_KEY,
   ],
   [
     "GOCARDLESS_ACCESS_TOKEN",
     "GOCARDLESS_ACCESS_TOKEN is needed with DIRECT_DEBIT_PROVIDER=gocardless",
-    (given) => given.DIRECT_DEBIT_PROVIDER === "gocardless" && !given.GOCARDLESS_ACCESS_TOKEN,
+    (variables) => variables.DIRECT_DEBIT_PROVIDER === "gocardless" && !variables.GOCARDLESS_ACCESS_TOKEN,
   ],
   [
     "GOCARDLESS_WEBHOOK_SECRET",
     "GOCARDLESS_WEBHOOK_SECRET is needed with DIRECT_DEBIT_PROVIDER=gocardless",
-    (given) => given.DIRECT_DEBIT_PROVIDER === "gocardless" && given.GOCARDLESS_WEBHOOK_SECRET.length === 0,
+    (variables) =>
+      variables.DIRECT_DEBIT_PROVIDER === "gocardless" && variables.GOCARDLESS_WEBHOOK_SECRET.length === 0,
   ],
 ];
 
-function findContradictions(given: Variables): string[] {
-  return contradictions.flatMap(([, problem, isWrong]) => (isWrong(given) ? [problem] : []));
+function findContradictions(variables: Variables): string[] {
+  return contradictions.flatMap(([, problem, isWrong]) => (isWrong(variables) ? [problem] : []));
 }
 
 function isProduction({ NODE_ENV }: Variables): boolean {
@@ -417,8 +420,8 @@ function isProduction({ NODE_ENV }: Variables): boolean {
 }
 
 /** Trials bind to localhost unless HOST is set. */
-function isLocalTrial(given: Variables) {
-  return given.DATABASE_URL === undefined && !isProduction(given);
+function isLocalTrial(variables: Variables) {
+  return variables.DATABASE_URL === undefined && !isProduction(variables);
 }
 
 /** Typed placeholder keys repeat bytes; random ones have many different bytes. */
@@ -426,70 +429,70 @@ function hasGuessableKey(keys: string | undefined): boolean {
   return keys !== undefined && parseEncryptionKeys(keys).some(({ secret }) => new Set(secret).size < 8);
 }
 
-function assemble(given: Variables): Config {
-  const brand = readBrand(given, given.ADVANCE_NOTICE_WORKING_DAYS);
+function assemble(variables: Variables): Config {
+  const brand = readBrand(variables, variables.ADVANCE_NOTICE_WORKING_DAYS);
   return {
-    environment: given.NODE_ENV,
-    port: given.PORT,
-    host: given.HOST ?? (isLocalTrial(given) ? "127.0.0.1" : "0.0.0.0"),
-    metricsToken: given.METRICS_TOKEN,
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${String(given.PORT)}`).replace(/\/+$/, ""),
-    apiOrigin: given.API_URL === undefined ? undefined : new URL(given.API_URL).origin,
-    dataDir: resolve(given.DATA_DIR),
-    databaseUrl: given.DATABASE_URL,
-    databasePoolSize: given.DATABASE_POOL_SIZE,
-    shutdownDelaySeconds: given.SHUTDOWN_DELAY_SECONDS,
-    role: given.ROLE,
-    smtpUrl: given.SMTP_URL,
-    smtpConnections: given.SMTP_CONNECTIONS,
-    mailsPerSecond: given.SMTP_MAILS_PER_SECOND,
-    mailFrom: given.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
-    securityContact: given.SECURITY_CONTACT ?? `mailto:${brand.email}`,
+    environment: variables.NODE_ENV,
+    port: variables.PORT,
+    host: variables.HOST ?? (isLocalTrial(variables) ? "127.0.0.1" : "0.0.0.0"),
+    metricsToken: variables.METRICS_TOKEN,
+    publicUrl: (variables.PUBLIC_URL ?? `http://localhost:${String(variables.PORT)}`).replace(/\/+$/, ""),
+    apiOrigin: variables.API_URL === undefined ? undefined : new URL(variables.API_URL).origin,
+    dataDir: resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL,
+    databasePoolSize: variables.DATABASE_POOL_SIZE,
+    shutdownDelaySeconds: variables.SHUTDOWN_DELAY_SECONDS,
+    role: variables.ROLE,
+    smtpUrl: variables.SMTP_URL,
+    smtpConnections: variables.SMTP_CONNECTIONS,
+    mailsPerSecond: variables.SMTP_MAILS_PER_SECOND,
+    mailFrom: variables.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
+    securityContact: variables.SECURITY_CONTACT ?? `mailto:${brand.email}`,
     directDebit:
-      given.DIRECT_DEBIT_PROVIDER === "sandbox"
+      variables.DIRECT_DEBIT_PROVIDER === "sandbox"
         ? { provider: "sandbox" }
         : {
             provider: "gocardless",
-            accessToken: given.GOCARDLESS_ACCESS_TOKEN ?? "",
-            baseUrl: given.GOCARDLESS_BASE_URL,
-            webhookSecrets: given.GOCARDLESS_WEBHOOK_SECRET,
+            accessToken: variables.GOCARDLESS_ACCESS_TOKEN ?? "",
+            baseUrl: variables.GOCARDLESS_BASE_URL,
+            webhookSecrets: variables.GOCARDLESS_WEBHOOK_SECRET,
           },
     addresses:
-      given.ADDRESS_PROVIDER === "gazetteer"
+      variables.ADDRESS_PROVIDER === "gazetteer"
         ? { provider: "gazetteer" }
-        : { provider: "loqate", key: given.LOQATE_KEY ?? "", baseUrl: given.LOQATE_BASE_URL },
-    encryptionKeys: given.ENCRYPTION_KEYS,
-    advanceNoticeWorkingDays: given.ADVANCE_NOTICE_WORKING_DAYS,
+        : { provider: "loqate", key: variables.LOQATE_KEY ?? "", baseUrl: variables.LOQATE_BASE_URL },
+    encryptionKeys: variables.ENCRYPTION_KEYS,
+    advanceNoticeWorkingDays: variables.ADVANCE_NOTICE_WORKING_DAYS,
     collections: {
-      retryWorkingDays: given.COLLECTION_RETRY_WORKING_DAYS,
-      retries: given.COLLECTION_RETRIES,
+      retryWorkingDays: variables.COLLECTION_RETRY_WORKING_DAYS,
+      retries: variables.COLLECTION_RETRIES,
     },
-    householdLapsesAfterDays: given.HOUSEHOLD_LAPSES_AFTER_DAYS,
+    householdLapsesAfterDays: variables.HOUSEHOLD_LAPSES_AFTER_DAYS,
     accountsPerEmail: 2,
     accountsPerBankAccount: 3,
     mailsPerRecipient: 10,
-    refundApprovalAbove: parsePounds(String(given.REFUND_APPROVAL_ABOVE)) ?? pence(0),
+    refundApprovalAbove: parsePounds(String(variables.REFUND_APPROVAL_ABOVE)) ?? pence(0),
     retention: {
-      leadDays: given.LEADS_KEPT_DAYS,
-      emailDays: given.EMAILS_KEPT_DAYS,
-      noticeDays: given.NOTICES_KEPT_DAYS,
-      linkDays: given.LINKS_KEPT_DAYS,
+      leadDays: variables.LEADS_KEPT_DAYS,
+      emailDays: variables.EMAILS_KEPT_DAYS,
+      noticeDays: variables.NOTICES_KEPT_DAYS,
+      linkDays: variables.LINKS_KEPT_DAYS,
     },
-    trustProxy: given.TRUST_PROXY,
-    sentryDsn: given.SENTRY_DSN,
-    ga4Id: given.GA4_ID,
-    seedDemo: given.SEED_DEMO,
-    today: given.TODAY,
-    featureFlags: given.FEATURE_FLAGS,
-    pseudoLanguage: given.PSEUDO_LANGUAGE ?? false,
+    trustProxy: variables.TRUST_PROXY,
+    sentryDsn: variables.SENTRY_DSN,
+    ga4Id: variables.GA4_ID,
+    seedDemo: variables.SEED_DEMO,
+    today: variables.TODAY,
+    featureFlags: variables.FEATURE_FLAGS,
+    pseudoLanguage: variables.PSEUDO_LANGUAGE ?? false,
     staffFolder: resolve(new URL("../../staff/build/client", import.meta.url).pathname),
     galleryFolder: resolve(new URL("../../design/build", import.meta.url).pathname),
-    webFolder: resolve(given.WEB_FOLDER ?? new URL("../../web/build/client", import.meta.url).pathname),
-    valacdosFile: given.VALACDOS_FILE,
-    scsubtabFile: given.SCSUBTAB_FILE,
-    logLevel: given.LOG_LEVEL,
+    webFolder: resolve(variables.WEB_FOLDER ?? new URL("../../web/build/client", import.meta.url).pathname),
+    valacdosFile: variables.VALACDOS_FILE,
+    scsubtabFile: variables.SCSUBTAB_FILE,
+    logLevel: variables.LOG_LEVEL,
     brand,
-    pack: readPack(given.BRAND_PACK),
+    pack: readPack(variables.BRAND_PACK),
   };
 }
 

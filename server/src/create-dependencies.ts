@@ -42,7 +42,7 @@ export function createDependencies(
   connection: OpenDatabase,
   encryptionKeys: string,
   onJobFailure: (failure: Failure) => void,
-  given: Partial<Pick<Dependencies, "clock" | "directDebitProvider">> = {},
+  replacements: Partial<Pick<Dependencies, "clock" | "directDebitProvider">> = {},
 ): Wired {
   const { db, reads } = connection;
   const rateLimiter = new RateLimiter(reads);
@@ -64,7 +64,7 @@ export function createDependencies(
   const followedClock = movableClock && new PollingCache(() => followClock(db, movableClock));
   const caches = [...(followedClock ? [followedClock] : []), flags, settings, proclamations, priceBooks];
   const clock = {
-    ...(given.clock ?? movableClock ?? createClock(config.today)),
+    ...(replacements.clock ?? movableClock ?? createClock(config.today)),
     proclamations: () => proclamations.get(),
   };
   const keys = new EncryptionKeys(encryptionKeys);
@@ -80,7 +80,7 @@ export function createDependencies(
         ? createLoqate({ db: reads, fetch: vendorCalls.fetchOf("loqate"), ...config.addresses })
         : createGazetteer(reads),
     directDebitProvider:
-      given.directDebitProvider ??
+      replacements.directDebitProvider ??
       (config.directDebit.provider === "gocardless"
         ? createGocardless({ fetch: vendorCalls.fetchOf("gocardless"), ...config.directDebit })
         : createSandbox({ db, clock })),

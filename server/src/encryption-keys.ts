@@ -116,11 +116,11 @@ export class EncryptionKeys {
 const derived = new WeakMap<Key, Map<string, KeyObject>>();
 
 function deriveKey(key: Key, purpose: string): KeyObject {
-  const known = derived.get(key) ?? new Map<string, KeyObject>();
+  const keysOfPurpose = derived.get(key) ?? new Map<string, KeyObject>();
   const found =
-    known.get(purpose) ??
+    keysOfPurpose.get(purpose) ??
     createSecretKey(Buffer.from(hkdfSync("sha256", key.secret, "", `evenly ${purpose}`, keyLength)));
-  derived.set(key, known.set(purpose, found));
+  derived.set(key, keysOfPurpose.set(purpose, found));
   return found;
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Clock } from "../src/clock.ts";
 
 /** In the shape of GoCardless's errors. */
-export class Refused extends Error {
+export class BankRefusal extends Error {
   readonly status: number;
   readonly type: string;
   readonly errors: readonly object[];
@@ -34,7 +34,7 @@ export type Made = {
   readonly metadata?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 };
-type Held = {
+type Resource = {
   readonly resource: string;
   readonly madeOn: Temporal.PlainDate;
   readonly receivedOn: Temporal.PlainDate;
@@ -60,7 +60,7 @@ const feeOfPayment = 20;
  */
 export class Bank {
   readonly #clock: Clock;
-  readonly #held: Held[] = [];
+  readonly #held: Resource[] = [];
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -95,14 +95,14 @@ export class Bank {
     }
     if (resource === "payments") {
       return this.#held
-        .filter((held) => held.resource === resource && held.made.links?.["mandate"] === query["mandate"])
-        .map((held) => this.#present(held));
+        .filter((item) => item.resource === resource && item.made.links?.["mandate"] === query["mandate"])
+        .map((item) => this.#present(item));
     }
     if (resource !== "events") throw notFound();
     const id = query["mandate"] ?? query["payment"];
     return this.#held
       .filter(({ made }) => made.id === id)
-      .flatMap((held) => this.#past(held))
+      .flatMap((item) => this.#past(item))
       .filter(({ status }) => status === query["action"])
       .map(({ status, cause }) => ({
         id: `EV${String(id)}${status}`,
@@ -113,7 +113,7 @@ export class Bank {
   }
 
   made(resource: string): Made[] {
-    return this.#held.filter((held) => held.resource === resource).map(({ made }) => made);
+    return this.#held.filter((item) => item.resource === resource).map(({ made }) => made);
   }
 
   make(resource: string, fields: Made): object & { readonly id: string } {
@@ -129,59 +129,59 @@ export class Bank {
     if (Object.keys(fields.metadata ?? {}).length > 3) throw invalid("metadata");
     const extra = check();
     const id = `${prefix}${String(this.#held.length + 1).padStart(4, "0")}`;
-    const held = {
+    const item = {
       resource,
       madeOn: this.#clock.today(),
       receivedOn: this.#receivedOn(),
       made: { ...fields, ...extra, id },
     };
-    this.#held.push(held);
-    return { ...this.#present(held), id };
+    this.#held.push(item);
+    return { ...this.#present(item), id };
   }
 
   change(resource: string, id: string, fields: object): object {
-    const held = this.#get(resource, id);
-    held.made = { ...held.made, ...fields };
-    return this.#present(held);
+    const item = this.#get(resource, id);
+    item.made = { ...item.made, ...fields };
+    return this.#present(item);
   }
 
   act(resource: string, id: string, action: string): object {
-    const held = this.#get(resource, id);
+    const item = this.#get(resource, id);
     if (action !== "cancel") throw notFound();
-    const { status } = this.#now(held);
+    const { status } = this.#now(item);
     const open =
       resource === "mandates" ? ["pending_submission", "submitted", "active"] : ["pending_submission"];
     if (!open.includes(status)) {
-      throw new Refused(422, "invalid_state", [{ reason: "cancellation_failed", message: "Too late" }]);
+      throw new BankRefusal(422, "invalid_state", [{ reason: "cancellation_failed", message: "Too late" }]);
     }
-    held.endedAs = "cancelled";
-    return this.#present(held);
+    item.endedAs = "cancelled";
+    return this.#present(item);
   }
 
   /** By the bank or the provider, whatever the calendar says: null as the calendar says. */
   turn(resource: string, id: string, status: string | null): void {
-    const held = this.#get(resource, id);
-    if (status === null) delete held.endedAs;
-    else held.endedAs = status;
+    const item = this.#get(resource, id);
+    if (status === null) delete item.endedAs;
+    else item.endedAs = status;
   }
 
   /** A bulk change: another mandate of the same account takes the place of this one. Returns its id. */
   replace(id: string): string {
-    const held = this.#get("mandates", id);
-    const { links, metadata = {} } = held.made;
+    const item = this.#get("mandates", id);
+    const { links, metadata = {} } = item.made;
     const other = this.make("mandates", {
       links: { customer_bank_account: links?.["customer_bank_account"] ?? "" },
       metadata,
     } as unknown as Made);
-    held.endedAs = "cancelled";
-    held.made = { ...held.made, links: { ...links, new_mandate: other.id } };
+    item.endedAs = "cancelled";
+    item.made = { ...item.made, links: { ...links, new_mandate: other.id } };
     return other.id;
   }
 
-  #get(resource: string, id: string): Held {
-    const held = this.#held.find((one) => one.resource === resource && one.made.id === id);
-    if (held === undefined) throw notFound();
-    return held;
+  #get(resource: string, id: string): Resource {
+    const item = this.#held.find((one) => one.resource === resource && one.made.id === id);
+    if (item === undefined) throw notFound();
+    return item;
   }
 
   #checkCustomer({ email, given_name: given, family_name: family }: Made) {
@@ -201,7 +201,7 @@ export class Bank {
     );
     if (same !== undefined) {
       const links = { customer_bank_account: same.made.id };
-      throw new Refused(422, "validation_failed", [
+      throw new BankRefusal(422, "validation_failed", [
         { reason: "bank_account_exists", message: "It exists", links },
       ]);
     }
@@ -211,7 +211,7 @@ export class Bank {
   #checkMandate(fields: Made) {
     const account = this.#get("customer_bank_accounts", fields.links?.["customer_bank_account"] ?? "");
     if (account.endedAs === "disabled") {
-      throw new Refused(422, "invalid_state", [
+      throw new BankRefusal(422, "invalid_state", [
         { reason: "bank_account_disabled", message: "It is disabled" },
       ]);
     }
@@ -224,19 +224,19 @@ export class Bank {
     const newMandate = mandate.made.links?.["new_mandate"];
     if (newMandate !== undefined) {
       const links = { new_mandate: newMandate };
-      throw new Refused(422, "invalid_state", [
+      throw new BankRefusal(422, "invalid_state", [
         { reason: "mandate_replaced", message: "Mandate has been replaced", links },
       ]);
     }
     if (!["pending_submission", "submitted", "active"].includes(status)) {
       const message = "Mandate is failed, cancelled or expired";
-      throw new Refused(422, "invalid_state", [{ reason: "mandate_is_inactive", message }]);
+      throw new BankRefusal(422, "invalid_state", [{ reason: "mandate_is_inactive", message }]);
     }
     if (!Number.isInteger(fields["amount"]) || Number(fields["amount"]) < 1) throw invalid("amount");
     const next = this.#nextChargeDate(mandate);
-    const asked = Temporal.PlainDate.from(String(fields["charge_date"] ?? next));
-    if (isBefore(asked, next)) throw invalid("charge_date");
-    return { charge_date: nextWorkingDay(asked, proclaimedDays).toString(), amount_refunded: 0 };
+    const chargeDate = Temporal.PlainDate.from(String(fields["charge_date"] ?? next));
+    if (isBefore(chargeDate, next)) throw invalid("charge_date");
+    return { charge_date: nextWorkingDay(chargeDate, proclaimedDays).toString(), amount_refunded: 0 };
   }
 
   #checkRefund(fields: Made) {
@@ -244,7 +244,7 @@ export class Bank {
     const before = this.made("refunds").filter(({ links }) => links?.["payment"] === payment.made.id);
     const inAll = before.reduce((sum, { amount }) => sum + Number(amount), Number(fields["amount"]));
     const refuse = (reason: string) => {
-      throw new Refused(422, "invalid_state", [{ reason, message: "It cannot be refunded" }]);
+      throw new BankRefusal(422, "invalid_state", [{ reason, message: "It cannot be refunded" }]);
     };
     if (!["confirmed", "paid_out"].includes(this.#now(payment).status))
       refuse("refund_payment_invalid_state");
@@ -260,13 +260,13 @@ export class Bank {
     return nextWorkingDay(isLate ? today.add({ days: 1 }) : today, proclaimedDays);
   }
 
-  #nextChargeDate(mandate: Held): Temporal.PlainDate {
+  #nextChargeDate(mandate: Resource): Temporal.PlainDate {
     const first = addWorkingDays(mandate.receivedOn, 4, proclaimedDays);
     const next = addWorkingDays(this.#receivedOn(), 2, proclaimedDays);
     return isBefore(next, first) ? first : next;
   }
 
-  #nameOf({ resource, made }: Held): string {
+  #nameOf({ resource, made }: Resource): string {
     const link = {
       payments: "mandate",
       mandates: "customer_bank_account",
@@ -278,12 +278,12 @@ export class Bank {
     return next === undefined ? "" : this.#nameOf(next);
   }
 
-  #turns(held: Held): Turn[] {
-    const name = this.#nameOf(held);
-    if (held.resource === "mandates") {
-      const day = (count: number) => addWorkingDays(held.receivedOn, count, proclaimedDays);
+  #turns(item: Resource): Turn[] {
+    const name = this.#nameOf(item);
+    if (item.resource === "mandates") {
+      const day = (count: number) => addWorkingDays(item.receivedOn, count, proclaimedDays);
       return [
-        { on: held.madeOn, status: "pending_submission" },
+        { on: item.madeOn, status: "pending_submission" },
         { on: day(1), status: "submitted" },
         name === "invalid"
           ? { on: day(2), status: "failed", cause: "invalid_bank_details" }
@@ -291,11 +291,11 @@ export class Bank {
         ...(name === "expired" ? [{ on: day(3), status: "expired", cause: "mandate_expired" }] : []),
       ];
     }
-    const charge = Temporal.PlainDate.from(String(held.made["charge_date"]));
+    const charge = Temporal.PlainDate.from(String(item.made["charge_date"]));
     const day = (count: number) => addWorkingDays(charge, count, proclaimedDays);
     const failed = (on: number) => ({ on: day(on), status: "failed", cause: "insufficient_funds" });
     return [
-      { on: held.madeOn, status: "pending_submission" },
+      { on: item.madeOn, status: "pending_submission" },
       { on: day(-2), status: "submitted" },
       ...(name === "penniless"
         ? [failed(1)]
@@ -307,35 +307,35 @@ export class Bank {
     ];
   }
 
-  #past(held: Held): Turn[] {
-    const past = this.#turns(held).filter(({ on }) => !isBefore(this.#clock.today(), on));
-    return held.endedAs === undefined
+  #past(item: Resource): Turn[] {
+    const past = this.#turns(item).filter(({ on }) => !isBefore(this.#clock.today(), on));
+    return item.endedAs === undefined
       ? past
       : [
           ...past,
-          { on: this.#clock.today(), status: held.endedAs, cause: `${held.resource.slice(0, -1)}_cancelled` },
+          { on: this.#clock.today(), status: item.endedAs, cause: `${item.resource.slice(0, -1)}_cancelled` },
         ];
   }
 
-  #now(held: Held): Turn {
-    return this.#past(held).at(-1) ?? { on: held.madeOn, status: "pending_submission" };
+  #now(item: Resource): Turn {
+    return this.#past(item).at(-1) ?? { on: item.madeOn, status: "pending_submission" };
   }
 
-  #present(held: Held): object {
-    const { resource, made } = held;
+  #present(item: Resource): object {
+    const { resource, made } = item;
     const hidden = ["account_number", "branch_code", "total_amount_confirmation"];
     const shown = Object.fromEntries(Object.entries(made).filter(([field]) => !hidden.includes(field)));
     if (resource === "mandates") {
-      const next = this.#nextChargeDate(held).toString();
+      const next = this.#nextChargeDate(item).toString();
       const { links: of } = this.#get(
         "customer_bank_accounts",
         made.links?.["customer_bank_account"] ?? "",
       ).made;
       const links = { ...made.links, customer: of?.["customer"] };
-      return { ...shown, links, status: this.#now(held).status, next_possible_charge_date: next };
+      return { ...shown, links, status: this.#now(item).status, next_possible_charge_date: next };
     }
-    if (resource === "payments") return { ...shown, status: this.#now(held).status };
-    return { ...shown, created_at: held.madeOn.toString() };
+    if (resource === "payments") return { ...shown, status: this.#now(item).status };
+    return { ...shown, created_at: item.madeOn.toString() };
   }
 
   #payouts() {
@@ -343,11 +343,11 @@ export class Bank {
       string,
       { readonly type: string; readonly amount: string; readonly links: object }[]
     >();
-    for (const held of this.#held.filter(({ resource }) => resource === "payments")) {
-      for (const { on, status } of this.#past(held)) {
+    for (const item of this.#held.filter(({ resource }) => resource === "payments")) {
+      for (const { on, status } of this.#past(item)) {
         const items = days.get(on.toString()) ?? [];
-        const links = { payment: held.made.id };
-        const amount = Number(held.made["amount"]);
+        const links = { payment: item.made.id };
+        const amount = Number(item.made["amount"]);
         if (status === "paid_out") {
           items.push({ type: "payment_paid_out", amount: `${String(amount)}.0`, links });
           items.push({ type: "gocardless_fee", amount: `-${String(feeOfPayment)}.0`, links });
@@ -374,13 +374,13 @@ export class Bank {
 }
 
 function notFound() {
-  return new Refused(404, "invalid_api_usage", [
+  return new BankRefusal(404, "invalid_api_usage", [
     { reason: "resource_not_found", message: "There is no such thing" },
   ]);
 }
 
 function invalid(...fields: string[]) {
-  return new Refused(
+  return new BankRefusal(
     422,
     "validation_failed",
     // As theirs, the messages quote values, which we must not repeat.

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Clock } from "../src/clock.ts";
-import { Bank, type Made, Refused } from "./fake-gocardless-bank.ts";
+import { Bank, type Made, BankRefusal } from "./fake-gocardless-bank.ts";
 
 /** A simulated failure of the next such call. */
 type Disturbance =
@@ -40,12 +40,12 @@ export async function startFakeGocardless(clock: Clock): Promise<FakeGocardless>
   /** The normal answer, as status and body. */
   const decide = (request: IncomingMessage, url: URL, text: string): [number, unknown] => {
     if (request.headers.authorization !== `Bearer ${token}`) {
-      throw new Refused(401, "invalid_api_usage", [
+      throw new BankRefusal(401, "invalid_api_usage", [
         { reason: "access_token_not_found", message: "Unknown token" },
       ]);
     }
     if (request.headers["gocardless-version"] !== version) {
-      throw new Refused(400, "invalid_api_usage", [
+      throw new BankRefusal(400, "invalid_api_usage", [
         { reason: "missing_version_header", message: "No version" },
       ]);
     }
@@ -66,14 +66,16 @@ export async function startFakeGocardless(clock: Clock): Promise<FakeGocardless>
       return [200, { [resource]: bank.change(resource, id, fields ?? {}) }];
     if (id !== undefined) return [200, { [resource]: bank.act(resource, id, action ?? "") }];
     if (fields === undefined)
-      throw new Refused(400, "invalid_api_usage", [{ reason: "bad_request", message: "" }]);
+      throw new BankRefusal(400, "invalid_api_usage", [{ reason: "bad_request", message: "" }]);
     if (resource === "bank_details_lookups") return [200, { [resource]: bank.lookUp(fields) }];
     const key = `${resource} ${request.headers["idempotency-key"]?.toString() ?? ""}`;
     const before = keys.get(key);
     if (before !== undefined) {
       const links = { conflicting_resource_id: before };
       const message = "A resource has already been created with this idempotency key";
-      throw new Refused(409, "invalid_state", [{ reason: "idempotent_creation_conflict", message, links }]);
+      throw new BankRefusal(409, "invalid_state", [
+        { reason: "idempotent_creation_conflict", message, links },
+      ]);
     }
     const made = bank.make(resource, fields);
     keys.set(key, made.id);
@@ -105,13 +107,15 @@ export async function startFakeGocardless(clock: Clock): Promise<FakeGocardless>
     };
     try {
       if (limit !== undefined && (limit.remaining -= 1) < 0) {
-        throw new Refused(429, "invalid_api_usage", [{ reason: "rate_limit_exceeded", message: "Too many" }]);
+        throw new BankRefusal(429, "invalid_api_usage", [
+          { reason: "rate_limit_exceeded", message: "Too many" },
+        ]);
       }
       const [status, body] = decide(request, url, text);
       if (special === "cut-after") request.socket.destroy();
       else send(status, JSON.stringify(body), limits);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof BankRefusal)) throw error;
       send(error.status, JSON.stringify({ error: error.body }), limits);
     }
   };

@@ -53,9 +53,9 @@ export async function startFakeLoqate(): Promise<FakeLoqate> {
   let answers = 0;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
-    const given = url.searchParams;
+    const query = url.searchParams;
     const [, , , call] = url.pathname.split("/");
-    calls.push(`${call ?? ""} ${given.get("Text") ?? given.get("Id") ?? ""}`);
+    calls.push(`${call ?? ""} ${query.get("Text") ?? query.get("Id") ?? ""}`);
     const special = next;
     next = undefined;
     if (special !== undefined) {
@@ -66,12 +66,12 @@ export async function startFakeLoqate(): Promise<FakeLoqate> {
       response.setHeader("content-type", "application/json").end(JSON.stringify({ Items: items }));
     const refuse = (Error: string, Description: string) =>
       send([{ Error, Description, Cause: "", Resolution: "" }]);
-    if (given.get("Key") !== key) refuse("2", "Unknown key");
+    if (query.get("Key") !== key) refuse("2", "Unknown key");
     else if (url.pathname === "/Capture/Interactive/Find/v1.10/json6.ws") {
       // Ids are temporary: each answer has new ones.
-      send(find(given.get("Text") ?? "", given.get("Container"), ++answers));
+      send(find(query.get("Text") ?? "", query.get("Container"), ++answers));
     } else if (url.pathname === "/Capture/Interactive/Retrieve/v1.30/json6.ws") {
-      const premise = premises.find((one) => given.get("Id")?.startsWith(`GB|RM|A|${one.key}|`));
+      const premise = premises.find((one) => query.get("Id")?.startsWith(`GB|RM|A|${one.key}|`));
       if (premise === undefined) refuse("1001", "Id Invalid");
       else send([retrieve(premise)]);
     } else response.writeHead(404).end();

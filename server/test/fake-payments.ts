@@ -25,14 +25,14 @@ export function fakePayments(mandates: DirectDebitProvider) {
       when.asked?.();
       const answers = requests.map((request): PaymentAnswer => {
         const reference = `PM-${String(payments.size + 1)}`;
-        const known = payments.get(request.attemptId) ?? { reference, request, isCancelled: false };
+        const payment = payments.get(request.attemptId) ?? { reference, request, isCancelled: false };
         const made = {
           outcome: "made",
-          providerReference: known.reference,
-          collectOn: known.request.collectOn,
+          providerReference: payment.reference,
+          collectOn: payment.request.collectOn,
         } as const;
         const answer = when.answers?.(request, made) ?? made;
-        if (answer.outcome === "made") payments.set(request.attemptId, known);
+        if (answer.outcome === "made") payments.set(request.attemptId, payment);
         return answer;
       });
       when.made?.();

@@ -129,11 +129,11 @@ const requestFor = (name: CallName, valid: Example): fc.Arbitrary<InjectOptions>
       { weight: 3, arbitrary: encoded },
     );
   const keys = [...path.matchAll(/:(\w+)/g)].map(([, key = ""]) => key);
-  const known = call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : [];
+  const fields = call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : [];
   const query = fc
     .array(
       fc.tuple(
-        fc.constantFrom(...known, "extra", "__proto__"),
+        fc.constantFrom(...fields, "extra", "__proto__"),
         fc.oneof(oddText.map(encode), fc.constant("%zz")),
       ),
       {

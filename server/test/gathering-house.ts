@@ -4,11 +4,11 @@ import type { TestDatabase } from "./database.ts";
 import { houseTokenOf, joinAndConfirm, post, signUp } from "./sign-up.ts";
 import { hashOf } from "../database/ids.ts";
 
-type Given = Omit<Parameters<typeof signUp>[1], "name">;
+type HouseToOpen = Omit<Parameters<typeof signUp>[1], "name">;
 
 /** A household opened by Ada, with people addressed by their first names. */
-export async function openGatheringHouse({ db }: TestDatabase, test: TestApp, given: Given) {
-  const opened = await post(test.app, "/direct_debit", await signUp(db, { ...given, name: "Ada" }));
+export async function openGatheringHouse({ db }: TestDatabase, test: TestApp, house: HouseToOpen) {
+  const opened = await post(test.app, "/direct_debit", await signUp(db, { ...house, name: "Ada" }));
   const { guid } = opened.json<{ guid: string }>();
   const { id } = await db
     .selectFrom("household")

@@ -80,11 +80,11 @@ describe("The queries of a sign-up", () => {
     await askProducts(test, { addressGuid, leadId });
     const hash = new URL(link).searchParams.get("hash") ?? "";
     const opened = await askProducts(test, { addressGuid, leadId, hash });
-    const asked = { selectedProducts: priceIdsOf(opened), housemateCount: 4, leadId };
-    await succeed(post(test, `/pre-signup/${leadId}/products`, { priceIds: asked.selectedProducts }), 204);
-    await succeed(post(test, "/voucher/WELCOME10", asked), 200);
-    await succeed(post(test, "/voucher/ONLYONE", asked), 200);
-    await succeed(post(test, "/discount/activate", { ...asked, voucherCode: "MATES25" }), 200);
+    const request = { selectedProducts: priceIdsOf(opened), housemateCount: 4, leadId };
+    await succeed(post(test, `/pre-signup/${leadId}/products`, { priceIds: request.selectedProducts }), 204);
+    await succeed(post(test, "/voucher/WELCOME10", request), 200);
+    await succeed(post(test, "/voucher/ONLYONE", request), 200);
+    await succeed(post(test, "/discount/activate", { ...request, voucherCode: "MATES25" }), 200);
     await succeed(post(test, "/share_package", { ...shared, leadId }), 201);
     await succeed(
       post(test, "/email_summary", { ...shared, email: "ada@example.com", shareLink: link, leadId }),
@@ -94,7 +94,7 @@ describe("The queries of a sign-up", () => {
     await succeed(post(test, "/bank_lookup", { sortCode: "20-00-00", accountNumber: "55779911" }), 200);
     const signUpOf = await signUp(database.db, { houseNumber: 7, name: "Ada", size: 4 });
     const house = { ...signUpOf.houseInformation, discountCode: "ONLYONE", affiliateCode: "CAMPUS" };
-    const body = { ...signUpOf, houseInformation: house, leadId, selectedProducts: asked.selectedProducts };
+    const body = { ...signUpOf, houseInformation: house, leadId, selectedProducts: request.selectedProducts };
     const opening = (await succeed(
       post(test, "/direct_debit", body, { "idempotency-key": "open" }),
       201,

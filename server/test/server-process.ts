@@ -45,14 +45,14 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
 /** From the line that reports the server as ready. */
 function portOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => {
-        said += text;
-        const port = / is at http:\/\/localhost:(\d+)/.exec(said)?.[1];
+        output += text;
+        const port = / is at http:\/\/localhost:(\d+)/.exec(output)?.[1];
         if (port !== undefined) resolve(port);
       });
     }
-    child.once("exit", (code) => reject(new Error(`The server ended with ${String(code)}: ${said}`)));
+    child.once("exit", (code) => reject(new Error(`The server ended with ${String(code)}: ${output}`)));
   });
 }

@@ -52,8 +52,8 @@ export function staffBrowser(test: TestApp, jar = new CookieJar()) {
 export type StaffBrowser = ReturnType<typeof staffBrowser>;
 
 /** Approves what somebody asked for, as it is shown. Ruling H3. */
-export async function agreeTo(second: StaffBrowser, asked: { json: <T>() => T }) {
-  const { approvalId } = asked.json<{ approvalId: string }>();
+export async function agreeTo(second: StaffBrowser, answer: { json: <T>() => T }) {
+  const { approvalId } = answer.json<{ approvalId: string }>();
   const { token } = (await second.get(`/approvals/${approvalId}`)).json<{ token: string }>();
   return second.post(`/approvals/${approvalId}/agree`, { token, reason: "Seen" });
 }

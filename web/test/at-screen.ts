@@ -5,17 +5,17 @@ export const button = (name: string | RegExp) => page.getByRole("button", { name
 export const next = button("Next");
 export const title = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 export const field = (label: string) => page.getByLabelText(label, { exact: true });
-export const text = (said: string | RegExp) => page.getByText(said).first();
+export const text = (content: string | RegExp) => page.getByText(content).first();
 export const alert = page.getByRole("alert").first();
 export const dialog = page.getByRole("dialog");
 
 export const expectTitle = (name: string | RegExp) => expect.element(title(name)).toBeVisible();
 /** Part of its text; `toHaveTextContent` compares the whole. */
-export const expectSays = (locator: Locator, said: string | RegExp) =>
-  expect.element(locator.getByText(said).first()).toBeVisible();
+export const expectSays = (locator: Locator, content: string | RegExp) =>
+  expect.element(locator.getByText(content).first()).toBeVisible();
 /** Anywhere in the whole of its text. */
-export const expectText = (locator: Locator, said: string | RegExp) =>
-  expect.poll(() => locator.query()?.textContent?.replaceAll(/\s+/g, " ")).toMatch(said);
+export const expectText = (locator: Locator, content: string | RegExp) =>
+  expect.poll(() => locator.query()?.textContent?.replaceAll(/\s+/g, " ")).toMatch(content);
 export const expectGone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
 
 /** By keyboard, as screen readers' users do. */
@@ -34,8 +34,8 @@ export const pick = async (name: string | RegExp) => {
 
 export const priceFigure = page.getByRole("main").getByRole("img", { name: /^£[\d.]+ per person per week$/ });
 
-const pence = (said: string | null | undefined) =>
-  Number(/£([\d.,]+)/.exec(said ?? "")?.[1]?.replace(/\D/g, ""));
+const pence = (amount: string | null | undefined) =>
+  Number(/£([\d.,]+)/.exec(amount ?? "")?.[1]?.replace(/\D/g, ""));
 
 /** In pence per person per week. */
 export const priceShown = () => pence(priceFigure.query()?.getAttribute("aria-label"));

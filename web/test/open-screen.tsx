@@ -211,9 +211,9 @@ export const openScreen = async (
   forgetVisit();
   const screen = (open = new Screen(new StubbedApi({ ...defaultAnswers, ...api })));
   if (answers) {
-    const held = { ...useAnswers.getInitialState(), ...answers };
+    const state = { ...useAnswers.getInitialState(), ...answers };
     for (const name of sliceNames)
-      sessionStorage.setItem(`answers.${name}`, JSON.stringify(writeSlice(name, held)));
+      sessionStorage.setItem(`answers.${name}`, JSON.stringify(writeSlice(name, state)));
   }
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, JSON.stringify(value));
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);

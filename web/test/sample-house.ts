@@ -28,7 +28,7 @@ const live = (productType: Service["productType"], title: string, confirmedOn: s
 
 type Payment = MyHouse["payments"][number];
 
-export const samplePayment = (given: Partial<Payment> = {}): Payment => ({
+export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
   dueOn: "2026-11-01",
   lastDay: "2026-11-30",
   takenOn: "2026-11-02",
@@ -40,7 +40,7 @@ export const samplePayment = (given: Partial<Payment> = {}): Payment => ({
   isClaimedBack: false,
   trouble: null,
   accountEnding: null,
-  ...given,
+  ...changes,
 });
 
 export const sampleTask: Omit<MyHouse["tasks"][number], "kind"> = {

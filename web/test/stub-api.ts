@@ -5,7 +5,7 @@ import { en } from "@evenly/contract/sentences/en";
 import type { ErrorBody } from "@evenly/contract/shape";
 
 /** A request, as the screen made it. */
-export type Asked<Name extends CallName> = {
+export type ApiCall<Name extends CallName> = {
   readonly name: Name;
   readonly params: Params<Name>;
   readonly query: Query<Name>;
@@ -24,21 +24,21 @@ class Refusal {
 }
 
 type Answer<Name extends CallName> = (
-  asked: Asked<Name>,
+  call: ApiCall<Name>,
 ) => Success<Name> | Refusal | Promise<Success<Name> | Refusal>;
 
 export type Api = { readonly [Name in CallName]?: Answer<Name> };
 
-type Refused = StatedCode<RefusedCode>;
+type StatedRefusal = StatedCode<RefusedCode>;
 
-const sentence = (refused: Refused) => sentenceFor(en, refused);
+const sentence = (refused: StatedRefusal) => sentenceFor(en, refused);
 
 /** A refusal with the contract's messages; `fields` are refused one by one. */
 export const refuse = (
   status: number,
   code: RefusedCode,
   more: {
-    readonly values?: Refused["values"];
+    readonly values?: StatedRefusal["values"];
     readonly fields?: Readonly<Record<string, FieldCode>>;
   } & Partial<ErrorBody> = {},
 ) => {
@@ -97,7 +97,7 @@ const asResponse = (answer: unknown): Response => {
 
 /** Answers the screens' calls and records them. */
 export class StubbedApi {
-  readonly asked: Asked<CallName>[] = [];
+  readonly calls: ApiCall<CallName>[] = [];
   /** Calls that no answer was prepared for, which fail the test. */
   readonly unanswered: string[] = [];
   /** Requests to other places, such as error reporting. */
@@ -115,8 +115,8 @@ export class StubbedApi {
     this.#answers = { ...this.#answers, ...answers };
   }
 
-  to<Name extends CallName>(name: Name): Asked<Name>[] {
-    return this.asked.filter((asked) => asked.name === name) as unknown as Asked<Name>[];
+  to<Name extends CallName>(name: Name): ApiCall<Name>[] {
+    return this.calls.filter((each) => each.name === name) as unknown as ApiCall<Name>[];
   }
 
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -135,15 +135,15 @@ export class StubbedApi {
       this.unanswered.push(`${init.method ?? "GET"} ${path}`);
       return lose();
     }
-    const asked = {
+    const call = {
       name: found.name,
       params: found.params,
       query: Object.fromEntries(url.searchParams),
       body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
       key: new Headers(init.headers).get("idempotency-key"),
-    } as unknown as Asked<CallName>;
-    this.asked.push(asked);
-    const given = (async () => (found.answer as (asked: unknown) => unknown)(asked))();
+    } as unknown as ApiCall<CallName>;
+    this.calls.push(call);
+    const given = (async () => (found.answer as (asked: unknown) => unknown)(call))();
     given.catch((error: unknown) => error instanceof LostConnection || this.unanswered.push(String(error)));
     init.signal?.addEventListener("abort", () => this.givenUp.push(found.name));
     const answer = await Promise.race([given, untilAborted(init.signal)]);

@@ -55,7 +55,7 @@ const quarter = days(daysAgo(96), daysAgo(5));
 const year = days(daysAgo(340), daysAgo(-24));
 const mostStarted = String(mostStart[1]);
 
-type Given = {
+type ListToMeasure = {
   readonly what: string;
   readonly path: string;
   readonly sorts: readonly string[];
@@ -65,7 +65,7 @@ type Given = {
 };
 
 /** The first page in every order and by every filter, and later pages. */
-function list({ what, path, sorts, filters, isShort }: Given): Measured {
+function list({ what, path, sorts, filters, isShort }: ListToMeasure): Measured {
   const orders = sorts.flatMap((sort) => [by("sort", sort), by("sort", `-${sort}`)]);
   const at = (filter: Filter) => (turn: number) => `${path}?${filter.at(turn)}`;
   return {

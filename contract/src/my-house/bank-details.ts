@@ -4,7 +4,7 @@ import { formAnswerDays } from "../form-answers.ts";
 import type { Call } from "../shape.ts";
 import { tag } from "./fields.ts";
 
-const given = z.object({ accountEnding: z.string(), isNew: z.boolean() }).meta({ id: "BankDetailsGiven" });
+const details = z.object({ accountEnding: z.string(), isNew: z.boolean() }).meta({ id: "BankDetailsGiven" });
 
 /** Rulings F7, B7. */
 export const newBankDetails = {
@@ -18,7 +18,7 @@ export const newBankDetails = {
     body: z.object({ bankDetails }),
     fields: bankDetailsErrors,
     limit: "payments-and-leads",
-    responses: { 200: given },
+    responses: { 200: details },
     session: "housemate",
     refusals: ["nothing-to-collect", "own-place-disputed"],
   },
@@ -28,7 +28,7 @@ export const newBankDetails = {
     summary: "The answer to new bank details, by their key",
     description: `For a browser that left before the answer came. Kept for ${String(formAnswerDays)} days. Ruling B7.`,
     asksByKey: true,
-    responses: { 200: given },
+    responses: { 200: details },
     session: "housemate",
     refusals: ["payment-unknown", "payment-running"],
   },

@@ -69,8 +69,8 @@ const values = { date: "2027-09-01", months: 9, phone: "0113 496 0000", product:
 describe("the English sentences", () => {
   it.each(Object.entries(specified))(
     "are those of the specification to the letter: %s [S5.7] [S8.2] [S8.3] [S8.6] [D7]",
-    (code, said) => {
-      expect(sentenceFor(en, { code: code as Code, values })).toBe(said);
+    (code, sentence) => {
+      expect(sentenceFor(en, { code: code as Code, values })).toBe(sentence);
     },
   );
 

@@ -5,19 +5,22 @@ import type { IssueValues } from "@evenly/domain/issue";
 export type Sentence = string | ((values: IssueValues) => string);
 
 /** A language: its BCP 47 tag, its date format and a message for every code. */
-export type Language<Said extends string> = {
+export type Language<StatableCode extends string> = {
   readonly tag: string;
   readonly formatDate: (date: Temporal.PlainDate) => string;
-  readonly sentences: Readonly<Record<Said, Sentence>>;
+  readonly sentences: Readonly<Record<StatableCode, Sentence>>;
 };
 
 /** A code, and the values for its message. */
-export type StatedCode<Said extends string> = { readonly code: Said; readonly values?: IssueValues };
+export type StatedCode<StatableCode extends string> = {
+  readonly code: StatableCode;
+  readonly values?: IssueValues;
+};
 
 /** The message for a code. RangeError when a value is missing. */
-export function sentenceFor<Said extends string>(
-  { sentences, formatDate }: Language<Said>,
-  { code, values = {} }: StatedCode<Said>,
+export function sentenceFor<StatableCode extends string>(
+  { sentences, formatDate }: Language<StatableCode>,
+  { code, values = {} }: StatedCode<StatableCode>,
 ): string {
   const sentence: Sentence = sentences[code];
   if (typeof sentence !== "string") return sentence(values);

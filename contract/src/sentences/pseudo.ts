@@ -17,10 +17,12 @@ const accentSentence = (sentence: Sentence): Sentence =>
   typeof sentence === "string" ? accent(sentence) : (values) => accent(sentence(values));
 
 /** A pseudo language for tests: letters without an accent on a screen come from a text outside the catalogues. */
-export const pseudo = <Said extends Code>(language: Language<Said>): Language<Said> => ({
+export const pseudo = <StatableCode extends Code>(
+  language: Language<StatableCode>,
+): Language<StatableCode> => ({
   tag: "en-XA",
   formatDate: (date) => accent(language.formatDate(date)),
   sentences: Object.fromEntries(
     Object.entries<Sentence>(language.sentences).map(([code, sentence]) => [code, accentSentence(sentence)]),
-  ) as Record<Said, Sentence>,
+  ) as Record<StatableCode, Sentence>,
 });

@@ -8,7 +8,7 @@ import { cancellationPreview } from "./cancellation.ts";
 import { openingPreview } from "./months.ts";
 
 /** Effect of a refund or a write-off. Ruling F2. */
-const moneyByHand = z.object({
+const moneyPreview = z.object({
   reference: z.string(),
   address: z.string(),
   housemateId: z.string(),
@@ -94,8 +94,8 @@ const rolesPreview = z.object({
 
 /** A preview per kind. Ruling H3. */
 const approvalPreviews = {
-  refund: moneyByHand,
-  "write-off": moneyByHand,
+  refund: moneyPreview,
+  "write-off": moneyPreview,
   "publish-price-book": publicationPreview,
   "cancel-household": cancellationPreview,
   "open-month": openingPreview,
@@ -115,4 +115,4 @@ const kinds = Object.entries(approvalPreviews).map(([kind, preview]) =>
 
 export const shown = z.union(kinds) as unknown as z.ZodType<Shown, Shown>;
 
-export const moneyByHandPreview = moneyByHand;
+export const refundOrWriteOffPreview = moneyPreview;

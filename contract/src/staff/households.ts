@@ -94,7 +94,7 @@ const dispute = z.object({
 });
 
 /** Whose collections are stopped until staff decide. Ruling F6. */
-const held = hold.extend({
+const heldPlace = hold.extend({
   place: z.number().int(),
   housemateId: z.string(),
   name: z.string(),
@@ -140,7 +140,7 @@ const household = z
     places: z.array(place),
     services: z.array(service),
     disputes: z.array(dispute),
-    holds: z.array(held),
+    holds: z.array(heldPlace),
     successions: z.array(succession),
     sizeProposal: sizeProposal.nullable(),
     /** Of everybody who has or had a place; the five parts of the term, and what was refunded of `taken`. Ruling F12. */

@@ -81,13 +81,13 @@ function consumption(bands: CostFacts["energy"]["bands"], people: number) {
 
 function waterCost({ water }: CostFacts, region: string, people: number): Cost {
   const household = water.householdPencePerYear[region];
-  const known = water.scaleHundredths;
-  const last = known.at(-1);
-  const lastStep = last === undefined ? undefined : last - (known.at(-2) ?? 0);
+  const scaleHundredths = water.scaleHundredths;
+  const last = scaleHundredths.at(-1);
+  const lastStep = last === undefined ? undefined : last - (scaleHundredths.at(-2) ?? 0);
   if (household === undefined || last === undefined || lastStep === undefined) {
     throw new RangeError(`No cost of water in ${region}`);
   }
-  const scale = known[people - 1] ?? last + (people - known.length) * lastStep;
+  const scale = scaleHundredths[people - 1] ?? last + (people - scaleHundredths.length) * lastStep;
   return { top: BigInt(household) * BigInt(scale), bottom: 100n };
 }
 

@@ -45,9 +45,11 @@ export async function readPriceBookCsv(
   }
   mistakes.push(...findGaps(rows, needed));
   if (mistakes.length === 0) return { prices: toPrices(rows, needed) };
-  const told = mistakes.slice(0, mostMistakes);
-  const count = mistakes.length - told.length;
-  return { mistakes: count > 0 ? [...told, { code: "price-book-more-mistakes", values: { count } }] : told };
+  const reported = mistakes.slice(0, mostMistakes);
+  const count = mistakes.length - reported.length;
+  return {
+    mistakes: count > 0 ? [...reported, { code: "price-book-more-mistakes", values: { count } }] : reported,
+  };
 }
 
 /** The cells of a line; undefined for an unclosed quote. Cells never contain line ends. */

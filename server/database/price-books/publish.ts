@@ -125,9 +125,9 @@ async function findReasonsToRefuse(
     .select("id")
     .where("name", "=", book.name)
     .executeTakeFirst();
-  const known = new Set(options.map(({ code }) => code));
+  const codes = new Set(options.map(({ code }) => code));
   const unknown = new Set(Object.values(book.prices).flatMap((prices) => Object.keys(prices))).difference(
-    known,
+    codes,
   );
   return [
     ...findHoles(book, {

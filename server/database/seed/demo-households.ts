@@ -119,7 +119,7 @@ async function soldPackage(trx: Transaction<Database>, today: Temporal.PlainDate
 
 async function insertHousemate(
   trx: Transaction<Database>,
-  given: {
+  house: {
     householdId: string;
     joinedOn: Temporal.PlainDate;
     place: number;
@@ -128,7 +128,7 @@ async function insertHousemate(
     vault: DemoSeals["vault"];
   },
 ) {
-  const { householdId, joinedOn, place, person, price, vault } = given;
+  const { householdId, joinedOn, place, person, price, vault } = house;
   const { firstName, lastName, leadType, tel } = person;
   const [housemateId, bankAccountId] = [newId(), newId()];
   const holder = `${firstName} ${lastName}`;

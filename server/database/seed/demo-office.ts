@@ -4,9 +4,9 @@ import { seedDemoDraft, seedDemoRefund, seedDemoStaff } from "../../src/staff/in
 import { createJobsAtOnce } from "./jobs-at-once.ts";
 
 /** A trial's staff, whose password is in the README, with a draft price book and a refund to approve. */
-export async function seedDemoOffice(given: Dependencies): Promise<void> {
-  const { db, clock } = given;
-  const deps: Dependencies = { ...given, jobs: createJobsAtOnce(() => createHandlers(deps)) };
+export async function seedDemoOffice(dependencies: Dependencies): Promise<void> {
+  const { db, clock } = dependencies;
+  const deps: Dependencies = { ...dependencies, jobs: createJobsAtOnce(() => createHandlers(deps)) };
   await seedDemoStaff(db);
   await seedDemoDraft(db, clock.now());
   await seedDemoRefund(deps);

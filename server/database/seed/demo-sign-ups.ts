@@ -16,8 +16,8 @@ export function signUpBy(deps: Dependencies, start: Temporal.PlainDate) {
   const take = takeSignUps(deps);
   const codes = { fail: () => undefined };
   const admitAccount = () => undefined;
-  return async (somebody: Somebody, asked: Partial<SignUp>): Promise<string> => {
-    const body = calls["POST /direct_debit"].body.parse({ ...payerOf(somebody, start), ...asked });
+  return async (somebody: Somebody, changes: Partial<SignUp>): Promise<string> => {
+    const body = calls["POST /direct_debit"].body.parse({ ...payerOf(somebody, start), ...changes });
     const answer = await deps.db.transaction().execute((db) => take({ db, body, codes, admitAccount }));
     return answer.body.guid;
   };

@@ -21,7 +21,7 @@ const sampleReviews = {
 /** Once, after `seedReference`. Refuses a database with accounts. Ruling E. */
 export async function seedDemo(
   db: Kysely<Database>,
-  given: DemoSeals & { readonly today: Temporal.PlainDate },
+  setup: DemoSeals & { readonly today: Temporal.PlainDate },
 ): Promise<{ seeded: boolean }> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(7041125)`.execute(trx);
@@ -41,7 +41,7 @@ export async function seedDemo(
       rows.filter((row) => row !== undefined),
     );
     await seedCodes(trx);
-    await seedHouseholds(trx, given);
+    await seedHouseholds(trx, setup);
     await saveSetting(trx, "reviews", sampleReviews);
     await trx
       .updateTable("feature_flag")
@@ -52,7 +52,7 @@ export async function seedDemo(
       .insertInto("setting")
       .values({
         key: marker,
-        value: JSON.stringify({ value: given.today.toString() }),
+        value: JSON.stringify({ value: setup.today.toString() }),
         updated_at: new Date(),
       })
       .execute();

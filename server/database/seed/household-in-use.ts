@@ -65,8 +65,8 @@ function findLeaver(db: Dependencies["db"]) {
 
 async function askForSuccessor(deps: Dependencies, lastDay: Temporal.PlainDate): Promise<unknown> {
   const own = await findLeaver(deps.db);
-  const asked = { lastDay: lastDay.toString(), email: emailOf(successor) };
-  return deps.db.transaction().execute((trx) => askSuccessor(trx, deps, own, asked));
+  const request = { lastDay: lastDay.toString(), email: emailOf(successor) };
+  return deps.db.transaction().execute((trx) => askSuccessor(trx, deps, own, request));
 }
 
 /** By a link of their own: the mail's is made when it is sent. */

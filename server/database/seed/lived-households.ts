@@ -22,16 +22,16 @@ import { clockOnDay, type DueOn, liveUntil } from "./lived-days.ts";
  * with a mail that opens each person's page. Ruling E.
  */
 export async function seedLivedHouseholds(
-  given: Dependencies,
+  dependencies: Dependencies,
   say: (progress: string) => void = () => {},
 ): Promise<void> {
-  const { db, config } = given;
-  const today = given.clock.today();
+  const { db, config } = dependencies;
+  const today = dependencies.clock.today();
   const inUse = householdInUse(today);
   const histories = [inUse, householdInDebt(today)];
   const clock = clockOnDay(inUse.start.subtract({ days: daysBefore }));
   const deps: Dependencies = {
-    ...given,
+    ...dependencies,
     clock,
     movableClock: undefined,
     jobs: createJobsAtOnce(() => createHandlers(deps)),
@@ -48,7 +48,7 @@ export async function seedLivedHouseholds(
   };
   await liveUntil(deps, clock, today, days, (day) => say(day.toPlainYearMonth().toString()));
   await mailLinks(
-    { ...deps, clock: given.clock },
+    { ...deps, clock: dependencies.clock },
     histories.flatMap(({ people }) => people),
   );
 }
@@ -91,8 +91,8 @@ function dueOnOf(
 }
 
 function among(days: readonly Temporal.PlainDate[]) {
-  const known = new Set(days.map(String));
-  return (day: Temporal.PlainDate) => known.has(day.toString());
+  const daysToRun = new Set(days.map(String));
+  return (day: Temporal.PlainDate) => daysToRun.has(day.toString());
 }
 
 /** Links in earlier mails have expired, or soon will. */

@@ -12,8 +12,8 @@ describe("A link in a mail to a housemate", () => {
   let db: TestDatabase["db"];
   let deps: TestApp["deps"];
   let housemateIds: string[];
-  const issue = (asked: readonly string[]) =>
-    db.transaction().execute((trx) => issueHouseTokens(trx, deps, asked));
+  const issue = (housemateIds: readonly string[]) =>
+    db.transaction().execute((trx) => issueHouseTokens(trx, deps, housemateIds));
   const find = (token = "", now = deps.clock.now()) =>
     findByAccessToken(db, token, { kind: "household-page", now });
   beforeAll(async () => {
@@ -36,11 +36,11 @@ describe("A link in a mail to a housemate", () => {
   });
 
   test("differs for each reader and mail, when many are written at once [G1]", async () => {
-    const asked = [...housemateIds.toReversed(), ...housemateIds];
-    const tokens = await issue(asked);
-    expect(new Set(tokens).size).toBe(asked.length);
+    const wantedIds = [...housemateIds.toReversed(), ...housemateIds];
+    const tokens = await issue(wantedIds);
+    expect(new Set(tokens).size).toBe(wantedIds.length);
     const opened = await Promise.all(tokens.map((token) => find(token)));
-    expect(opened.map((place) => place?.housemate_id)).toEqual(asked);
+    expect(opened.map((place) => place?.housemate_id)).toEqual(wantedIds);
     expect(await issue([])).toEqual([]);
   });
 

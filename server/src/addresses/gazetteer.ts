@@ -124,11 +124,11 @@ async function searchPlaces(db: Kysely<Database>, typed: TypedAddressSearch): Pr
   // A typed `1` also matches 10 to 19.
   const longer =
     number === undefined || places.length > mostOptions ? [] : await longerNumbers(db, places, number);
-  const known = new Set(options.map(({ id }) => id));
+  const ids = new Set(options.map(({ id }) => id));
   const beginning = longer
     .filter((row) => postcodePrefix === undefined || isInPostcode(row, postcodePrefix))
     .map(addressOption);
-  const all = [...options, ...beginning.filter(({ id }) => !known.has(id))].slice(0, mostOptions);
+  const all = [...options, ...beginning.filter(({ id }) => !ids.has(id))].slice(0, mostOptions);
   return all.length > 0 ? all : presentPlaces(db, places, postcodePrefix);
 }
 

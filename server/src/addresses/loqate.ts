@@ -97,33 +97,33 @@ export function createLoqate(options: Loqate): AddressLookup {
       return (await find(query, containerId, mostOptions)).map(presentOption);
     },
     retrieve: async (id) => {
-      const held = await findAddressByGuid(db, id);
-      if (held !== undefined) return presentAddress(held);
+      const address = await findAddressByGuid(db, id);
+      if (address !== undefined) return presentAddress(address);
       const record = await buy(id);
       const row = record && (await keep(db, record));
       return row && presentAddress(row);
     },
     // Searched again by its own lines, because Loqate ids are temporary; matched by the stable reference.
     refresh: async (guid) => {
-      const held = await findAddressByGuid(db, guid);
-      if (held === undefined) return undefined;
-      const likely = (await findAll(`${held.line1}, ${held.postcode}`)).toSorted(
-        (one, other) => Number(readsLike(other, held)) - Number(readsLike(one, held)),
+      const address = await findAddressByGuid(db, guid);
+      if (address === undefined) return undefined;
+      const likely = (await findAll(`${address.line1}, ${address.postcode}`)).toSorted(
+        (one, other) => Number(readsLike(other, address)) - Number(readsLike(one, address)),
       );
       for (const { Id } of likely.slice(0, mostBoughtAgain)) {
         const record = await buy(Id);
-        if (record === undefined || referenceOf(record) !== held.reference) continue;
+        if (record === undefined || referenceOf(record) !== address.reference) continue;
         const row = await keep(db, record);
         return row && presentAddress(row);
       }
-      return presentAddress(held);
+      return presentAddress(address);
     },
     // Retrieves nothing before it is picked: merges stored addresses with search results.
-    lookup: async (asked) => {
-      const postcode = formatPostcode(asked);
-      const held = await findAddressesByPostcode(db, postcode);
+    lookup: async (postcodeTyped) => {
+      const postcode = formatPostcode(postcodeTyped);
+      const addresses = await findAddressesByPostcode(db, postcode);
       return (await findAll(postcode)).flatMap((item) => {
-        const row = held.find((one) => readsLike(item, one));
+        const row = addresses.find((one) => readsLike(item, one));
         return row === undefined ? presentFound(item, postcode) : presentAddress(row);
       });
     },

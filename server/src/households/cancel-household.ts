@@ -111,8 +111,8 @@ export async function cancelHousehold(
       writeMail(household, member, { ...cancellation, isUnconfirmed }, notices.get(member.id)),
     ),
   );
-  const told = new Set(members.map(({ id }) => id));
-  await notifyChanges(trx, deps, changes, { told });
+  const recipients = new Set(members.map(({ id }) => id));
+  await notifyChanges(trx, deps, changes, { told: recipients });
   return cancellation;
 }
 

@@ -242,13 +242,13 @@ describe("A live household that is cancelled", () => {
     expect(detail).toEqual({ from: "live", reason, lastDay: "2027-03-10", refunded: expect.any(Number) });
 
     expect(await mailsOf(id, "payment-changed")).toEqual([]);
-    const told = await mailsOf(id, "household-cancelled");
-    expect(told.map(({ to_address }) => to_address)).toEqual([lead.email, guest.email]);
-    for (const { text_body } of told) expect(text_body).toContain("10 March 2027");
-    expect(told[0]?.text_body).toContain("You had paid");
-    expect(told[0]?.text_body).not.toContain("advance notice");
-    expect(told[1]?.text_body).toContain("You still owe");
-    expect(told[1]?.text_body).toContain("24 March 2027");
+    const messages = await mailsOf(id, "household-cancelled");
+    expect(messages.map(({ to_address }) => to_address)).toEqual([lead.email, guest.email]);
+    for (const { text_body } of messages) expect(text_body).toContain("10 March 2027");
+    expect(messages[0]?.text_body).toContain("You had paid");
+    expect(messages[0]?.text_body).not.toContain("advance notice");
+    expect(messages[1]?.text_body).toContain("You still owe");
+    expect(messages[1]?.text_body).toContain("24 March 2027");
   });
 
   test("keeps the mandates of those who still owe, until they have paid [F4] [F11]", async () => {
@@ -360,7 +360,9 @@ describe("A live household that is cancelled", () => {
     await database.db
       .transaction()
       .execute((trx) =>
-        recordPaymentUpdates(trx, started.deps, [{ attemptId, said: "failed", cause: "insufficient_funds" }]),
+        recordPaymentUpdates(trx, started.deps, [
+          { attemptId, status: "failed", cause: "insufficient_funds" },
+        ]),
       );
     expect((await mailsOf(id, "payment-failed")).map(({ to_address }) => to_address)).toEqual([lead.email]);
     for (let time = 0; time < 2; time += 1) await settle(id);

@@ -28,11 +28,12 @@ export async function changeEmail(
   const housemate = members.find(({ id }) => id === housemateId);
   if (housemate === undefined) throw refuse("place-empty");
   const email = normaliseEmail(typed);
-  const asked = (await findOpenSuccessions(trx, householdId)).map((one) => one.successor_email);
+  const successorEmails = (await findOpenSuccessions(trx, householdId)).map((one) => one.successor_email);
   const others = members.filter(({ id }) => id !== housemateId).map((one) => one.email);
   const issues: FieldIssue[] = [...checkEmail("email", typed)];
   if (email === housemate.email) issues.push({ field: "email", code: "email-the-same" });
-  if ([...others, ...asked].includes(email)) issues.push({ field: "email", code: "email-of-another" });
+  if ([...others, ...successorEmails].includes(email))
+    issues.push({ field: "email", code: "email-of-another" });
   refuseAny(issues);
 
   await trx.updateTable("housemate").set({ email }).where("id", "=", housemateId).execute();

@@ -22,7 +22,7 @@ export async function describeAccount(
 ): Promise<AccountInformation> {
   const housemates = await findHousemates(db, household.id, clock.today());
   // Nobody in the house is told of those.
-  const held = byShareToken ? await findHeldPlaces(db, household.id, clock.now()) : [];
+  const heldPlaces = byShareToken ? await findHeldPlaces(db, household.id, clock.now()) : [];
   const products = await findSoldProducts(db, household.id);
   const [before, after] = [pence(household.price_before), pence(household.price_after)];
   const lines = linesOf(household);
@@ -30,7 +30,7 @@ export async function describeAccount(
   return {
     guid: token,
     joinLink: joinLinkFor(config, token),
-    remainingHousemates: countOpen(household.size, housemates, held),
+    remainingHousemates: countOpen(household.size, housemates, heldPlaces),
     housemateCount: household.size,
     accountCreator: await findOpenersName(db, household.id),
     agentMessage: await findAgentMessage(db, household.agent_id),

@@ -15,13 +15,13 @@ export async function followCompletion(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
-  told: readonly CompletionReader[],
+  readers: readonly CompletionReader[],
 ): Promise<OutgoingMessage[]> {
   const { id: householdId, size: housemateCount } = household;
   await deps.jobs.send(trx, "begin-set-up", { householdId }, { singletonKey: householdId });
   const notices = await planHousehold(trx, deps, household);
   const startDate = Temporal.PlainDate.from(household.tenancy_start);
-  const mails = told.map(({ id, first_name: firstName, joiner, sizeChange }): OutgoingMessage => {
+  const mails = readers.map(({ id, first_name: firstName, joiner, sizeChange }): OutgoingMessage => {
     const completion = { joiner, sizeChange, housemateCount, startDate };
     const notice = notices.find(({ housemateId }) => housemateId === id);
     if (notice) return writeSchedule(deps, household, notice, completion);
@@ -29,6 +29,6 @@ export async function followCompletion(
     const data = { firstName, fullAddress: addressOf(household), reference, completion };
     return { template: "house-complete", housemateId: id, data };
   });
-  const others = notices.filter(({ housemateId }) => told.every(({ id }) => id !== housemateId));
+  const others = notices.filter(({ housemateId }) => readers.every(({ id }) => id !== housemateId));
   return [...mails, ...others.map((notice) => writeSchedule(deps, household, notice))];
 }

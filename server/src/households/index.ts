@@ -5,7 +5,7 @@ export { directDebitEndpoints, takeSignUps } from "./endpoints/direct-debit.ts";
 export { inviteHousemates } from "./invite-housemates.ts";
 export { inviteHousematesEndpoints } from "./endpoints/invite-housemates.ts";
 export { myHouseEndpoints } from "./endpoints/my-house.ts";
-export { findHouse } from "./household-page/find-house.ts";
+export { readHouseholdMembers } from "./household-page/read-household-members.ts";
 export { mailHouseLink, mailHouseLinks } from "./household-page/mail-house-links.ts";
 export { summaryEndpoints } from "./endpoints/summary.ts";
 export { validateJoiningTenantEndpoints } from "./endpoints/validate-joining-tenant.ts";

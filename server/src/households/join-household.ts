@@ -41,9 +41,9 @@ export async function joinHousehold(
   const joiner = await findJoiner(trx, household.id, normaliseEmail(body.personalDetails.email));
   const free = freePlaces(household.size, housemates);
   const { payer, issues } = payerCheck;
-  const held = await findHeldPlaces(trx, household.id, deps.clock.now());
-  const own = payer === undefined ? [] : held.filter((one) => isOwnHold(deps, one, payer));
-  const ofOthers = held.filter((one) => !own.includes(one));
+  const heldPlaces = await findHeldPlaces(trx, household.id, deps.clock.now());
+  const own = payer === undefined ? [] : heldPlaces.filter((one) => isOwnHold(deps, one, payer));
+  const ofOthers = heldPlaces.filter((one) => !own.includes(one));
   const open = countOpen(household.size, housemates, ofOthers);
   const mayRepeat = joiner !== undefined && !byShareToken;
   if (!mayRepeat && open === 0) throw refuse("household-full");
@@ -56,7 +56,7 @@ export async function joinHousehold(
 
   if (byShareToken) {
     const answer = answerWithLinks(deps, household, { remaining: open, byShareToken });
-    return holdPlace(trx, deps, { household, held, payer, agreementHash }, answer);
+    return holdPlace(trx, deps, { household, heldPlaces, payer, agreementHash }, answer);
   }
   await refuseMailedEnough(trx, deps, payer.email);
   await dropHeldPlaces(trx, own);

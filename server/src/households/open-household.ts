@@ -15,7 +15,7 @@ import { newGuid } from "../access/index.ts";
 import { newHouseholdReference, newId, newToken } from "../../database/ids.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Bank } from "../dependencies.ts";
-import type { CodeTries } from "../http/code-tries.ts";
+import type { CodeGuesses } from "../http/code-guesses.ts";
 import type { AdmitAccount } from "../http/new-accounts.ts";
 import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
 import { ensureLead } from "../leads/index.ts";
@@ -36,7 +36,7 @@ import {
 } from "./sign-up.ts";
 
 type OpeningRequest = SignUpRequest & {
-  readonly codeGuesses: Pick<CodeTries, "fail">;
+  readonly codeGuesses: Pick<CodeGuesses, "fail">;
   readonly admitAccount: AdmitAccount;
 };
 
@@ -67,7 +67,7 @@ export async function openHousehold(
 
   const prices = await readPrices(trx, body.selectedProducts ?? []);
   const theirEnds = accounts.map((account) => account.tenancy_end);
-  const { asked: house, issues } = readHousehold(deps, body, { prices, theirEnds });
+  const { household: house, issues } = readHousehold(deps, body, { prices, theirEnds });
   if (payer === undefined || house === undefined || address === undefined) {
     throw refuseIssues([...payerCheck.issues, ...issues, ...addressIssues]);
   }

@@ -59,6 +59,6 @@ export async function planRemoval(
       amount: pence(payments.reduce((sum, { amount }) => sum + amount, 0)),
     },
     stateAfter: next.state,
-    mailed: joinLinkRecipients({ state: next.state, size: household.size }, others, today).told,
+    mailed: joinLinkRecipients({ state: next.state, size: household.size }, others, today).recipients,
   };
 }

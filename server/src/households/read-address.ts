@@ -31,7 +31,7 @@ export function namedHouse({ addressId, houseInformation }: Body): NamedHouse {
  */
 export function readAddress(
   { addressId, houseInformation }: Body,
-  held: HeldAddress | undefined,
+  heldAddress: HeldAddress | undefined,
 ): ReadAddress {
   const { guid: inHouse, fullAddress: typed } = houseInformation?.address ?? {};
   const guids = [addressId, inHouse].filter((guid) => guid !== undefined);
@@ -39,25 +39,29 @@ export function readAddress(
   if (twice.length > 0) return refused(twice);
   const postcodes = postcodesOf(houseInformation);
   if (guids.length > 0) {
-    if (held === undefined) throw refuse("address-unknown");
-    const elsewhere = checkPostcodeOf(held, postcodes);
-    return elsewhere.length > 0 ? refused(elsewhere) : { address: asHeld(held), issues: [] };
+    if (heldAddress === undefined) throw refuse("address-unknown");
+    const elsewhere = checkPostcodeOf(heldAddress, postcodes);
+    return elsewhere.length > 0 ? refused(elsewhere) : { address: asHeld(heldAddress), issues: [] };
   }
   return typed === undefined
     ? refused(checkPickedAddress(undefined, "your-address"))
-    : readTyped(typed, postcodes, held);
+    : readTyped(typed, postcodes, heldAddress);
 }
 
 function postcodesOf(house: Body["houseInformation"]): string[] {
-  return [house?.postcode ?? "", house?.address?.postcode ?? ""].filter((given) => given !== "");
+  return [house?.postcode ?? "", house?.address?.postcode ?? ""].filter((postcode) => postcode !== "");
 }
 
-function readTyped(typed: Typed, postcodes: readonly string[], held: HeldAddress | undefined): ReadAddress {
+function readTyped(
+  typed: Typed,
+  postcodes: readonly string[],
+  heldAddress: HeldAddress | undefined,
+): ReadAddress {
   const [postcode = ""] = postcodes;
   const issues = [...checkAddressPage({ ...typed, postcode }), ...checkPostcodeOf({ postcode }, postcodes)];
   if (issues.length > 0) return refused(issues);
   const unheld = { id: null, organisationName: "", ...readTypedHouse({ ...typed, postcode }) };
-  return { address: held ? asHeld(held) : unheld, issues: [] };
+  return { address: heldAddress ? asHeld(heldAddress) : unheld, issues: [] };
 }
 
 function asHeld(held: HeldAddress): HouseAddress {

@@ -12,7 +12,7 @@ import { checkPicked, type ReadPrices } from "../pricing/index.ts";
 type Body = ReadBody<"POST /direct_debit">;
 
 /** A valid tenancy and package. Spec §5. */
-export type AskedHousehold = {
+export type HouseholdRequest = {
   readonly size: number;
   readonly start: string;
   readonly end: string;
@@ -28,7 +28,7 @@ export function readHousehold(
   { clock, flags, settings }: Now,
   body: Body,
   { prices, theirEnds }: { readonly prices: ReadPrices; readonly theirEnds: readonly string[] },
-): { readonly asked: AskedHousehold | undefined; readonly issues: readonly FieldIssue[] } {
+): { readonly household: HouseholdRequest | undefined; readonly issues: readonly FieldIssue[] } {
   const { housemateCount: size, houseInformation } = body;
   const [start, end] = [parseDate(houseInformation?.startDate), parseDate(houseInformation?.endDate)];
   const wantsBroadband = isBroadbandWanted(wantedTypes(prices.options));
@@ -47,14 +47,14 @@ export function readHousehold(
     ...checkPicked(prices),
   ];
   if (issues.length > 0 || !isHousemateCount(size) || start === undefined || end === undefined) {
-    return { asked: undefined, issues };
+    return { household: undefined, issues };
   }
   const installation = wantsBroadband
     ? broadbandInstallDate({ ...broadband, tenancyStart: start })
     : undefined;
   return {
     issues,
-    asked: {
+    household: {
       size,
       start: start.toString(),
       end: end.toString(),

@@ -33,7 +33,7 @@ export function readLegalTexts({ brand }: Pick<Config, "brand">): LegalTexts {
 export async function recordConsent(
   trx: Transaction<Database>,
   deps: Now,
-  given: {
+  consent: {
     readonly housemateId: string;
     readonly household: Sold;
     readonly schedule: readonly ScheduledPayment[] | undefined;
@@ -41,7 +41,7 @@ export async function recordConsent(
     readonly legalTexts: LegalTexts;
   },
 ): Promise<void> {
-  const { housemateId, household, schedule, allowPromotions, legalTexts } = given;
+  const { housemateId, household, schedule, allowPromotions, legalTexts } = consent;
   const payments = shownText("payments", paymentsText(deps, household, schedule));
   await insertConsents(trx, [...legalTexts, payments], {
     housemate_id: housemateId,
@@ -57,12 +57,12 @@ const ofBankDetails: readonly ConsentKind[] = ["account-holder", "terms", "guara
 export async function recordMandateConsent(
   trx: Transaction<Database>,
   { clock }: Now,
-  given: { readonly housemateId: string; readonly mandateId: string; readonly legalTexts: LegalTexts },
+  consent: { readonly housemateId: string; readonly mandateId: string; readonly legalTexts: LegalTexts },
 ): Promise<void> {
-  const texts = given.legalTexts.filter(({ kind }) => ofBankDetails.includes(kind));
+  const texts = consent.legalTexts.filter(({ kind }) => ofBankDetails.includes(kind));
   await insertConsents(trx, texts, {
-    housemate_id: given.housemateId,
-    mandate_id: given.mandateId,
+    housemate_id: consent.housemateId,
+    mandate_id: consent.mandateId,
     given_at: clock.now(),
     agreedTo: () => true,
   });

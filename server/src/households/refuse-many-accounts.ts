@@ -5,7 +5,7 @@ import type { Database } from "../../database/tables.ts";
 import type { Bank } from "../dependencies.ts";
 import { refuseTooMany } from "../http/refusals.ts";
 import { isPublishedTestAccount } from "../payments/index.ts";
-import type { AskedHousehold } from "./read-household.ts";
+import type { HouseholdRequest } from "./read-household.ts";
 import type { Payer } from "./read-payer.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function refuseManyAccounts(
   trx: Transaction<Database>,
   deps: Bank,
   { email, bank }: Pick<Payer, "email" | "bank">,
-  { start, end }: Pick<AskedHousehold, "start" | "end">,
+  { start, end }: Pick<HouseholdRequest, "start" | "end">,
 ): Promise<void> {
   // Locks the email, so that two at once are counted one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(trx);

@@ -44,6 +44,6 @@ export async function removeHousemate(
   });
   await replaceShareToken(trx, householdId, { actor, now });
   const notices = await readChangeNotices(trx, changes);
-  const told = await replaceJoinLink(trx, deps, householdId, { actor, now, notices });
-  await notifyChanges(trx, deps, changes, { told });
+  const recipients = await replaceJoinLink(trx, deps, householdId, { actor, now, notices });
+  await notifyChanges(trx, deps, changes, { told: recipients });
 }

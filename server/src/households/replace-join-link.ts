@@ -15,10 +15,10 @@ export function joinLinkRecipients(
   { state, size }: Pick<Household, "state" | "size">,
   housemates: readonly Member[],
   today: Temporal.PlainDate,
-): { readonly remaining: number; readonly told: readonly Member[] } {
+): { readonly remaining: number; readonly recipients: readonly Member[] } {
   const remaining = freePlaces(size, housemates).length;
   const isOfUse = state === "gathering" && remaining > 0;
-  return { remaining, told: isOfUse ? housemates.filter((one) => maySeeGuid(one, today)) : [] };
+  return { remaining, recipients: isOfUse ? housemates.filter((one) => maySeeGuid(one, today)) : [] };
 }
 
 type Replaced = DoneBy & {
@@ -46,8 +46,8 @@ export async function replaceJoinLink(
   await recordAudit(trx, { householdId, actor, action: "replace-join-link", at: now, detail: { reason } });
   const today = deps.clock.today();
   const housemates = await findHousemates(trx, householdId, today);
-  const { remaining, told } = joinLinkRecipients(household, housemates, today);
-  for (const { id: housemateId, first_name: firstName } of told) {
+  const { remaining, recipients } = joinLinkRecipients(household, housemates, today);
+  for (const { id: housemateId, first_name: firstName } of recipients) {
     await tell(trx, deps, {
       template: "join-link-changed",
       housemateId,
@@ -61,5 +61,5 @@ export async function replaceJoinLink(
       },
     });
   }
-  return new Set(told.map(({ id }) => id));
+  return new Set(recipients.map(({ id }) => id));
 }

@@ -11,7 +11,7 @@ import { answerWithLinks, type SignUpAnswer } from "./sign-up.ts";
 export async function takeFreePlace(
   trx: Transaction<Database>,
   deps: Bank,
-  given: {
+  joiner: {
     readonly household: Household;
     readonly free: readonly number[];
     readonly payer: Payer;
@@ -20,7 +20,7 @@ export async function takeFreePlace(
     readonly legalTexts: LegalTexts;
   },
 ): Promise<SignUpAnswer> {
-  const { free, ...joined } = given;
+  const { free, ...joined } = joiner;
   const { household, byShareToken } = joined;
   const [place, ...left] = free;
   if (place === undefined) throw refuse("household-full");

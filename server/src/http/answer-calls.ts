@@ -24,7 +24,7 @@ import type { Dependencies } from "../dependencies.ts";
 import type { CheckedHandler, Handlers } from "./endpoint.ts";
 import { refuse, refuseIssues } from "./refusals.ts";
 import { isFromElsewhere } from "./cross-origin.ts";
-import { countingCodeTries } from "./code-tries.ts";
+import { countCodeGuesses } from "./code-guesses.ts";
 import { countingNewAccounts } from "./new-accounts.ts";
 import { firstAnswer, withIdempotency } from "./idempotency.ts";
 import { countCall } from "./rate-limits.ts";
@@ -41,7 +41,7 @@ const longestKey = 255;
 export type RecordLook = (
   deps: Dependencies,
   call: CallName,
-  asked: { readonly params?: Readonly<Record<string, string | undefined>>; readonly staff: StaffAsker },
+  input: { readonly params?: Readonly<Record<string, string | undefined>>; readonly staff: StaffAsker },
 ) => Promise<void>;
 
 /** Who may call, as the rooms above know it. */
@@ -101,8 +101,8 @@ function isReadable(url: string): boolean {
 /** Validates a part of a request: 422 for a wrong type in a known body field, otherwise 400. Rulings B1, B2. */
 function readerOf(call: Pick<Call, "fields">): FastifySchemaCompiler<unknown> {
   return ({ schema, httpPart }) =>
-    (given: unknown) => {
-      const read = (schema as z.ZodType).safeParse(given);
+    (value: unknown) => {
+      const read = (schema as z.ZodType).safeParse(value);
       if (read.success) return { value: read.data };
       const { issues } = read.error;
       const isTold =
@@ -116,13 +116,13 @@ function isCode(message: string): message is FieldCode {
 }
 
 function namedIn({ fields }: Pick<Call, "fields">, issues: readonly z.core.$ZodIssue[]) {
-  const told = issues.map(({ path, message }) => {
+  const reasons = issues.map(({ path, message }) => {
     const own = typeof path.at(-1) === "number" ? path.slice(0, -1) : path;
     const isRow = own.some((part) => typeof part === "number");
     const field = fields?.[own.join(".")] ?? (isRow ? own.join(".") : String(own.at(-1)));
     return [field, { field, code: message as FieldCode }] as const;
   });
-  return new Map(told).values().toArray();
+  return new Map(reasons).values().toArray();
 }
 
 function schemaOf({ params, query, body, responses }: Parts) {
@@ -181,7 +181,7 @@ function handlerOf<Name extends CallName>(
     const owner = call.session && (await admitHousemate(request, reply, session, deps, admission));
     const staff = visitors.get(request);
     // The schemas have validated these parts; the types cannot express that.
-    const asked = {
+    const input = {
       params: request.params as never,
       query: request.query as never,
       body: request.body as never,
@@ -194,12 +194,12 @@ function handlerOf<Name extends CallName>(
       say: (code: Code) =>
         sentenceFor(chooseLanguage(deps.languages, request.headers["accept-language"]), { code }),
     };
-    const answered = await countingCodeTries(deps.rateLimiter, request.ip, async (codes) => {
+    const answered = await countCodeGuesses(deps.rateLimiter, request.ip, async (codes) => {
       const db = request.method === "GET" ? deps.reads : deps.db;
-      const question = { ...asked, codes, admitAccount: () => undefined, db: db as never };
+      const question = { ...input, codes, admitAccount: () => undefined, db: db as never };
       if ((await triesCode?.(question)) === true) await codes.begin();
       if (call.idempotent === undefined) return firstAnswer(await answer(question));
-      const idempotency = { call: name, key: idempotencyKey, request: sameRequest(call, request, asked) };
+      const idempotency = { call: name, key: idempotencyKey, request: sameRequest(call, request, input) };
       const answerOnce = (more: object = {}) =>
         withIdempotency(deps, idempotency, (trx) => answer({ ...question, ...more, db: trx as never }));
       if (opensAccount?.(question) !== true) return answerOnce();
@@ -208,11 +208,11 @@ function handlerOf<Name extends CallName>(
       );
     });
     await answered.afterwards?.();
-    if (call.showsPeople) await admission.recordLook(deps, name, asked);
+    if (call.showsPeople) await admission.recordLook(deps, name, input);
     if (answered.status < 400) staff?.giveBack?.();
     const isReplayed = answered.replayed || call.asksByKey === true;
     if (call.signsIn && answered.payerId !== undefined && (!isReplayed || isSecret(idempotencyKey))) {
-      await signIn(answered.payerId, asked, reply, admission.openOwnPage, deps);
+      await signIn(answered.payerId, input, reply, admission.openOwnPage, deps);
     }
     if (isReplayed) void reply.header("idempotency-replayed", "true");
     if (call.responses[answered.status] === csvFile) return sendFile(reply, answered.body as TextFile);
@@ -227,11 +227,11 @@ function handlerOf<Name extends CallName>(
 function sameRequest(
   { staff }: Call,
   { params, body }: FastifyRequest,
-  asked: { readonly staff: StaffAsker },
+  input: { readonly staff: StaffAsker },
 ): unknown {
   if (staff === undefined) return body;
   const { token: _, ...sent } = (body ?? {}) as { readonly token?: unknown };
-  return { params, sent, by: asked.staff.person.id };
+  return { params, sent, by: input.staff.person.id };
 }
 
 /** A page acts for the person for whom it was drawn, or not at all. Ruling G1. */

@@ -13,10 +13,10 @@ type Answered = {
 /** Status of the first code, and one sentence per code in the given language. Rulings B1, B2. */
 export function answerRefusal({ reasons, extra }: Refusal, language: Language<Code>): Answered {
   const [first = { code: "internal", values: {} } as const] = reasons;
-  const told = reasons.map((reason) => ({ ...reason, message: sentenceFor(language, reason) }));
+  const messages = reasons.map((reason) => ({ ...reason, message: sentenceFor(language, reason) }));
   const errors: Record<string, string[]> = {};
   const errorCodes: Record<string, RefusedCode[]> = {};
-  for (const { field, code, message } of told) {
+  for (const { field, code, message } of messages) {
     if (field === undefined) continue;
     (errors[field] ??= []).push(message);
     (errorCodes[field] ??= []).push(code);
@@ -25,11 +25,11 @@ export function answerRefusal({ reasons, extra }: Refusal, language: Language<Co
     status: statusOfCode(first.code),
     headers: { "content-language": language.tag, ...headersFor(first.values) },
     body: {
-      message: told[0]?.message ?? "",
+      message: messages[0]?.message ?? "",
       code: first.code,
-      messages: told.map(({ message }) => message),
-      codes: told.map(({ code }) => code),
-      ...(told.some(({ field }) => field !== undefined) && { errors, errorCodes }),
+      messages: messages.map(({ message }) => message),
+      codes: messages.map(({ code }) => code),
+      ...(messages.some(({ field }) => field !== undefined) && { errors, errorCodes }),
       ...extra,
     },
   };

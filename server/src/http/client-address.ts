@@ -9,8 +9,8 @@ export type ClientKey = {
  * An IPv4 address; for IPv6 the /64, and the /48 with ten times the limit, as one customer can own a /48. Proxies may add
  * the port. Ruling C13.
  */
-export function clientKeys(given: string | undefined): readonly ClientKey[] {
-  const address = plainAddress(given);
+export function clientKeys(addressText: string | undefined): readonly ClientKey[] {
+  const address = plainAddress(addressText);
   if (!isIPv6(address)) return [{ key: address, times: 1 }];
   const [plain = ""] = address.split("%");
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../database/tables.ts";
-import type { CodeTries } from "./code-tries.ts";
+import type { CodeGuesses } from "./code-guesses.ts";
 import type { AdmitAccount } from "./new-accounts.ts";
 import type { PageOwner } from "./page-owner.ts";
 import type { SessionCookie } from "./session-cookie.ts";
@@ -51,7 +51,7 @@ export type Question<Name extends CallName> = {
       ? StaffVisitor
       : StaffAsker
     : undefined;
-  readonly codes: CodeTries;
+  readonly codes: CodeGuesses;
   readonly admitAccount: AdmitAccount;
   readonly log: FastifyBaseLogger;
   readonly say: (code: Code) => string;

@@ -138,8 +138,8 @@ describe("two requests at once with one key", () => {
     const running = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const order: string[] = [];
-    const asked = { call: "POST /pre-signup", key: "waiting", request: { a: 1 } };
-    const first = withIdempotency(test.deps, asked, async () => {
+    const request = { call: "POST /pre-signup", key: "waiting", request: { a: 1 } };
+    const first = withIdempotency(test.deps, request, async () => {
       order.push("first runs");
       running.resolve();
       await mayEnd.promise;
@@ -147,7 +147,7 @@ describe("two requests at once with one key", () => {
       return { outcome: "made", body: "first" };
     });
     await running.promise;
-    const second = withIdempotency(test.deps, asked, () =>
+    const second = withIdempotency(test.deps, request, () =>
       Promise.resolve({ outcome: "made", body: "second" }),
     ).then((answer) => {
       order.push("second answers");
@@ -163,14 +163,14 @@ describe("two requests at once with one key", () => {
   it("let the second run when the first was refused", async () => {
     const running = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
-    const asked = { call: "POST /pre-signup", key: "refused", request: {} };
-    const first = withIdempotency(test.deps, asked, async () => {
+    const request = { call: "POST /pre-signup", key: "refused", request: {} };
+    const first = withIdempotency(test.deps, request, async () => {
       running.resolve();
       await mayEnd.promise;
       throw refuse("household-full");
     });
     await running.promise;
-    const second = withIdempotency(test.deps, asked, () =>
+    const second = withIdempotency(test.deps, request, () =>
       Promise.resolve({ outcome: "made", body: "second" }),
     );
     await isWaiting(test);

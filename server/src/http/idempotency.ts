@@ -29,7 +29,7 @@ type IdempotentCall = {
   readonly key: string | undefined;
   readonly request: unknown;
 };
-const tries = 3;
+const mostAttempts = 3;
 const purpose = "idempotent request";
 
 /**
@@ -38,12 +38,12 @@ const purpose = "idempotent request";
  */
 export async function withIdempotency(
   deps: Dependencies,
-  asked: IdempotentCall,
+  request: IdempotentCall,
   answer: (trx: Transaction<Database>) => Promise<Answer>,
 ): Promise<Remembered> {
   try {
     return await retryLostRaces(() =>
-      deps.db.transaction().execute((trx) => answerWithin(trx, deps, asked, answer)),
+      deps.db.transaction().execute((trx) => answerWithin(trx, deps, request, answer)),
     );
   } catch (error) {
     const record = error instanceof Refusal ? error.record : undefined;
@@ -58,7 +58,7 @@ async function retryLostRaces<Result>(run: () => Promise<Result>): Promise<Resul
     try {
       return await run();
     } catch (error) {
-      if (!isLostRace(error) || attempt === tries) throw error;
+      if (!isLostRace(error) || attempt === mostAttempts) throw error;
     }
   }
 }
@@ -66,14 +66,14 @@ async function retryLostRaces<Result>(run: () => Promise<Result>): Promise<Resul
 async function answerWithin(
   trx: Transaction<Database>,
   deps: Work,
-  asked: IdempotentCall,
+  request: IdempotentCall,
   answer: (trx: Transaction<Database>) => Promise<Answer>,
 ): Promise<Remembered> {
-  const { call, key } = asked;
+  const { call, key } = request;
   if (key === undefined) return firstAnswer(await answer(trx));
-  const claim = claimOf(deps, { ...asked, key });
+  const claim = claimOf(deps, { ...request, key });
   if (!(await insertKey(trx, claim, deps.clock.now()))) {
-    return replay(trx, deps, { ...asked, key });
+    return replay(trx, deps, { ...request, key });
   }
   const first = firstAnswer(await answer(trx));
   await trx
@@ -140,20 +140,21 @@ async function replay(
   { encryptionKeys }: Work,
   { call, key, request }: IdempotentCall & { readonly key: string },
 ): Promise<Remembered> {
-  const kept = await trx
+  const storedAnswer = await trx
     .selectFrom("idempotency_key")
     .select(["request_hash as hash", "key_id as keyId", "status", "body", "housemate_id as payerId"])
     .where("call", "=", call)
     .where("key_hash", "=", hashOf(key))
     .executeTakeFirst();
-  if (kept?.status == null) throw refuse("key-reused");
-  if (encryptionKeys.matchesDigest(purpose, canonical(request), kept) === false) throw refuse("key-reused");
+  if (storedAnswer?.status == null) throw refuse("key-reused");
+  if (encryptionKeys.matchesDigest(purpose, canonical(request), storedAnswer) === false)
+    throw refuse("key-reused");
   // The answer cannot be read any more, and nothing is done twice.
-  if (isLocked(encryptionKeys, kept.body)) throw refuse("key-reused");
+  if (isLocked(encryptionKeys, storedAnswer.body)) throw refuse("key-reused");
   return {
-    status: kept.status,
-    body: openBody(encryptionKeys, { call, key }, kept.body),
-    payerId: kept.payerId ?? undefined,
+    status: storedAnswer.status,
+    body: openBody(encryptionKeys, { call, key }, storedAnswer.body),
+    payerId: storedAnswer.payerId ?? undefined,
     replayed: true,
   };
 }
@@ -171,11 +172,12 @@ export async function findAnswer<Name extends CallName>(
       .where("key_hash", "=", hashOf(key))
       .where("created_at", ">", oldestKept(clock.now()))
       .executeTakeFirst();
-  const kept = (await read()) ?? ((await isKeyTaken(db, call, key)) ? await read() : undefined);
-  if (kept === undefined || isLocked(encryptionKeys, kept.body)) throw refuse("payment-unknown");
-  if (kept.status === null) throw refuse("payment-running");
-  const { status, payerId } = kept;
-  const body = openBody(encryptionKeys, { call, key }, kept.body);
+  const storedAnswer = (await read()) ?? ((await isKeyTaken(db, call, key)) ? await read() : undefined);
+  if (storedAnswer === undefined || isLocked(encryptionKeys, storedAnswer.body))
+    throw refuse("payment-unknown");
+  if (storedAnswer.status === null) throw refuse("payment-running");
+  const { status, payerId } = storedAnswer;
+  const body = openBody(encryptionKeys, { call, key }, storedAnswer.body);
   return { outcome: outcomeOf(status), body, payerId: payerId ?? undefined } as CallAnswer<Name>;
 }
 

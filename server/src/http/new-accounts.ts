@@ -22,9 +22,9 @@ export async function countingNewAccounts<Answer extends { status: number; repla
   );
   let hasOpened = false;
   try {
-    const given = await answer(reserved.refuse);
-    hasOpened = given.status === statusOfOutcome.made && !given.replayed;
-    return given;
+    const reply = await answer(reserved.refuse);
+    hasOpened = reply.status === statusOfOutcome.made && !reply.replayed;
+    return reply;
   } finally {
     if (!hasOpened) reserved.giveBack();
   }

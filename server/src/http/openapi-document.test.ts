@@ -74,9 +74,9 @@ describe("the OpenAPI document", () => {
 
   it("lists exactly the statuses of each call [B2]", () => {
     for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
-      const told = Object.keys(operationOf(name)?.responses ?? {}).toSorted();
+      const statuses = Object.keys(operationOf(name)?.responses ?? {}).toSorted();
       const own = [...Object.keys(call.responses), ...Object.keys(refusalsOf(name, call))];
-      expect(told, name).toEqual([...new Set(own)].toSorted());
+      expect(statuses, name).toEqual([...new Set(own)].toSorted());
     }
     expect(Object.keys(operationOf("GET /config")?.responses ?? {})).toEqual([
       "200",
@@ -115,14 +115,14 @@ describe("the OpenAPI document", () => {
     const [, office] = groups;
     expect(office?.tags).toEqual(Object.keys(tags).filter((tag) => tag.startsWith("Staff: ")));
     for (const [name, { staff }] of Object.entries(calls) as [CallName, Call][]) {
-      const { tags: [tag = ""] = [], ...said } = operationOf(name) ?? {};
+      const { tags: [tag = ""] = [], ...operation } = operationOf(name) ?? {};
       expect(office?.tags.includes(tag), name).toBe(staff !== undefined);
       const roles = Array.isArray(staff)
         ? [...new Set([...(staff as string[]), "administrator"])]
         : undefined;
-      expect((said as { "x-roles"?: string[] })["x-roles"], name).toEqual(roles);
+      expect((operation as { "x-roles"?: string[] })["x-roles"], name).toEqual(roles);
       const needsSession = staff !== undefined && staff !== "anyone";
-      expect("security" in said, name).toBe(needsSession);
+      expect("security" in operation, name).toBe(needsSession);
     }
   });
 
@@ -153,8 +153,8 @@ describe("the OpenAPI document", () => {
         requestBody: { content: { "application/json": { schema: object; example: object } } };
       };
       expect(requestBody.content["application/json"].example, name).toEqual(exampleOf(calls[name]).body);
-      const told = new Set(partsIn(requestBody.content["application/json"].schema));
-      expect([...told].toSorted(), name).toEqual(Object.keys(body.shape).toSorted());
+      const fields = new Set(partsIn(requestBody.content["application/json"].schema));
+      expect([...fields].toSorted(), name).toEqual(Object.keys(body.shape).toSorted());
     }
   });
 });

@@ -192,13 +192,13 @@ function describeCall(name: CallName, call: Call, schemas: Json): Json {
     ...(asksByKey ? [keyAskedBy] : []),
     ...(session ? [pageOf] : []),
   ];
-  const { words, told } = describeStaff(call);
+  const { words, told: operation } = describeStaff(call);
   return {
     operationId: id,
     tags: [tag],
     summary,
     description: description + words,
-    ...told,
+    ...operation,
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {

@@ -57,8 +57,8 @@ export async function addHits(db: Kysely<Database>, counts: readonly Count[], no
     returning key, hits`.execute(db);
   const hitsOf = new Map(rows.map(({ key, hits }) => [key, hits]));
   for (const count of counts) {
-    const known = Object.entries(hitsOf.get(count.key) ?? {});
-    count.known = new Map(known.map(([second, hits]) => [Number(second), hits]));
+    const otherHits = Object.entries(hitsOf.get(count.key) ?? {});
+    count.known = new Map(otherHits.map(([second, hits]) => [Number(second), hits]));
   }
 }
 

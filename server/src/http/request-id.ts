@@ -3,6 +3,6 @@ import { newId } from "../../database/ids.ts";
 
 /** The proxy's request id when valid, otherwise a new one. Ruling B1. */
 export function requestIdOf(request: Pick<IncomingMessage, "headers">): string {
-  const given = request.headers["x-request-id"];
-  return typeof given === "string" && /^[\w.:-]{8,64}$/.test(given) ? given : newId();
+  const header = request.headers["x-request-id"];
+  return typeof header === "string" && /^[\w.:-]{8,64}$/.test(header) ? header : newId();
 }

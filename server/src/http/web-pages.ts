@@ -104,10 +104,10 @@ function escapeHtml(value: string) {
 function makePage(text: string, config: Config): WebPage {
   const html = Buffer.from(text);
   const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
-  const kept = new Map<Coding, Buffer>();
+  const compressed = new Map<Coding, Buffer>();
   const coded = (coding: Coding): Buffer => {
-    const bytes = kept.get(coding) ?? compress[coding](html, config);
-    kept.set(coding, bytes);
+    const bytes = compressed.get(coding) ?? compress[coding](html, config);
+    compressed.set(coding, bytes);
     return bytes;
   };
   return { html, coded, etag, policy: pagePolicy(text, config) };

@@ -26,9 +26,9 @@ export type OutgoingMessage =
 export async function tell(
   trx: Transaction<Database>,
   deps: Work,
-  given: OutgoingMessage | readonly OutgoingMessage[],
+  messageOrMessages: OutgoingMessage | readonly OutgoingMessage[],
 ): Promise<void> {
-  const messages = [given].flat();
+  const messages = [messageOrMessages].flat();
   if (messages.length === 0) return;
   const recipients = await findRecipients(
     trx,

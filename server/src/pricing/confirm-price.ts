@@ -6,7 +6,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Work } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
-import type { CodeTries } from "../http/code-tries.ts";
+import type { CodeGuesses } from "../http/code-guesses.ts";
 import { codeFacts, type WinningCode } from "./find-discount.ts";
 import { checkPriceIds, type ReadPrices, type SoldOption } from "./price-package.ts";
 import type { SaleCodes } from "./sale-codes.ts";
@@ -26,7 +26,7 @@ type Sale = {
   readonly prices: ReadPrices;
   readonly region: string;
   readonly codes: SaleCodes;
-  readonly codeGuesses: Pick<CodeTries, "fail">;
+  readonly codeGuesses: Pick<CodeGuesses, "fail">;
 };
 
 /** Returns the price that the domain agrees to, or refuses with the current one. Rulings B3, B5, C10, C11. */

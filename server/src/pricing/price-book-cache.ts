@@ -58,8 +58,8 @@ export class PriceBookCache extends PollingCache<Snapshot> {
   /** All priced options, including withdrawn products. Takes the caller's `db`, which may be a transaction. */
   async prices(db: Kysely<Database>, where: Where): Promise<readonly OfferedOption[]> {
     const key = keyOf(where);
-    const known = this.#prices.get(key);
-    if (known) return known;
+    const prices = this.#prices.get(key);
+    if (prices) return prices;
     const read = await readPrices(db, where);
     if (read.length > 0) this.#prices.set(key, read);
     return read;
@@ -69,8 +69,8 @@ export class PriceBookCache extends PollingCache<Snapshot> {
   async products(db: Kysely<Database>, where: Where): Promise<readonly Product[]> {
     const { products, catalogue } = this.get();
     const key = keyOf(where);
-    const known = products.get(key);
-    if (known) return known;
+    const product = products.get(key);
+    if (product) return product;
     const built = buildProducts(catalogue, await this.prices(db, where));
     products.set(key, built);
     return built;

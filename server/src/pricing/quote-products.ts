@@ -19,8 +19,8 @@ import { refuse, refuseAreaNotServed, refuseAway, refuseIssues } from "../http/r
 import { isUuid, findKeptLead } from "../leads/index.ts";
 import type { PriceBook } from "./price-book-cache.ts";
 import { findDiscount, type WinningCode } from "./find-discount.ts";
-import { type CodeTries, failWhenGuessed } from "../http/code-tries.ts";
-import { findAccountsAtTyped, findHouse, readTypedHouse } from "../addresses/index.ts";
+import { type CodeGuesses, failWhenGuessed } from "../http/code-guesses.ts";
+import { findAccountsAtTyped, findAddress, readTypedHouse } from "../addresses/index.ts";
 import { pricePackage } from "./price-package.ts";
 import { firstDayOf, toPublishedPrice } from "./quoted-days.ts";
 import { rememberQuote } from "./remember-quote.ts";
@@ -29,34 +29,34 @@ const secondsUntilPrices = 60;
 
 type PriceCheck = ReadQuery<"GET /products">;
 type Quote = Success<"GET /products">;
-type WithCodes = Dependencies & { readonly codes: CodeTries };
+type WithCodes = Dependencies & { readonly codes: CodeGuesses };
 
 /** Writes nothing for a new visitor (LeadIds). Spec §7, Rulings B3, B5, D14. */
 export async function quoteProducts(
   db: Kysely<Database>,
   deps: WithCodes,
-  asked: PriceCheck,
+  check: PriceCheck,
 ): Promise<Quote> {
-  const size = readSize(asked.hm8s);
+  const size = readSize(check.hm8s);
   const today = deps.clock.today();
-  const leadId = asked.leadId !== undefined && isUuid(asked.leadId) ? asked.leadId : undefined;
+  const leadId = check.leadId !== undefined && isUuid(check.leadId) ? check.leadId : undefined;
   const [house, share] = await Promise.all([
-    asked.addressGuid === undefined
+    check.addressGuid === undefined
       ? undefined
-      : findHouse(db, deps, asked.addressGuid, { isFresh: isYes(asked.fra), leadId }),
-    asked.hash === undefined ? undefined : findShareLink(db, asked.hash),
+      : findAddress(db, deps, check.addressGuid, { isFresh: isYes(check.fra), leadId }),
+    check.hash === undefined ? undefined : findShareLink(db, check.hash),
   ]);
-  const accounts = house?.accounts ?? (await findAccountsTyped(db, asked, today));
+  const accounts = house?.accounts ?? (await findAccountsTyped(db, check, today));
   const lead = house?.addressId === undefined ? await findKeptLead(db, leadId) : house.lead;
-  if (asked.addressGuid !== undefined && !house && asked.postcode === undefined)
+  if (check.addressGuid !== undefined && !house && check.postcode === undefined)
     throw refuse("address-unknown");
-  const region = readRegion(deps, house?.address.postcode ?? asked.postcode);
+  const region = readRegion(deps, house?.address.postcode ?? check.postcode);
 
   const shared = share && (await readShared(db, share));
   const priced = { region, housemates: size };
   const book = chooseBook(deps, today, priced, shared);
   const offered = await deps.priceBooks.products(db, { bookId: book.id, region, size });
-  const wanted = { byShare: shared?.codes, byAgent: await findPreselected(db, asked.agentCode) };
+  const wanted = { byShare: shared?.codes, byAgent: await findPreselected(db, check.agentCode) };
   const products = offered.map((product) => ({ ...product, selected: selectedAtFirst(product, wanted) }));
   const chosen = products.flatMap(({ type, selected, options }) => {
     const option = options.find(({ code }) => code === selected);
@@ -65,10 +65,10 @@ export async function quoteProducts(
       : [];
   });
 
-  if (asked.voucherCode !== undefined || share?.voucher_code != null) await deps.codes.begin();
+  if (check.voucherCode !== undefined || share?.voucher_code != null) await deps.codes.begin();
   const { winner, failures, isReferralWithdrawn } = await findDiscount(db, deps, {
     codes: {
-      "typed-voucher": asked.voucherCode,
+      "typed-voucher": check.voucherCode,
       "share-link-voucher": share?.voucher_code ?? undefined,
       referral: lead?.referral_code ?? share?.referral_code ?? undefined,
     },

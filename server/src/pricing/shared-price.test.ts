@@ -39,8 +39,8 @@ describe("a shared price", () => {
   const look = async (day: string, query: Record<string, string>) =>
     askProducts(await onDay(day), { postcode: "LS6 1ZZ", ...query });
   const statusOf = async (day: string, leadId: string | undefined, more: object = {}) => {
-    const asked = { selectedProducts: priceIdsOf(quote), housemateCount: 4, leadId, ...more };
-    return (await post(await onDay(day), "/voucher/WELCOME10", asked)).status;
+    const request = { selectedProducts: priceIdsOf(quote), housemateCount: 4, leadId, ...more };
+    return (await post(await onDay(day), "/voucher/WELCOME10", request)).status;
   };
   const isOld = (products: Products) => products.priceBeforeDiscount === quote.priceBeforeDiscount;
 
@@ -99,8 +99,13 @@ describe("a shared price", () => {
     const pay = async (houseNumber: number, leadId: string | undefined) => {
       const body = await signUp(database.db, { houseNumber, name: `Share${String(houseNumber)}`, size: 4 });
       const { priceAfterDiscount } = opened;
-      const asked = { ...body, selectedProducts: priceIdsOf(opened), leadId, priceShown: priceAfterDiscount };
-      return (await post(await onDay(day), "/direct_debit", asked)).status;
+      const request = {
+        ...body,
+        selectedProducts: priceIdsOf(opened),
+        leadId,
+        priceShown: priceAfterDiscount,
+      };
+      return (await post(await onDay(day), "/direct_debit", request)).status;
     };
     expect(await pay(10, undefined)).toBe(409);
     expect(await pay(10, opened.leadId)).toBe(201);

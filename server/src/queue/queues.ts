@@ -133,8 +133,8 @@ export const dailyJobs: readonly DailyJob[] = Object.entries(schedules)
 
 /** Changes only what differs: most starts find all of it. */
 export async function makeQueues(boss: PgBoss, db: Kysely<Database>): Promise<void> {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  if (!known.has(deadLetter)) await boss.createQueue(deadLetter, { retentionSeconds: 365 * 24 * hour });
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!existing.has(deadLetter)) await boss.createQueue(deadLetter, { retentionSeconds: 365 * 24 * hour });
   for (const name of jobNames) {
     const { policy, ...changeable } = {
       ...queues[name],
@@ -143,12 +143,12 @@ export async function makeQueues(boss: PgBoss, db: Kysely<Database>): Promise<vo
       heartbeatSeconds: heartbeat.everySeconds,
       expireInSeconds: longestHours * hour,
     };
-    const queue = known.get(name);
+    const queue = existing.get(name);
     if (queue === undefined)
       await boss.createQueue(name, { ...changeable, ...(policy !== undefined && { policy }) });
     else if (!isSubsetOf(changeable, queue)) await boss.updateQueue(name, changeable);
   }
-  for (const [former, name] of formerNames) if (known.has(former)) await takeOver(boss, db, former, name);
+  for (const [former, name] of formerNames) if (existing.has(former)) await takeOver(boss, db, former, name);
 }
 
 /** What waits or failed under a former name. Its jobs have no data, so that one stands for all that wait. */
@@ -166,10 +166,11 @@ async function takeOver(boss: PgBoss, db: Kysely<Database>, former: string, name
 }
 
 export async function makeSchedules(boss: PgBoss): Promise<void> {
-  const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  const existing = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
   const options = { tz: "Europe/London", missed: "once" } as const;
   for (const [name, cron] of Object.entries(schedules)) {
-    if (!isSubsetOf({ cron, options }, known.get(name) ?? {})) await boss.schedule(name, cron, {}, options);
+    if (!isSubsetOf({ cron, options }, existing.get(name) ?? {}))
+      await boss.schedule(name, cron, {}, options);
   }
 }
 

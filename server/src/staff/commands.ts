@@ -21,7 +21,7 @@ import { listFailedEvents, workAgain } from "../payments/index.ts";
 import { listFailedJobs } from "../queue/index.ts";
 import { runJobsAgain } from "../mail/index.ts";
 
-type Command = (trx: Transaction<Database>, asked: HouseholdContext) => Promise<string | void>;
+type Command = (trx: Transaction<Database>, context: HouseholdContext) => Promise<string | void>;
 
 /** First names only, enough for staff to recognise the caller. */
 async function listHousemates(
@@ -138,7 +138,7 @@ export function findCommand([typed = "", ...args]: readonly string[]):
   return async (trx, deps) => {
     const household = await findHouseholdForStaff(trx, named);
     if (household === undefined) return ["There is no such account.", 1];
-    const asked = { deps, householdId: household.id, household, by: by(deps), rest };
-    return [(await command(trx, asked)) ?? "Done.", 0];
+    const context = { deps, householdId: household.id, household, by: by(deps), rest };
+    return [(await command(trx, context)) ?? "Done.", 0];
   };
 }

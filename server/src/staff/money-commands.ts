@@ -7,24 +7,27 @@ import { type Decision, decideRefund, decideWriteOff } from "../payments/index.t
 import { type CommandContext, WrongUsage } from "./command-context.ts";
 
 /** `refund ACCOUNT PLACE|PAYMENT POUNDS WHY`. Returns the text to print. Rulings F2, H3. */
-export async function refundByCommand(trx: Transaction<Database>, asked: CommandContext): Promise<string> {
-  const decision = await readDecision(trx, asked);
-  const refunds = await decideRefund(trx, asked.deps, decision);
+export async function refundByCommand(trx: Transaction<Database>, context: CommandContext): Promise<string> {
+  const decision = await readDecision(trx, context);
+  const refunds = await decideRefund(trx, context.deps, decision);
   const parts = refunds.map(({ amount, attemptId }) => `${formatPounds(amount)} of payment ${attemptId}`);
   return `${formatPounds(decision.amount)} goes back: ${parts.join(", ")}.`;
 }
 
 /** `write-off ACCOUNT PLACE|PAYMENT POUNDS WHY`. Returns the text to print. Rulings F2, H3. */
-export async function writeOffByCommand(trx: Transaction<Database>, asked: CommandContext): Promise<string> {
-  const decision = await readDecision(trx, asked);
-  await decideWriteOff(trx, asked.deps, decision);
+export async function writeOffByCommand(
+  trx: Transaction<Database>,
+  context: CommandContext,
+): Promise<string> {
+  const decision = await readDecision(trx, context);
+  await decideWriteOff(trx, context.deps, decision);
   return `${formatPounds(decision.amount)} is not owed any more.`;
 }
 
-async function readDecision(trx: Transaction<Database>, asked: CommandContext): Promise<Decision> {
-  const { householdId, by, rest } = asked;
+async function readDecision(trx: Transaction<Database>, context: CommandContext): Promise<Decision> {
+  const { householdId, by, rest } = context;
   const [named, pounds = "", ...words] = rest;
-  const who = (await findPayer(trx, householdId, named)) ?? (await findWhoHas(trx, asked, named));
+  const who = (await findPayer(trx, householdId, named)) ?? (await findWhoHas(trx, context, named));
   if (who === undefined) throw refuse("place-empty");
   const amount = parsePounds(pounds);
   if (amount === undefined) throw new WrongUsage("An amount is in pounds, as 12.50");

@@ -214,9 +214,9 @@ describe("The pages of finance [H4] [H5]", () => {
   });
 
   describe("alerts [F6] [F8]", () => {
-    type Told = Success<"GET /staff/home">["toDo"]["alerts"];
+    type Alerts = Success<"GET /staff/home">["toDo"]["alerts"];
     const toldOf = async (kind: string) => {
-      const { toDo } = await answer<{ toDo: { alerts: Told } }>("/home");
+      const { toDo } = await answer<{ toDo: { alerts: Alerts } }>("/home");
       const id = toDo.alerts.find((alert) => alert.kind === kind)?.id ?? "";
       return answer<Success<"GET /staff/alerts/:alertId">>(`/alerts/${id}`);
     };

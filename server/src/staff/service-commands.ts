@@ -1,6 +1,6 @@
 import { formatDate, parseDate } from "@evenly/domain/calendar";
 import { productTypeFromSlug, productTypes, slugOf } from "@evenly/domain/catalogue";
-import { serviceStages, type ToldStage } from "@evenly/domain/service-order";
+import { serviceStages, type ReportedStage } from "@evenly/domain/service-order";
 import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import { recordServiceStage } from "../households/index.ts";
@@ -8,7 +8,7 @@ import { type CommandContext, WrongUsage } from "./command-context.ts";
 
 const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-function isTold(stage: string): stage is ToldStage {
+function isTold(stage: string): stage is ReportedStage {
   return stage !== "waiting" && (serviceStages as readonly string[]).includes(stage);
 }
 

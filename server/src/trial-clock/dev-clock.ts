@@ -64,7 +64,7 @@ export function serveClock(app: FastifyInstance, { db, jobs, config, clock, mova
       // Makes browsers send an Origin with the form.
       .header("referrer-policy", "same-origin")
       .type("text/html; charset=utf-8")
-      .send(renderClockPage(state(refusals.find((known) => known === query.refused)), config.pack.css)),
+      .send(renderClockPage(state(refusals.find((each) => each === query.refused)), config.pack.css)),
   );
   app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -5,7 +5,7 @@ import type { MovableClock } from "../clock.ts";
 
 const key = "trial-clock";
 
-const kept = z.object({
+const clockRow = z.object({
   /** Milliseconds. */
   ahead: z.number(),
   /** Daily jobs have run up to this time. */
@@ -13,11 +13,11 @@ const kept = z.object({
 });
 
 /** Stored across restarts. */
-export type KeptClock = z.output<typeof kept>;
+export type KeptClock = z.output<typeof clockRow>;
 
 export async function readKeptClock(db: Kysely<Database>): Promise<KeptClock> {
   const row = await db.selectFrom("setting").select("value").where("key", "=", key).executeTakeFirst();
-  return row === undefined ? { ahead: 0, workedUntil: null } : kept.parse(row.value.value);
+  return row === undefined ? { ahead: 0, workedUntil: null } : clockRow.parse(row.value.value);
 }
 
 export async function keepClock(db: Kysely<Database>, clock: KeptClock): Promise<void> {

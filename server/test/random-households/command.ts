@@ -68,6 +68,6 @@ export function to({ house, person }: { house: House; person: Person }) {
 
 /** Rethrows all but these refusals, which change nothing. */
 export function refusalOf(error: unknown, allowed: readonly string[]) {
-  const said = error instanceof Error ? `${error.message} ${JSON.stringify(error)}` : "";
-  if (!allowed.some((code) => said.includes(code))) throw error;
+  const message = error instanceof Error ? `${error.message} ${JSON.stringify(error)}` : "";
+  if (!allowed.some((code) => message.includes(code))) throw error;
 }

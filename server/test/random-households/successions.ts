@@ -22,15 +22,15 @@ export function asksSuccessor(who: Who, days: number) {
         .add({ days: days + 1 })
         .toString();
       const email = `asked.${String(model.named)}.${String(days)}@example.com`;
-      const asked = await post(
+      const answer = await post(
         world.test.app,
         "/my_house/moving_out",
         { lastDay, email },
         await enter(world, person),
       );
       // Already asked, or no day left.
-      if ([409, 422].includes(asked.statusCode)) return;
-      expect(asked.statusCode, asked.body).toBe(201);
+      if ([409, 422].includes(answer.statusCode)) return;
+      expect(answer.statusCode, answer.body).toBe(201);
       const { text_body: text } = await world.db
         .selectFrom("email")
         .select("text_body")

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { joiningSignUp, openingSignUp, type House } from "../many-sign-ups.ts";
 import { chanceOf } from "./scenarios.ts";
 
-type Given = {
+type SignUpPlan = {
   readonly houses: readonly House[];
   readonly housemates: number;
   /** The first tenancy start, and the days until the last. */
@@ -23,7 +23,7 @@ function nextAddress(): string {
 /** Signs up a household per house and lets the others join, through the API. */
 export async function signUpHouseholds(
   app: Pick<FastifyInstance, "inject">,
-  { houses, housemates, firstStart, startDays, tenancy, atOnce }: Given,
+  { houses, housemates, firstStart, startDays, tenancy, atOnce }: SignUpPlan,
 ): Promise<void> {
   const post = async (payload: object): Promise<{ guid: string }> => {
     const answer = await app.inject({

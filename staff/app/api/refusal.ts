@@ -1,4 +1,4 @@
-import { codeOf, Refused, statusOf } from "@evenly/contract/client";
+import { codeOf, ApiError, statusOf } from "@evenly/contract/client";
 import { isRouteErrorResponse, redirect } from "react-router";
 import * as pages from "../pages.ts";
 import { isSignedOut, withSession } from "./session.ts";
@@ -8,7 +8,7 @@ export type Refusal = { readonly message: string; readonly errors: Readonly<Reco
 
 /** A proxy may refuse without a message. */
 export const refusalOf = (error: unknown): Refusal =>
-  error instanceof Refused
+  error instanceof ApiError
     ? { message: error.message || "The server refused that.", errors: error.body.errors ?? {} }
     : { message: "We could not reach the server. Please try again.", errors: {} };
 
@@ -52,7 +52,7 @@ export const errorOf = (name: string, refusal: Refusal | undefined): string | un
   refusal?.errors[name]?.join(" ");
 
 export const sayError = (error: unknown): string => {
-  if (error instanceof Refused) return refusalOf(error).message;
+  if (error instanceof ApiError) return refusalOf(error).message;
   if (isRouteErrorResponse(error) && error.status === 404) return "There is no such page.";
   return "We could not reach the server. Check your connection and try again.";
 };

@@ -25,7 +25,7 @@ export function Field({ lines, refusal, type = "text", label, hint, ...rest }: F
 }
 
 /** A form's own message, which takes the focus; fields show theirs. */
-export function Refused({ refusal }: { readonly refusal: Refusal | undefined }) {
+export function FormError({ refusal }: { readonly refusal: Refusal | undefined }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal) focusWrong(document, panel.current);
@@ -40,8 +40,8 @@ export function Refused({ refusal }: { readonly refusal: Refusal | undefined }) 
   );
 }
 
-type ExplainedProps = {
-  readonly deed: string;
+type ReasonFormProps = {
+  readonly actionText: string;
   readonly ends?: boolean;
   /** Where cancelling leads, and its label. */
   readonly backTo: string;
@@ -53,15 +53,15 @@ type ExplainedProps = {
 };
 
 /** An action that needs a reason. Ruling H3. */
-export function ReasonForm(props: ExplainedProps) {
-  const { deed, ends, backTo, backLabel, refusal, token, children } = props;
+export function ReasonForm(props: ReasonFormProps) {
+  const { actionText, ends, backTo, backLabel, refusal, token, children } = props;
   const { whoReads = "Kept for good in the audit, never shown to them" } = props;
   return (
     <ActionForm className={styles.panel} refusal={refusal}>
       {token !== undefined && <input type="hidden" name="token" value={token} />}
       {children}
       <Field label="Why" name="reason" lines={3} hint={whoReads} refusal={refusal} />
-      <SubmitButton ends={ends}>{deed}</SubmitButton>
+      <SubmitButton ends={ends}>{actionText}</SubmitButton>
       <p>
         <CancelLink to={backTo}>{backLabel}</CancelLink>
       </p>
@@ -76,7 +76,7 @@ export function ActionForm({ refusal, children, ...props }: ActionFormProps) {
   return (
     <PostForm {...props}>
       <FormKey />
-      <Refused refusal={refusal} />
+      <FormError refusal={refusal} />
       {children}
     </PostForm>
   );

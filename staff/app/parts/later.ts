@@ -1,26 +1,26 @@
 import { useEffect, useState } from "react";
 
 /** Slow work and its subject; the last result for a subject stays until the next one arrives. */
-type Begun<Found> = { readonly about: string; readonly work: Promise<Found> };
+type Begun<Answer> = { readonly about: string; readonly work: Promise<Answer> };
 
 /** Both are missing while loading. */
-export type Later<Found> = { readonly found?: Found; readonly hasFailed?: boolean };
+export type Later<Answer> = { readonly answer?: Answer; readonly hasFailed?: boolean };
 
 /** For loaders; the component shows a failure. */
-export const begin = <Found>(about: string, work: Promise<Found>): Begun<Found> => {
+export const begin = <Answer>(about: string, work: Promise<Answer>): Begun<Answer> => {
   work.catch(() => undefined);
   return { about, work };
 };
 
 /** Updates this component alone, so that the focus stays. */
-export const useLater = <Found>(begun: Begun<Found> | undefined): Later<Found> => {
-  const [come, setCome] = useState<Later<Found> & { readonly about?: string }>({});
+export const useLater = <Answer>(begun: Begun<Answer> | undefined): Later<Answer> => {
+  const [come, setCome] = useState<Later<Answer> & { readonly about?: string }>({});
   useEffect(() => {
     if (begun === undefined) return;
     const { about, work } = begun;
     let isLate = false;
     work.then(
-      (found) => !isLate && setCome({ about, found }),
+      (answer) => !isLate && setCome({ about, answer }),
       () => !isLate && setCome({ about, hasFailed: true }),
     );
     return () => {

@@ -36,9 +36,9 @@ describe("An alert [F6] [F8] [H4]", () => {
       "Event EV1 of Gocardless",
     ],
     ["unknown-payment", {}, null],
-  ])("has a text that names the person: %s", (kind, known, said) => {
-    const about = { ...nothing, ...known };
-    expect(sayAbout(about)).toBe(said);
+  ])("has a text that names the person: %s", (kind, person, sentence) => {
+    const about = { ...nothing, ...person };
+    expect(sayAbout(about)).toBe(sentence);
     expect(alertOf({ kind, about }).words).toMatch(/^[A-Z][a-z ]+$/);
   });
 

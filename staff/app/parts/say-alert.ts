@@ -6,13 +6,13 @@ import { plainDay, pounds, sayName } from "./say.ts";
 
 type Alert = Success<"GET /staff/home">["toDo"]["alerts"][number];
 type About = Alert["about"];
-type Said = { readonly words: string; readonly for: readonly StaffRole[] };
+type AlertText = { readonly words: string; readonly for: readonly StaffRole[] };
 
-const finance = (words: string): Said => ({ words, for: ["finance"] });
-const support = (words: string): Said => ({ words, for: ["support"] });
+const finance = (words: string): AlertText => ({ words, for: ["finance"] });
+const support = (words: string): AlertText => ({ words, for: ["support"] });
 
 /** By kind: the text, and the role that handles it. */
-const alerts: Readonly<Record<string, Said>> = {
+const alerts: Readonly<Record<string, AlertText>> = {
   "disputed-place": support("A place is disputed"),
   "payer-deceased": support("A payer has died"),
   "cannot-be-collected": finance("A payment cannot be collected"),
@@ -32,7 +32,7 @@ const alerts: Readonly<Record<string, Said>> = {
 };
 
 /** An unknown kind is shown by its name, for every role. */
-export const alertOf = ({ kind, about }: Pick<Alert, "kind" | "about">): Said => {
+export const alertOf = ({ kind, about }: Pick<Alert, "kind" | "about">): AlertText => {
   if (about.isUnknownToProvider) return finance("The provider does not know a payment of ours");
   return alerts[kind] ?? { words: kind.replaceAll("-", " "), for: ["support", "finance"] };
 };

@@ -15,7 +15,7 @@ const payment = (id: string, about: string, what: string, more: Record<string, s
   says: null,
   more,
 });
-const said = (entries: readonly Entry[]) =>
+const texts = (entries: readonly Entry[]) =>
   grouped(entries)
     .map(sayAll)
     .map(({ title, notes }) => `${title}: ${notes}`);
@@ -25,7 +25,7 @@ describe("A day of the timeline [H4]", () => {
     const due = { try: "1", due: "2027-10-01" };
     const paidOut = { collectionState: "paid_out" };
     expect(
-      said([
+      texts([
         payment("1", "Ben", "submitted", due),
         payment("2", "Sofia", "submitted", due),
         payment("3", "Hannah", "submitted", { ...due, try: "2" }),
@@ -59,7 +59,7 @@ describe("A day of the timeline [H4]", () => {
 
   it("omits a day or a payout that differs within a group", () => {
     expect(
-      said([
+      texts([
         payment("1", "Ben", "submitted", { try: "1", due: "2027-10-01" }),
         payment("2", "Ben", "submitted", { try: "1", due: "2027-11-01" }),
         payment("3", "Ben", "collection", { collectionState: "paid_out" }),

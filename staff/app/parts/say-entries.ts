@@ -1,7 +1,7 @@
 import { type Entry, isPaidOut, notesOf, titleOf } from "./say-entry.ts";
 import { plainDay, pounds } from "./say.ts";
 
-type Said = { readonly title: string; readonly notes: string };
+type EntryText = { readonly title: string; readonly notes: string };
 
 /** Events grouped when several payments have the same one on a day. */
 const together: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ export const grouped = (entries: readonly Entry[]): readonly (readonly Entry[])[
 ];
 
 /** An entry, or a group, in words. Ruling H4. */
-export const sayAll = (entries: readonly Entry[]): Said => {
+export const sayAll = (entries: readonly Entry[]): EntryText => {
   const [first] = entries;
   if (first === undefined) return { title: "", notes: "" };
   if (entries.length === 1) return { title: titleOf(first), notes: notesOf(first) };

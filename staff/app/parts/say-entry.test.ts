@@ -30,8 +30,8 @@ describe("An entry of a household's timeline [H3] [H4]", () => {
       how: "phone",
     };
     const bare = { by: null, about: null, more: {} };
-    for (const said of [titleOf({ ...entry, what, more }), titleOf({ ...entry, what, ...bare })])
-      expect(said).toMatch(/^[A-Z0-9][^_]*$/u);
+    for (const title of [titleOf({ ...entry, what, more }), titleOf({ ...entry, what, ...bare })])
+      expect(title).toMatch(/^[A-Z0-9][^_]*$/u);
     expect(titleOf({ ...entry, what, more })).not.toBe(what);
     expect(titleOf({ ...entry, what, ...bare })).not.toMatch(/undefined|null/);
   });

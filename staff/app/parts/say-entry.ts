@@ -7,8 +7,8 @@ import { plainDay, pounds } from "./say.ts";
 export type Entry = Success<"GET /staff/households/:reference/timeline">["entries"][number];
 type Sentence = (entry: Entry) => string;
 
-const whom: Sentence = ({ about, by }) => about ?? by ?? "Somebody";
-const whose: Sentence = (entry) => `${whom(entry)}’s`;
+const personOf: Sentence = ({ about, by }) => about ?? by ?? "Somebody";
+const possessiveOf: Sentence = (entry) => `${personOf(entry)}’s`;
 const doer: Sentence = ({ by }) => by ?? "Somebody";
 const on = (day: string | undefined) => (day === undefined ? "" : ` since ${plainDay(day)}`);
 
@@ -36,10 +36,10 @@ export const sayDone: Readonly<Record<AuditAction | "lapse", Sentence>> = {
   "withdraw-size": (entry) => `${doer(entry)} withdrew the proposal`,
   "change-size": ({ more }) => `All agreed: ${more["size"] ?? "another number of"} housemates`,
   "dispute-place": (entry) => `${doer(entry)} does not know ${entry.about ?? "who has a place"}`,
-  "confirm-housemate": (entry) => `${whom(entry)} is confirmed`,
+  "confirm-housemate": (entry) => `${personOf(entry)} is confirmed`,
   "release-collections": (entry) => `Payments of ${entry.about ?? "somebody"} go on`,
   "remove-housemate": (entry) => `${entry.about ?? "Somebody"} was removed`,
-  "change-email": (entry) => `${whose({ ...entry, by: null })} email was changed`,
+  "change-email": (entry) => `${possessiveOf({ ...entry, by: null })} email was changed`,
   "replace-join-link": () => "The join link was replaced",
   "replace-share-token": () => "The second token was replaced",
   "sign-everybody-out": ({ more }) =>
@@ -47,7 +47,8 @@ export const sayDone: Readonly<Record<AuditAction | "lapse", Sentence>> = {
   "invite-housemates": ({ more }) =>
     more["sent"] === "0" ? "Nobody was invited: mailed within the hour" : `${more["sent"] ?? "Some"} invited`,
   "send-mail": (entry) => `A link to their page was mailed to ${entry.about ?? "somebody"}`,
-  note: ({ about, more }) => `${said[more["how"] ?? ""] ?? "Note"}${about === null ? "" : `: ${about}`}`,
+  note: ({ about, more }) =>
+    `${contactWays[more["how"] ?? ""] ?? "Note"}${about === null ? "" : `: ${about}`}`,
   "record-service-stage": ({ more }) =>
     `${more["type"] ?? "A service"} is ${more["to"] ?? "further"}${on(more["on"])}`,
   "record-service-end": ({ more }) =>
@@ -55,16 +56,16 @@ export const sayDone: Readonly<Record<AuditAction | "lapse", Sentence>> = {
   refund: (entry) => `A refund to ${entry.about ?? "somebody"} was decided`,
   "write-off": (entry) => `What ${entry.about ?? "somebody"} owed was written off`,
   "give-bank-details": (entry) => `${doer(entry)} gave new bank details`,
-  "mandate-replaced": (entry) => `${whose(entry)} new Direct Debit took over`,
+  "mandate-replaced": (entry) => `${possessiveOf(entry)} new Direct Debit took over`,
   "confirm-direct-debit": () => "A Direct Debit was confirmed to its payer",
-  "mandate-failed": (entry) => `${whose(entry)} Direct Debit failed`,
+  "mandate-failed": (entry) => `${possessiveOf(entry)} Direct Debit failed`,
   "mandate-cancelled": ({ about }) =>
     about === null ? "A Direct Debit is over" : `${about}’s Direct Debit was cancelled`,
-  "mandate-expired": (entry) => `${whose(entry)} Direct Debit expired`,
-  "mandate-reinstated": (entry) => `${whose(entry)} Direct Debit is active again`,
-  "mandate-transferred": (entry) => `${whose(entry)} Direct Debit is taken from another account`,
-  "mandate-moved": (entry) => `The provider moved ${whose(entry)} Direct Debit to a new one`,
-  "mandate-blocked": (entry) => `${whose(entry)} Direct Debit is blocked`,
+  "mandate-expired": (entry) => `${possessiveOf(entry)} Direct Debit expired`,
+  "mandate-reinstated": (entry) => `${possessiveOf(entry)} Direct Debit is active again`,
+  "mandate-transferred": (entry) => `${possessiveOf(entry)} Direct Debit is taken from another account`,
+  "mandate-moved": (entry) => `The provider moved ${possessiveOf(entry)} Direct Debit to a new one`,
+  "mandate-blocked": (entry) => `${possessiveOf(entry)} Direct Debit is blocked`,
   "email-failed": () => "A mail could not be delivered",
   "resolve-alert": () => "What staff were told was looked at",
   "run-again": () => "A job that gave up was run again",
@@ -112,16 +113,20 @@ type PaymentNews =
 const again: Sentence = ({ more }) => (Number(more["try"]) > 1 ? " again" : "");
 
 export const sayPayment: Readonly<Record<PaymentNews, Sentence>> = {
-  submitted: (entry) => `${whose(entry)} payment is with the bank${again(entry)}`,
-  failed: (entry) => `${whose(entry)} payment failed${again(entry)}`,
-  collection: (entry) => `${whose(entry)} payment was collected`,
-  "charge-back": (entry) => `${whose(entry)} payment was charged back`,
-  refund: (entry) => `Paid back to ${whom(entry)}`,
-  "write-off": (entry) => `Written off for ${whom(entry)}`,
+  submitted: (entry) => `${possessiveOf(entry)} payment is with the bank${again(entry)}`,
+  failed: (entry) => `${possessiveOf(entry)} payment failed${again(entry)}`,
+  collection: (entry) => `${possessiveOf(entry)} payment was collected`,
+  "charge-back": (entry) => `${possessiveOf(entry)} payment was charged back`,
+  refund: (entry) => `Paid back to ${personOf(entry)}`,
+  "write-off": (entry) => `Written off for ${personOf(entry)}`,
   reversal: () => "A posting was reversed",
 };
 
-const said: Readonly<Record<string, string>> = { phone: "Call", mail: "Mail", "in-person": "In person" };
+const contactWays: Readonly<Record<string, string>> = {
+  phone: "Call",
+  mail: "Mail",
+  "in-person": "In person",
+};
 
 /** Failure causes in plain words. */
 export const causes: Readonly<Record<FailureCause, string>> = {

@@ -3,7 +3,7 @@ import { call } from "../api/call.ts";
 import { hasPasskeys, isLeft, signInWithPasskey } from "../api/passkeys.ts";
 import { type Refusal, refusalOf, textOf } from "../api/refusal.ts";
 import { Button } from "./button.tsx";
-import { Field, Refused } from "./form.tsx";
+import { Field, FormError } from "./form.tsx";
 import styles from "../staff.module.css";
 
 type Next = "set-up" | "signed-in";
@@ -60,7 +60,7 @@ export function SignInSteps({ onDone, onCodeAsked, email }: SignInStepsProps) {
 
   return (
     <form ref={form} method="post" onSubmit={give} className={styles.form} key={String(asksForCode)}>
-      <Refused refusal={refusal} />
+      <FormError refusal={refusal} />
       {asksForCode ? (
         <Field
           label="Code"

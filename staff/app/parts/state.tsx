@@ -55,8 +55,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** A shape and a word. A confirmed service is in progress; a confirmed payment is done. */
-export function State({ name, kind: given }: { readonly name: string; readonly kind?: Kind }) {
-  const kind = given ?? kinds[name] ?? "over";
+export function State({ name, kind: ownKind }: { readonly name: string; readonly kind?: Kind }) {
+  const kind = ownKind ?? kinds[name] ?? "over";
   return (
     <span className={styles.state} data-kind={kind}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">

@@ -8,7 +8,7 @@ import { addPasskey, hasPasskeys, isLeft } from "../api/passkeys.ts";
 import { load, type Refusal, submit, textOf } from "../api/refusal.ts";
 import { brandName } from "../parts/brand.ts";
 import { SubmitButton } from "../parts/button.tsx";
-import { Field, Refused } from "../parts/form.tsx";
+import { Field, FormError } from "../parts/form.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { longDay } from "../parts/say.ts";
 import type { Handle } from "../crumbs.ts";
@@ -96,7 +96,7 @@ export default function Account({ loaderData: { passkeys }, actionData }: Route.
         <div className={styles.column} key={done}>
           <PostForm className={styles.panel}>
             <h2>Change your password</h2>
-            <Refused refusal={refusalOf("password")} />
+            <FormError refusal={refusalOf("password")} />
             <input type="hidden" name="about" value="password" />
             <Field
               label="Your password now"
@@ -118,7 +118,7 @@ export default function Account({ loaderData: { passkeys }, actionData }: Route.
           <PostForm className={styles.panel}>
             <h2>Renew your recovery codes</h2>
             <p className={styles.quiet}>When they are used up, or somebody may have seen them.</p>
-            <Refused refusal={refusalOf("codes")} />
+            <FormError refusal={refusalOf("codes")} />
             <input type="hidden" name="about" value="codes" />
             <Field
               label="Your password"
@@ -146,7 +146,7 @@ function Passkeys({ passkeys, refusal, removalRefusal }: PasskeysProps) {
       title="Passkeys"
       note="A passkey on your phone, computer or security key stands for password and code: the device checks that it is you."
     >
-      <Refused refusal={removalRefusal} />
+      <FormError refusal={removalRefusal} />
       {passkeys.length === 0 ? (
         <p className={styles.quiet}>You have none yet.</p>
       ) : (
@@ -168,7 +168,7 @@ function Passkeys({ passkeys, refusal, removalRefusal }: PasskeysProps) {
       )}
       {hasPasskeys() ? (
         <PostForm className={styles.form} key={passkeys.length}>
-          <Refused refusal={refusal} />
+          <FormError refusal={refusal} />
           <input type="hidden" name="about" value="passkey" />
           <Field
             label="Name of the new passkey"

@@ -53,7 +53,7 @@ export default function Alert({ loaderData: alert, actionData }: Route.Component
           <Facts facts={knownOf(alert, roles)} layout="beside" />
         </Panel>
         <ReasonForm
-          deed="It is dealt with"
+          actionText="It is dealt with"
           backTo={pages.home}
           backLabel="Leave it open"
           refusal={actionData}
@@ -107,6 +107,6 @@ const knownOf = ({ reference, address, about, facts: known }: Told, roles: reado
       </>,
     ],
   ];
-  const said = known.map(({ name, value }) => ({ name: facts[name][0], value: facts[name][1](value) }));
-  return [...rows.filter((row) => row !== false).map(([name, value]) => ({ name, value })), ...said];
+  const lines = known.map(({ name, value }) => ({ name: facts[name][0], value: facts[name][1](value) }));
+  return [...rows.filter((row) => row !== false).map(([name, value]) => ({ name, value })), ...lines];
 };

@@ -45,15 +45,15 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   });
 
 export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
-  const given = await request.formData();
+  const form = await request.formData();
   let isWritten = false;
   const refusal = await submit(async () => {
     const body = {
-      how: textOf(given, "how"),
-      housemateId: textOf(given, "housemateId"),
-      text: textOf(given, "text"),
+      how: textOf(form, "how"),
+      housemateId: textOf(form, "housemateId"),
+      text: textOf(form, "text"),
     };
-    await call("POST /staff/households/:reference/notes", { params: { reference }, body, key: keyOf(given) });
+    await call("POST /staff/households/:reference/notes", { params: { reference }, body, key: keyOf(form) });
     isWritten = true;
     return new Response();
   });

@@ -5,7 +5,7 @@ import { call } from "../api/call.ts";
 import { submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
 import { SubmitButton } from "../parts/button.tsx";
-import { Field, Refused } from "../parts/form.tsx";
+import { Field, FormError } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
 import type { Route } from "./+types/invitation";
 import styles from "../staff.module.css";
@@ -28,7 +28,7 @@ export default function Invitation({ actionData }: Route.ComponentProps) {
       <h1>Choose a password</h1>
       <p>You sign in with it next, and set up one-time codes with an authenticator app.</p>
       <PostForm className={styles.form}>
-        <Refused refusal={actionData} />
+        <FormError refusal={actionData} />
         <Field
           label="Password"
           name="password"

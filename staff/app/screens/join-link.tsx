@@ -49,7 +49,7 @@ export default function JoinLink({
           </ul>
         </section>
         <ReasonForm
-          deed="Replace the join link"
+          actionText="Replace the join link"
           backTo={pages.household(params.reference)}
           token={token}
           refusal={actionData}

@@ -8,7 +8,7 @@ import * as pages from "../pages.ts";
 import { keyOf, load, type Refusal, submit, textOf } from "../api/refusal.ts";
 import { SubmitButton } from "../parts/button.tsx";
 import { Ticks } from "../parts/choice.tsx";
-import { ActionForm, Field, FormKey, Refused } from "../parts/form.tsx";
+import { ActionForm, Field, FormKey, FormError } from "../parts/form.tsx";
 import { SecondPerson } from "../parts/second-person.tsx";
 import { longDay } from "../parts/say.ts";
 import { Panel } from "../parts/panel.tsx";
@@ -93,10 +93,10 @@ export default function People({ loaderData: { people, invited }, actionData }: 
             The link works for {invitationHours} hours, until the next one, or until their roles change.
           </p>
           <SecondPerson>{aboutRoles}</SecondPerson>
-          <Refused refusal={refusalOf("")} />
+          <FormError refusal={refusalOf("")} />
           <Field label="Name" name="name" refusal={refusalOf("")} />
           <Field label="Email address" name="email" type="email" refusal={refusalOf("")} />
-          <Roles held={[]} refusal={refusalOf("")} />
+          <Roles roles={[]} refusal={refusalOf("")} />
           <Field label="Why" name="reason" refusal={refusalOf("")} />
           <SubmitButton>Send the invitation</SubmitButton>
         </PostForm>
@@ -119,7 +119,7 @@ function OnePerson({ person, refusal }: { readonly person: Person; readonly refu
       <ActionForm className={styles.form} refusal={refusal}>
         <input type="hidden" name="person" value={person.id} />
         <input type="hidden" name="token" value={person.token} />
-        <Roles held={person.roles} refusal={refusal} />
+        <Roles roles={person.roles} refusal={refusal} />
         <SecondPerson>{aboutRoles}</SecondPerson>
         <Field label="Why" name="reason" refusal={refusal} />
         <SubmitButton>{`Change ${person.name}'s roles`}</SubmitButton>
@@ -128,15 +128,15 @@ function OnePerson({ person, refusal }: { readonly person: Person; readonly refu
   );
 }
 
-type RolesProps = { readonly held: readonly StaffRole[]; readonly refusal: Refusal | undefined };
+type RolesProps = { readonly roles: readonly StaffRole[]; readonly refusal: Refusal | undefined };
 
-function Roles({ held, refusal }: RolesProps) {
+function Roles({ roles, refusal }: RolesProps) {
   return (
     <Ticks
       legend="Roles"
       name="roles"
       choices={staffRoles.map((role) => [role, role])}
-      ticked={held}
+      ticked={roles}
       refusal={refusal}
     />
   );

@@ -17,8 +17,8 @@ export const handle = householdCrumbs("Remove");
 export const clientLoader = ({ params: { reference, place } }: Route.ClientLoaderArgs) =>
   load(async () => {
     try {
-      const asked = { params: { reference }, query: { place } };
-      return { preview: await call("GET /staff/households/:reference/removal", asked), refused: undefined };
+      const input = { params: { reference }, query: { place } };
+      return { preview: await call("GET /staff/households/:reference/removal", input), refused: undefined };
     } catch (error) {
       return { preview: undefined, refused: refusedAs(error, 404, 409).message };
     }
@@ -81,7 +81,7 @@ export default function Removal({ loaderData, actionData, params: { reference } 
         </section>
         <ReasonForm
           ends
-          deed={`Remove ${name}`}
+          actionText={`Remove ${name}`}
           backTo={pages.household(reference)}
           token={token}
           refusal={actionData}

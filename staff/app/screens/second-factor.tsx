@@ -5,7 +5,7 @@ import { call } from "../api/call.ts";
 import { load, type Refusal, submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
 import { SubmitButton } from "../parts/button.tsx";
-import { Field, Refused } from "../parts/form.tsx";
+import { Field, FormError } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
 import type { Route } from "./+types/second-factor";
 import styles from "../staff.module.css";
@@ -26,11 +26,11 @@ export const clientLoader = () =>
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const uri = textOf(form, "uri");
-  const kept: Started | undefined =
+  const setup: Started | undefined =
     uri === "" ? undefined : { uri, recoveryCodes: textOf(form, "recoveryCodes").split(" ") };
-  const done: { started: Started | undefined } = { started: kept };
+  const done: { started: Started | undefined } = { started: setup };
   const answer = await submit(async () => {
-    if (kept === undefined) {
+    if (setup === undefined) {
       const password = textOf(form, "password");
       done.started = await call("POST /staff/second_factor", { body: { password } });
       return new Response();
@@ -61,7 +61,7 @@ function Start({ refusal }: { readonly refusal: Refusal | undefined }) {
         more to begin.
       </p>
       <PostForm className={styles.form}>
-        <Refused refusal={refusal} />
+        <FormError refusal={refusal} />
         <Field
           label="Password"
           name="password"
@@ -104,7 +104,7 @@ function Confirm({ started, refusal }: { readonly started: Started; readonly ref
         </li>
       </ol>
       <PostForm className={styles.form}>
-        <Refused refusal={refusal} />
+        <FormError refusal={refusal} />
         <input type="hidden" name="uri" value={uri} />
         <input type="hidden" name="recoveryCodes" value={recoveryCodes.join(" ")} />
         <Field

@@ -3,10 +3,10 @@ import type { Answers } from "./answers.ts";
 import { journeyAnswers } from "./journey.ts";
 
 /** Undefined when there is none. */
-export const firstUnanswered = (held: Answers): string | undefined => {
-  const { startDate, endDate, broadbandUrgent, broadbandDate } = held;
+export const firstUnanswered = (answers: Answers): string | undefined => {
+  const { startDate, endDate, broadbandUrgent, broadbandDate } = answers;
   return journey.firstUnanswered({
-    ...journeyAnswers(undefined, undefined, held),
+    ...journeyAnswers(undefined, undefined, answers),
     startDate,
     endDate,
     broadbandUrgent,

@@ -5,30 +5,30 @@ import { wantedTypes } from "./chosen-products.ts";
 import { storedCode } from "./stored-codes.ts";
 
 /** The answers for the domain's journey; `guid` is the path's. */
-export const journeyAnswers = (url?: URL, guid?: string, held: Answers = answers()): JourneyAnswers => {
+export const journeyAnswers = (url?: URL, guid?: string, state: Answers = answers()): JourneyAnswers => {
   const query = url?.searchParams;
   return {
     refInQuery: query?.get("ref") ?? undefined,
-    storedReferralCode: held.codes?.referral ?? storedCode("referral"),
+    storedReferralCode: state.codes?.referral ?? storedCode("referral"),
     // Without a postcode the package counts as not loaded.
-    productsLoaded: held.products.length > 0 && held.postcode !== "",
+    productsLoaded: state.products.length > 0 && state.postcode !== "",
     hasAddressQuery: Boolean((query?.get("address") || query?.get("postcode")) && query.get("housemates")),
-    addressHeld: Boolean(held.address?.guid || held.typedAddress),
-    existingAccountGuid: held.existingAccountGuid,
-    startsAfterExisting: Boolean(held.startsAfter),
-    personalDetailsSubmitted: Boolean(held.person?.firstname),
-    startDate: held.startDate,
-    broadbandWanted: isBroadbandWanted(wantedTypes(held.products)),
+    addressHeld: Boolean(state.address?.guid || state.typedAddress),
+    existingAccountGuid: state.existingAccountGuid,
+    startsAfterExisting: Boolean(state.startsAfter),
+    personalDetailsSubmitted: Boolean(state.person?.firstname),
+    startDate: state.startDate,
+    broadbandWanted: isBroadbandWanted(wantedTypes(state.products)),
     // The number is never stored; only the payment form has it (Ruling D9).
     accountNumberEntered: false,
-    accountFinished: Boolean(held.finished),
-    joinFinished: Boolean(held.finished?.joined),
-    remainingHousemates: held.finished?.remainingHm8s,
-    viaShareLink: held.isViaShareLink,
-    agentMode: held.agentMode,
-    productTypes: held.products.map((product) => product.type),
+    accountFinished: Boolean(state.finished),
+    joinFinished: Boolean(state.finished?.joined),
+    remainingHousemates: state.finished?.remainingHm8s,
+    viaShareLink: state.isViaShareLink,
+    agentMode: state.agentMode,
+    productTypes: state.products.map((product) => product.type),
     guidInAddress: guid ?? query?.get("guid") ?? undefined,
-    accountCreatorKnown: Boolean(held.account?.accountCreator),
-    joinerDetailsSubmitted: Boolean(held.joiner?.firstname),
+    accountCreatorKnown: Boolean(state.account?.accountCreator),
+    joinerDetailsSubmitted: Boolean(state.joiner?.firstname),
   };
 };

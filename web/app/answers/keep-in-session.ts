@@ -7,8 +7,8 @@ const keyOf = (name: SliceName) => `answers.${name}`;
 /** Slices that another version stored, or that cannot be read, are dropped. Ruling A8. */
 export const restoreFromSession = (store: Pick<StoreApi<Answers>, "setState">) => {
   for (const name of sliceNames) {
-    const kept = attempt(() => readSlice(name, JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null")));
-    if (kept) store.setState(kept);
+    const stored = attempt(() => readSlice(name, JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null")));
+    if (stored) store.setState(stored);
     else attempt(() => sessionStorage.removeItem(keyOf(name)));
   }
 };

@@ -1,7 +1,7 @@
 import { formatDate } from "@evenly/domain/calendar";
 
 /** So that no line breaks between a day and its month. */
-export const keepTogether = (said: string): string => said.replaceAll(/(\d) (?=[A-Z])/g, "$1\u00a0");
+export const keepTogether = (text: string): string => text.replaceAll(/(\d) (?=[A-Z])/g, "$1\u00a0");
 
 /** `1 September 2027` for `2027-09-01`, without Temporal; empty for anything else. */
 export const sayDate = (answered: string): string => {

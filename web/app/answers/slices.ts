@@ -92,9 +92,9 @@ export const fieldsOf = (name: SliceName) => Object.keys(slices[name].shape) as 
 export const readSlice = (name: SliceName, stored: unknown): Partial<Answers> | undefined => {
   const { version, shape } = slices[name];
   if (!isRecord(stored) || stored["version"] !== version) return undefined;
-  const held = Object.entries<(value: unknown) => boolean>(shape).filter(([field]) => field in stored);
-  return held.every(([field, isSound]) => isSound(stored[field]))
-    ? Object.fromEntries(held.map(([field]) => [field, stored[field]]))
+  const fields = Object.entries<(value: unknown) => boolean>(shape).filter(([field]) => field in stored);
+  return fields.every(([field, isSound]) => isSound(stored[field]))
+    ? Object.fromEntries(fields.map(([field]) => [field, stored[field]]))
     : undefined;
 };
 

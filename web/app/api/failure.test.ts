@@ -1,10 +1,10 @@
-import { NoAnswer, Refused } from "@evenly/contract/client";
+import { NoAnswer, ApiError } from "@evenly/contract/client";
 import { expect, test } from "vitest";
 import { describeFailure, fieldMessages } from "./failure.ts";
 
 const texts = { unsaid: "There was a problem with your request.", noAnswer: "Oh no!" };
 const told = (message: string, messages: string[]) =>
-  describeFailure(new Refused(400, { message, messages }), texts);
+  describeFailure(new ApiError(400, { message, messages }), texts);
 
 test("a refusal shows the first of its messages, else its message, else a general text [S8.2] [S8.4]", () => {
   expect(told("The message", ["The first", "The second"])).toBe("The first");
@@ -19,7 +19,7 @@ test("a missing answer has its own text", () => {
 
 test("each field of a refusal has its first message", () => {
   const errors = { emailAddress: ["Email address required", "Another"], mobileNumber: [] };
-  expect(fieldMessages(new Refused(422, { message: "", messages: [], errors }))).toEqual({
+  expect(fieldMessages(new ApiError(422, { message: "", messages: [], errors }))).toEqual({
     emailAddress: "Email address required",
   });
   expect(fieldMessages(new NoAnswer("No answer"))).toEqual({});

@@ -7,7 +7,7 @@ import { pricedKey, priceOf } from "./quote.ts";
 
 export type Offer = Success<"GET /products">;
 
-type Kept = {
+type StoredQuote = {
   /** Options to keep where still offered; empty when a letting agent chooses. */
   readonly chosen: readonly Product[];
   /** That was asked with; one that the offer does not have is tried once more where its reason is read. Spec §4, §8. */
@@ -17,22 +17,22 @@ type Kept = {
 };
 
 /** Stores an offer with its house; a typed voucher is kept. Spec §4, Ruling B3. */
-export const keepQuote = (offer: Offer, { chosen, code, house = {} }: Kept) => {
+export const keepQuote = (offer: Offer, { chosen, code, house = {} }: StoredQuote) => {
   const products = offer.products.map((product) => {
     const before = chosen.find(({ type }) => type === product.type)?.selected;
     return product.options.some(({ code }) => code === before)
       ? { ...product, selected: before ?? product.selected }
       : product;
   });
-  const held = answers();
+  const state = answers();
   const isAsOffered = products.every((product, at) => product.selected === offer.products[at]?.selected);
-  const discount = strongerDiscount(offer.discount, held.discount);
+  const discount = strongerDiscount(offer.discount, state.discount);
   // A referral stays, whatever other codes are tried.
   const { discount: offered } = offer;
   const codes =
     offered && !offered.inputRevealed
-      ? { ...held.codes, referral: held.codes?.referral ?? offered.code }
-      : held.codes;
+      ? { ...state.codes, referral: state.codes?.referral ?? offered.code }
+      : state.codes;
   const isLost = code !== undefined && !discount?.inputRevealed;
   if (isLost) keepLostCode(code);
   const isPriced = isAsOffered && !lostDiscount() && isByDiscount(offer, discount, codes);
@@ -56,10 +56,12 @@ export const keepQuote = (offer: Offer, { chosen, code, house = {} }: Kept) => {
 /** A typed voucher is tried first on a new package. Ruling C11. */
 const strongerDiscount = (
   offered: Offer["discount"],
-  held: DiscountAnswers | undefined,
+  discountToTry: DiscountAnswers | undefined,
 ): DiscountAnswers | Offer["discount"] => {
-  if (!held?.typed) return offered;
-  return offered && isSameCode(held.code, offered.code) ? { ...offered, typed: true } : held;
+  if (!discountToTry?.typed) return offered;
+  return offered && isSameCode(discountToTry.code, offered.code)
+    ? { ...offered, typed: true }
+    : discountToTry;
 };
 
 /** Whether the offer's price includes the discount; a referral without effect is still to be tried. */

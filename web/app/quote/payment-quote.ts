@@ -17,8 +17,8 @@ export type PaymentQuote = Pick<Quote, "before" | "after" | "housemates" | "star
 };
 
 /** For a new account. */
-export const quoteOfAnswers = (held: Answers): PaymentQuote => {
-  const { before, after, housemates, startDate, endDate, discount, products } = quoteOf(held);
+export const quoteOfAnswers = (state: Answers): PaymentQuote => {
+  const { before, after, housemates, startDate, endDate, discount, products } = quoteOf(state);
   return {
     before,
     after,
@@ -27,7 +27,7 @@ export const quoteOfAnswers = (held: Answers): PaymentQuote => {
     endDate,
     discount: discount && nameDiscount(discount),
     joined: 0,
-    address: sayPlace(held),
+    address: sayPlace(state),
     types: wantedTypes(products),
   };
 };

@@ -8,13 +8,13 @@ import type { PaymentQuote } from "./payment-quote.ts";
 /** One housemate's payments; empty while the dates are not a valid tenancy. Rulings C3, C4. */
 export const paymentsOf = (
   { startDate, endDate, after, successor }: PaymentQuote,
-  known: Settings,
+  settings: Settings,
 ): ScheduledPayment[] => {
   if (successor) return successor.payments.map((payment) => readPayment(payment, after));
   const start = parseDate(startDate);
   const end = parseDate(endDate);
   if (!start || !end || Temporal.PlainDate.compare(start, end) > 0) return [];
-  return paymentSchedule({ start, end, weekly: pence(after), collection: collectionTerms(known) });
+  return paymentSchedule({ start, end, weekly: pence(after), collection: collectionTerms(settings) });
 };
 
 const readPayment = (

@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { Refused, statusOf } from "@evenly/contract/client";
+import { ApiError, statusOf } from "@evenly/contract/client";
 import type { PriceBreakdown } from "@evenly/contract/products";
 import { isSameCode, normaliseCode } from "@evenly/domain/discount";
 import { call } from "../api/client.ts";
@@ -76,7 +76,7 @@ export const discountToTry = (): DiscountAnswers | undefined => {
 /** Takes a discount off the price, to be tried again with the next package, or soon if nobody answered. Spec §4. */
 export const setDiscountAside = (discount: DiscountAnswers, { error, message }: Failed) => {
   keepOriginalPrice();
-  const isRefused = error instanceof Refused && error.status < 500 && error.status !== 429;
+  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
   keepLostDiscount({ ...discount, description: message });
   if (!isRefused) answer({ pricedFor: "" });
 };
@@ -124,8 +124,8 @@ const askForPrice = (
 };
 
 const discountBy = ({ code, source }: Tried, description: string): DiscountAnswers => {
-  const held = discountToTry();
-  if (source !== "typed" && held && isSameCode(held.code, code)) return { ...held, description };
+  const discount = discountToTry();
+  if (source !== "typed" && discount && isSameCode(discount.code, code)) return { ...discount, description };
   return {
     isValid: true,
     inputRevealed: source !== "referral",

@@ -30,9 +30,9 @@ export type Quote = {
   readonly isPriced: boolean;
 };
 
-export const quoteOf = (held: Answers): Quote => {
-  const { leadId, housemateCount, products, startDate, endDate, codes = {}, discount } = held;
-  const isPriced = held.pricedFor === pricedKey(held);
+export const quoteOf = (state: Answers): Quote => {
+  const { leadId, housemateCount, products, startDate, endDate, codes = {}, discount } = state;
+  const isPriced = state.pricedFor === pricedKey(state);
   const full = priceOf(products);
   return {
     leadId,
@@ -43,9 +43,9 @@ export const quoteOf = (held: Answers): Quote => {
     endDate,
     codes,
     discount: discount?.isValid ? discount : undefined,
-    before: isPriced ? held.priceBeforeDiscount : full,
-    after: isPriced ? held.priceAfterDiscount : full,
-    breakdown: isPriced && isOf(held.breakdown, held) ? held.breakdown : undefined,
+    before: isPriced ? state.priceBeforeDiscount : full,
+    after: isPriced ? state.priceAfterDiscount : full,
+    breakdown: isPriced && isOf(state.breakdown, state) ? state.breakdown : undefined,
     isPriced,
   };
 };

@@ -196,12 +196,12 @@ describe("announced once, and nothing else [S4]", () => {
   });
 
   test("the loading panel, without its alternating texts", async () => {
-    const held = delay(() => ({ message: "Welcome, Campus readers." }));
-    const screen = await openScreen("/?aff=CAMPUS", { api: { "GET /affiliate": held.answer } });
+    const reply = delay(() => ({ message: "Welcome, Campus readers." }));
+    const screen = await openScreen("/?aff=CAMPUS", { api: { "GET /affiliate": reply.answer } });
     await expect
       .poll(() => document.querySelector("[data-holds-page] p[aria-hidden=true]")?.textContent)
       .toMatch(/\w/);
-    held.release();
+    reply.release();
     await expect.element(text("Welcome, Campus readers.")).toBeVisible();
     await expectHeard(screen, "LOADING...", "Welcome, Campus readers.");
   });

@@ -26,12 +26,12 @@ describe("the frame [S1] [S2]", () => {
   test("has a logo and the sample reviews, and a footer with who we are and how to call us", async () => {
     await openScreen("/terms");
     await expect.element(header.getByRole("link", { name: /\(sample\)$/ })).toBeVisible();
-    for (const said of [
+    for (const sentence of [
       /Evenly is a trading name of Evenly Household Services Ltd\./,
       /company number \d{8}/,
       /Registered office: Evenly House, 1 Example Street, Leeds, LS1 1ZZ\./,
     ])
-      await expectText(footer, said);
+      await expectText(footer, sentence);
     await expect.element(footer.getByRole("link", { name: "0113 496 0000" })).toBeVisible();
     for (const [name, path] of [
       ["Privacy policy", "/privacy-policy"],
@@ -80,14 +80,16 @@ describe("the frame [S1] [S2]", () => {
   });
 
   test("has a title of its own on each page [D10]", () => {
-    type Found = { readonly meta?: (at: object) => { title?: string }[] };
-    const modules = import.meta.glob<Found>(["../screens/**/*.tsx", "!**/*.test.tsx"], { eager: true });
+    type ScreenModule = { readonly meta?: (at: object) => { title?: string }[] };
+    const modules = import.meta.glob<ScreenModule>(["../screens/**/*.tsx", "!**/*.test.tsx"], {
+      eager: true,
+    });
     const pages = routes.flatMap((route) => route.children ?? [route]).filter(({ path }) => path !== "*");
     const titles = pages.flatMap(({ file, path = "" }) => {
-      const [said] = modules[`../${file}`]?.meta?.({ location: { pathname: `/${path}` } }) ?? [];
-      return said?.title ?? `no title of ${path}`;
+      const [title] = modules[`../${file}`]?.meta?.({ location: { pathname: `/${path}` } }) ?? [];
+      return title?.title ?? `no title of ${path}`;
     });
-    expect(titles.filter((said) => said.startsWith("no title"))).toEqual([]);
+    expect(titles.filter((title) => title.startsWith("no title"))).toEqual([]);
     // The TV licence is spelt in two ways.
     expect(new Set(titles).size).toBe(pages.length - 1);
   });
@@ -95,8 +97,8 @@ describe("the frame [S1] [S2]", () => {
 
 describe("the loading panel [S4]", () => {
   test("shows for as long as a call takes, with three windows lit and texts that alternate", async () => {
-    const held = delay(() => sampleQuote);
-    await openScreen("/household", { answers: quoted, api: { "GET /products": held.answer } });
+    const reply = delay(() => sampleQuote);
+    await openScreen("/household", { answers: quoted, api: { "GET /products": reply.answer } });
     await next.click();
     await expect.element(page.getByRole("status").getByText("LOADING...")).toBeVisible();
     await expect.poll(() => document.querySelectorAll('[data-holds-page] [data-lit="1"]').length).toBe(3);
@@ -108,7 +110,7 @@ describe("the loading panel [S4]", () => {
       .element()
       .dispatchEvent(new AnimationEvent("animationend", { bubbles: true }));
     await expect.element(text(second)).toBeVisible();
-    held.release();
+    reply.release();
     await expectTitle("Energy");
     await expectGone(loading);
   });
@@ -116,10 +118,10 @@ describe("the loading panel [S4]", () => {
   test.each(["/?aff=CAMPUS", "/household?aff=CAMPUS"])(
     "shows while a code is checked on %s",
     async (path) => {
-      const held = delay(() => ({ message: "Welcome" }));
-      await openScreen(path, { api: { "GET /affiliate": held.answer } });
+      const reply = delay(() => ({ message: "Welcome" }));
+      await openScreen(path, { api: { "GET /affiliate": reply.answer } });
       await expect.element(loading).toBeVisible();
-      held.release();
+      reply.release();
       await expectGone(loading);
     },
   );

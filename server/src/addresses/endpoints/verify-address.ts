@@ -2,14 +2,14 @@ import type { ExistingAccount } from "@evenly/contract/shape";
 import { checkTypedAddress } from "@evenly/domain/address";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
-import { findAccountsAtTyped, findHouse } from "../find-house.ts";
+import { findAccountsAtTyped, findAddress } from "../find-address.ts";
 import { readTypedHouse } from "../queries/addresses.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 
 export function verifyAddressEndpoints(deps: Dependencies) {
   return {
     "POST /verify_address/:addressGuid": async ({ params, db }) => {
-      const house = await findHouse(db, deps, params.addressGuid);
+      const house = await findAddress(db, deps, params.addressGuid);
       if (!house) throw refuse("address-unknown");
       return { outcome: "done", body: answerWith(house.accounts) };
     },

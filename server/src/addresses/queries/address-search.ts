@@ -77,13 +77,13 @@ function lexeme(word: string, isLast: boolean): string {
  * words, which is the slowest.
  */
 export async function findLikelyWords(db: Kysely<Database>, word: string): Promise<string[]> {
-  const known = await db
+  const correctWords = await db
     .selectFrom("street_word")
     .select("word")
     .where("word", "like", `${word}%`)
     .limit(1)
     .execute();
-  if (known.length > 0) return [word];
+  if (correctWords.length > 0) return [word];
   const mostAlike = db
     .selectFrom("street_word")
     .select("word")

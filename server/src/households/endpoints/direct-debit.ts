@@ -2,7 +2,7 @@ import type { ReadBody } from "@evenly/contract";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { CodeTries } from "../../http/code-tries.ts";
+import type { CodeGuesses } from "../../http/code-guesses.ts";
 import type { AdmitAccount } from "../../http/new-accounts.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { findAnswer } from "../../http/idempotency.ts";
@@ -16,7 +16,7 @@ import type { SignUpAnswer } from "../sign-up.ts";
 type SignUp = {
   readonly db: Transaction<Database>;
   readonly body: ReadBody<"POST /direct_debit">;
-  readonly codes: Pick<CodeTries, "fail">;
+  readonly codes: Pick<CodeGuesses, "fail">;
   readonly admitAccount: AdmitAccount;
 };
 

@@ -11,25 +11,26 @@ import { findSuccessionByToken, markSuccessionOpened } from "../succession/queri
 export function validateJoiningTenantEndpoints(deps: Now) {
   return {
     "POST /validate-joining-tenant": async ({ body, db, say }) => {
-      const asked = await findAsked(db, deps, body.guid);
-      if (asked === undefined) throw refuse("account-unknown");
+      const account = await findAccount(db, deps, body.guid);
+      if (account === undefined) throw refuse("account-unknown");
       const issues = checkPersonalDetails(body);
       refuseAny(issues);
-      if (asked.successionId !== undefined)
-        await markSuccessionOpened(db, asked.successionId, deps.clock.now());
+      if (account.successionId !== undefined)
+        await markSuccessionOpened(db, account.successionId, deps.clock.now());
       // Who lives there is told by the guid only. Ruling A5.
-      if (!asked.mayTell) throw refuse((await asked.isFull()) ? "household-full" : "email-not-on-account");
-      const members = await findAllMembers(db, asked.householdId);
+      if (!account.mayTell)
+        throw refuse((await account.isFull()) ? "household-full" : "email-not-on-account");
+      const members = await findAllMembers(db, account.householdId);
       if (members.some(({ email }) => email === normaliseEmail(body.email))) {
         return { outcome: "done", body: { message: say("already-joined") } };
       }
-      throw refuse((await asked.isFull()) ? "household-full" : "email-not-on-account");
+      throw refuse((await account.isFull()) ? "household-full" : "email-not-on-account");
     },
   } satisfies SomeHandlers;
 }
 
 /** The household of a join or successor token, and whether joining by it is closed. */
-async function findAsked(db: Kysely<Database>, deps: Now, token: string) {
+async function findAccount(db: Kysely<Database>, deps: Now, token: string) {
   const found = await findHouseholdByToken(db, token);
   if (found?.household.state === "cancelled") return undefined;
   if (found !== undefined) {

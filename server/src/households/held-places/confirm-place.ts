@@ -19,14 +19,14 @@ import { dropHeldPlaces, type HeldPlace } from "./queries.ts";
 import { hashOf } from "../../../database/ids.ts";
 
 async function findByToken(db: Kysely<Database>, { clock }: Now, token: string): Promise<HeldPlace> {
-  const held = await db
+  const heldPlace = await db
     .selectFrom("held_place")
     .selectAll()
     .where("token_hash", "=", hashOf(token))
     .where("expires_at", ">", clock.now())
     .executeTakeFirst();
-  if (held === undefined) throw refuse("house-link-unknown");
-  return held;
+  if (heldPlace === undefined) throw refuse("house-link-unknown");
+  return heldPlace;
 }
 
 /** What the page behind 'Confirm your place' shows; confirms nothing. Ruling A5. */
@@ -35,19 +35,19 @@ export async function readHeldPlace(
   deps: Now,
   token: string,
 ): Promise<Success<"POST /my_house/place/read">> {
-  const held = await findByToken(db, deps, token);
+  const heldPlace = await findByToken(db, deps, token);
   const household = await db
     .selectFrom("household")
     .selectAll()
-    .where("id", "=", held.household_id)
+    .where("id", "=", heldPlace.household_id)
     .executeTakeFirstOrThrow();
   const sold = await findSoldProducts(db, household.id);
   return {
-    firstName: held.first_name,
+    firstName: heldPlace.first_name,
     fullAddress: addressOf(household),
-    pricePerPersonPerMonth: monthlyFromWeekly(pence(held.agreed_price)),
-    accountEnding: held.account_ending,
-    lastsUntil: londonToday(held.expires_at.getTime()).toString(),
+    pricePerPersonPerMonth: monthlyFromWeekly(pence(heldPlace.agreed_price)),
+    accountEnding: heldPlace.account_ending,
+    lastsUntil: londonToday(heldPlace.expires_at.getTime()).toString(),
     housemateCount: household.size,
     joined: takenPlaces(await findHousemates(db, household.id, deps.clock.today())),
     productTypes: wantedTypes(sold),
@@ -64,21 +64,21 @@ export async function confirmPlace(
   const { household_id: householdId } = await findByToken(trx, deps, token);
   const household = await lockHousehold(trx, householdId);
   // Again under the lock: another press may have taken it.
-  const held = await findByToken(trx, deps, token);
+  const heldPlace = await findByToken(trx, deps, token);
   const today = deps.clock.today();
   refuseWhenOver(household, today);
-  if ((await findJoiner(trx, householdId, held.email)) !== undefined) throw refuse("already-joined");
-  const { id, key_id: keyId, sealed } = held;
-  const payer = { ...personOf(held), bank: deps.vault.open(id, { keyId, sealed }) };
-  await dropHeldPlaces(trx, [held]);
-  const given = { household, payer, agreementHash: held.agreement_hash, legalTexts };
-  if (held.succession_id !== null)
+  if ((await findJoiner(trx, householdId, heldPlace.email)) !== undefined) throw refuse("already-joined");
+  const { id, key_id: keyId, sealed } = heldPlace;
+  const payer = { ...personOf(heldPlace), bank: deps.vault.open(id, { keyId, sealed }) };
+  await dropHeldPlaces(trx, [heldPlace]);
+  const join = { household, payer, agreementHash: heldPlace.agreement_hash, legalTexts };
+  if (heldPlace.succession_id !== null)
     return takeOverHeldPlace(trx, deps, {
-      ...given,
-      successionId: held.succession_id,
-      price: held.agreed_price,
+      ...join,
+      successionId: heldPlace.succession_id,
+      price: heldPlace.agreed_price,
     });
-  refuseOtherPrice({ priceShown: held.agreed_price }, household);
+  refuseOtherPrice({ priceShown: heldPlace.agreed_price }, household);
   const free = freePlaces(household.size, await findHousemates(trx, householdId, today));
-  return takeFreePlace(trx, deps, { ...given, free, byShareToken: true });
+  return takeFreePlace(trx, deps, { ...join, free, byShareToken: true });
 }

@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1_000;
 
 type Hold = {
   readonly household: Pick<Household, "id" | "price_after">;
-  readonly held: readonly HeldPlace[];
+  readonly heldPlaces: readonly HeldPlace[];
   readonly payer: Payer;
   readonly agreementHash: string;
   /** Whose place it is that is taken over. Ruling G5. */
@@ -28,12 +28,12 @@ type Hold = {
 export async function holdPlace(
   trx: Transaction<Database>,
   deps: Bank,
-  { household, held, payer, agreementHash, successionId }: Hold,
+  { household, heldPlaces, payer, agreementHash, successionId }: Hold,
   body: SignUpAnswer["body"],
 ): Promise<SignUpAnswer> {
   const now = deps.clock.now();
   const answer = { ...body, isHeld: true };
-  const own = held.filter((one) => isOwnHold(deps, one, payer));
+  const own = heldPlaces.filter((one) => isOwnHold(deps, one, payer));
   const isAgain = own.some(
     (one) =>
       one.email === payer.email &&

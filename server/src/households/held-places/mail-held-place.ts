@@ -18,7 +18,7 @@ export function mailHeldPlace(deps: Dependencies): JobHandler<"mail-held-place">
         .executeTakeFirst();
       if (found === undefined) return;
       const household = await lockHousehold(trx, found.household_id);
-      const held = await trx
+      const heldPlace = await trx
         .selectFrom("held_place")
         .selectAll()
         .where("id", "=", heldPlaceId)
@@ -26,9 +26,9 @@ export function mailHeldPlace(deps: Dependencies): JobHandler<"mail-held-place">
         .where("expires_at", ">", now)
         .forUpdate()
         .executeTakeFirst();
-      if (held === undefined) return;
-      const housemate = await findJoiner(trx, household.id, held.email);
-      await trx.updateTable("held_place").set({ mailed_at: now }).where("id", "=", held.id).execute();
+      if (heldPlace === undefined) return;
+      const housemate = await findJoiner(trx, household.id, heldPlace.email);
+      await trx.updateTable("held_place").set({ mailed_at: now }).where("id", "=", heldPlace.id).execute();
       const fullAddress = addressOf(household);
       if (housemate !== undefined)
         await tell(trx, deps, {
@@ -39,15 +39,15 @@ export function mailHeldPlace(deps: Dependencies): JobHandler<"mail-held-place">
       else
         await tell(trx, deps, {
           template: "place-confirmation",
-          to: held.email,
+          to: heldPlace.email,
           householdId: household.id,
           data: {
-            firstName: held.first_name,
+            firstName: heldPlace.first_name,
             fullAddress,
             link: `${deps.config.publicUrl}${pages.openMyHouse}?token=${tokenMarks.heldPlace}`,
-            monthly: monthlyFromWeekly(pence(held.agreed_price)),
-            accountEnding: held.account_ending,
-            until: Temporal.Instant.fromEpochMilliseconds(held.expires_at.getTime()).toZonedDateTimeISO(
+            monthly: monthlyFromWeekly(pence(heldPlace.agreed_price)),
+            accountEnding: heldPlace.account_ending,
+            until: Temporal.Instant.fromEpochMilliseconds(heldPlace.expires_at.getTime()).toZonedDateTimeISO(
               "Europe/London",
             ),
           },

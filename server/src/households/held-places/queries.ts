@@ -41,9 +41,9 @@ export function countOpen(
 
 export async function dropHeldPlaces(
   db: Kysely<Database>,
-  held: readonly Pick<HeldPlace, "id">[],
+  heldPlaces: readonly Pick<HeldPlace, "id">[],
 ): Promise<void> {
-  if (held.length === 0) return;
-  const ids = held.map(({ id }) => id);
+  if (heldPlaces.length === 0) return;
+  const ids = heldPlaces.map(({ id }) => id);
   await db.deleteFrom("held_place").where("id", "in", ids).execute();
 }

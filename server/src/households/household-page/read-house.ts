@@ -16,7 +16,13 @@ import type { Dependencies } from "../../dependencies.ts";
 import { addressOf } from "../../mail/index.ts";
 import { asObjector, maySeeGuid } from "../may-see-guid.ts";
 import { joinLinkFor } from "../join-link.ts";
-import { findHouse, type FoundHouse, type Invited, type Joined, type Service } from "./find-house.ts";
+import {
+  readHouseholdMembers,
+  type HouseholdMembers,
+  type Invited,
+  type Joined,
+  type Service,
+} from "./read-household-members.ts";
 import { type PageContext, readerOf } from "./find-page-context.ts";
 
 type Page = Success<"GET /my_house">;
@@ -25,7 +31,7 @@ export async function readHouse(deps: Dependencies, context: PageContext) {
   const { db, clock, config, encryptionKeys } = deps;
   const { household, housemate, days } = context;
   const today = clock.today();
-  const { joined, invited, services, hasLapsed } = await findHouse(db, household.id, today);
+  const { joined, invited, services, hasLapsed } = await readHouseholdMembers(db, household.id, today);
   const reader = readerOf(context);
   const isGone = hasLeft(days, today);
   const invites = mayInvite(household, reader, today);
@@ -123,7 +129,7 @@ type FreePlace = { readonly place: number; readonly invited: Invited | undefined
 
 function freePlacesOf(
   { state, size }: Household,
-  { joined, invited }: Pick<FoundHouse, "joined" | "invited">,
+  { joined, invited }: Pick<HouseholdMembers, "joined" | "invited">,
 ): FreePlace[] {
   if (state !== "gathering") return [];
   const free = freePlaces(size, joined);
@@ -165,6 +171,6 @@ export async function findInvitedFor(
   place: number,
 ): Promise<Invited | undefined> {
   if (!mayInvite(context.household, readerOf(context), clock.today())) return undefined;
-  const found = await findHouse(db, context.household.id, clock.today());
+  const found = await readHouseholdMembers(db, context.household.id, clock.today());
   return freePlacesOf(context.household, found).find((free) => free.place === place)?.invited;
 }

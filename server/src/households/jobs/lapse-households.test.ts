@@ -5,7 +5,7 @@ import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { join, joinAndConfirm, post, signUp } from "../../../test/sign-up.ts";
 import { createHandlers } from "../../job-handlers.ts";
-import { findHouse } from "../household-page/find-house.ts";
+import { readHouseholdMembers } from "../household-page/read-household-members.ts";
 import { hashOf, newId } from "../../../database/ids.ts";
 
 const once = { isLast: false };
@@ -143,7 +143,7 @@ describe("An incomplete household", () => {
     expect(await mailsOf("household-cancelled")).toEqual([]);
     const { id, has_lapsed } = await household();
     expect(has_lapsed).toBe(true);
-    expect(await findHouse(database.db, id, today)).toMatchObject({ hasLapsed: true });
+    expect(await readHouseholdMembers(database.db, id, today)).toMatchObject({ hasLapsed: true });
     const mandates = await database.db
       .selectFrom("mandate")
       .innerJoin("housemate", "housemate.id", "mandate.housemate_id")

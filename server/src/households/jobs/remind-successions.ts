@@ -30,8 +30,8 @@ export function remindSuccession(deps: Dependencies): JobHandler<"remind-success
       const offer = await readOffer(trx, deps, household, succession);
       if (succession.successor_housemate_id === null) {
         const { leaver: time, leaverFirstName } = offer;
-        const given = { succession, time, leaverFirstName, isReminder: true };
-        if ((await mailSuccessorLink(trx, deps, household, given)).kind === "too-many") return;
+        const reminder = { succession, time, leaverFirstName, isReminder: true };
+        if ((await mailSuccessorLink(trx, deps, household, reminder)).kind === "too-many") return;
       } else {
         const { first_name: successorFirstName } = await trx
           .selectFrom("housemate")

@@ -80,15 +80,15 @@ async function writeMails(
 ): Promise<OutgoingMessage[]> {
   const { household, remaining, newcomer, others } = taken;
   const welcome = writeWelcome(deps, taken, products.get(household.id) ?? []);
-  const told = others.map((housemate) => ({
+  const messages = others.map((housemate) => ({
     ...housemate,
     joiner: describeJoiner(newcomer, housemate, others, deps.clock.today()),
   }));
   const overtaken = await endOverProposal(trx, deps, household);
-  if (remaining === 0) return [welcome, ...(await followCompletion(trx, deps, household, told))];
+  if (remaining === 0) return [welcome, ...(await followCompletion(trx, deps, household, messages))];
   return [
     welcome,
-    ...told.map((housemate): OutgoingMessage => ({
+    ...messages.map((housemate): OutgoingMessage => ({
       template: "housemate-joined",
       housemateId: housemate.id,
       data: {

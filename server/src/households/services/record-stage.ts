@@ -1,5 +1,5 @@
 import type { ProductType } from "@evenly/domain/catalogue";
-import { reachStage, stageOf, type ToldStage } from "@evenly/domain/service-order";
+import { reachStage, stageOf, type ReportedStage } from "@evenly/domain/service-order";
 import type { Transaction } from "kysely";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
@@ -10,7 +10,7 @@ import { readStageDays, writeStageDays } from "./stage-days.ts";
 type StageReport = DoneBy & {
   readonly householdId: string;
   readonly type: ProductType;
-  readonly stage: ToldStage;
+  readonly stage: ReportedStage;
   readonly on: Temporal.PlainDate;
   readonly supplierReference?: string | undefined;
   readonly orderId?: string;

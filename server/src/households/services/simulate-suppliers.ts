@@ -1,6 +1,6 @@
 import { addWorkingDays, isBefore, laterOf, parseDate, proclaimedDays } from "@evenly/domain/calendar";
 import { productFacts } from "@evenly/domain/product-facts";
-import { reachStage, serviceStart, type StageDays, type ToldStage } from "@evenly/domain/service-order";
+import { reachStage, serviceStart, type StageDays, type ReportedStage } from "@evenly/domain/service-order";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { isTrial } from "../../config.ts";
@@ -57,7 +57,7 @@ function nextStage(
   { ordered, confirmed, live }: StageDays,
   today: Temporal.PlainDate,
   { confirmedAfter: workingDays, livesFrom }: Supplier,
-): readonly [ToldStage | undefined, Temporal.PlainDate] {
+): readonly [ReportedStage | undefined, Temporal.PlainDate] {
   if (ordered === undefined) return ["ordered", today];
   if (confirmed === undefined) return ["confirmed", addWorkingDays(ordered, workingDays, proclaimedDays)];
   return [live === undefined ? "live" : undefined, laterOf(confirmed, livesFrom)];

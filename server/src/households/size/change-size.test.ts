@@ -29,11 +29,11 @@ describe("The number of housemates", () => {
     house = await openHouse({ size: 4 });
   });
 
-  const openHouse = (given: { size: number; discountCode?: string }) =>
+  const openHouse = (house: { size: number; discountCode?: string }) =>
     openGatheringHouse(database, test, {
       houseNumber: (houseNumber += 1),
-      size: given.size,
-      ...(given.discountCode !== undefined && { house: { discountCode: given.discountCode } }),
+      size: house.size,
+      ...(house.discountCode !== undefined && { house: { discountCode: house.discountCode } }),
     });
   const part = async (name: string, of = house) => (await of.page(name)).numberOfHousemates;
   const priceFor = async (name: string, size: number, of = house) =>

@@ -67,8 +67,8 @@ export async function changeSize(
   if (isComplete) {
     await changeHouseholdState(trx, household, "last-place-taken", by);
     const complete: Household = { ...changed, state: "complete", completed_at: now };
-    const told = housemates.map((housemate) => ({ ...housemate, sizeChange }));
-    await tell(trx, deps, await followCompletion(trx, deps, complete, told));
+    const recipients = housemates.map((housemate) => ({ ...housemate, sizeChange }));
+    await tell(trx, deps, await followCompletion(trx, deps, complete, recipients));
     return;
   }
   const times = await findTimesInPlaces(trx, { householdId: household.id });

@@ -66,8 +66,8 @@ export function proposeSize(
 export function agreeToSize(deps: Dependencies, owner: PageOwner, id: string): Promise<Changed> {
   return deps.db.transaction().execute(async (trx) => {
     await lockHousehold(trx, owner.householdId);
-    const asked = await findProposalById(trx, owner.householdId, id);
-    const hasCounted = asked?.state === "agreed" && asked.agreed.includes(owner.housemateId);
+    const proposal = await findProposalById(trx, owner.householdId, id);
+    const hasCounted = proposal?.state === "agreed" && proposal.agreed.includes(owner.housemateId);
     if (hasCounted) return { isChanged: true };
     const context = await holdForChange(trx, deps, owner);
     if (context.proposal?.id !== id) throw refuse("proposal-over");

@@ -44,7 +44,7 @@ export async function askSuccessor(
   trx: Transaction<Database>,
   deps: Work,
   owner: PageOwner,
-  asked: SuccessorRequest,
+  request: SuccessorRequest,
 ): Promise<{ handsOverOn: string; joinBy: string }> {
   const { clock } = deps;
   const household = await lockHousehold(trx, owner.householdId);
@@ -56,10 +56,10 @@ export async function askSuccessor(
   if (isBefore(limits.last, handOverDayToday(deps, limits.first))) throw refuse("nothing-to-hand-over");
   // A successor needs at least one day.
   const issues: FieldIssue[] = [
-    ...checkLastDay(asked.lastDay, { ...limits, last: limits.last.subtract({ days: 1 }) }),
-    ...checkEmail("email", asked.email),
+    ...checkLastDay(request.lastDay, { ...limits, last: limits.last.subtract({ days: 1 }) }),
+    ...checkEmail("email", request.email),
   ];
-  const email = normaliseEmail(asked.email);
+  const email = normaliseEmail(request.email);
   const members = await findAllMembers(trx, household.id);
   // A stranger's request is answered alike; whoever has the address is told. Ruling A5.
   const { housemate: leaver } = await findPageContext(trx, owner.membershipId);
@@ -68,7 +68,7 @@ export async function askSuccessor(
   }
   refuseAny(issues);
 
-  const lastDay = Temporal.PlainDate.from(asked.lastDay);
+  const lastDay = Temporal.PlainDate.from(request.lastDay);
   const handsOverOn = handOverDayToday(deps, lastDay);
   const joinBy = joinByFor(await readLeaversMoney(trx, deps, household, time), {
     handsOverOn,
@@ -125,14 +125,14 @@ export async function mailSuccessorLink(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
-  given: {
+  invitation: {
     readonly succession: Pick<Succession, "membership_id" | "successor_email" | "hands_over_on" | "join_by">;
     readonly time: Pick<TimeInPlace, "agreedPrice">;
     readonly leaverFirstName: string;
     readonly isReminder?: boolean;
   },
 ): Promise<AskedOutcome> {
-  const { succession, time, leaverFirstName, isReminder = false } = given;
+  const { succession, time, leaverFirstName, isReminder = false } = invitation;
   const housemate = await findJoiner(trx, household.id, succession.successor_email);
   if (housemate !== undefined) {
     const room = await roomForAsked(trx, deps, succession.successor_email);

@@ -45,14 +45,14 @@ export async function handOver(
   trx: Transaction<Database>,
   needs: Work,
   household: Household,
-  given: {
+  handover: {
     readonly succession: Succession;
     readonly handsOverOn: string;
     readonly successorId: string;
     readonly actor: Actor;
   },
 ): Promise<void> {
-  const { succession, handsOverOn, successorId, actor } = given;
+  const { succession, handsOverOn, successorId, actor } = handover;
   const deps = { ...needs, clock: stopClock(needs.clock) };
   const now = deps.clock.now();
   await trx
@@ -85,7 +85,7 @@ export async function handOver(
   const leaverId = leavers[0]?.housemateId;
   const changed = await readChangeNotices(trx, changes);
   await tell(trx, deps, [
-    ...(await writeMails(trx, deps, household, { ...given, leaverId, changed, notices })),
+    ...(await writeMails(trx, deps, household, { ...handover, leaverId, changed, notices })),
     ...notices
       .filter(({ housemateId }) => housemateId !== successorId)
       .map((notice) => writeSchedule(deps, household, notice)),
@@ -96,7 +96,7 @@ async function writeMails(
   trx: Transaction<Database>,
   deps: Now,
   household: Household,
-  given: {
+  handover: {
     readonly handsOverOn: string;
     readonly successorId: string;
     readonly leaverId: string | undefined;
@@ -104,7 +104,7 @@ async function writeMails(
     readonly notices: readonly FirstNotice[];
   },
 ): Promise<OutgoingMessage[]> {
-  const { handsOverOn, successorId, leaverId, changed, notices } = given;
+  const { handsOverOn, successorId, leaverId, changed, notices } = handover;
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const notice = notices.find(({ housemateId }) => housemateId === successorId);
   const nameOf = (id: string | undefined) => housemates.find((one) => one.id === id)?.first_name ?? "";

@@ -55,10 +55,10 @@ export async function joinAsSuccessor(
   refuseOtherPrice(body, agreed);
   // The link came to that mailbox; any other has to answer first. Ruling A5.
   if (payer.email !== succession.successor_email) {
-    const held = await findHeldPlaces(trx, household.id, deps.clock.now());
+    const heldPlaces = await findHeldPlaces(trx, household.id, deps.clock.now());
     const answer = answerWithLinks(deps, household, { remaining: 1, byShareToken: true });
     const body = { ...answer, guid: token, joinLink: joinLinkFor(deps.config, token) };
-    const hold = { household: agreed, held, payer, agreementHash, successionId: succession.id };
+    const hold = { household: agreed, heldPlaces, payer, agreementHash, successionId: succession.id };
     return holdPlace(trx, deps, hold, body);
   }
   if ((await findJoiner(trx, household.id, payer.email)) !== undefined) throw refuse("already-joined");
@@ -69,7 +69,7 @@ export async function joinAsSuccessor(
 export async function takeOverHeldPlace(
   trx: Transaction<Database>,
   deps: Bank,
-  given: {
+  join: {
     readonly household: Household;
     readonly successionId: string;
     readonly payer: Payer;
@@ -78,7 +78,7 @@ export async function takeOverHeldPlace(
     readonly price: number;
   },
 ): Promise<SignUpAnswer> {
-  const { household, successionId, price, ...joined } = given;
+  const { household, successionId, price, ...joined } = join;
   const succession = await trx
     .selectFrom("succession")
     .selectAll()
@@ -100,7 +100,7 @@ export async function takeOverHeldPlace(
 async function takeOver(
   trx: Transaction<Database>,
   deps: Bank,
-  given: {
+  join: {
     readonly offer: Offer;
     readonly succession: Succession;
     readonly token: string;
@@ -109,7 +109,7 @@ async function takeOver(
     readonly legalTexts: LegalTexts;
   },
 ): Promise<SignUpAnswer> {
-  const { offer, succession, token, payer, agreementHash, legalTexts } = given;
+  const { offer, succession, token, payer, agreementHash, legalTexts } = join;
   const { household } = offer;
   const today = deps.clock.today();
   const handsOverOn = offer.firstDay.toString();
@@ -156,14 +156,14 @@ async function isByShareToken(
 async function waitForLeaver(
   trx: Transaction<Database>,
   deps: Bank,
-  given: {
+  join: {
     readonly offer: Offer;
     readonly succession: Succession;
     readonly successorId: string;
     readonly payer: Payer;
   },
 ): Promise<void> {
-  const { offer, succession, successorId, payer } = given;
+  const { offer, succession, successorId, payer } = join;
   const { firstDay } = offer;
   await trx
     .updateTable("succession")
@@ -183,14 +183,14 @@ async function waitForLeaver(
 async function linksFor(
   trx: Transaction<Database>,
   deps: Bank,
-  given: {
+  join: {
     readonly household: Household;
     readonly token: string;
     readonly waits: boolean;
     readonly byShareToken: boolean;
   },
 ): Promise<SignUpAnswer["body"]> {
-  const { household, token, waits, byShareToken } = given;
+  const { household, token, waits, byShareToken } = join;
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const remaining = freePlaces(household.size, housemates).length;
   const body = answerWithLinks(deps, household, { remaining, byShareToken });
@@ -203,7 +203,7 @@ async function linksFor(
 async function answerSuccessorAgain(
   trx: Transaction<Database>,
   deps: Bank,
-  given: {
+  join: {
     readonly household: Household;
     readonly succession: Succession;
     readonly token: string;
@@ -211,7 +211,7 @@ async function answerSuccessorAgain(
     readonly agreementHash: string;
   },
 ): Promise<SignUpAnswer> {
-  const { household, succession, token, payer, agreementHash } = given;
+  const { household, succession, token, payer, agreementHash } = join;
   const successor = payer && (await findJoiner(trx, household.id, payer.email));
   if (payer === undefined || successor === undefined || successor.id !== succession.successor_housemate_id)
     throw refuse("household-full");

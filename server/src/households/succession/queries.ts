@@ -7,13 +7,13 @@ export type Succession = Selectable<SuccessionTable> & {
   readonly state: "asked" | "joined-late" | "agreed";
 };
 
-const standing = ["asked", "joined-late", "agreed"] as const;
+const openStates = ["asked", "joined-late", "agreed"] as const;
 
 function findStanding(db: Kysely<Database>) {
   return db
     .selectFrom("succession")
     .selectAll()
-    .where("state", "in", standing)
+    .where("state", "in", openStates)
     .$narrowType<{ state: Succession["state"] }>();
 }
 

@@ -24,8 +24,8 @@ describe("Moving out, before anything is asked", () => {
   };
 
   it("shows to the penny and the day what both pay, as drawn [G5]", async () => {
-    const { today, last, ...told } = await preview("2027-04-14");
-    expect(told).toEqual({
+    const { today, last, ...rest } = await preview("2027-04-14");
+    expect(rest).toEqual({
       firstName: "Ben",
       firstPossibleDay: "2027-02-04",
       lastPossibleDay: "2027-08-31",

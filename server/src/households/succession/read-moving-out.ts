@@ -42,7 +42,7 @@ export function lastDaysToChoose(
 export async function readMovingOut(
   deps: Dependencies,
   owner: PageOwner,
-  asked: string | undefined,
+  lastDayTyped: string | undefined,
 ): Promise<Success<"GET /my_house/moving_out">> {
   const { db, clock } = deps;
   const terms = collectionTerms(deps);
@@ -57,18 +57,18 @@ export async function readMovingOut(
   const [time] = await findTimesInPlaces(db, { membershipId: owner.membershipId });
   if (time === undefined) throw refuse("nothing-to-hand-over");
   const limits = lastDaysToChoose(deps, household, time);
-  const standing = await findStandingSuccession(db, owner.membershipId);
-  const lastDay = standing?.last_day ?? asked ?? proposedLastDay(limits, clock.today()).toString();
-  const issues = standing === undefined ? checkLastDay(lastDay, limits) : [];
+  const succession = await findStandingSuccession(db, owner.membershipId);
+  const lastDay = succession?.last_day ?? lastDayTyped ?? proposedLastDay(limits, clock.today()).toString();
+  const issues = succession === undefined ? checkLastDay(lastDay, limits) : [];
   refuseAny(issues);
   const today = clock.today();
   const money = await readLeaversMoney(db, deps, household, time);
-  const isAgreed = standing?.state === "agreed";
+  const isAgreed = succession?.state === "agreed";
   const ifToday = isAgreed
-    ? Temporal.PlainDate.from(standing.hands_over_on)
+    ? Temporal.PlainDate.from(succession.hands_over_on)
     : handOverDayToday(deps, lastDay);
-  const joinBy = standing
-    ? Temporal.PlainDate.from(standing.join_by)
+  const joinBy = succession
+    ? Temporal.PlainDate.from(succession.join_by)
     : joinByFor(money, { handsOverOn: ifToday, ...terms });
   const lastToJoin = isAgreed ? today : laterOf(today, joinBy);
   const ifLast = isAgreed ? ifToday : handOverDayIf(Temporal.PlainDate.from(lastDay), lastToJoin, terms);

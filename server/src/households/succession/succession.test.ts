@@ -62,11 +62,11 @@ describe("A place that is handed over", () => {
     const ben = await four.enter(householdId, "Ben");
     // Avoids the daily mail limit.
     const email = `Ella.${householdId}@example.com`;
-    const asked = await four.send("/moving_out", { lastDay, email }, ben);
-    expect(asked.statusCode, asked.body).toBe(201);
+    const answer = await four.send("/moving_out", { lastDay, email }, ben);
+    expect(answer.statusCode, answer.body).toBe(201);
     const [mail] = (await mailsOf(householdId, "successor-invitation")).slice(-1);
     const token = /joining-tenant\?guid=([\w-]+)/.exec(mail?.text_body ?? "")?.[1] ?? "";
-    return { ben, token, told: asked.json<unknown>(), mail };
+    return { ben, token, answer: answer.json<unknown>(), mail };
   };
   const current = async (cookie: string) =>
     (await four.get("/moving_out", cookie)).json<Success<"GET /my_house/moving_out">>().handover;
@@ -98,8 +98,8 @@ describe("A place that is handed over", () => {
   const plan = (householdId: string) => planCollections(four.test.deps)({ householdId }, once);
 
   it("is offered by its own link, one at a time [G5]", async () => {
-    const { householdId, ben, told, mail } = await askElla();
-    expect(told).toEqual({ handsOverOn: "2027-04-15", joinBy: "2027-03-16" });
+    const { householdId, ben, answer, mail } = await askElla();
+    expect(answer).toEqual({ handsOverOn: "2027-04-15", joinBy: "2027-03-16" });
     expect(mail).toMatchObject({ to_address: `ella.${householdId}@example.com` });
     expect(mail?.text_body).toContain("/stop-emails?token=");
     expect(mail?.text_body).toContain("Tuesday 16 March 2027");
@@ -197,7 +197,7 @@ describe("A place that is handed over", () => {
     expect((await joinBy(token)).statusCode).toBe(404);
     expect((await four.send("/moving_out/take_back", {}, ben)).statusCode).toBe(409);
     expect(await current(ben)).toBeNull();
-    expect((await ask(householdId, "2027-04-20")).told).toMatchObject({ handsOverOn: "2027-04-21" });
+    expect((await ask(householdId, "2027-04-20")).answer).toMatchObject({ handsOverOn: "2027-04-21" });
   });
 
   it("goes to the successor who joins in time: both pay to the penny, and everybody is mailed [G5]", async () => {
@@ -389,8 +389,8 @@ describe("A place that is handed over", () => {
       .where("first_name", "=", "Ella")
       .executeTakeFirstOrThrow();
     expect([mandate.state, mandate.removed_at]).toEqual(["cancelled", expect.any(Date)]);
-    const told = await mailsOf(householdId, "succession-taken-back");
-    expect(told.map(({ to_address: to }) => to)).toEqual([`ella.${householdId}@example.com`]);
+    const messages = await mailsOf(householdId, "succession-taken-back");
+    expect(messages.map(({ to_address: to }) => to)).toEqual([`ella.${householdId}@example.com`]);
     expect(await timesOf(householdId, 2)).toEqual([{ name: "Ben", from: "2026-08-03", to: null }]);
     expect((await joinBy(token)).statusCode).toBe(404);
   });

@@ -6,7 +6,7 @@ import { policyShown } from "../policy-shown.ts";
 import { recordLeadConsent, saveLead } from "../queries/leads.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues } from "../../http/refusals.ts";
-import { findHouse } from "../../addresses/index.ts";
+import { findAddress } from "../../addresses/index.ts";
 import { codeText } from "../code-text.ts";
 import { ensureLead } from "../ensure-lead.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
@@ -19,8 +19,8 @@ export function preSignupEndpoints(deps: Dependencies) {
       if (issues.length > 0 || !isLeadType(leadType)) throw refuseIssues(issues);
       const { firstName, lastName, emailAddress, mobileNumber } = cleanLead(body);
       const now = deps.clock.now();
-      const known = await ensureLead(db, deps, body.leadId);
-      const id = known ?? deps.leadIds.issue(now);
+      const lead = await ensureLead(db, deps, body.leadId);
+      const id = lead ?? deps.leadIds.issue(now);
       await saveLead(db, {
         id,
         lead_type: leadType,
@@ -34,7 +34,7 @@ export function preSignupEndpoints(deps: Dependencies) {
         updated_at: now,
       });
       await recordLeadConsent(db, { leadId: id, shown: policyShown(deps.config), now });
-      return known === undefined ? { outcome: "made", body: id } : { outcome: "done", body: id };
+      return lead === undefined ? { outcome: "made", body: id } : { outcome: "done", body: id };
     },
 
     "POST /pre-signup/:leadId/household": async ({ params, body, db }) => {
@@ -45,7 +45,8 @@ export function preSignupEndpoints(deps: Dependencies) {
         ...checkLettingAgentName(body.lettingAgentName),
       ];
       refuseAny(issues);
-      const house = body.addressGuid === undefined ? undefined : await findHouse(db, deps, body.addressGuid);
+      const house =
+        body.addressGuid === undefined ? undefined : await findAddress(db, deps, body.addressGuid);
       await saveLead(db, {
         id: leadId,
         household_size: body.groupSize,

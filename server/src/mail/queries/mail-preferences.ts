@@ -43,20 +43,20 @@ export async function keepMailPreference(
 /** When mails of these kinds were queued for an address, or it signed up, since a time, oldest first. */
 export async function findMailedSince(
   db: Kysely<Database>,
-  given: { readonly email: string; readonly templates: readonly string[]; readonly since: Date },
+  mails: { readonly email: string; readonly templates: readonly string[]; readonly since: Date },
 ): Promise<Date[]> {
   const rows = await db
     .selectFrom("email")
     .select("created_at")
-    .where("to_address", "=", given.email)
-    .where("template", "in", given.templates)
-    .where("created_at", ">", given.since)
+    .where("to_address", "=", mails.email)
+    .where("template", "in", mails.templates)
+    .where("created_at", ">", mails.since)
     .unionAll(
       db
         .selectFrom("housemate")
         .select("joined_at as created_at")
-        .where("email", "=", given.email)
-        .where("joined_at", ">", given.since),
+        .where("email", "=", mails.email)
+        .where("joined_at", ">", mails.since),
     )
     .orderBy("created_at")
     .execute();

@@ -154,8 +154,8 @@ describe("a household that completes is told of in one mail [F5] [G8]", () => {
   test("with the notice, who joined last, and how to object", () => {
     const { subject, text } = write("payment-schedule", { completion });
     expect(subject).toBe("Your house is complete");
-    for (const said of ["Ben has joined", "In all", "advance notice", "but Ben can work it out"])
-      expect(text).toContain(said);
+    for (const sentence of ["Ben has joined", "In all", "advance notice", "but Ben can work it out"])
+      expect(text).toContain(sentence);
   });
 
   test("by another number of housemates, with what it was and is", () => {
@@ -164,8 +164,8 @@ describe("a household that completes is told of in one mail [F5] [G8]", () => {
     const { text } = write("payment-schedule", {
       completion: { ...completion, joiner: undefined, sizeChange },
     });
-    for (const said of ["Everyone who has joined has agreed", "Now, with 4", "£84.74 each", "In all"])
-      expect(text).toContain(said);
+    for (const sentence of ["Everyone who has joined has agreed", "Now, with 4", "£84.74 each", "In all"])
+      expect(text).toContain(sentence);
     expect(text).not.toContain("I do not know this person");
   });
 });
@@ -184,8 +184,8 @@ test("a place that is handed over carries the notice of its reader's own payment
 test("a confirmation of a complete household's mandate is the first notice of its payments [F5]", () => {
   const { schedule } = sampleEmails["payment-schedule"].data;
   const { text } = write("direct-debit-confirmation", { notice: { schedule, retryWorkingDays: 5 } });
-  for (const said of ["This is your advance notice", "part of a month", "If a payment fails"])
-    expect(text).toContain(said);
+  for (const sentence of ["This is your advance notice", "part of a month", "If a payment fails"])
+    expect(text).toContain(sentence);
   expect(text).not.toContain("before everyone in your house has joined");
 });
 
@@ -289,12 +289,12 @@ test("a house that may lapse is told how to keep it, with the link for who may h
 test("the closing statement lists open collections, and the balance after them [G7]", () => {
   const debits = [{ amount: pence(2427), on: Temporal.PlainDate.from("2028-09-04") }];
   const sayFor = (owed: number) => write("closing-statement", { owed: pence(owed), debits }).text;
-  const said = "£24.27 is taken by Direct Debit on 4 September 2028, as we told you.";
+  const sentence = "£24.27 is taken by Direct Debit on 4 September 2028, as we told you.";
   expect(sayFor(2427)).toContain("You owe £24.27.");
-  expect(sayFor(2427)).toContain(said);
+  expect(sayFor(2427)).toContain(sentence);
   expect(sayFor(2427)).toContain("There is nothing left for you to do.");
   expect(sayFor(3427)).toContain("For the other £10.00, please call us");
-  expect(sayFor(0)).toContain(said);
+  expect(sayFor(0)).toContain(sentence);
   expect(sayFor(0)).toContain("We pay back £24.27 of it once it has come.");
 });
 

@@ -6,14 +6,15 @@ import { plainLine } from "./typed-text.ts";
 type Data = {
   readonly name: string;
   readonly askedBy: string;
-  readonly deed: string;
-  readonly whom: string;
+  readonly actionText: string;
+  readonly subjectText: string;
   readonly link: string;
 };
 
 const words = {
   title: "A second person is needed",
-  asks: (name: string, deed: string, whom: string) => `${name} asks for a second person: ${deed} ${whom}.`,
+  asks: (name: string, actionText: string, subjectText: string) =>
+    `${name} asks for a second person: ${actionText} ${subjectText}.`,
   look: "Look at it",
   nothingYet: "Nothing is done until you or another colleague who may has agreed. You can also send it back.",
   reason: ({ name }: Brand) => `You got this mail because of your role in ${name}'s back office.`,
@@ -22,12 +23,12 @@ const words = {
 /** To staff who may approve. Ruling H3. */
 export const approvalWaits = {
   to: "address",
-  write: ({ name, askedBy, deed, whom, link }, { brand }) => ({
+  write: ({ name, askedBy, actionText, subjectText, link }, { brand }) => ({
     subject: words.title,
-    preheader: `${deed} ${plainLine(whom)}.`,
+    preheader: `${actionText} ${plainLine(subjectText)}.`,
     blocks: [
       greet(name),
-      paragraph(words.asks(plainLine(askedBy), deed, plainLine(whom))),
+      paragraph(words.asks(plainLine(askedBy), actionText, plainLine(subjectText))),
       { kind: "button", label: words.look, href: link },
       paragraph(words.nothingYet),
     ],
@@ -36,8 +37,8 @@ export const approvalWaits = {
   example: {
     name: "Amira Khan",
     askedBy: "Martin Hale",
-    deed: "Give £72.79 back to",
-    whom: "Ben, 7 Larkspur Terrace",
+    actionText: "Give £72.79 back to",
+    subjectText: "Ben, 7 Larkspur Terrace",
     link: "https://bills.example/staff/approvals/019e0000-0000-7000-8000-000000000000",
   },
 } satisfies Template<Data>;

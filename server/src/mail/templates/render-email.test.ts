@@ -497,8 +497,8 @@ test.each(packNames)(
 
 test("a confirmation lists the days on which money moves, with the sum of a day, and what is owed without a day [F12]", () => {
   const { data } = sampleEmails["direct-debit-confirmation"];
-  const write = (given: Partial<typeof data>) =>
-    renderEmail({ template: "direct-debit-confirmation", data: { ...data, ...given } }, sender).text;
+  const write = (changes: Partial<typeof data>) =>
+    renderEmail({ template: "direct-debit-confirmation", data: { ...data, ...changes } }, sender).text;
   const day = (text: string) => Temporal.PlainDate.from(text);
   const debits = [
     { on: day("2027-10-24"), amount: pence(24_482), payments: 2 },
@@ -633,10 +633,10 @@ describe("an address that somebody typed", () => {
 
 test("a mail that somebody else asked for says how to stop them, and others do not", () => {
   const stopLink = "https://bills.example/stop-emails?token=abc";
-  const asked = renderEmail(sampleEmails.invitation, { ...sender, stopLink });
-  expect(asked.text).toContain(`Do not write to me again: ${stopLink}`);
-  expect(asked.html).toContain(`href="${stopLink}"`);
-  expect(read(asked.html)).toContain("Do not write to me again");
+  const email = renderEmail(sampleEmails.invitation, { ...sender, stopLink });
+  expect(email.text).toContain(`Do not write to me again: ${stopLink}`);
+  expect(email.html).toContain(`href="${stopLink}"`);
+  expect(read(email.html)).toContain("Do not write to me again");
   const own = renderEmail(sampleEmails.welcome, sender);
   expect(own.text + own.html).not.toContain("Do not write to me again");
 });

@@ -19,9 +19,9 @@ const requestsAtOnce = 200;
 /** Requests payments for stored attempts and records each answer. Throws when the provider is away. */
 export async function askProvider(deps: Dependencies, attempts: readonly AskedAttempt[]): Promise<void> {
   for (let first = 0; first < attempts.length; first += requestsAtOnce) {
-    const asked = attempts.slice(first, first + requestsAtOnce);
+    const batch = attempts.slice(first, first + requestsAtOnce);
     const answers = await deps.directDebitProvider.collect(
-      asked.map(({ attemptId, mandateReference, amount, collectOn, description }) => ({
+      batch.map(({ attemptId, mandateReference, amount, collectOn, description }) => ({
         attemptId,
         mandateReference,
         amount,
@@ -29,12 +29,12 @@ export async function askProvider(deps: Dependencies, attempts: readonly AskedAt
         description,
       })),
     );
-    const answered = asked.flatMap((attempt, index) => {
+    const answered = batch.flatMap((attempt, index) => {
       const answer = answers[index];
       return answer === undefined ? [] : { attempt, answer };
     });
     await deps.db.transaction().execute((trx) => recordAnswers(trx, deps, answered));
-    const unknown = asked.length - answered.filter(({ answer }) => answer.outcome !== "away").length;
+    const unknown = batch.length - answered.filter(({ answer }) => answer.outcome !== "away").length;
     if (unknown > 0)
       throw new Error(`The payment provider is away: ${String(unknown)} answers are not known`);
   }
@@ -69,7 +69,7 @@ async function recordAnswers(
     deps,
     answered.filter(isOutcome("refused")).map(({ attempt: { attemptId }, answer: { reason, cause } }) => ({
       attemptId,
-      said: "failed",
+      status: "failed",
       cause,
       refused: reason,
     })),

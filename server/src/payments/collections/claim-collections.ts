@@ -134,7 +134,7 @@ async function insertAttempts(
     collectOn,
     amount,
   }));
-  const asked = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+  const attemptRows = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as asked ("attemptId" uuid, "collectionId" uuid, "collectOn" date, amount integer)`;
   await sql`
     insert into collection_attempt
@@ -142,11 +142,11 @@ async function insertAttempts(
     select asked."attemptId", collection.id, collection.mandate_id,
       1 + coalesce((select max(number) from collection_attempt where collection_id = collection.id), 0),
       asked.amount, asked."collectOn", ${directDebitProvider.name}, clock_timestamp()
-    from ${asked} join collection on collection.id = asked."collectionId"`.execute(trx);
+    from ${attemptRows} join collection on collection.id = asked."collectionId"`.execute(trx);
   await sql`
     update collection set state = 'submitted', retry_on = null,
       submitted_amount = case when asked.amount < collection.amount then asked.amount end
-    from ${asked} where collection.id = asked."collectionId"`.execute(trx);
+    from ${attemptRows} where collection.id = asked."collectionId"`.execute(trx);
 }
 
 /** No answer stored yet; excludes attempts that staff must resolve (key reused). */

@@ -18,9 +18,9 @@ export async function notifyChanges(
   trx: Transaction<Database>,
   deps: Work,
   changes: readonly ChangedPayment[],
-  { told = new Set() }: { readonly told?: ReadonlySet<string> } = {},
+  { told: alreadyTold = new Set() }: { readonly told?: ReadonlySet<string> } = {},
 ): Promise<void> {
-  const untold = changes.filter(({ housemateId }) => !told.has(housemateId));
+  const untold = changes.filter(({ housemateId }) => !alreadyTold.has(housemateId));
   const notices = await readChangeNotices(trx, untold);
   if (notices.size === 0) return;
   await tell(

@@ -106,7 +106,7 @@ describe("Only what is owed is collected [F4]", () => {
       .where("due_on", "=", dueOn)
       .where("household_id", "=", householdId)
       .executeTakeFirstOrThrow();
-  const asked = () => fake.asked.map(({ amount }) => amount);
+  const amounts = () => fake.asked.map(({ amount }) => amount);
   const mails = async (template: string) =>
     (await db.selectFrom("email").select(["template", "text_body"]).orderBy("id").execute())
       .filter((mail) => mail.template === template)
@@ -128,13 +128,13 @@ describe("Only what is owed is collected [F4]", () => {
       retry_on: null,
       settled_by: "write-off",
     });
-    const [told = ""] = await mails("payment-changed");
-    expect(told).toContain("Nothing is taken");
-    expect(told).not.toContain("advance notice");
+    const [mail = ""] = await mails("payment-changed");
+    expect(mail).toContain("Nothing is taken");
+    expect(mail).not.toContain("advance notice");
     await passDays("2026-12-10", "2026-12-20");
-    expect(asked()).toEqual([monthly]);
+    expect(amounts()).toEqual([monthly]);
     await passDays("2026-12-29", "2026-12-30");
-    expect(asked()).toEqual([monthly, monthly]);
+    expect(amounts()).toEqual([monthly, monthly]);
     expect(await findings("2026-12-31")).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe("Only what is owed is collected [F4]", () => {
     await writeOff(monthly, "2026-12-10");
     await giveNewBankDetails("2026-12-11");
     await passDays("2026-12-11", "2026-12-31");
-    expect(asked()).toEqual([monthly, monthly]);
+    expect(amounts()).toEqual([monthly, monthly]);
     expect(await due("2026-12-01")).toMatchObject({ state: "failed", retry_on: null });
     expect(await due("2027-01-01")).toMatchObject({ state: "submitted" });
   });
@@ -153,7 +153,7 @@ describe("Only what is owed is collected [F4]", () => {
     await failDecember();
     await writeOff(3_000, "2026-12-10");
     await passDays("2026-12-10", "2026-12-14");
-    expect(asked()).toEqual([monthly, monthly - 3_000]);
+    expect(amounts()).toEqual([monthly, monthly - 3_000]);
     expect(fake.asked.at(-1)?.collectOn.toString()).toBe("2026-12-16");
     await hear("2026-12-17", "confirmed");
     expect(await findings("2026-12-17")).toEqual([]);
@@ -170,8 +170,8 @@ describe("Only what is owed is collected [F4]", () => {
     expect(await due("2026-12-01")).toMatchObject({ noticed_amount: monthly - 3_000 });
     expect((await mails("payment-changed")).at(-1)).toContain(formatPounds(pence(monthly - 3_000)));
     await passDays("2026-12-12", "2026-12-24");
-    expect(asked()).toContain(monthly - 3_000);
-    expect(asked()).toHaveLength(2);
+    expect(amounts()).toContain(monthly - 3_000);
+    expect(amounts()).toHaveLength(2);
   });
 
   it("what is let go while it is with the bank is not tried again when it fails, and the mail says so", async () => {
@@ -179,10 +179,10 @@ describe("Only what is owed is collected [F4]", () => {
     await writeOff(monthly, "2026-12-03");
     await hear("2026-12-09", "failed", "insufficient_funds");
     expect(await due("2026-12-01")).toMatchObject({ state: "failed", retry_on: null });
-    const [told = ""] = await mails("payment-failed");
-    expect(told).toContain("You don't owe it any more");
-    expect(told).not.toContain("We try again on");
-    expect(told).not.toContain("stays owed");
+    const [mail = ""] = await mails("payment-failed");
+    expect(mail).toContain("You don't owe it any more");
+    expect(mail).not.toContain("We try again on");
+    expect(mail).not.toContain("stays owed");
   });
 
   it("when that money comes all the same, it pays for the next: nothing is asked for, and it is charged on its day", async () => {
@@ -202,9 +202,9 @@ describe("Only what is owed is collected [F4]", () => {
       settled_by: "credit",
       charged_on: "2027-01-01",
     });
-    expect(asked()).toEqual([monthly]);
+    expect(amounts()).toEqual([monthly]);
     await passDays("2027-01-26", "2027-01-28");
-    expect(asked()).toEqual([monthly, monthly]);
+    expect(amounts()).toEqual([monthly, monthly]);
     expect(await findings("2027-01-28")).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ describe("Only what is owed is collected [F4]", () => {
       db,
     );
     await passDays("2027-01-25", "2027-01-28");
-    expect(asked().sort()).toEqual([monthly - 5_000, monthly].sort());
+    expect(amounts().sort()).toEqual([monthly - 5_000, monthly].sort());
     expect(await findings("2027-01-28")).toEqual([]);
   });
 });

@@ -159,16 +159,16 @@ describe("A schedule that is planned", () => {
       { place: 1, first_name: "Cal", due_on: "2027-10-01", last_day: "2027-10-31", collect_on: "2027-10-01" },
     ]);
     expect(rows.at(-1)).toMatchObject({ place: 2, due_on: "2028-08-01", last_day: "2028-08-31" });
-    const told = await mails(id, "payment-schedule");
-    expect(told.map(({ to }) => to)).toEqual(["cal", "dee"]);
-    for (const { text } of told) {
+    const messages = await mails(id, "payment-schedule");
+    expect(messages.map(({ to }) => to)).toEqual(["cal", "dee"]);
+    for (const { text } of messages) {
       expect(text).toContain("1 September 2027");
       expect(text).toContain("1 August 2028");
       expect(text).toContain((await household(id)).reference);
     }
     const mandates = await database.db.selectFrom("mandate").select(["id", "reference"]).execute();
     const ofDee = mandates.find((mandate) => mandate.id === rows.at(-1)?.mandate_id);
-    expect(told[1]?.text).toContain(ofDee?.reference);
+    expect(messages[1]?.text).toContain(ofDee?.reference);
   });
 
   it("stores each payment without the discount, and the part-month at the end", async () => {
@@ -232,9 +232,9 @@ describe("A schedule that is planned", () => {
       await remove(id, 2);
       expect(await inForce(id)).toEqual([]);
       expect(await collections(id)).toHaveLength(36);
-      const told = await mails(id, "join-link-changed");
-      expect(told.map(({ to }) => to)).toEqual(["ida", "kay"]);
-      for (const { text } of told) expect(text).toContain("12 of your payments");
+      const messages = await mails(id, "join-link-changed");
+      expect(messages.map(({ to }) => to)).toEqual(["ida", "kay"]);
+      for (const { text } of messages) expect(text).toContain("12 of your payments");
       expect(await mails(id, "payment-changed")).toEqual([]);
       await plan(id);
       expect(await inForce(id)).toEqual([]);
@@ -270,7 +270,9 @@ describe("A schedule that is planned", () => {
       await database.db
         .transaction()
         .execute((trx) =>
-          recordPaymentUpdates(trx, test.deps, [{ attemptId, said: "failed", cause: "insufficient_funds" }]),
+          recordPaymentUpdates(trx, test.deps, [
+            { attemptId, status: "failed", cause: "insufficient_funds" },
+          ]),
         );
       await pay(join(await readGuid(database.db, id), "Ray"));
       await database.db

@@ -53,10 +53,10 @@ export async function planHousehold(
   const places = await findPlaces(trx, household.id);
   const planned = places.map((place) => planOf(deps, household, place));
   await callOffFailed(trx, household);
-  const known = await findKnown(trx, household.id);
-  await insertMissing(trx, household, planned, known);
+  const states = await findStates(trx, household.id);
+  await insertMissing(trx, household, planned, states);
   const isNoticed = (housemateId: string, dueDate: Temporal.PlainDate) =>
-    (known.get(keyOf(housemateId, dueDate.toString())) ?? "planned") !== "planned";
+    (states.get(keyOf(housemateId, dueDate.toString())) ?? "planned") !== "planned";
   const ready = planned.filter(
     ({ housemateId, isConfirmed, schedule }) =>
       isConfirmed && !schedule.every(({ dueDate }) => isNoticed(housemateId, dueDate)),
@@ -65,8 +65,8 @@ export async function planHousehold(
   const noticed = await giveFirstNotice(trx, deps, household, ready);
   return ready.flatMap(({ schedule, ...payer }) => {
     const theirs = noticed.get(payer.housemateId);
-    const told = schedule.filter(({ dueDate }) => theirs?.has(dueDate.toString()));
-    return told.length === 0 ? [] : { ...payer, schedule: told };
+    const rows = schedule.filter(({ dueDate }) => theirs?.has(dueDate.toString()));
+    return rows.length === 0 ? [] : { ...payer, schedule: rows };
   });
 }
 
@@ -152,7 +152,7 @@ function keyOf(housemateId: string, dueOn: string): string {
   return `${housemateId} ${dueOn}`;
 }
 
-async function findKnown(trx: Transaction<Database>, householdId: string): Promise<CollectionStates> {
+async function findStates(trx: Transaction<Database>, householdId: string): Promise<CollectionStates> {
   const rows = await trx
     .selectFrom("collection")
     .select(["housemate_id", "due_on", "state"])
@@ -166,7 +166,7 @@ async function insertMissing(
   trx: Transaction<Database>,
   household: Household,
   plans: readonly Plan[],
-  known: CollectionStates,
+  states: CollectionStates,
 ): Promise<void> {
   const rows = plans.flatMap(({ housemateId, place, mandateId, schedule }) =>
     schedule.map(({ dueDate, lastDay, collectionDate, amount, amountBefore }) => ({
@@ -183,7 +183,7 @@ async function insertMissing(
       state: "planned" as const,
     })),
   );
-  const missing = rows.filter((row) => !known.has(keyOf(row.housemate_id, row.due_on)));
+  const missing = rows.filter((row) => !states.has(keyOf(row.housemate_id, row.due_on)));
   if (missing.length === 0) return;
   await trx
     .insertInto("collection")

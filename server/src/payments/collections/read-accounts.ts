@@ -59,8 +59,8 @@ export async function readAccounts(db: Kysely<Database>, { by, ids }: Whose): Pr
     ) as entry
     where "housemateId" in ${theirs}
     group by 1, 2, 3`.execute(db);
-  const known = new Map(sums.map(({ amount, ...sum }) => [keyOf(sum), amount]));
-  const sumOf = (sum: Omit<Sum, "amount">) => known.get(keyOf(sum)) ?? 0;
+  const amounts = new Map(sums.map(({ amount, ...sum }) => [keyOf(sum), amount]));
+  const sumOf = (sum: Omit<Sum, "amount">) => amounts.get(keyOf(sum)) ?? 0;
   return [...Map.groupBy(rows, ({ housemateId }) => housemateId)].map(([housemateId, payments]) => ({
     housemateId,
     payments: payments.map(({ dueOn, collectOn, noticedAmount, expected, withBank, waived, ...payment }) => ({

@@ -466,9 +466,9 @@ describe("Collections that are due", () => {
           noticed_amount: collection.amount,
         });
       }
-      const told = await mails();
-      expect(told).toHaveLength(3);
-      for (const text of told) {
+      const notices = await mails();
+      expect(notices).toHaveLength(3);
+      for (const text of notices) {
         expect(text).toContain("7 December 2026");
         expect(text).toContain("23 December 2026");
       }
@@ -525,10 +525,10 @@ describe("Collections that are due", () => {
 
   it("of a locked household are waited for at the end", async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const gate = new Promise<void>((resolve) => (release = resolve));
     const holder = database.db.transaction().execute(async (trx) => {
       await sql`select 1 from household where id = ${householdId} for update`.execute(trx);
-      await held;
+      await gate;
     });
     const submitted = submitOn("2026-12-02");
     await expect

@@ -11,16 +11,16 @@ const once = { isLast: false };
 
 /** A provider's events for one payment, and the final state. */
 const lives = {
-  "is paid": { told: ["submitted", "confirmed", "paid_out"], end: "paid_out" },
-  fails: { told: ["submitted", "failed"], end: "failed" },
-  "fails late": { told: ["submitted", "confirmed", "failed"], end: "failed" },
-  "fails after it was paid out": { told: ["submitted", "confirmed", "paid_out", "failed"], end: "failed" },
-  "is charged back": { told: ["submitted", "confirmed", "paid_out", "charged_back"], end: "charged_back" },
+  "is paid": { events: ["submitted", "confirmed", "paid_out"], end: "paid_out" },
+  fails: { events: ["submitted", "failed"], end: "failed" },
+  "fails late": { events: ["submitted", "confirmed", "failed"], end: "failed" },
+  "fails after it was paid out": { events: ["submitted", "confirmed", "paid_out", "failed"], end: "failed" },
+  "is charged back": { events: ["submitted", "confirmed", "paid_out", "charged_back"], end: "charged_back" },
   "is charged back, and that is taken back": {
-    told: ["submitted", "confirmed", "paid_out", "charged_back", "chargeback_cancelled"],
+    events: ["submitted", "confirmed", "paid_out", "charged_back", "chargeback_cancelled"],
     end: "paid_out",
   },
-} as const satisfies Record<string, { told: readonly string[]; end: ProviderPayment["state"] }>;
+} as const satisfies Record<string, { events: readonly string[]; end: ProviderPayment["state"] }>;
 type Life = keyof typeof lives;
 
 describe("A collection's events, duplicated and in any order,", () => {
@@ -74,7 +74,7 @@ describe("A collection's events, duplicated and in any order,", () => {
       .where("state", "=", "charged_back")
       .execute();
     const payment = await atBank.one();
-    const events = lives[life].told.map((action) => ({
+    const events = lives[life].events.map((action) => ({
       ...eventOf("payments", payment.payment, action, action === "failed" ? { cause: "refer_to_payer" } : {}),
     }));
     end.state = lives[life].end;
@@ -82,7 +82,7 @@ describe("A collection's events, duplicated and in any order,", () => {
       for (const [position, index] of order.entries()) {
         const event = events[index];
         // A duplicate with another id, as from polling: a repeated webhook is deduplicated by its id.
-        const again = order.indexOf(index) < position && lives[life].told[index] !== "charged_back";
+        const again = order.indexOf(index) < position && lives[life].events[index] !== "charged_back";
         if (event) await storeEvents(atBank.db, [again ? { ...event, id: `${event.id}-again` } : event]);
         if (stops.has(position)) await worked();
       }
@@ -92,7 +92,7 @@ describe("A collection's events, duplicated and in any order,", () => {
   };
 
   it.each(Object.keys(lives) as Life[])("end in the same state as in order: it %s [F3]", async (life) => {
-    const events = lives[life].told.map((_, index) => index);
+    const events = lives[life].events.map((_, index) => index);
     const all = new Set(events);
     const inOrder = await live(life, events, all);
     expect(inOrder).toMatchObject({ state: lives[life].end });
@@ -113,7 +113,7 @@ describe("A collection's events, duplicated and in any order,", () => {
 
   it("post the expected amounts [F2]", async () => {
     const posted = async (life: Life) => {
-      const order = lives[life].told.map((_, index) => index);
+      const order = lives[life].events.map((_, index) => index);
       const { postings, mails, alerts } = await live(life, order, new Set());
       return { postings: postings.map(([cause]) => cause), mails, alerts };
     };

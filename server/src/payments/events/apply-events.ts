@@ -43,7 +43,7 @@ export async function applyEvents(
   for (const { provider, event } of received) {
     if (event.about === "mandate-moved") await followMandate(trx, deps, idOf(event.id));
     if (event.about === "mandate-transferred") await recordTransfer(trx, deps, idOf(event.id));
-    if (event.about === "refund") await recordRefundUpdate(trx, deps, idOf(event.id), event.said);
+    if (event.about === "refund") await recordRefundUpdate(trx, deps, idOf(event.id), event.status);
     if (event.about === "charge-back") {
       const attemptId = idOf(event.id);
       await deps.jobs.send(trx, "follow-payment", { attemptId }, { singletonKey: attemptId });

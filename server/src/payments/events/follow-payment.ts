@@ -51,10 +51,10 @@ export function followPayment(deps: Dependencies): JobHandler<"follow-payment"> 
         return raiseAlert(trx, deps, { kind: "different-amount", ...about, detail });
       }
       if (payment.state === "pending") return;
-      const { state: said, cause } = payment;
-      const isBack = attempt.state === "charged_back" && (said === "confirmed" || said === "paid_out");
-      const updates: PaymentUpdate[] = isBack ? [{ attemptId, said: "reinstated" }] : [];
-      await recordPaymentUpdates(trx, deps, [...updates, { attemptId, said, cause }]);
+      const { state: status, cause } = payment;
+      const isBack = attempt.state === "charged_back" && (status === "confirmed" || status === "paid_out");
+      const updates: PaymentUpdate[] = isBack ? [{ attemptId, status: "reinstated" }] : [];
+      await recordPaymentUpdates(trx, deps, [...updates, { attemptId, status, cause }]);
     });
   };
 }

@@ -11,12 +11,12 @@ import type { Alert } from "../alerts.ts";
 import type { Posting } from "../ledger/post.ts";
 import type { Hold } from "../holds/hold-collections.ts";
 import type { LockedHouseholds } from "../../../database/lock-household.ts";
-import type { Payer, Try } from "./tries.ts";
+import type { Payer, Attempt } from "./attempts.ts";
 
 /** A provider's statement about an attempt, from an event, an answer or a poll. */
 export type PaymentUpdate = {
   readonly attemptId: string;
-  readonly said: PaymentReport;
+  readonly status: PaymentReport;
   readonly cause?: FailureCause | undefined;
   /** The moment of the event that tells it. */
   readonly at?: Temporal.Instant | undefined;
@@ -26,7 +26,7 @@ export type PaymentUpdate = {
 
 /** State before the events, keyed by attempt id; `payers` only for attempts that may fail. */
 export type StateBeforeEvents = {
-  readonly tries: readonly Try[];
+  readonly attempts: readonly Attempt[];
   readonly payers: ReadonlyMap<string, Payer>;
   readonly households: LockedHouseholds;
 };
@@ -41,7 +41,7 @@ export type CollectionNow = {
 
 export type AttemptNow = {
   readonly id: string;
-  readonly known: Try;
+  readonly row: Attempt;
   readonly collection: CollectionNow;
   reason: string | null;
   providerReference: string | null;
@@ -54,7 +54,7 @@ export type PaymentEffects = {
   readonly reversals: { readonly attemptId: string; readonly as: NonNullable<ReportEffect["reverses"]> }[];
   readonly alerts: Alert[];
   /** Of which the payer is told. */
-  readonly failureMails: Try[];
+  readonly failureMails: Attempt[];
   readonly failedMandates: {
     readonly mandateId: string;
     readonly householdId: string;
@@ -71,9 +71,9 @@ export type PaymentEffects = {
 export function effectsOfUpdates(
   deps: Now,
   updates: readonly PaymentUpdate[],
-  known: StateBeforeEvents,
+  before: StateBeforeEvents,
 ): PaymentEffects {
-  const attempts = attemptsNow(known.tries);
+  const attempts = attemptsNow(before.attempts);
   const effects: PaymentEffects = {
     attempts: [...attempts.values()],
     postings: [],
@@ -88,25 +88,25 @@ export function effectsOfUpdates(
   };
   for (const each of updates) {
     const attempt = attempts.get(each.attemptId);
-    const household = attempt && known.households.get(attempt.known.householdId);
+    const household = attempt && before.households.get(attempt.row.householdId);
     if (attempt === undefined || household === undefined) throw new Error("There is no such attempt");
     const failed = addUpdate(effects, deps, each, attempt);
-    const payer = known.payers.get(each.attemptId);
+    const payer = before.payers.get(each.attemptId);
     if (failed && payer !== undefined) addFailure(effects, deps, each, { attempt, payer, household });
   }
   return effects;
 }
 
-function attemptsNow(tries: readonly Try[]): Map<string, AttemptNow> {
+function attemptsNow(attempts: readonly Attempt[]): Map<string, AttemptNow> {
   const collections = new Map<string, CollectionNow>();
   return new Map(
-    tries.map((known) => {
-      const { attemptId: id, collectionId, collectionMandateId: mandateId, state, retryOn } = known;
+    attempts.map((row) => {
+      const { attemptId: id, collectionId, collectionMandateId: mandateId, state, retryOn } = row;
       const fresh = { id: collectionId, state, retryOn, mandateId, isChanged: false };
       const collection = collections.get(collectionId) ?? fresh;
       collections.set(collectionId, collection);
-      const { endedFor: reason, providerReference } = known;
-      return [id, { id, known, collection, reason, providerReference, isChanged: false }];
+      const { endedFor: reason, providerReference } = row;
+      return [id, { id, row, collection, reason, providerReference, isChanged: false }];
     }),
   );
 }
@@ -117,21 +117,21 @@ function addUpdate(
   update: PaymentUpdate,
   attempt: AttemptNow,
 ): boolean {
-  const { id, collection, known } = attempt;
-  const { householdId, place, amount, isCurrent, collectOn } = known;
+  const { id, collection, row } = attempt;
+  const { householdId, place, amount, isCurrent, collectOn } = row;
   if (attempt.providerReference === null && update.providerReference !== undefined) {
     Object.assign(attempt, { providerReference: update.providerReference, isChanged: true });
   }
   const effect = reportEffect(
-    { state: collection.state, isCurrent, hasEnded: attempt.reason !== null, isLate: isLate(update, known) },
-    update.said,
+    { state: collection.state, isCurrent, hasEnded: attempt.reason !== null, isLate: isLate(update, row) },
+    update.status,
   );
   const about = {
     householdId,
-    detail: { collectionId: collection.id, said: update.said, was: collection.state },
+    detail: { collectionId: collection.id, said: update.status, was: collection.state },
   };
   if (effect.contradicts) {
-    effects.alerts.push({ kind: "contradictory-event", reference: `${id}:${update.said}`, ...about });
+    effects.alerts.push({ kind: "contradictory-event", reference: `${id}:${update.status}`, ...about });
   }
   if (effect.collected) {
     const entries = collectionEntries({ place, amount: pence(amount) });
@@ -146,15 +146,14 @@ function addUpdate(
   }
   if (effect.reverses) effects.reversals.push({ attemptId: id, as: effect.reverses });
   if (effect.ends)
-    Object.assign(attempt, { reason: update.cause ?? update.refused ?? update.said, isChanged: true });
+    Object.assign(attempt, { reason: update.cause ?? update.refused ?? update.status, isChanged: true });
   if (effect.reverses === "reversal") Object.assign(attempt, { reason: null, isChanged: true });
   if (effect.state !== collection.state) {
     Object.assign(collection, { state: effect.state, retryOn: null, isChanged: true });
   }
-  if (effect.reverses === "reversal")
-    effects.reinstated.push({ housemateId: known.housemateId, householdId });
+  if (effect.reverses === "reversal") effects.reinstated.push({ housemateId: row.housemateId, householdId });
   if (effect.reverses === "charge-back") {
-    effects.holds.push({ housemateId: known.housemateId, cause: "charged-back", attemptId: id });
+    effects.holds.push({ housemateId: row.housemateId, cause: "charged-back", attemptId: id });
     effects.alerts.push({ kind: "charge-back", reference: id, ...about });
     // The reversal may have arrived first.
     effects.toFollow.add(id);
@@ -162,7 +161,7 @@ function addUpdate(
   return effect.ends && collection.state === "failed";
 }
 
-function isLate({ at }: PaymentUpdate, { failedAt }: Try): boolean {
+function isLate({ at }: PaymentUpdate, { failedAt }: Attempt): boolean {
   return at !== undefined && failedAt !== null && at.epochMilliseconds < failedAt.getTime();
 }
 
@@ -172,8 +171,8 @@ function addFailure(
   update: PaymentUpdate,
   { attempt, payer, household }: { attempt: AttemptNow; payer: Payer; household: Household },
 ): void {
-  const { known, collection } = attempt;
-  const { mandateId, householdId, housemateId } = known;
+  const { row, collection } = attempt;
+  const { mandateId, householdId, housemateId } = row;
   if (effects.stoppedHousemateIds.has(housemateId)) return;
   const isHeld = payer.isHeld || effects.holds.some((hold) => hold.housemateId === housemateId);
   const then = failureEffect(
@@ -181,12 +180,12 @@ function addFailure(
       cause: update.cause,
       isRefused: update.refused !== undefined,
       at: update.at,
-      dueOn: Temporal.PlainDate.from(known.dueOn),
-      collectOn: Temporal.PlainDate.from(known.collectOn),
-      mandateId: known.collectionMandateId,
+      dueOn: Temporal.PlainDate.from(row.dueOn),
+      collectOn: Temporal.PlainDate.from(row.collectOn),
+      mandateId: row.collectionMandateId,
     },
     {
-      tries: payer.tries,
+      tries: payer.attempts,
       mandate: { state: payer.mandateState, turnedAt: instantOf(payer.mandateTurnedAt) },
       isStopped: payer.isStopped,
       isHeld,
@@ -201,7 +200,7 @@ function addFailure(
     mandateId: then.movesTo ?? collection.mandateId,
     isChanged: true,
   });
-  if (then.mails) effects.failureMails.push(known);
+  if (then.mails) effects.failureMails.push(row);
   if (then.asksForBankDetails)
     effects.failedMandates.push({ mandateId, householdId, cause: update.cause, at: update.at });
   if (then.holds) effects.holds.push({ housemateId, cause: "disputed", attemptId: attempt.id });

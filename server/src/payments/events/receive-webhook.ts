@@ -49,14 +49,14 @@ export async function receiveWebhooks(api: FastifyInstance, deps: Dependencies):
 }
 
 /** Without what `jsonb` cannot hold: NULs, lone surrogates, and any depth. Ruling F3. */
-function asStored(given: unknown, level = 0): unknown {
-  if (typeof given === "string") return storable(given);
-  if (typeof given !== "object" || given === null) return given;
+function asStored(json: unknown, level = 0): unknown {
+  if (typeof json === "string") return storable(json);
+  if (typeof json !== "object" || json === null) return json;
   if (level >= deepest) return null;
   const below = (value: unknown) => asStored(value, level + 1);
-  return Array.isArray(given)
-    ? given.map(below)
-    : Object.fromEntries(Object.entries(given).map(([key, value]) => [storable(key), below(value)]));
+  return Array.isArray(json)
+    ? json.map(below)
+    : Object.fromEntries(Object.entries(json).map(([key, value]) => [storable(key), below(value)]));
 }
 
 function storable(text: string) {
@@ -64,9 +64,9 @@ function storable(text: string) {
 }
 
 /** In id order, so that concurrent deliveries cannot deadlock. One that has no id is a case, and stops no other. */
-function storeEvents(deps: Dependencies, given: readonly unknown[]): Promise<void> {
+function storeEvents(deps: Dependencies, payloads: readonly unknown[]): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
-    const { true: events = [], false: others = [] } = Object.groupBy(given, (one) =>
+    const { true: events = [], false: others = [] } = Object.groupBy(payloads, (one) =>
       String(identified.safeParse(one).success),
     );
     await raiseAlerts(

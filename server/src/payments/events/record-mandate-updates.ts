@@ -7,12 +7,12 @@ import { raiseAlerts } from "../alerts.ts";
 import { holdCollections } from "../holds/hold-collections.ts";
 import { lockMandate, lockMandates, type Mandate } from "../mandates/queries.ts";
 import { type MandateReport, recordMandateStatus } from "../mandates/record-mandate-status.ts";
-import type { MandateSaid } from "../providers/provider-event.ts";
+import type { MandateStatus } from "../providers/provider-event.ts";
 import { stopDeceasedPayers } from "./stop-deceased-payers.ts";
 
 type MandateUpdate = {
   readonly mandateId: string;
-  readonly said: MandateSaid;
+  readonly status: MandateStatus;
   readonly cause: FailureCause | undefined;
   readonly at?: Temporal.Instant | undefined;
   readonly providerReference?: string | undefined;
@@ -22,14 +22,14 @@ type MandateUpdate = {
 export async function recordMandateUpdate(
   trx: Transaction<Database>,
   deps: Work,
-  { mandateId, said, cause, at, providerReference }: MandateUpdate,
+  { mandateId, status, cause, at, providerReference }: MandateUpdate,
 ): Promise<void> {
   const mandate = await lockMandate(trx, mandateId);
   const reference = mandate.provider_reference ?? providerReference ?? null;
   const answer: MandateReport =
-    said === "failed" || reference === null
+    status === "failed" || reference === null
       ? { state: "failed", providerReference: reference, reason: cause ?? "other" }
-      : { state: said, providerReference: reference, reference: mandate.reference };
+      : { state: status, providerReference: reference, reference: mandate.reference };
   // First, so that no mail asks for new bank details.
   if (cause !== undefined && afterFailure(cause, 1, 0) === "stop") {
     await stopDeceasedPayers(trx, deps, [mandate.housemate_id]);
@@ -81,17 +81,17 @@ export async function recordMandateUpdates(
 
 /** The state after all events; undefined when any needs more than a plain state change. */
 function furtherState(
-  { state: known, provider_reference: reference, replaces }: Mandate,
+  { state: before, provider_reference: reference, replaces }: Mandate,
   updates: readonly MandateUpdate[],
 ): MandateState | undefined {
-  let state = known;
-  for (const { said, cause } of updates) {
+  let state = before;
+  for (const { status, cause } of updates) {
     if (reference === null || (cause !== undefined && afterFailure(cause, 1, 0) === "stop")) return undefined;
     // Whether it counts depends on its moment.
-    if (said === "reinstated" || isMandateOver(mandateAfter("active", said))) return undefined;
+    if (status === "reinstated" || isMandateOver(mandateAfter("active", status))) return undefined;
     if (isDisputed(cause)) return undefined;
     if (isMandateOver(state)) continue;
-    const next = mandateAfter(state, said);
+    const next = mandateAfter(state, status);
     const isPlain = next === "submitted" || (next === "active" && replaces === null);
     if (next !== state && !isPlain) return undefined;
     state = next;
@@ -118,5 +118,5 @@ export function endFailedMandate(
   deps: Work,
   { mandateId, cause, at }: Pick<MandateUpdate, "mandateId" | "cause" | "at">,
 ): Promise<void> {
-  return recordMandateUpdate(trx, deps, { mandateId, said: mandateEndBy(cause), cause, at });
+  return recordMandateUpdate(trx, deps, { mandateId, status: mandateEndBy(cause), cause, at });
 }

@@ -3,7 +3,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { effectsOfUpdates, type PaymentUpdate } from "./payment-effects.ts";
 import { lockHouseholds, type LockedHouseholds } from "../../../database/lock-household.ts";
-import { findPayers, findTries } from "./tries.ts";
+import { findPayers, findAttempts } from "./attempts.ts";
 import { writePaymentEffects } from "./write-payment-effects.ts";
 
 /**
@@ -16,8 +16,8 @@ export async function recordPaymentUpdates(
   updates: readonly PaymentUpdate[],
 ): Promise<void> {
   if (updates.length === 0) return;
-  const tries = await findTries(trx, idsOf(updates));
-  const householdIds = new Set(tries.map(({ householdId }) => householdId));
+  const attempts = await findAttempts(trx, idsOf(updates));
+  const householdIds = new Set(attempts.map(({ householdId }) => householdId));
   await recordPaymentUpdatesUnderLock(trx, deps, updates, await lockHouseholds(trx, [...householdIds]));
 }
 
@@ -28,13 +28,13 @@ export async function recordPaymentUpdatesUnderLock(
   households: LockedHouseholds,
 ): Promise<void> {
   if (updates.length === 0) return;
-  const tries = await findTries(trx, idsOf(updates));
+  const attempts = await findAttempts(trx, idsOf(updates));
   const payers = await findPayers(
     trx,
-    idsOf(updates.filter(({ said }) => said === "failed" || said === "cancelled")),
+    idsOf(updates.filter(({ status }) => status === "failed" || status === "cancelled")),
   );
-  const known = { tries, payers, households };
-  await writePaymentEffects(trx, deps, effectsOfUpdates(deps, updates, known), known);
+  const before = { attempts, payers, households };
+  await writePaymentEffects(trx, deps, effectsOfUpdates(deps, updates, before), before);
 }
 
 function idsOf(updates: readonly PaymentUpdate[]): string[] {

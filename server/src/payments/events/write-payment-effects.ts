@@ -18,7 +18,7 @@ export async function writePaymentEffects(
   trx: Transaction<Database>,
   deps: Work,
   effects: PaymentEffects,
-  known: StateBeforeEvents,
+  before: StateBeforeEvents,
 ): Promise<void> {
   await writeAttempts(trx, deps, effects.attempts);
   await writeCollections(trx, effects.attempts);
@@ -27,10 +27,10 @@ export async function writePaymentEffects(
   await stopDeceasedPayers(trx, deps, [...effects.stoppedHousemateIds]);
   await holdCollections(trx, deps, effects.holds);
   for (const { housemateId, householdId } of effects.reinstated) {
-    const household = known.households.get(householdId);
+    const household = before.households.get(householdId);
     if (household) await releaseReinstated(trx, deps, household, housemateId);
   }
-  await mailFailures(trx, deps, effects, known);
+  await mailFailures(trx, deps, effects, before);
   for (const spent of effects.failedMandates) await endFailedMandate(trx, deps, spent);
   await raiseAlerts(trx, deps, effects.alerts);
   for (const attemptId of effects.toFollow) {

@@ -158,7 +158,7 @@ describe("Collections are held until staff decide [F6]", () => {
       atBank.db
         .transaction()
         .execute((trx) =>
-          recordPaymentUpdates(trx, atBank.test.deps, [{ attemptId: paid.attemptId, said: "reinstated" }]),
+          recordPaymentUpdates(trx, atBank.test.deps, [{ attemptId: paid.attemptId, status: "reinstated" }]),
         ),
     );
     expect(sent.map(({ template }) => template)).toEqual(["collections-go-on"]);

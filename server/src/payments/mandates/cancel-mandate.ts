@@ -6,24 +6,24 @@ import { findMandatePayers, type MandatePayer } from "./queries.ts";
 /** Cancels ended mandates at the provider. Retries an outage for days; unknown mandates are skipped. Rulings C5, C9. */
 export function cancelMandate({ db, directDebitProvider, clock }: Dependencies) {
   return batchHandler<"cancel-mandate">(async (jobs) => {
-    const asked = jobs.map(({ data }) => data.mandateId);
+    const mandateIds = jobs.map(({ data }) => data.mandateId);
     const failures = new Map<string, unknown>();
-    const told: MandatePayer[] = [];
-    for (const mandate of await findMandatePayers(db, asked)) {
+    const payers: MandatePayer[] = [];
+    for (const mandate of await findMandatePayers(db, mandateIds)) {
       if (mandate.providerReference === null) continue;
       if (mandate.state !== "cancelled" && mandate.state !== "replaced") continue;
       try {
         await directDebitProvider.cancelMandate(mandate.providerReference);
-        told.push(mandate);
+        payers.push(mandate);
       } catch (error) {
         failures.set(mandate.mandateId, error);
       }
     }
-    if (told.length > 0)
+    if (payers.length > 0)
       await db.transaction().execute((trx) =>
         recordAudits(
           trx,
-          told.map(({ mandateId, householdId }) => ({
+          payers.map(({ mandateId, householdId }) => ({
             householdId,
             actor: { kind: "job", id: "cancel-mandate" },
             action: "mandate-cancelled",
@@ -32,6 +32,6 @@ export function cancelMandate({ db, directDebitProvider, clock }: Dependencies) 
           })),
         ),
       );
-    return asked.map((mandateId) => failures.get(mandateId));
+    return mandateIds.map((mandateId) => failures.get(mandateId));
   });
 }

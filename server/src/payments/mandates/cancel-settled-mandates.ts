@@ -27,7 +27,7 @@ export async function cancelSettledMandates(
     .where("housemate.household_id", "=", householdId)
     .where("mandate.state", "in", openMandateStates)
     .execute();
-  const held = all.filter(({ id }) => among === undefined || among.includes(id));
+  const mandates = all.filter(({ id }) => among === undefined || among.includes(id));
   const open = await trx
     .selectFrom("collection")
     .select(["housemate_id as id", "state"])
@@ -44,11 +44,11 @@ export async function cancelSettledMandates(
     .execute();
   const awaited = idsOf([...open, ...toGoBack]);
   const owes = (id: string) => statementOf(id).balance.owed > 0;
-  const settled = [...idsOf(held).difference(awaited)].filter((id) => !owes(id));
+  const settled = [...idsOf(mandates).difference(awaited)].filter((id) => !owes(id));
   await cancelMandates(trx, deps, settled, now);
   const isWithBank = ({ state }: (typeof open)[number]) => withBank.some((each) => each === state);
   const waitedFor = idsOf([...open.filter(isWithBank), ...toGoBack]);
-  return idsOf(held).difference(new Set(settled)).union(waitedFor).size;
+  return idsOf(mandates).difference(new Set(settled)).union(waitedFor).size;
 }
 
 /** Payments in these states still await events, with a mandate or without. */

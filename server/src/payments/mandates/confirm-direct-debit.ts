@@ -15,8 +15,8 @@ import { findMandatePayers, markConfirmationsQueued } from "./queries.ts";
 export function confirmDirectDebit(deps: Dependencies) {
   return batchJob<"confirm-direct-debit">((jobs) =>
     deps.db.transaction().execute(async (trx) => {
-      const asked = jobs.map(({ mandateId }) => mandateId);
-      const payers = (await findMandatePayers(trx, asked)).filter(({ state }) => !isMandateOver(state));
+      const mandateIds = jobs.map(({ mandateId }) => mandateId);
+      const payers = (await findMandatePayers(trx, mandateIds)).filter(({ state }) => !isMandateOver(state));
       const households = await lockHouseholds(
         trx,
         payers.map(({ householdId }) => householdId),

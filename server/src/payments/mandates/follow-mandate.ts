@@ -11,16 +11,16 @@ export function followMandate(deps: Dependencies): JobHandler<"follow-mandate"> 
     const found = await findMandatePayer(deps.db, mandateId);
     if (found?.providerReference == null) return;
     const { providerReference, householdId } = found;
-    const said = await deps.directDebitProvider.findMandate(providerReference);
-    if (said === undefined) return;
+    const mandateReport = await deps.directDebitProvider.findMandate(providerReference);
+    if (mandateReport === undefined) return;
     await deps.db.transaction().execute(async (trx) => {
-      if ("unknownStatus" in said) {
-        const reference = `${providerReference} ${said.unknownStatus}`;
-        const problem = `a mandate's status: ${said.unknownStatus}`;
+      if ("unknownStatus" in mandateReport) {
+        const reference = `${providerReference} ${mandateReport.unknownStatus}`;
+        const problem = `a mandate's status: ${mandateReport.unknownStatus}`;
         return raiseAlert(trx, deps, { kind: "unknown-event", reference, householdId, detail: { problem } });
       }
-      const isActiveAgain = said.state === "active" && isMandateOver(found.state);
-      const report = isActiveAgain ? ({ ...said, state: "reinstated" } as const) : said;
+      const isActiveAgain = mandateReport.state === "active" && isMandateOver(found.state);
+      const report = isActiveAgain ? ({ ...mandateReport, state: "reinstated" } as const) : mandateReport;
       await recordMandateStatus(trx, deps, mandateId, report);
     });
   };

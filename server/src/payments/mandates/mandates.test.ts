@@ -24,7 +24,7 @@ describe("A mandate", () => {
   /** The mandate's id on set-up, and the provider's on cancellation. */
   let refusedKey: string | undefined;
   let isAway = false;
-  const asked: { key: string; account: string }[] = [];
+  const requests: { key: string; account: string }[] = [];
   let directDebitProvider: DirectDebitProvider;
   beforeAll(async () => {
     database = await open();
@@ -32,7 +32,7 @@ describe("A mandate", () => {
     directDebitProvider = {
       ...sandbox,
       setUpMandate: async (payer, key) => {
-        asked.push({ key, account: `${payer.accountHolder} ${payer.sortCode} ${payer.accountNumber}` });
+        requests.push({ key, account: `${payer.accountHolder} ${payer.sortCode} ${payer.accountNumber}` });
         if (isAway) throw new Error("away");
         if (key === refusedKey) throw new Error("cannot be read");
         const mandate = await sandbox.setUpMandate(payer, key);
@@ -80,10 +80,10 @@ describe("A mandate", () => {
   it("is set up with the payer's own bank details, then confirmed [S9.1]", async () => {
     const { mandateId } = await payerNamed("Grace");
     await handlers()["set-up-mandate"]({ mandateId }, once);
-    expect(asked.at(-1)).toEqual({ key: mandateId, account: "Grace Byrne 200000 55779911" });
-    const kept = await mandate(mandateId);
-    expect(kept).toMatchObject({ state: "pending", provider: "sandbox", failure_reason: null });
-    expect(kept.provider_reference).toMatch(/^SB/);
+    expect(requests.at(-1)).toEqual({ key: mandateId, account: "Grace Byrne 200000 55779911" });
+    const row = await mandate(mandateId);
+    expect(row).toMatchObject({ state: "pending", provider: "sandbox", failure_reason: null });
+    expect(row.provider_reference).toMatch(/^SB/);
     expect(jobsFor(mandateId)).toEqual(["welcome-housemate", "set-up-mandate", "confirm-direct-debit"]);
   });
 
@@ -105,7 +105,7 @@ describe("A mandate", () => {
     for (const name of ["Una", "Wes"])
       expect(await mailsTo(name)).toEqual(["direct-debit-confirmation", "welcome"]);
     expect(await mailsTo("Vic")).toEqual(["welcome"]);
-    const told = await database.db
+    const messages = await database.db
       .selectFrom("audit")
       .select("household_id")
       .where("action", "=", "confirm-direct-debit")
@@ -115,7 +115,7 @@ describe("A mandate", () => {
         payers.map(({ householdId }) => householdId),
       )
       .execute();
-    expect(told).toHaveLength(2);
+    expect(messages).toHaveLength(2);
   });
 
   it("is confirmed by one mail, however often the job runs [S9.1]", async () => {
@@ -147,12 +147,12 @@ describe("A mandate", () => {
       today = today.add({ days: 1 });
       await handlers()["set-up-mandate"]({ mandateId }, once);
       today = today.subtract({ days: 1 });
-      expect(asked.filter(({ key }) => key === mandateId)).toHaveLength(3);
-      const kept = await mandate(mandateId);
+      expect(requests.filter(({ key }) => key === mandateId)).toHaveLength(3);
+      const row = await mandate(mandateId);
       const remembered = await database.db
         .selectFrom("sandbox_mandate")
         .selectAll()
-        .where("provider_reference", "=", kept.provider_reference ?? "")
+        .where("provider_reference", "=", row.provider_reference ?? "")
         .execute();
       expect(remembered).toHaveLength(1);
       expect(JSON.stringify(remembered)).not.toMatch(/200000|55779911|Byrne/);
@@ -163,7 +163,7 @@ describe("A mandate", () => {
       const { mandateId } = await payerNamed("Twice");
       await handlers()["set-up-mandate"]({ mandateId }, once);
       await handlers()["set-up-mandate"]({ mandateId }, once);
-      expect(asked.filter(({ key }) => key === mandateId)).toHaveLength(1);
+      expect(requests.filter(({ key }) => key === mandateId)).toHaveLength(1);
     });
   });
 
@@ -240,7 +240,7 @@ describe("A mandate", () => {
       refusedKey = undefined;
       const states = await Promise.all(payers.map(({ mandateId }) => atProvider(mandateId)));
       expect(states.map((each) => each?.state)).toEqual(["cancelled", "pending", "cancelled"]);
-      const told = await database.db
+      const messages = await database.db
         .selectFrom("audit")
         .select("household_id")
         .where("action", "=", "mandate-cancelled")
@@ -250,10 +250,10 @@ describe("A mandate", () => {
           payers.map(({ householdId }) => householdId),
         )
         .execute();
-      expect(new Set(told.map(({ household_id: id }) => id))).toEqual(
+      expect(new Set(messages.map(({ household_id: id }) => id))).toEqual(
         new Set([payers[0]?.householdId, payers[2]?.householdId]),
       );
-      expect(told).toHaveLength(2);
+      expect(messages).toHaveLength(2);
     });
 
     it("is cancelled at the provider once, however often the job runs", async () => {
@@ -279,9 +279,9 @@ describe("A mandate", () => {
       const { mandateId, householdId } = await payerNamed("Early");
       await cancel(householdId);
       await handlers()["cancel-mandate"]({ mandateId }, once);
-      const before = asked.length;
+      const before = requests.length;
       await handlers()["set-up-mandate"]({ mandateId }, once);
-      expect(asked).toHaveLength(before);
+      expect(requests).toHaveLength(before);
     });
 
     it("is cancelled at the provider when its set-up was in flight", async () => {
@@ -289,9 +289,9 @@ describe("A mandate", () => {
       const slow: DirectDebitProvider = {
         ...directDebitProvider,
         setUpMandate: async (payer, key) => {
-          const said = await directDebitProvider.setUpMandate(payer, key);
+          const answer = await directDebitProvider.setUpMandate(payer, key);
           await cancel(householdId);
-          return said;
+          return answer;
         },
       };
       await createHandlers({ ...test.deps, clock, directDebitProvider: slow })["set-up-mandate"](

@@ -28,14 +28,14 @@ export async function readOwnMandates(
   const mandates = await findMandatesOf(db, housemateId);
   const { current, next } = currentAndNext(mandates);
   return {
-    current: current && told(vault, current),
-    next: next && told(vault, next),
+    current: current && showMandate(vault, current),
+    next: next && showMandate(vault, next),
     firstReference: mandates.at(-1)?.reference ?? "",
   };
 }
 
 /** Picks fields, because the row holds sealed bank details. */
-function told(vault: Dependencies["vault"], mandate: OwnMandate): ShownMandate {
+function showMandate(vault: Dependencies["vault"], mandate: OwnMandate): ShownMandate {
   return {
     state: mandate.state,
     accountEnding: mandate.accountEnding,

@@ -34,7 +34,7 @@ export async function recordMandateStatus(
   trx: Transaction<Database>,
   deps: Work,
   mandateId: string,
-  said: MandateReport,
+  report: MandateReport,
   { cause, at }: Circumstances = {},
 ): Promise<MandateState> {
   const payer = await findMandatePayer(trx, mandateId);
@@ -42,9 +42,9 @@ export async function recordMandateStatus(
   // Household first: lock order.
   const household = await lockHousehold(trx, payer.householdId);
   const mandate = await lockMandate(trx, mandateId);
-  if (said.state === "replaced") {
-    const moved = await moveToReplacement(trx, deps, household, { mandate, by: said.by });
-    if (moved !== undefined) await recordMandateStatus(trx, deps, moved, said.by);
+  if (report.state === "replaced") {
+    const moved = await moveToReplacement(trx, deps, household, { mandate, by: report.by });
+    if (moved !== undefined) await recordMandateStatus(trx, deps, moved, report.by);
     return "replaced";
   }
   const wasOver = isMandateOver(mandate.state);
@@ -54,7 +54,7 @@ export async function recordMandateStatus(
       turnedAt: instantOf(mandate.turned_at),
       isEndedByUs: wasOver && !mandate.ended_by_provider,
     },
-    { said: said.state, at },
+    { event: report.state, at },
   );
   const { state } = after;
   const isOver = isMandateOver(state);
@@ -64,13 +64,13 @@ export async function recordMandateStatus(
     await trx
       .updateTable("mandate")
       .set({
-        provider_reference: mandate.provider_reference ?? said.providerReference,
+        provider_reference: mandate.provider_reference ?? report.providerReference,
         turned_at: turnedAt,
       })
       .where("id", "=", mandateId)
       .execute();
     // Ours to end, and not wanted any more.
-    if (said.state === "reinstated" && !mandate.ended_by_provider)
+    if (report.state === "reinstated" && !mandate.ended_by_provider)
       await deps.jobs.send(trx, "cancel-mandate", { mandateId });
     return state;
   }
@@ -81,11 +81,11 @@ export async function recordMandateStatus(
     .updateTable("mandate")
     .set({
       state,
-      provider_reference: said.providerReference ?? mandate.provider_reference,
+      provider_reference: report.providerReference ?? mandate.provider_reference,
       turned_at: turnedAt,
-      ...(said.state === "failed"
-        ? isOver && { failure_reason: said.reason }
-        : { reference: said.reference }),
+      ...(report.state === "failed"
+        ? isOver && { failure_reason: report.reason }
+        : { reference: report.reference }),
       ...(becomesActive && { active_on: mandate.active_on ?? today }),
       ...(isOver && { ended_on: today, ended_by_provider: true }),
       updated_at: now,
@@ -103,7 +103,7 @@ export async function recordMandateStatus(
     detail: {
       mandateId,
       housemateId: payer.housemateId,
-      ...(said.state === "failed" && { reason: said.reason }),
+      ...(report.state === "failed" && { reason: report.reason }),
       ...(cause && { cause }),
     },
   });

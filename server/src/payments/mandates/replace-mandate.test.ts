@@ -54,7 +54,7 @@ describe("New bank details", () => {
 
   const give = (bank: typeof first) =>
     db.transaction().execute((trx) => replaceMandate(trx, test.deps, payer, bank));
-  const given = async (bank: typeof first) => (await give(bank)).mandateId;
+  const mandateIdAfter = async (bank: typeof first) => (await give(bank)).mandateId;
   const say = (mandateId: string, state: Exclude<MandateState, "replaced">, cause?: "bank_account_closed") =>
     db.transaction().execute((trx) => {
       const providerReference = `MD-${mandateId}`;
@@ -105,7 +105,7 @@ describe("New bank details", () => {
 
   it("are a second mandate, while the old one stays in use until the new one is active [F7]", async () => {
     await say(old, "active");
-    const mandateId = await given(second);
+    const mandateId = await mandateIdAfter(second);
     expect(await mandate(mandateId)).toMatchObject({ state: "pending", replaces: old });
     expect(jobs("set-up-mandate")).toEqual([mandateId]);
     await say(mandateId, "submitted");
@@ -125,7 +125,7 @@ describe("New bank details", () => {
     const due = await collection(old, "2027-01-01", "notified");
     const failed = await collection(old, "2026-11-16", "failed");
     const withBank = await collection(old, "2026-12-01", "submitted");
-    const mandateId = await given(second);
+    const mandateId = await mandateIdAfter(second);
     await say(mandateId, "active");
     const by = async (id: string) =>
       db
@@ -141,7 +141,7 @@ describe("New bank details", () => {
   it("cancel the previous mandate at the provider [F7]", async () => {
     await createHandlers(test.deps)["set-up-mandate"]({ mandateId: old }, once);
     const { provider_reference: reference } = await mandate(old);
-    const mandateId = await given(second);
+    const mandateId = await mandateIdAfter(second);
     await say(mandateId, "active");
     for (const id of jobs("cancel-mandate"))
       await createHandlers(test.deps)["cancel-mandate"]({ mandateId: id }, once);
@@ -153,7 +153,7 @@ describe("New bank details", () => {
   it("that are unchanged keep the mandate, even a pending one [F7]", async () => {
     await say(old, "active");
     expect(await give(first)).toEqual({ mandateId: old, isNew: false });
-    const mandateId = await given(second);
+    const mandateId = await mandateIdAfter(second);
     expect(await give(second)).toEqual({ mandateId, isNew: false });
     expect(jobs("set-up-mandate")).toEqual([mandateId]);
   });
@@ -165,8 +165,8 @@ describe("New bank details", () => {
 
   it("replace pending ones: one replacement at a time [F7]", async () => {
     await say(old, "active");
-    const mistaken = await given(second);
-    const right = await given(third);
+    const mistaken = await mandateIdAfter(second);
+    const right = await mandateIdAfter(third);
     expect(await mandate(mistaken)).toMatchObject({ state: "cancelled", ended_on: "2026-11-23" });
     expect(jobs("cancel-mandate")).toEqual([mistaken]);
     expect(await mandate(right)).toMatchObject({ replaces: old });
@@ -178,13 +178,13 @@ describe("New bank details", () => {
 
   it("that match the current ones cancel a pending replacement", async () => {
     await say(old, "active");
-    const mistaken = await given(second);
+    const mistaken = await mandateIdAfter(second);
     expect(await give(first)).toEqual({ mandateId: old, isNew: false });
     expect((await mandate(mistaken)).state).toBe("cancelled");
   });
 
   it("cannot be two replacements at once, nor replace another person's mandate, even in plain SQL [F7]", async () => {
-    const mandateId = await given(second);
+    const mandateId = await mandateIdAfter(second);
     const { id, ...row } = await mandate(mandateId);
     const insert = (values: object) =>
       db
@@ -203,7 +203,7 @@ describe("New bank details", () => {
   });
 
   it("are sealed, and in no audit entry", async () => {
-    const mandateId = await given(second);
+    const mandateId = await mandateIdAfter(second);
     const { bank_account_id: id } = await mandate(mandateId);
     const row = await db
       .selectFrom("bank_account")
@@ -232,7 +232,7 @@ describe("New bank details", () => {
 
   it("that are pending are cancelled with the household, like the current mandate", async () => {
     await say(old, "active");
-    const mandateId = await given(second);
+    const mandateId = await mandateIdAfter(second);
     await db
       .transaction()
       .execute((trx) =>
@@ -279,7 +279,7 @@ describe("New bank details", () => {
 
     it("but not while new ones are pending; when those fail, it is [F6]", async () => {
       await say(old, "active");
-      const mandateId = await given(second);
+      const mandateId = await mandateIdAfter(second);
       await say(old, "cancelled");
       expect(await mails()).toEqual([]);
       await say(mandateId, "failed");
@@ -317,7 +317,7 @@ describe("New bank details", () => {
     it("end in the same state", async () => {
       await say(old, "active");
       const due = await collection(old, "2027-01-01", "notified");
-      const mandateId = await given(second);
+      const mandateId = await mandateIdAfter(second);
       for (const news of order) {
         const [whose, state] = news.split(" ") as ["old" | "new", "submitted" | "active" | "cancelled"];
         await say(whose === "old" ? old : mandateId, state);

@@ -14,17 +14,17 @@ import { allOrEach, batchHandler } from "../../queue/index.ts";
  */
 export function setUpMandate(deps: Dependencies) {
   return batchHandler<"set-up-mandate">(async (jobs) => {
-    const asked = jobs.map(({ data }) => data.mandateId);
-    const found = (await findMandatePayers(deps.db, asked)).filter(
+    const mandateIds = jobs.map(({ data }) => data.mandateId);
+    const found = (await findMandatePayers(deps.db, mandateIds)).filter(
       ({ state, providerReference }) => state === "pending" && providerReference === null,
     );
     const failures = new Map<string, unknown>();
-    const answered: Answered[] = [];
+    const answered: SetUpAnswer[] = [];
     for (const payer of found) {
       try {
         answered.push({
           payer,
-          said: await deps.directDebitProvider.setUpMandate(payerOf(deps, payer), payer.mandateId),
+          answer: await deps.directDebitProvider.setUpMandate(payerOf(deps, payer), payer.mandateId),
         });
       } catch (error) {
         failures.set(payer.mandateId, error);
@@ -33,23 +33,23 @@ export function setUpMandate(deps: Dependencies) {
     const refused = await allOrEach(answered, (some) => writeDown(deps, some));
     for (const [index, failure] of refused.entries())
       if (failure !== undefined) failures.set(answered[index]?.payer.mandateId ?? "", failure);
-    return asked.map((mandateId) => failures.get(mandateId));
+    return mandateIds.map((mandateId) => failures.get(mandateId));
   });
 }
 
-type Answered = { readonly payer: MandatePayer; readonly said: ProviderMandate };
+type SetUpAnswer = { readonly payer: MandatePayer; readonly answer: ProviderMandate };
 
-function writeDown(deps: Dependencies, answered: readonly Answered[]): Promise<void> {
+function writeDown(deps: Dependencies, answered: readonly SetUpAnswer[]): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     const { jobs } = deps;
     await lockHouseholds(
       trx,
       answered.map(({ payer }) => payer.householdId),
     );
-    const kept = await writeSetUp(trx, deps, answered);
-    const states = new Map<string, MandateState>(kept.map((mandateId) => [mandateId, "pending"]));
-    for (const { payer, said } of answered.filter(({ payer: { mandateId } }) => !states.has(mandateId)))
-      states.set(payer.mandateId, await recordMandateStatus(trx, deps, payer.mandateId, said));
+    const pendingIds = await writeSetUp(trx, deps, answered);
+    const states = new Map<string, MandateState>(pendingIds.map((mandateId) => [mandateId, "pending"]));
+    for (const { payer, answer } of answered.filter(({ payer: { mandateId } }) => !states.has(mandateId)))
+      states.set(payer.mandateId, await recordMandateStatus(trx, deps, payer.mandateId, answer));
     const those = (is: (state: MandateState) => boolean) =>
       [...states].flatMap(([mandateId, state]) => (is(state) ? [{ mandateId }] : []));
     // The household was cancelled during the call.
@@ -69,10 +69,10 @@ function writeDown(deps: Dependencies, answered: readonly Answered[]): Promise<v
 async function writeSetUp(
   trx: Transaction<Database>,
   { clock }: Work,
-  answered: readonly Answered[],
+  answered: readonly SetUpAnswer[],
 ): Promise<readonly string[]> {
-  const waiting = answered.flatMap(({ payer: { mandateId: id }, said }) =>
-    said.state === "pending" ? [{ id, own: said.reference, theirs: said.providerReference }] : [],
+  const waiting = answered.flatMap(({ payer: { mandateId: id }, answer }) =>
+    answer.state === "pending" ? [{ id, own: answer.reference, theirs: answer.providerReference }] : [],
   );
   if (waiting.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

@@ -9,7 +9,7 @@ import {
 import { checkLedger } from "../ledger/check-ledger.ts";
 
 const once = { isLast: false };
-const told = ["new-bank-details", "direct-debit-goes-on"];
+const templates = ["new-bank-details", "direct-debit-goes-on"];
 /** Three working days before the first payment's day. */
 const submittedOn = "2026-12-29";
 
@@ -48,7 +48,7 @@ describe("A mandate that its provider or bank changes [F3]", () => {
     for (let time = 0; time < 2; time += 1) await houses.tell(event(ada, "reinstated", 2));
     const [mandate] = await houses.mandates(ada);
     expect(mandate).toMatchObject({ state: "active", ended_on: null, details_asked_at: null });
-    expect(await houses.mailsTo(ada, ...told)).toEqual([
+    expect(await houses.mailsTo(ada, ...templates)).toEqual([
       "Your Direct Debit was cancelled",
       "Your Direct Debit is active again",
     ]);
@@ -60,7 +60,7 @@ describe("A mandate that its provider or bank changes [F3]", () => {
     await houses.tell(event(bea, "reinstated", 2));
     await houses.tell(event(bea, "cancelled", 1, "mandate_cancelled"), event(bea, "active", 0));
     expect(await stateOf(bea)).toEqual(["active"]);
-    expect(await houses.mailsTo(bea, ...told)).toEqual([]);
+    expect(await houses.mailsTo(bea, ...templates)).toEqual([]);
   });
 
   it("stays ended when the end is ours, and is cancelled at the provider again", async () => {
@@ -88,7 +88,7 @@ describe("A mandate that its provider or bank changes [F3]", () => {
     );
     await houses.tell(event(jan, "reinstated", 2));
     expect(await stateOf(jan)).toEqual(["replaced", "active"]);
-    expect(await houses.mailsTo(jan, ...told)).toEqual(["Your Direct Debit was cancelled"]);
+    expect(await houses.mailsTo(jan, ...templates)).toEqual(["Your Direct Debit was cancelled"]);
   });
 
   it("is asked for when its account moved after it had ended for that, and goes on", async () => {
@@ -97,7 +97,7 @@ describe("A mandate that its provider or bank changes [F3]", () => {
     await houses.tell(event(dov, "transferred", 2));
     await houses.work("follow-mandate");
     expect(await stateOf(dov)).toEqual(["active"]);
-    expect(await houses.mailsTo(dov, ...told)).toEqual([
+    expect(await houses.mailsTo(dov, ...templates)).toEqual([
       "Your Direct Debit has ended",
       "Your Direct Debit is active again",
     ]);
@@ -108,7 +108,7 @@ describe("A mandate that its provider or bank changes [F3]", () => {
     await houses.tell({ ...event(eva, "transferred", 2), id: "EV-transfer" });
     await houses.tell({ ...event(eva, "transferred", 2), id: "EV-transfer" });
     expect(await stateOf(eva)).toEqual(["active"]);
-    expect(await houses.mailsTo(eva, ...told)).toEqual(["Your Direct Debit moved with your account"]);
+    expect(await houses.mailsTo(eva, ...templates)).toEqual(["Your Direct Debit moved with your account"]);
   });
 
   it("whose status nobody knows stays as it is, and is for staff once", async () => {
@@ -149,7 +149,7 @@ describe("A mandate that its provider or bank changes [F3]", () => {
       expect([old?.state, next?.state, next?.provider_reference]).toEqual(["replaced", "active", other]);
       expect(next?.bank_account_id).toBe(old?.bank_account_id);
       expect(await dueBy(fay)).toEqual(new Set([next?.id]));
-      expect(await houses.mailsTo(fay, ...told)).toEqual(["Your Direct Debit was moved"]);
+      expect(await houses.mailsTo(fay, ...templates)).toEqual(["Your Direct Debit was moved"]);
       await sql`update provider_event set waits_until = null where id = 'EV-other'`.execute(houses.db);
       await houses.handlers["work-provider-events"]({}, once);
       const { worked_at: workedAt } = await houses.db
@@ -174,7 +174,7 @@ describe("A mandate that its provider or bank changes [F3]", () => {
         name: "cancel-mandate",
         data: { mandateId: next?.id },
       });
-      expect(await houses.mailsTo(cal, ...told)).toEqual([]);
+      expect(await houses.mailsTo(cal, ...templates)).toEqual([]);
     });
 
     it("before we know, is told by the refusal of a payment, which is asked for again once, by the other one [F4]", async () => {
@@ -198,7 +198,9 @@ describe("A mandate that its provider or bank changes [F3]", () => {
         .map(({ key }) => key);
       expect(new Set(keys)).toEqual(new Set([refused?.id, made?.id]));
       expect((await houses.collections(gil))[0]).toMatchObject({ state: "submitted", retry_on: null });
-      expect(await houses.mailsTo(gil, ...told, "payment-failed")).toEqual(["Your Direct Debit was moved"]);
+      expect(await houses.mailsTo(gil, ...templates, "payment-failed")).toEqual([
+        "Your Direct Debit was moved",
+      ]);
     });
 
     it("after a payment was made whose answer was lost, has that payment and no second one [F4]", async () => {
@@ -219,13 +221,13 @@ describe("A mandate that its provider or bank changes [F3]", () => {
         }),
       });
       await houses.handlers["submit-collections"]({}, once);
-      const [kept, ...more] = await houses.attempts(late);
+      const [firstAttempt, ...more] = await houses.attempts(late);
       expect(more).toEqual([]);
-      expect(kept).toMatchObject({ id: attempt?.id, failed_at: null });
+      expect(firstAttempt).toMatchObject({ id: attempt?.id, failed_at: null });
       const made = houses.fake.bank
         .made("payments")
-        .filter(({ metadata }) => metadata?.["attempt"] === kept?.id);
-      expect(made).toMatchObject([{ id: kept?.provider_reference }]);
+        .filter(({ metadata }) => metadata?.["attempt"] === firstAttempt?.id);
+      expect(made).toMatchObject([{ id: firstAttempt?.provider_reference }]);
     });
   });
 

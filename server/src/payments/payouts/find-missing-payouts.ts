@@ -11,7 +11,7 @@ export async function findMissingPayouts(
 ): Promise<{ provider: string; reference: string }[]> {
   const made = await provider.listPayouts(today.subtract({ days: payoutsLookedBackDays }));
   if (made.length === 0) return [];
-  const known = await db
+  const stored = await db
     .selectFrom("payout")
     .select("provider_reference")
     .where("provider", "=", provider.name)
@@ -23,7 +23,7 @@ export async function findMissingPayouts(
     .where("provider", "=", provider.name)
     .where("provider_reference", "in", made)
     .execute();
-  const recorded = new Set([...known, ...foreign].map((row) => row.provider_reference));
+  const recorded = new Set([...stored, ...foreign].map((row) => row.provider_reference));
   return made
     .filter((reference) => !recorded.has(reference))
     .map((reference) => ({ provider: provider.name, reference }));

@@ -229,11 +229,11 @@ async function findWaivedParts(db: Kysely<Database>, housemateId: string): Promi
 }
 
 async function findRefundsAsked(db: Kysely<Database>, housemateId: string): Promise<Pence> {
-  const asked = await db
+  const bankDetailsRequests = await db
     .selectFrom("refund")
     .select("amount")
     .where("housemate_id", "=", housemateId)
     .where("state", "=", "asked")
     .execute();
-  return addPence(asked.map(({ amount }) => pence(amount)));
+  return addPence(bankDetailsRequests.map(({ amount }) => pence(amount)));
 }

@@ -2,12 +2,12 @@ import type { FailureCause } from "@evenly/domain/collection-failure";
 import type { CollectionEvent } from "@evenly/domain/collection";
 import type { MandateEvent } from "@evenly/domain/mandate";
 
-export type MandateSaid = Exclude<MandateEvent, "replaced">;
-export type PaymentSaid = Extract<
+export type MandateStatus = Exclude<MandateEvent, "replaced">;
+export type PaymentStatus = Extract<
   CollectionEvent,
   "submitted" | "confirmed" | "paid_out" | "failed" | "charged_back" | "cancelled"
 >;
-export type RefundSaid = "paid" | "failed";
+export type RefundStatus = "paid" | "failed";
 
 /** `ourId` is in its metadata; `isOfOthers`: the metadata says that another system made it. Ruling F3. */
 export type EventSubject = {
@@ -17,8 +17,8 @@ export type EventSubject = {
 };
 
 /** `at`: the moment that it tells of. */
-type News<Said> = {
-  readonly said: Said;
+type News<Status> = {
+  readonly status: Status;
   readonly cause: FailureCause | undefined;
   readonly at: Temporal.Instant | undefined;
 };
@@ -28,13 +28,13 @@ type News<Said> = {
  * @public
  */
 export type ProviderEvent = { readonly id: string } & (
-  | (EventSubject & News<MandateSaid> & { readonly about: "mandate" })
-  | (EventSubject & News<PaymentSaid> & { readonly about: "payment" })
+  | (EventSubject & News<MandateStatus> & { readonly about: "mandate" })
+  | (EventSubject & News<PaymentStatus> & { readonly about: "payment" })
   /** Another mandate took its place, or another bank account. */
   | (EventSubject & { readonly about: "mandate-moved" | "mandate-transferred" })
   /** A reversed charge-back: the current state is fetched from the provider. */
   | (EventSubject & { readonly about: "charge-back" })
-  | (EventSubject & { readonly about: "refund"; readonly said: RefundSaid })
+  | (EventSubject & { readonly about: "refund"; readonly status: RefundStatus })
   | (EventSubject & { readonly about: "payout" })
   | { readonly about: "nothing" }
   | { readonly about: "unknown" }

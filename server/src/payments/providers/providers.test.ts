@@ -139,8 +139,8 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     description: "EV-7K3M-92Q",
     ...more,
   });
-  const pay = async (asked: PaymentRequest) => {
-    const [answer] = await provider.collect([asked]);
+  const pay = async (payment: PaymentRequest) => {
+    const [answer] = await provider.collect([payment]);
     if (answer?.outcome !== "made") throw new Error(`Not made: ${JSON.stringify(answer)}`);
     return answer;
   };
@@ -172,12 +172,12 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
 
   it("returns a payment's description, amount and day", async () => {
     goTo("2027-04-05");
-    const asked = request(await mandateOf("Ann"));
-    const { providerReference, collectOn } = await pay(asked);
+    const payment = request(await mandateOf("Ann"));
+    const { providerReference, collectOn } = await pay(payment);
     expect(collectOn.toString()).toBe("2027-05-04");
     expect(await provider.findPayment(providerReference)).toEqual({
       providerReference,
-      attemptId: asked.attemptId,
+      attemptId: payment.attemptId,
       amount: 4321,
       collectOn,
       state: "pending",
@@ -187,22 +187,22 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
 
   it("makes one payment per key, also for concurrent and late requests [C9]", async () => {
     goTo("2027-04-05");
-    const asked = request(await mandateOf("Bob"));
-    const atOnce = await provider.collect([asked, asked]);
+    const payment = request(await mandateOf("Bob"));
+    const atOnce = await provider.collect([payment, payment]);
     goTo("2027-05-20");
-    const answers = [...atOnce, ...(await provider.collect([asked]))];
+    const answers = [...atOnce, ...(await provider.collect([payment]))];
     const [first] = answers;
-    expect(first).toMatchObject({ outcome: "made", collectOn: asked.collectOn });
+    expect(first).toMatchObject({ outcome: "made", collectOn: payment.collectOn });
     expect(answers).toEqual([first, first, first]);
   });
 
   it("reports a key used for another payment, and makes none [F8]", async () => {
     goTo("2027-04-05");
-    const asked = request(await mandateOf("Bob"));
-    const { providerReference } = await pay(asked);
-    const other = { ...asked, mandateReference: await mandateOf("Cay") };
+    const payment = request(await mandateOf("Bob"));
+    const { providerReference } = await pay(payment);
+    const other = { ...payment, mandateReference: await mandateOf("Cay") };
     const answers = [
-      ...(await provider.collect([{ ...asked, amount: 4322 }])),
+      ...(await provider.collect([{ ...payment, amount: 4322 }])),
       ...(await provider.collect([other])),
     ];
     const reused = { outcome: "key-reused", providerReference };
@@ -214,15 +214,15 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     goTo("2027-04-05");
     const [good, over] = [await mandateOf("Dee"), await mandateOf("Eve")];
     await provider.cancelMandate(over);
-    const asked = Array.from({ length: 40 }, (_, index) => request(index % 3 === 1 ? over : good));
-    const answers = await provider.collect(asked);
+    const payments = Array.from({ length: 40 }, (_, index) => request(index % 3 === 1 ? over : good));
+    const answers = await provider.collect(payments);
     expect(answers.map(({ outcome }) => outcome)).toEqual(
-      asked.map(({ mandateReference }) => (mandateReference === good ? "made" : "refused")),
+      payments.map(({ mandateReference }) => (mandateReference === good ? "made" : "refused")),
     );
     const references = answers.flatMap((answer) =>
       answer.outcome === "made" ? answer.providerReference : [],
     );
-    for (const [index, asking] of asked
+    for (const [index, asking] of payments
       .filter(({ mandateReference }) => mandateReference === good)
       .entries()) {
       const found = await provider.findPayment(references[index] ?? "");

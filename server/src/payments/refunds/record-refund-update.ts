@@ -11,7 +11,7 @@ export async function recordRefundUpdate(
   trx: Transaction<Database>,
   deps: Now,
   refundId: string,
-  said: "paid" | "failed",
+  status: "paid" | "failed",
 ): Promise<void> {
   const { household_id: householdId } = await trx
     .selectFrom("refund")
@@ -21,13 +21,13 @@ export async function recordRefundUpdate(
   await lockHousehold(trx, householdId);
   const refund = await trx
     .updateTable("refund")
-    .set({ state: said, updated_at: deps.clock.now() })
+    .set({ state: status, updated_at: deps.clock.now() })
     .where("id", "=", refundId)
     // A bank can return a paid refund.
-    .where("state", "in", said === "failed" ? ["submitted", "paid"] : ["submitted"])
+    .where("state", "in", status === "failed" ? ["submitted", "paid"] : ["submitted"])
     .returning(["amount", "attempt_id"])
     .executeTakeFirst();
-  if (refund === undefined || said === "paid") return;
+  if (refund === undefined || status === "paid") return;
   await postAll(
     trx,
     (["refund", "write-off"] as const).map((cause) => ({

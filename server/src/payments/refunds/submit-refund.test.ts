@@ -21,11 +21,11 @@ describe("A refund [F2]", () => {
   let housemateId: string;
   let attemptId: string;
   let monthly: number;
-  let asked: RefundRequest[];
+  let requests: RefundRequest[];
   beforeEach(async () => {
     database = await open();
     ({ db } = database);
-    asked = [];
+    requests = [];
     ({ id: householdId } = await db
       .selectFrom("household")
       .select("id")
@@ -61,7 +61,7 @@ describe("A refund [F2]", () => {
   };
   const submit = (refundId: string, answer: RefundAnswer) => {
     const refund = (request: RefundRequest) => {
-      asked.push(request);
+      requests.push(request);
       return Promise.resolve(answer);
     };
     const { deps } = testDependencies(database, { today });
@@ -78,16 +78,16 @@ describe("A refund [F2]", () => {
   const mails = () =>
     db.selectFrom("email").select(["to_address", "text_body"]).where("template", "=", "refund").execute();
   const alerts = () => db.selectFrom("staff_alert").select(["kind", "reference"]).execute();
-  const tell = (id: string, said: "paid" | "failed") =>
+  const tell = (id: string, status: "paid" | "failed") =>
     db
       .transaction()
-      .execute((trx) => recordRefundUpdate(trx, testDependencies(database, { today }).deps, id, said));
+      .execute((trx) => recordRefundUpdate(trx, testDependencies(database, { today }).deps, id, status));
 
   test("is made by the provider under its id, posted, and mailed to the payer, once", async () => {
     const id = await ask(700);
     for (let time = 0; time < 2; time += 1) await submit(id, made());
     const paymentReference = `PM-${attemptId}`;
-    expect(asked).toEqual([{ refundId: id, paymentReference, amount: 700, refundedInAll: 700 }]);
+    expect(requests).toEqual([{ refundId: id, paymentReference, amount: 700, refundedInAll: 700 }]);
     expect(await stateOf(id)).toBe("submitted");
     // One month of two is owed, so the £7 is goodwill.
     expect(await balance()).toEqual({
@@ -133,10 +133,10 @@ describe("A refund [F2]", () => {
     await expect(submit(second, made())).rejects.toThrow("An earlier refund");
     await submit(first, made());
     await submit(second, made());
-    expect(asked.map(({ refundedInAll }) => refundedInAll)).toEqual([100, 300]);
+    expect(requests.map(({ refundedInAll }) => refundedInAll)).toEqual([100, 300]);
     await tell(first, "failed");
     await submit(await ask(50), made());
-    expect(asked.at(-1)?.refundedInAll).toBe(250);
+    expect(requests.at(-1)?.refundedInAll).toBe(250);
   });
 
   test("is retried while the provider is away, and posts nothing meanwhile", async () => {

@@ -10,7 +10,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Now } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
 import { findDiscount } from "../find-discount.ts";
-import { failWhenGuessed } from "../../http/code-tries.ts";
+import { failWhenGuessed } from "../../http/code-guesses.ts";
 import { findKeptLead } from "../../leads/index.ts";
 import { findHeldHouse } from "../../addresses/index.ts";
 import { checkPriceIds, pricePackage, readPrices } from "../price-package.ts";

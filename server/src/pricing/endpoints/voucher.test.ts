@@ -125,15 +125,15 @@ describe("a voucher", () => {
   });
 
   it("is the same as the discount activation action [S7.7]", async () => {
-    const asked = { voucherCode: "WELCOME10", selectedProducts: priceIdsOf(quote), housemateCount: 4 };
-    const activated = await post(test, "/discount/activate", asked);
+    const request = { voucherCode: "WELCOME10", selectedProducts: priceIdsOf(quote), housemateCount: 4 };
+    const activated = await post(test, "/discount/activate", request);
     expect(activated).toEqual(await apply("WELCOME10"));
-    expect((await post(test, "/discount/activate", { ...asked, voucherCode: "" })).status).toBe(404);
+    expect((await post(test, "/discount/activate", { ...request, voucherCode: "" })).status).toBe(404);
   });
 
   it("is not a friend's code, which only the discount activation accepts", async () => {
-    const asked = { voucherCode: "MATES25", selectedProducts: priceIdsOf(quote), housemateCount: 4 };
-    expect(await post(test, "/discount/activate", asked)).toMatchObject({
+    const request = { voucherCode: "MATES25", selectedProducts: priceIdsOf(quote), housemateCount: 4 };
+    expect(await post(test, "/discount/activate", request)).toMatchObject({
       status: 200,
       body: { priceAfterDiscount: quote.priceBeforeDiscount - 25 },
     });

@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues } from "../../http/refusals.ts";
-import type { CodeTries } from "../../http/code-tries.ts";
+import type { CodeGuesses } from "../../http/code-guesses.ts";
 import { findDiscount } from "../find-discount.ts";
 import { findKeptLead } from "../../leads/index.ts";
 import { checkPriceIds, pricePackage, readPrices } from "../price-package.ts";
@@ -17,14 +17,14 @@ type CodeRequest = ReadBody<"POST /discount/activate">;
 export function voucherEndpoints(deps: Dependencies) {
   const answer = async (
     db: Kysely<Database>,
-    asked: CodeRequest,
-    codes: CodeTries,
+    request: CodeRequest,
+    codes: CodeGuesses,
     mayBeReferral: boolean,
   ) => {
     await codes.begin();
     return {
       outcome: "done" as const,
-      body: await priceWithVoucher(db, deps, { ...asked, codes, mayBeReferral }),
+      body: await priceWithVoucher(db, deps, { ...request, codes, mayBeReferral }),
     };
   };
   return {
@@ -40,35 +40,35 @@ async function priceWithVoucher(
   {
     codes,
     mayBeReferral,
-    ...asked
-  }: CodeRequest & { readonly codes: CodeTries; readonly mayBeReferral: boolean },
+    ...request
+  }: CodeRequest & { readonly codes: CodeGuesses; readonly mayBeReferral: boolean },
 ) {
-  const issues = checkHousemateCount(asked.housemateCount);
+  const issues = checkHousemateCount(request.housemateCount);
   refuseAny(issues);
-  if (normaliseCode(asked.voucherCode) === "") {
+  if (normaliseCode(request.voucherCode) === "") {
     codes.fail();
     throw refuse("voucher-unknown");
   }
   const today = deps.clock.today();
-  const lead = await findKeptLead(db, asked.leadId);
+  const lead = await findKeptLead(db, request.leadId);
   const checked = await checkPriceIds(db, deps, {
-    prices: await readPrices(db, asked.selectedProducts),
-    housemateCount: asked.housemateCount,
-    leadId: asked.leadId,
+    prices: await readPrices(db, request.selectedProducts),
+    housemateCount: request.housemateCount,
+    leadId: request.leadId,
     today,
   });
   const options = checked.honoured ? checked.options : checked.now;
   const { winner, failures } = await findDiscount(db, deps, {
     codes: {
-      "typed-voucher": asked.voucherCode,
+      "typed-voucher": request.voucherCode,
       // A visitor with a friend's code is repriced with it after changing the package.
-      referral: mayBeReferral ? asked.voucherCode : undefined,
+      referral: mayBeReferral ? request.voucherCode : undefined,
     },
-    housemates: asked.housemateCount,
+    housemates: request.housemateCount,
     optionCodes: options.map(({ code }) => code),
     email: lead?.email ?? undefined,
-    tenancyStart: parseDate(asked.contractStartDate),
-    tenancyEnd: parseDate(asked.contractEndDate),
+    tenancyStart: parseDate(request.contractStartDate),
+    tenancyEnd: parseDate(request.contractEndDate),
     today,
   });
   if (winner === undefined) {

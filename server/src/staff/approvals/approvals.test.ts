@@ -177,12 +177,12 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
     });
     expect((await agree(id, waiting.token)).statusCode).toBe(204);
     expect(await refunds()).toEqual([{ amount: 5001, reason: "No heating", place: 2 }]);
-    const [asked, agreed] = [await idOf("finance@staff.test"), await idOf("leila@staff.test")];
+    const [asker, agreed] = [await idOf("finance@staff.test"), await idOf("leila@staff.test")];
     expect(await audited("ask-for-approval", id)).toMatchObject([
-      { actor_id: asked, detail: { kind: "refund", reason: "No heating" } },
+      { actor_id: asker, detail: { kind: "refund", reason: "No heating" } },
     ]);
     expect(await audited("agree-to-approval", id)).toMatchObject([
-      { actor_id: agreed, detail: { askedBy: asked, reason: "Checked with the bank" } },
+      { actor_id: agreed, detail: { askedBy: asker, reason: "Checked with the bank" } },
     ]);
     expect(await read(id)).toMatchObject({
       decision: "agreed",

@@ -8,8 +8,8 @@ import type { Now, Work } from "../../dependencies.ts";
 type Waiting = {
   readonly id: string;
   readonly kind: ApprovalKind;
-  readonly deed: string;
-  readonly whom: string;
+  readonly actionText: string;
+  readonly subjectText: string;
   readonly asker: { readonly id: string; readonly name: string };
 };
 
@@ -17,7 +17,7 @@ type Waiting = {
 export async function mailApprovers(
   trx: Transaction<Database>,
   deps: Work,
-  { id, kind, deed, whom, asker }: Waiting,
+  { id, kind, actionText, subjectText, asker }: Waiting,
 ): Promise<void> {
   const people = await findApprovers(trx, deps, kind, asker.id);
   if (people.length === 0) return;
@@ -25,7 +25,7 @@ export async function mailApprovers(
   const mails = people.map(({ email: to, name }) => ({
     template: "approval-waits" as const,
     to,
-    data: { name, askedBy: asker.name, deed, whom, link },
+    data: { name, askedBy: asker.name, actionText, subjectText, link },
   }));
   await tell(trx, deps, mails);
 }

@@ -38,19 +38,19 @@ export async function agree(
   { token, because, ...decider }: Decider & { readonly token: string; readonly because: string },
 ): Promise<void> {
   const by = doneBy(deps, decider.staff);
-  const { id, kind, asked, asked_by: askedBy } = await findApproval(trx, decider);
+  const { id, kind, asked: request, asked_by: askedBy } = await findApproval(trx, decider);
   const { lock, plan, carryOut } = kindOf(kind);
   // In the same order as when asked for.
-  await lock(trx, asked as never);
+  await lock(trx, request as never);
   const approval = await lockToDecide(trx, deps, decider);
-  const { preview } = await plan(trx, deps, asked as never, askedBy);
+  const { preview } = await plan(trx, deps, request as never, askedBy);
   if (tokenOf(preview) !== token)
     throw refuseWith("approval-changed", (later) => keepChange(later, id, preview, by));
   await recordDecision(trx, approval, { decision: "agreed", because, preview, ...by });
   const asker = { kind: "staff", id: askedBy } as const;
   const { reason } = approval;
   const agreedBy = decider.staff.person.id;
-  await carryOut(trx, deps, asked as never, { actor: asker, now: by.now, reason, agreedBy });
+  await carryOut(trx, deps, request as never, { actor: asker, now: by.now, reason, agreedBy });
 }
 
 /** Refuses with a reason. Ruling H3. */
@@ -109,13 +109,13 @@ async function keepChange(
 ): Promise<void> {
   const approval = await lockOpen(trx, id);
   const { household_id: householdId, kind } = approval;
-  const known = approval.later_preview ?? approval.preview;
-  if (tokenOf(known) === tokenOf(preview)) return;
+  const lastPreview = approval.later_preview ?? approval.preview;
+  if (tokenOf(lastPreview) === tokenOf(preview)) return;
   await trx
     .updateTable("approval")
     .set({ later_preview: JSON.stringify(preview), changed_at: now })
     .where("id", "=", id)
     .execute();
-  const detail = { approvalId: id, kind, before: known, after: preview };
+  const detail = { approvalId: id, kind, before: lastPreview, after: preview };
   await recordAudit(trx, { householdId, actor, action: "approval-changed", at: now, detail });
 }

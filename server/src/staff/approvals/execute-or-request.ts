@@ -7,14 +7,14 @@ import { refuse } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import type { Work } from "../../dependencies.ts";
 import type { Planned } from "./kind.ts";
-import { type AskedOf, kindOf } from "./kinds.ts";
+import { type RequestOf, kindOf } from "./kinds.ts";
 import { mailApprovers } from "./approvers.ts";
 import { lockColleagues } from "./colleagues.ts";
 import { refuseUnlessShown } from "./token.ts";
 
-type Asking<Kind extends ApprovalKind> = {
+type ActionRequest<Kind extends ApprovalKind> = {
   readonly kind: Kind;
-  readonly asked: AskedOf[Kind];
+  readonly request: RequestOf[Kind];
   readonly reason: string;
   /** Absent where nothing was there to be shown before. */
   readonly token?: string;
@@ -25,20 +25,20 @@ type Asking<Kind extends ApprovalKind> = {
 export async function executeOrRequest<Kind extends ApprovalKind>(
   trx: Transaction<Database>,
   deps: Work,
-  { kind, asked, reason, token, staff: { person } }: Asking<Kind>,
+  { kind, request, reason, token, staff: { person } }: ActionRequest<Kind>,
 ): Promise<string | null> {
   const { lock, plan, shownOf, carryOut } = kindOf(kind);
-  await lock(trx, asked);
+  await lock(trx, request);
   // Somebody's amounts of a day add up, whichever households they are for.
   await lockColleagues(trx, [person.id]);
-  const planned = await plan(trx, deps, asked, person.id);
+  const planned = await plan(trx, deps, request, person.id);
   if (token !== undefined) refuseUnlessShown(token, shownOf?.(planned.preview) ?? planned.preview);
   const by: DoneBy = { actor: { kind: "staff", id: person.id }, now: deps.clock.now() };
   if (!planned.needsSecond) {
-    await carryOut(trx, deps, asked, { ...by, reason, agreedBy: null });
+    await carryOut(trx, deps, request, { ...by, reason, agreedBy: null });
     return null;
   }
-  const id = await askForApproval(trx, by.now, { kind, asked, reason, askedBy: person.id, planned });
+  const id = await askForApproval(trx, by.now, { kind, request, reason, askedBy: person.id, planned });
   const detail = { approvalId: id, kind, title: titleOf(planned), reason };
   const action = "ask-for-approval";
   await recordAudit(trx, { householdId: planned.householdId, actor: by.actor, action, at: by.now, detail });
@@ -46,11 +46,11 @@ export async function executeOrRequest<Kind extends ApprovalKind>(
   return id;
 }
 
-function titleOf({ deed, whom }: { readonly deed: string; readonly whom: string }) {
-  return `${deed} ${whom}`;
+function titleOf({ actionText, subjectText }: { readonly actionText: string; readonly subjectText: string }) {
+  return `${actionText} ${subjectText}`;
 }
 
-type ToKeep<Kind extends ApprovalKind> = Pick<Asking<Kind>, "kind" | "asked" | "reason"> & {
+type ApprovalRequest<Kind extends ApprovalKind> = Pick<ActionRequest<Kind>, "kind" | "request" | "reason"> & {
   readonly askedBy: string;
   readonly planned: Planned<Kind>;
 };
@@ -59,10 +59,10 @@ type ToKeep<Kind extends ApprovalKind> = Pick<Asking<Kind>, "kind" | "asked" | "
 async function askForApproval<Kind extends ApprovalKind>(
   trx: Transaction<Database>,
   now: Date,
-  { kind, asked, reason, askedBy, planned }: ToKeep<Kind>,
+  { kind, request, reason, askedBy, planned }: ApprovalRequest<Kind>,
 ): Promise<string> {
   const { subject, householdId, preview } = planned;
-  const kept = await trx
+  const approval = await trx
     .insertInto("approval")
     .values({
       id: newId(),
@@ -70,7 +70,7 @@ async function askForApproval<Kind extends ApprovalKind>(
       household_id: householdId,
       subject,
       title: titleOf(planned),
-      asked: JSON.stringify(asked),
+      asked: JSON.stringify(request),
       preview: JSON.stringify(preview),
       later_preview: null,
       changed_at: null,
@@ -85,6 +85,6 @@ async function askForApproval<Kind extends ApprovalKind>(
     .onConflict((conflict) => conflict.columns(["kind", "subject"]).where("decision", "is", null).doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (kept === undefined) throw refuse("approval-open");
-  return kept.id;
+  if (approval === undefined) throw refuse("approval-open");
+  return approval.id;
 }

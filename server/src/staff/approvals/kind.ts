@@ -11,19 +11,19 @@ export type Planned<Kind extends ApprovalKind> = {
   /** One open request per subject. */
   readonly subject: string;
   /** The action in words, and its subject; typed text is sanitised in mails. */
-  readonly deed: string;
-  readonly whom: string;
+  readonly actionText: string;
+  readonly subjectText: string;
   readonly householdId: string | null;
   readonly needsSecond: boolean;
 };
 
 export type KindOf<Kind extends ApprovalKind, Request> = {
   /** Locks the subject before anything else of it. */
-  readonly lock: (trx: Transaction<Database>, asked: Request) => Promise<unknown>;
+  readonly lock: (trx: Transaction<Database>, request: Request) => Promise<unknown>;
   readonly plan: (
     db: Kysely<Database>,
     deps: Work,
-    asked: Request,
+    request: Request,
     /** Counted towards this person's limit. */
     askedBy: string,
   ) => Promise<Planned<Kind>>;
@@ -32,7 +32,7 @@ export type KindOf<Kind extends ApprovalKind, Request> = {
   readonly carryOut: (
     trx: Transaction<Database>,
     deps: Work,
-    asked: Request,
+    request: Request,
     /** `agreedBy` is null when done at once. */
     by: DoneBy & { readonly reason: string; readonly agreedBy: string | null },
   ) => Promise<unknown>;

@@ -3,25 +3,25 @@ import type { KindOf } from "./kind.ts";
 import { type PublicationAsked, publishPriceBook } from "../price-books/publication.ts";
 import { cancellation, type CancellationAsked } from "../cancellation/plan-cancellation.ts";
 import { type MonthAsked, openMonth } from "../months/open-month.ts";
-import { type CodeChangeAsked, codeChange } from "../codes/change-code.ts";
+import { type CodeChangeRequest, codeChange } from "../codes/change-code.ts";
 import { type NewCodeAsked, newCode } from "../codes/make-code.ts";
-import { type RolesAsked, roleGift } from "../people/give-roles.ts";
-import { type SettingAsked, settingChange } from "../settings/change-settings.ts";
-import { type MoneyAsked, refund, writeOff } from "../refunds/money-by-hand.ts";
+import { type RolesRequest, roleGift } from "../people/give-roles.ts";
+import { type SettingRequest, settingChange } from "../settings/change-settings.ts";
+import { type MoneyRequest, refund, writeOff } from "../refunds/refunds-and-write-offs.ts";
 
-export type AskedOf = {
-  refund: MoneyAsked;
-  "write-off": MoneyAsked;
+export type RequestOf = {
+  refund: MoneyRequest;
+  "write-off": MoneyRequest;
   "cancel-household": CancellationAsked;
   "open-month": MonthAsked;
   "publish-price-book": PublicationAsked;
   "make-code": NewCodeAsked;
-  "change-code": CodeChangeAsked;
-  "change-setting": SettingAsked;
-  "give-roles": RolesAsked;
+  "change-code": CodeChangeRequest;
+  "change-setting": SettingRequest;
+  "give-roles": RolesRequest;
 };
 
-const kinds: { readonly [Kind in ApprovalKind]: KindOf<Kind, AskedOf[Kind]> } = {
+const kinds: { readonly [Kind in ApprovalKind]: KindOf<Kind, RequestOf[Kind]> } = {
   refund,
   "write-off": writeOff,
   "publish-price-book": publishPriceBook,
@@ -34,6 +34,6 @@ const kinds: { readonly [Kind in ApprovalKind]: KindOf<Kind, AskedOf[Kind]> } = 
 };
 
 /** Each request is stored with its kind, so the cast is safe. Ruling H3. */
-export function kindOf<Kind extends ApprovalKind>(kind: Kind): KindOf<Kind, AskedOf[Kind]> {
-  return kinds[kind] as unknown as KindOf<Kind, AskedOf[Kind]>;
+export function kindOf<Kind extends ApprovalKind>(kind: Kind): KindOf<Kind, RequestOf[Kind]> {
+  return kinds[kind] as unknown as KindOf<Kind, RequestOf[Kind]>;
 }

@@ -9,7 +9,7 @@ import { isUuid } from "../uuid-pattern.ts";
 
 type Row = Success<"GET /staff/audit">["rows"][number];
 
-function said(name: string) {
+function detailText(name: string) {
   return sql<string | null>`audit.detail ->> ${name}`;
 }
 const local = sql`audit.at at time zone 'Europe/London'`;
@@ -36,9 +36,9 @@ export const audit: List<typeof auditList, Row> = {
         "audit.action",
         "household.reference",
         "audit.client_address as clientAddress",
-        sql<string | null>`coalesce(${said("reason")}, ${said("note")})`.as("reason"),
-        sql<string | null>`coalesce(${said("before")}, ${said("from")})`.as("before"),
-        sql<string | null>`coalesce(${said("after")}, ${said("to")})`.as("after"),
+        sql<string | null>`coalesce(${detailText("reason")}, ${detailText("note")})`.as("reason"),
+        sql<string | null>`coalesce(${detailText("before")}, ${detailText("from")})`.as("before"),
+        sql<string | null>`coalesce(${detailText("after")}, ${detailText("to")})`.as("after"),
         sql<
           Row["detail"]
         >`(select coalesce(jsonb_agg(jsonb_build_object('name', key, 'value', value #>> '{}') order by key), '[]')

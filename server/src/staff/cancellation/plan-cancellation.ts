@@ -49,8 +49,8 @@ export const cancellation: KindOf<"cancel-household", CancellationAsked> = {
     return {
       preview,
       subject: householdId,
-      deed: goesBack > 0 ? `Cancel, with ${formatPounds(goesBack)} going back,` : "Cancel",
-      whom: household.line1,
+      actionText: goesBack > 0 ? `Cancel, with ${formatPounds(goesBack)} going back,` : "Cancel",
+      subjectText: household.line1,
       householdId,
       needsSecond: needsSecondPerson(goesBack, before, config.refundApprovalAbove),
     };

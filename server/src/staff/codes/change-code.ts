@@ -21,73 +21,73 @@ type Which = { readonly kind: CodeKind; readonly code: string };
 type Typed = Readonly<Record<"name" | "description" | "message" | "endsOn" | "limitTotal", string>>;
 type Terms = ApprovalPreview<"change-code">["after"];
 
-export type CodeChangeAsked = Which & { readonly typed: Typed };
+export type CodeChangeRequest = Which & { readonly typed: Typed };
 
-function termsOf(kept: KeptCode): Terms {
+function termsOf(codeRow: KeptCode): Terms {
   return {
-    name: kept.name,
-    description: kept.gives,
-    message: kept.message,
-    endsOn: kept.ends_on,
-    limitTotal: kept.limit_total,
+    name: codeRow.name,
+    description: codeRow.gives,
+    message: codeRow.message,
+    endsOn: codeRow.ends_on,
+    limitTotal: codeRow.limit_total,
   };
 }
 
-export function tokenOfCode(kept: KeptCode): string {
-  return tokenOf(termsOf(kept));
+export function tokenOfCode(codeRow: KeptCode): string {
+  return tokenOf(termsOf(codeRow));
 }
 
 /** Refuses an ended code, and wrong fields with those of `further`. The discount is fixed. Ruling H4. */
 export async function readChange(
   db: Kysely<Database>,
   { clock }: Now,
-  { kind, code, typed }: CodeChangeAsked,
+  { kind, code, typed }: CodeChangeRequest,
   further: readonly FieldIssue[] = [],
-): Promise<{ readonly kept: KeptCode; readonly after: Terms }> {
-  const kept = await findInForce(db, kind, code, clock.today());
+): Promise<{ readonly codeRow: KeptCode; readonly after: Terms }> {
+  const codeRow = await findInForce(db, kind, code, clock.today());
   const texts = checkCodeTexts(typed, !isVoucher(kind));
   const { name, description, message } = typed;
-  const words = { ...termsOf(kept), name, description: description || kept.gives };
+  const words = { ...termsOf(codeRow), name, description: description || codeRow.gives };
   if (!isVoucher(kind)) {
     refuseAny([...texts, ...further]);
-    return { kept, after: { ...words, message } };
+    return { codeRow, after: { ...words, message } };
   }
-  const asked = { startsOn: kept.starts_on, used: kept.used };
-  const { issues, endsOn, limitTotal } = readCodeChange(typed, asked, clock.today());
+  const usage = { startsOn: codeRow.starts_on, used: codeRow.used };
+  const { issues, endsOn, limitTotal } = readCodeChange(typed, usage, clock.today());
   refuseAny([...texts, ...issues, ...further]);
-  return { kept, after: { ...words, endsOn, limitTotal } };
+  return { codeRow, after: { ...words, endsOn, limitTotal } };
 }
 
 /** A second person where more people get much, or for longer. Rulings H3, H4. */
-export const codeChange: KindOf<"change-code", CodeChangeAsked> = {
+export const codeChange: KindOf<"change-code", CodeChangeRequest> = {
   lock: (trx, { kind, code }) => lockCode(trx, kind, code),
   shownOf: ({ before }) => before,
-  plan: async (db, deps, asked) => {
-    const { kept, after } = await readChange(db, deps, asked);
-    const before = termsOf(kept);
+  plan: async (db, deps, request) => {
+    const { codeRow, after } = await readChange(db, deps, request);
+    const before = termsOf(codeRow);
     const effect = await largestEffect(deps, db, {
-      discount: kept.discount,
-      preselected: kept.preselected,
-      optionCode: kept.option_code,
-      minimumHousemates: kept.minimum_housemates,
+      discount: codeRow.discount,
+      preselected: codeRow.preselected,
+      optionCode: codeRow.option_code,
+      minimumHousemates: codeRow.minimum_housemates,
     });
-    const terms = { discount: kept.discount, endsOn: after.endsOn, limitTotal: after.limitTotal };
+    const terms = { discount: codeRow.discount, endsOn: after.endsOn, limitTotal: after.limitTotal };
     return {
-      preview: { kind: asked.kind, code: kept.code, before, after, effect },
-      subject: normaliseCode(kept.code),
-      deed: "Change the code",
-      whom: kept.code,
+      preview: { kind: request.kind, code: codeRow.code, before, after, effect },
+      subject: normaliseCode(codeRow.code),
+      actionText: "Change the code",
+      subjectText: codeRow.code,
       householdId: null,
       needsSecond: isCodeWidened(before, after) && codeNeedsSecond(terms, effect),
     };
   },
-  carryOut: async (trx, deps, asked, { reason, ...by }) => {
-    const { kind } = asked;
-    const { kept, after } = await readChange(trx, deps, asked);
+  carryOut: async (trx, deps, request, { reason, ...by }) => {
+    const { kind } = request;
+    const { codeRow, after } = await readChange(trx, deps, request);
     const table = isVoucher(kind) ? "voucher" : senderOf(kind).table;
-    const [before, row] = [rowOf(kind, termsOf(kept)), rowOf(kind, after)];
-    await trx.updateTable(table).set(row).where("id", "=", kept.id).execute();
-    await writeDown(trx, by, "change-code", { kind, code: kept.code, before, after: row, reason });
+    const [before, row] = [rowOf(kind, termsOf(codeRow)), rowOf(kind, after)];
+    await trx.updateTable(table).set(row).where("id", "=", codeRow.id).execute();
+    await writeDown(trx, by, "change-code", { kind, code: codeRow.code, before, after: row, reason });
   },
 };
 
@@ -106,21 +106,21 @@ export async function endCode(
 ): Promise<void> {
   const today = clock.today();
   await lockCode(trx, kind, code);
-  const kept = await findInForce(trx, kind, code, today);
-  const end = readEndOfCode({ kind, startsOn: kept.starts_on }, lastDay, today);
+  const codeRow = await findInForce(trx, kind, code, today);
+  const end = readEndOfCode({ kind, startsOn: codeRow.starts_on }, lastDay, today);
   refuseAny([...end.issues, ...checkReason(reason)]);
-  refuseUnlessShown(token, termsOf(kept));
+  refuseUnlessShown(token, termsOf(codeRow));
   const endsOn = end.endsOn.toString();
   if (isVoucher(kind))
-    await trx.updateTable("voucher").set({ ends_on: endsOn }).where("id", "=", kept.id).execute();
+    await trx.updateTable("voucher").set({ ends_on: endsOn }).where("id", "=", codeRow.id).execute();
   else
     await trx
       .updateTable(senderOf(kind).table)
       .set({ active: false, ended_on: endsOn })
-      .where("id", "=", kept.id)
+      .where("id", "=", codeRow.id)
       .execute();
-  const [before, after] = [{ ends_on: kept.ends_on }, { ends_on: endsOn }];
-  await writeDown(trx, by, "end-code", { kind, code: kept.code, before, after, reason });
+  const [before, after] = [{ ends_on: codeRow.ends_on }, { ends_on: endsOn }];
+  await writeDown(trx, by, "end-code", { kind, code: codeRow.code, before, after, reason });
 }
 
 /** Serialises with sign-ups that use a limited voucher. Ruling C10. */
@@ -137,9 +137,9 @@ async function findInForce(
   code: string,
   today: Temporal.PlainDate,
 ): Promise<KeptCode> {
-  const kept = await findCode(db, kind, code, today);
-  if (kept.state === "ended") throw refuse("code-ended");
-  return kept;
+  const codeRow = await findCode(db, kind, code, today);
+  if (codeRow.state === "ended") throw refuse("code-ended");
+  return codeRow;
 }
 
 function writeDown(

@@ -22,19 +22,19 @@ const columnOfLead = {
 export async function readFigures(
   db: Kysely<Database>,
   kind: CodeKind,
-  kept: Pick<KeptCode, "id" | "code">,
+  codeRow: Pick<KeptCode, "id" | "code">,
 ): Promise<Figures> {
   const [{ before, off, ...sums }, costSoFar, weeks, named] = await Promise.all([
-    readSums(db, kind, kept),
-    readCost(db, kind, kept),
-    readWeeks(db, kind, kept),
-    countNamed(db, kind, kept),
+    readSums(db, kind, codeRow),
+    readCost(db, kind, codeRow),
+    readWeeks(db, kind, codeRow),
+    countNamed(db, kind, codeRow),
   ]);
   return { ...sums, weekly: { before, off }, costSoFar, weeks, named };
 }
 
 /** Lateral look-ups by key: otherwise the planner scans both tables. */
-async function readSums(db: Kysely<Database>, kind: CodeKind, kept: Pick<KeptCode, "id" | "code">) {
+async function readSums(db: Kysely<Database>, kind: CodeKind, codeRow: Pick<KeptCode, "id" | "code">) {
   const { rows } = await sql<
     Omit<Figures, "weekly" | "costSoFar" | "weeks" | "named"> & {
       readonly before: number;
@@ -43,8 +43,8 @@ async function readSums(db: Kysely<Database>, kind: CodeKind, kept: Pick<KeptCod
   >`
     with used as (
       select household.id, household.state, size, price_before, price_after, completed_at, last_day,
-        is_given_back, ${isItsDiscount(kind, kept)} as is_its_discount
-      from ${householdsOf(kind, kept.id)} as use
+        is_given_back, ${isItsDiscount(kind, codeRow)} as is_its_discount
+      from ${householdsOf(kind, codeRow.id)} as use
       cross join lateral (select * from household where id = use.household_id offset 0) as household
     ),
     discounted as (select id from used where is_its_discount),
@@ -103,7 +103,7 @@ function withoutGaps(weeks: Figures["weeks"]): Figures["weeks"] {
   const [first] = weeks;
   const last = weeks.at(-1);
   if (!first || !last) return [];
-  const known = new Map(weeks.map((week) => [week.from, week]));
+  const byFirstDay = new Map(weeks.map((week) => [week.from, week]));
   const all = [];
   for (
     let monday = Temporal.PlainDate.from(first.from);
@@ -111,7 +111,7 @@ function withoutGaps(weeks: Figures["weeks"]): Figures["weeks"] {
     monday = monday.add({ weeks: 1 })
   ) {
     const from = monday.toString();
-    all.push(known.get(from) ?? { from, kept: 0, cancelled: 0 });
+    all.push(byFirstDay.get(from) ?? { from, kept: 0, cancelled: 0 });
   }
   return all;
 }

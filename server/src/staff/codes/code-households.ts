@@ -34,18 +34,18 @@ type Shown = Success<"GET /staff/codes/:kind/:code/households">["rows"][number];
 /** Households that used a code, with their discount. Rulings H4, H5. */
 export function codeHouseholds(
   kind: CodeKind,
-  kept: Pick<KeptCode, "id" | "code">,
+  codeRow: Pick<KeptCode, "id" | "code">,
 ): List<typeof codeHouseholdList, Shown, Row> {
   return {
     declared: codeHouseholdList,
-    name: `households-of-${kept.code.toLowerCase()}`,
+    name: `households-of-${codeRow.code.toLowerCase()}`,
     rows: (db, _, today) => {
       const day = today.toString();
-      const use = householdsOf(kind, kept.id) as RawBuilder<{
+      const use = householdsOf(kind, codeRow.id) as RawBuilder<{
         household_id: string;
         is_given_back: boolean;
       }>;
-      const isIts = isItsDiscount(kind, kept);
+      const isIts = isItsDiscount(kind, codeRow);
       return db
         .selectFrom(use.as("use"))
         .innerJoin("household", "household.id", "use.household_id")

@@ -16,9 +16,9 @@ export function codesList(kind: CodeKind): List<typeof codeList, Row> {
     declared: hasDiscount(kind) ? codeList : withoutGives,
     name: kind,
     rows: (db, _, today) => {
-      const kept = codesOf(kind, today.toString()) as RawBuilder<KeptCode>;
+      const codeRows = codesOf(kind, today.toString()) as RawBuilder<KeptCode>;
       return db
-        .selectFrom(kept.as("kept"))
+        .selectFrom(codeRows.as("kept"))
         .select([
           "kept.code",
           "kept.name",

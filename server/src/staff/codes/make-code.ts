@@ -26,11 +26,11 @@ export async function readTyped(
 ): Promise<NewCode> {
   const affiliates = await db.selectFrom("affiliate").select("code").where("active", "=", true).execute();
   const options = priceBooks.get().catalogue.flatMap((product) => product.options);
-  const known = {
+  const facts = {
     options: options.filter(({ active }) => active).map(({ code, product_type: type }) => ({ code, type })),
     affiliates: affiliates.map(({ code }) => code),
   };
-  const read = readNewCode(kind, typed, known, clock.today());
+  const read = readNewCode(kind, typed, facts, clock.today());
   const field: NewCodeField = kind === "offers" ? "offer" : "code";
   const taken = "code" in read ? await findKindOf(db, read.code.code) : undefined;
   const clash = taken === undefined ? [] : [{ field, code: "code-taken", values: { kind: taken } } as const];
@@ -69,8 +69,8 @@ export const newCode: KindOf<"make-code", NewCodeAsked> = {
     return {
       preview: { kind, code, name, description, ...terms, ...conditions, effect },
       subject: normaliseCode(code),
-      deed: "Make the code",
-      whom: code,
+      actionText: "Make the code",
+      subjectText: code,
       householdId: null,
       needsSecond: codeNeedsSecond(made, effect),
     };

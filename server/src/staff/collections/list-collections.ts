@@ -64,18 +64,18 @@ function dayOf(text: string | null) {
 }
 
 function nextOf(found: FoundCollection): Row["next"] {
-  const { state, about: known } = found;
+  const { state, about } = found;
   const { what, by, on } = collectionNext(
     {
       state,
-      collectOn: dayOf(known.collectOn ?? found.collectOn),
+      collectOn: dayOf(about.collectOn ?? found.collectOn),
       retryOn: dayOf(found.retryOn),
-      cause: known.cause ?? undefined,
-      means: known.means,
-      detailsAskedOn: dayOf(known.detailsAskedOn),
-      owes: known.owes,
-      isHeld: known.isHeld,
-      isAnswered: known.alert === null,
+      cause: about.cause ?? undefined,
+      means: about.means,
+      detailsAskedOn: dayOf(about.detailsAskedOn),
+      owes: about.owes,
+      isHeld: about.isHeld,
+      isAnswered: about.alert === null,
     },
     Temporal.PlainDate.from(found.today),
   );

@@ -17,9 +17,9 @@ type Total = Sums["totals"]["all"];
 /** Sums of a period's collections, from an index. Rulings H4, H5. */
 export async function sumCollections(
   deps: Dependencies,
-  asked: Query<"GET /staff/collections/sums">,
+  query: Query<"GET /staff/collections/sums">,
 ): Promise<Sums> {
-  const filters = valuesIn(collectionList, asked);
+  const filters = valuesIn(collectionList, query);
   const { db } = deps;
   const today = deps.clock.today();
   const [period, states] = [periodOf(filters, today), statesOf(filters)];

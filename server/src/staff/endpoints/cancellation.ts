@@ -18,8 +18,8 @@ export function cancellationEndpoints(deps: Dependencies) {
   return {
     "GET /staff/households/:reference/cancellation": async ({ db, params, query, staff }) => {
       const household = await findByReference(db, params.reference);
-      const asked = { householdId: household.id, lastDay: readDay(query.lastDay) };
-      const { preview, needsSecond } = await kindOf(kind).plan(db, deps, asked, staff.person.id);
+      const request = { householdId: household.id, lastDay: readDay(query.lastDay) };
+      const { preview, needsSecond } = await kindOf(kind).plan(db, deps, request, staff.person.id);
       const second = await findApprovers(db, deps, kind, staff.person.id);
       return {
         outcome: "done",
@@ -45,8 +45,8 @@ export function cancellationEndpoints(deps: Dependencies) {
       const lastDay = readDay(body.lastDay);
       const reason = [cancellationWords[why as CancellationReason], words].filter(Boolean).join(": ");
       const { id: householdId } = await findByReference(db, params.reference);
-      const asked = { householdId, lastDay };
-      const approvalId = await executeOrRequest(db, deps, { kind, asked, reason, token, staff });
+      const request = { householdId, lastDay };
+      const approvalId = await executeOrRequest(db, deps, { kind, request, reason, token, staff });
       return { outcome: "done", body: { approvalId } };
     },
   } satisfies SomeHandlers;

@@ -24,7 +24,7 @@ import { readPage } from "../lists/read-page.ts";
 export function codeEndpoints(deps: Dependencies) {
   const find = async (db: Kysely<Database>, params: { readonly kind: string; readonly code: string }) => {
     const kind = kindIn(params);
-    return { kind, kept: await findCode(db, kind, params.code, deps.clock.today()) };
+    return { kind, codeRow: await findCode(db, kind, params.code, deps.clock.today()) };
   };
   return {
     "GET /staff/code_choices": async ({ db }) => ({
@@ -41,8 +41,8 @@ export function codeEndpoints(deps: Dependencies) {
       const kind = kindIn(params);
       const { reason, ...typed } = body;
       const { code } = await readTyped(db, deps, kind, typed, checkReason(reason));
-      const asked = { kind, typed };
-      const approvalId = await executeOrRequest(db, deps, { kind: "make-code", asked, reason, staff });
+      const request = { kind, typed };
+      const approvalId = await executeOrRequest(db, deps, { kind: "make-code", request, reason, staff });
       return { outcome: "made", body: { code, approvalId } };
     },
     "POST /staff/code_previews/:kind": async ({ db, params, body }) => ({
@@ -54,14 +54,14 @@ export function codeEndpoints(deps: Dependencies) {
       body: await readCode(deps, db, kindIn(params), params.code),
     }),
     "GET /staff/codes/:kind/:code/figures": async ({ db, params }) => {
-      const { kind, kept } = await find(db, params);
-      return { outcome: "done", body: await readFigures(db, kind, kept) };
+      const { kind, codeRow } = await find(db, params);
+      return { outcome: "done", body: await readFigures(db, kind, codeRow) };
     },
     "GET /staff/codes/:kind/:code/weeks.csv": async ({ db, params, staff }) => {
-      const { kind, kept } = await find(db, params);
-      const weeks = await readWeeks(db, kind, kept);
+      const { kind, codeRow } = await find(db, params);
+      const weeks = await readWeeks(db, kind, codeRow);
       return csvAnswer(deps, staff, {
-        name: `weeks-of-${kept.code.toLowerCase()}`,
+        name: `weeks-of-${codeRow.code.toLowerCase()}`,
         filters: {},
         columns: [
           { head: "Week from", plain: ({ from }) => from },
@@ -74,18 +74,18 @@ export function codeEndpoints(deps: Dependencies) {
       });
     },
     "GET /staff/codes/:kind/:code/households": async ({ db, params, query }) => {
-      const { kind, kept } = await find(db, params);
-      return { outcome: "done", body: await readPage(deps, codeHouseholds(kind, kept), query) };
+      const { kind, codeRow } = await find(db, params);
+      return { outcome: "done", body: await readPage(deps, codeHouseholds(kind, codeRow), query) };
     },
     "GET /staff/codes/:kind/:code/households.csv": async ({ db, params, query, staff }) => {
-      const { kind, kept } = await find(db, params);
-      return csvOfList(deps, staff, codeHouseholds(kind, kept), query);
+      const { kind, codeRow } = await find(db, params);
+      return csvOfList(deps, staff, codeHouseholds(kind, codeRow), query);
     },
     "POST /staff/codes/:kind/:code": async ({ db, params, body, staff }) => {
       const { reason, token, ...typed } = body;
-      const asked = { kind: kindIn(params), code: params.code, typed };
-      await readChange(db, deps, asked, checkReason(reason));
-      const change = { kind: "change-code", asked, reason, token, staff } as const;
+      const request = { kind: kindIn(params), code: params.code, typed };
+      await readChange(db, deps, request, checkReason(reason));
+      const change = { kind: "change-code", request, reason, token, staff } as const;
       return { outcome: "done", body: { approvalId: await executeOrRequest(db, deps, change) } };
     },
     "POST /staff/codes/:kind/:code/end": async ({ db, params, body, staff }) => {
@@ -97,9 +97,9 @@ export function codeEndpoints(deps: Dependencies) {
 }
 
 function kindIn({ kind }: { readonly kind: string }): CodeKind {
-  const known = codeKindOf(kind);
-  if (known === undefined) throw refuse("code-unknown");
-  return known;
+  const codeKind = codeKindOf(kind);
+  if (codeKind === undefined) throw refuse("code-unknown");
+  return codeKind;
 }
 
 /** A code with its conditions and uses. Ruling H4. */

@@ -76,14 +76,14 @@ function wordsIn<Row>(column: Column<Row> | undefined, row: Row): string {
 
 export function figureEndpoints(deps: Dependencies) {
   const { db, clock } = deps;
-  const read = (asked: PeriodQuery): Period => {
-    const period = periodOf(asked, clock.today());
+  const read = (query: PeriodQuery): Period => {
+    const period = periodOf(query, clock.today());
     if ("from" in period) return period;
     throw refuseIssues(period);
   };
-  const funnel = (asked: PeriodQuery) => readFunnel(db, read(asked));
-  const money = (asked: PeriodQuery) => readMoney(db, read(asked), clock.today());
-  const codes = (asked: PeriodQuery) => readCodes(db, read(asked));
+  const funnel = (query: PeriodQuery) => readFunnel(db, read(query));
+  const money = (query: PeriodQuery) => readMoney(db, read(query), clock.today());
+  const codes = (query: PeriodQuery) => readCodes(db, read(query));
   const sheet = <Row>(
     name: string,
     { query, staff }: { readonly query: PeriodQuery; readonly staff: StaffAsker },
@@ -108,22 +108,22 @@ export function figureEndpoints(deps: Dependencies) {
       const { every: _, ...body } = await codes(query);
       return { outcome: "done", body };
     },
-    "GET /staff/figures/all.csv": async (asked) => {
-      const { funnel: steps, days } = await funnel(asked.query);
-      return sheet("figures", asked, allColumns, [
+    "GET /staff/figures/all.csv": async (input) => {
+      const { funnel: steps, days } = await funnel(input.query);
+      return sheet("figures", input, allColumns, [
         ...linesOf("Funnel", funnelColumns, steps),
         ...linesOf("By day", dayColumns, days),
-        ...linesOf("Money by month", monthColumns, (await money(asked.query)).months),
-        ...linesOf("By code", codeColumns, (await codes(asked.query)).every),
+        ...linesOf("Money by month", monthColumns, (await money(input.query)).months),
+        ...linesOf("By code", codeColumns, (await codes(input.query)).every),
       ]);
     },
-    "GET /staff/figures/funnel.csv": async (asked) =>
-      sheet("funnel", asked, funnelColumns, (await funnel(asked.query)).funnel),
-    "GET /staff/figures/days.csv": async (asked) =>
-      sheet("days", asked, dayColumns, (await funnel(asked.query)).days),
-    "GET /staff/figures/money.csv": async (asked) =>
-      sheet("money", asked, monthColumns, (await money(asked.query)).months),
-    "GET /staff/figures/codes.csv": async (asked) =>
-      sheet("codes", asked, codeColumns, (await codes(asked.query)).every),
+    "GET /staff/figures/funnel.csv": async (input) =>
+      sheet("funnel", input, funnelColumns, (await funnel(input.query)).funnel),
+    "GET /staff/figures/days.csv": async (input) =>
+      sheet("days", input, dayColumns, (await funnel(input.query)).days),
+    "GET /staff/figures/money.csv": async (input) =>
+      sheet("money", input, monthColumns, (await money(input.query)).months),
+    "GET /staff/figures/codes.csv": async (input) =>
+      sheet("codes", input, codeColumns, (await codes(input.query)).every),
   } satisfies SomeHandlers;
 }

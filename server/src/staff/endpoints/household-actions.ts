@@ -9,7 +9,7 @@ import {
   changeEmail,
   confirmHousemate,
   findAllMembers,
-  findHouse,
+  readHouseholdMembers,
   inviteHousemates,
   mailHouseLink,
   planSignOut,
@@ -28,7 +28,7 @@ export function householdActionEndpoints(deps: Dependencies) {
   return {
     "GET /staff/households/:reference/invitations": async ({ db, params }) => {
       const { id, state, size } = await find(db, params.reference);
-      const { joined, invited } = await findHouse(db, id, deps.clock.today());
+      const { joined, invited } = await readHouseholdMembers(db, id, deps.clock.today());
       return {
         outcome: "done",
         body: {

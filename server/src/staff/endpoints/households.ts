@@ -26,8 +26,12 @@ import { readPage } from "../lists/read-page.ts";
 export function householdEndpoints(deps: Dependencies) {
   const describeJoinLink = async (db: Kysely<Database>, household: Household) => {
     const today = deps.clock.today();
-    const { told } = joinLinkRecipients(household, await findHousemates(db, household.id, today), today);
-    return { mailed: told.map(({ first_name: name }) => name) };
+    const { recipients } = joinLinkRecipients(
+      household,
+      await findHousemates(db, household.id, today),
+      today,
+    );
+    return { mailed: recipients.map(({ first_name: name }) => name) };
   };
   const describeRemoval = async (db: Kysely<Database>, household: Household, place: number) => {
     const { housemate, mailed, ...effects } = await planRemoval(db, household, place, deps.clock.today());

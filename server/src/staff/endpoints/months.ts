@@ -54,8 +54,8 @@ export function monthEndpoints(deps: Dependencies) {
       const { reason, token } = body;
       const issues = checkReason(reason);
       refuseAny(issues);
-      const asked = { kind: "open-month", asked: { month }, reason, token, staff } as const;
-      return { outcome: "done", body: { approvalId: await executeOrRequest(db, deps, asked) } };
+      const request = { kind: "open-month", request: { month }, reason, token, staff } as const;
+      return { outcome: "done", body: { approvalId: await executeOrRequest(db, deps, request) } };
     },
   } satisfies SomeHandlers;
 }

@@ -20,18 +20,18 @@ export function peopleEndpoints(deps: Dependencies) {
       refuseAny(issues);
       const { name, reason } = body;
       const email = normaliseEmail(body.email);
-      const asked = { email, name, roles };
-      const approvalId = await executeOrRequest(db, deps, { kind: "give-roles", asked, reason, staff });
+      const request = { email, name, roles };
+      const approvalId = await executeOrRequest(db, deps, { kind: "give-roles", request, reason, staff });
       return { outcome: "done", body: { approvalId } };
     },
     "POST /staff/people/:personId/roles": async ({ db, params, body, staff }) => {
       const issues = checkReason(body.reason);
       refuseAny(issues);
-      const asked = { personId: params.personId, roles: knownRoles(body.roles) };
+      const request = { personId: params.personId, roles: knownRoles(body.roles) };
       const { reason, token } = body;
       const approvalId = await executeOrRequest(db, deps, {
         kind: "give-roles",
-        asked,
+        request,
         reason,
         token,
         staff,
@@ -41,6 +41,6 @@ export function peopleEndpoints(deps: Dependencies) {
   } satisfies SomeHandlers;
 }
 
-function knownRoles(given: readonly string[]): StaffRole[] {
-  return staffRoles.filter((role) => given.includes(role));
+function knownRoles(names: readonly string[]): StaffRole[] {
+  return staffRoles.filter((role) => names.includes(role));
 }

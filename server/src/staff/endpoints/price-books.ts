@@ -67,15 +67,15 @@ export function priceBookEndpoints(deps: Dependencies) {
       return { outcome: "empty", body: undefined };
     },
     "GET /staff/price_books/:name/publication": async ({ db, params: { name }, query, staff }) => {
-      const asked = { name, from: query.from ?? "" };
-      const { preview } = await publishPriceBook.plan(db, deps, asked, staff.person.id);
+      const request = { name, from: query.from ?? "" };
+      const { preview } = await publishPriceBook.plan(db, deps, request, staff.person.id);
       return { outcome: "done", body: { preview, token: tokenOf(preview) } };
     },
     "POST /staff/price_books/:name/publication": async ({ db, params: { name }, body, staff }) => {
       const { from, token, reason } = body;
       refuseWithout(reason);
-      const asked = { name, from };
-      await executeOrRequest(db, deps, { kind: "publish-price-book", asked, reason, token, staff });
+      const request = { name, from };
+      await executeOrRequest(db, deps, { kind: "publish-price-book", request, reason, token, staff });
       return { outcome: "empty", body: undefined };
     },
     "POST /staff/price_books/:name/take_back": async ({ db, params: { name }, body, staff }) => {

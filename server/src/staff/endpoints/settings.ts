@@ -16,7 +16,7 @@ import {
   changeReviews,
   flagKeys,
   readSetting,
-  type SettingAsked,
+  type SettingRequest,
   tokenOfSetting,
 } from "../settings/change-settings.ts";
 import { proclaimDay, readBankHolidays } from "../settings/proclaim-day.ts";
@@ -29,11 +29,11 @@ export function settingEndpoints(deps: Dependencies) {
   const change = async (
     trx: Transaction<Database>,
     staff: StaffAsker,
-    asked: SettingAsked,
+    setting: SettingRequest,
     { reason, token }: Readonly<Record<"reason" | "token", string>>,
   ) => {
-    await readSetting(trx, deps, asked, checkReason(reason));
-    const request = { kind: "change-setting", asked, reason, token, staff } as const;
+    await readSetting(trx, deps, setting, checkReason(reason));
+    const request = { kind: "change-setting", request: setting, reason, token, staff } as const;
     const approvalId = await executeOrRequest(trx, deps, request);
     return { outcome: "done", body: { approvalId }, afterwards } as const;
   };

@@ -6,7 +6,7 @@ import { cancellationEndpoints } from "./cancellation.ts";
 import { homeEndpoints } from "./home.ts";
 import { householdEndpoints } from "./households.ts";
 import { heldCollectionEndpoints } from "./held-collections.ts";
-import { moneyByHandEndpoints } from "./money-by-hand.ts";
+import { refundAndWriteOffEndpoints } from "./refunds-and-write-offs.ts";
 import { moneyEndpoints } from "./money.ts";
 import { monthEndpoints } from "./months.ts";
 import { priceBookEndpoints } from "./price-books.ts";
@@ -28,7 +28,7 @@ export function staffEndpoints(deps: Dependencies) {
     ...householdEndpoints(deps),
     ...cancellationEndpoints(deps),
     ...heldCollectionEndpoints(deps),
-    ...moneyByHandEndpoints(deps),
+    ...refundAndWriteOffEndpoints(deps),
     ...approvalEndpoints(deps),
     ...codeEndpoints(deps),
     ...settingEndpoints(deps),

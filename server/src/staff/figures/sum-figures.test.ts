@@ -264,8 +264,8 @@ describe("Sums of figures [C11] [H4] [H5]", () => {
     fc.record({ do: fc.constant("add" as const) }),
   );
   const take = async (given: typeof step extends fc.Arbitrary<infer Step> ? Step : never) => {
-    const kept = leads.filter(({ isForgotten }) => !isForgotten);
-    const lead = "which" in given ? kept[given.which % kept.length] : undefined;
+    const leadsLeft = leads.filter(({ isForgotten }) => !isForgotten);
+    const lead = "which" in given ? leadsLeft[given.which % leadsLeft.length] : undefined;
     const household = "which" in given ? households[given.which % households.length] : undefined;
     switch (given.do) {
       case "lead":
@@ -294,7 +294,7 @@ describe("Sums of figures [C11] [H4] [H5]", () => {
   it("equal the expected counts, whenever summed and whatever changed later", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), day, day, async (steps, one, other) => {
-        for (const given of steps) await take(given);
+        for (const each of steps) await take(each);
         await check(Math.min(one, other), Math.max(one, other));
       }),
       { numRuns: 15, seed: 51 },

@@ -8,7 +8,7 @@ type Looked = Success<"GET /staff/home">["looked"];
 type Visit = { readonly personId: string; readonly householdId: string; readonly at: Date };
 
 const shown = 6;
-const kept = 20;
+const mostVisits = 20;
 
 /** Stores a viewed household and prunes old entries. Ruling H4. */
 export async function recordVisit(db: Kysely<Database>, { personId, householdId, at }: Visit): Promise<void> {
@@ -25,7 +25,7 @@ export async function recordVisit(db: Kysely<Database>, { personId, householdId,
         .select("visited_at")
         .where("person_id", "=", personId)
         .orderBy("visited_at", "desc")
-        .offset(kept - 1)
+        .offset(mostVisits - 1)
         .limit(1),
     )
     .execute();

@@ -193,8 +193,8 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     expect(await audited("change-email")).toEqual([
       { housemateId: aoife, before: "aoife.byrne@example.com", after: "aoife@new.test", reason },
     ]);
-    const [told] = (await timeline("staff")).filter(({ what }) => what === "change-email");
-    expect(JSON.stringify(told)).not.toContain("@");
+    const [entry] = (await timeline("staff")).filter(({ what }) => what === "change-email");
+    expect(JSON.stringify(entry)).not.toContain("@");
 
     // Mails to the old address still show their reader.
     const readers = (await timeline("mails")).filter(({ kind }) => kind === "mail");
@@ -210,9 +210,9 @@ describe("Staff actions for housemates [H3] [H4]", () => {
   });
 
   it("updates the email of each open mandate once its set-up is answered [C7]", async () => {
-    const told: unknown[] = [];
+    const updates: unknown[] = [];
     const updatePayer = (...given: unknown[]) => {
-      told.push(given);
+      updates.push(given);
       return Promise.resolve();
     };
     const directDebitProvider = { ...test.deps.directDebitProvider, updatePayer };
@@ -222,17 +222,17 @@ describe("Staff actions for housemates [H3] [H4]", () => {
         { isLast: false },
       );
     await expect(work()).rejects.toThrow("has not answered yet");
-    expect(told).toEqual([]);
+    expect(updates).toEqual([]);
     await db
       .updateTable("mandate")
       .set({ provider_reference: "SB-aoife" })
       .where("housemate_id", "=", aoife)
       .execute();
     await work();
-    expect(told).toEqual([["SB-aoife", { email: "aoife@new.test" }]]);
+    expect(updates).toEqual([["SB-aoife", { email: "aoife@new.test" }]]);
     await db.updateTable("mandate").set({ state: "cancelled" }).where("housemate_id", "=", aoife).execute();
     await work();
-    expect(told).toHaveLength(1);
+    expect(updates).toHaveLength(1);
   });
 
   it("signs everybody out after showing what that ends, and keeps a successor's link", async () => {

@@ -12,10 +12,10 @@ import { withoutSecrets } from "./redact-secrets.ts";
 type Job = Success<"GET /staff/jobs">["rows"][number];
 type FailedEvent = Success<"GET /staff/failed_events">["rows"][number];
 
-function carried(name: string) {
+function idInData(name: string) {
   return sql`case when failed_job.data ->> ${name} ~ ${uuidPattern} then (failed_job.data ->> ${name})::uuid end`;
 }
-function told(name: string) {
+function linkText(name: string) {
   return sql`failed_event.links ->> ${name}`;
 }
 
@@ -26,23 +26,23 @@ function householdWith(id: RawBuilder<unknown>) {
 
 /** A job's payload has one id. */
 const householdOfJob = householdWith(sql`coalesce(
-  ${carried("householdId")},
-  (select household_id from email where id = ${carried("emailId")}),
+  ${idInData("householdId")},
+  (select household_id from email where id = ${idInData("emailId")}),
   (select household_id from housemate join mandate on mandate.housemate_id = housemate.id
-    where mandate.id = ${carried("mandateId")}),
-  (select household_id from housemate where id = ${carried("housemateId")}),
+    where mandate.id = ${idInData("mandateId")}),
+  (select household_id from housemate where id = ${idInData("housemateId")}),
   (select household_id from collection join collection_attempt on collection_id = collection.id
-    where collection_attempt.id = ${carried("attemptId")}),
-  (select household_id from refund where id = ${carried("refundId")}),
-  (select household_id from invitation where id = ${carried("invitationId")}))`);
+    where collection_attempt.id = ${idInData("attemptId")}),
+  (select household_id from refund where id = ${idInData("refundId")}),
+  (select household_id from invitation where id = ${idInData("invitationId")}))`);
 
 const householdOfEvent = householdWith(sql`coalesce(
   (select household_id from collection join collection_attempt as attempt on collection_id = collection.id
-    where attempt.provider = failed_event.provider and attempt.provider_reference = ${told("payment")}),
+    where attempt.provider = failed_event.provider and attempt.provider_reference = ${linkText("payment")}),
   (select household_id from housemate join mandate on mandate.housemate_id = housemate.id
-    where mandate.provider = failed_event.provider and mandate.provider_reference = ${told("mandate")} limit 1),
+    where mandate.provider = failed_event.provider and mandate.provider_reference = ${linkText("mandate")} limit 1),
   (select household_id from refund
-    where refund.provider = failed_event.provider and refund.provider_reference = ${told("refund")} limit 1))`);
+    where refund.provider = failed_event.provider and refund.provider_reference = ${linkText("refund")} limit 1))`);
 
 const sheet = { household: ({ household }: Pick<Job, "household">) => household?.reference };
 function safely<Row extends Pick<Job, "failure">>(row: Row): Row {

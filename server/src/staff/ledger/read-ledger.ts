@@ -16,11 +16,8 @@ type Posting = Success<"GET /staff/ledger/postings/:postingId">;
 type OfHousehold = Success<"GET /staff/households/:reference/ledger">;
 
 /** Account balances at the end of a day, and the month's movements up to it. Ruling F1. */
-export async function readBalances(
-  { db, clock }: Dependencies,
-  asked: string | undefined,
-): Promise<Balances> {
-  const asOf = asked === undefined ? clock.today() : parseDate(asked);
+export async function readBalances({ db, clock }: Dependencies, day: string | undefined): Promise<Balances> {
+  const asOf = day === undefined ? clock.today() : parseDate(day);
   if (asOf === undefined) throw refuseIssues([{ field: "asOf", code: "day-unreadable" }]);
   return (await addUpTo(db, asOf)).balances;
 }

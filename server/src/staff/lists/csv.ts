@@ -17,20 +17,20 @@ const rowsAtOnce = 1000;
 export async function csvOfList<
   Of extends ListDeclaration,
   Row extends object,
-  Found extends object,
+  Shown extends object,
   Line extends object,
 >(
   deps: Dependencies,
   staff: StaffAsker,
-  list: List<Of, Row, Found, Line>,
-  asked: ListQuery<Of>,
+  list: List<Of, Row, Shown, Line>,
+  query: ListQuery<Of>,
 ): Promise<{ readonly outcome: "done"; readonly body: TextFile }> {
-  const values = valuesIn(list.declared, asked);
+  const values = valuesIn(list.declared, query);
   const first = await readRows(deps, list, values, rowsAtOnce);
   const linesOf = ({ rows }: typeof first) => (list.lines ? rows.flatMap(list.lines) : rows) as Line[];
   return csvAnswer(deps, staff, {
     name: list.name,
-    filters: asked,
+    filters: query,
     columns: columnsOf(list),
     pages: async function* () {
       let page = first;
@@ -54,8 +54,8 @@ export function columnsOf<Of extends ListDeclaration, Line>({
   return Object.entries<ListColumn>(declared.columns).flatMap(
     ([name, { kind = "text", sheet: head, ...column }]) => {
       if (head === false) return [];
-      const given = sheet[name as keyof typeof sheet] as ((line: Line) => unknown) | undefined;
-      const of = given ?? ((line: Line) => line[name as keyof Line]);
+      const value = sheet[name as keyof typeof sheet] as ((line: Line) => unknown) | undefined;
+      const of = value ?? ((line: Line) => line[name as keyof Line]);
       return sheetColumns(kind, { ...column, head: head ?? column.head ?? "" }, of as (line: Line) => never);
     },
   );

@@ -23,8 +23,8 @@ export type Values<Of extends ListDeclaration> = Order & {
 };
 
 /** Refuses a filter that cannot be read. */
-export function valuesIn<Of extends ListDeclaration>({ filters }: Of, asked: ListQuery<Of>): Values<Of> {
-  const read = Object.entries<string | undefined>(asked).map(([name, text]) => {
+export function valuesIn<Of extends ListDeclaration>({ filters }: Of, query: ListQuery<Of>): Values<Of> {
+  const read = Object.entries<string | undefined>(query).map(([name, text]) => {
     const filter = filters[name];
     return [name, filter && text !== undefined ? readers[filter.kind](name, text, filter) : text];
   });

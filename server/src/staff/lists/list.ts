@@ -49,7 +49,7 @@ export type Sheet<Columns extends Declared["columns"], Line> = {
 } & { readonly [Name in InSheet<Columns>]?: (line: Line) => ValueOf<Columns[Name]> };
 
 /** How a declared list is read from the database: each filter and each sort of it. */
-export type ListRows<Of extends Declared, Row extends object, Found extends object = Row> = {
+export type ListRows<Of extends Declared, Row extends object, DatabaseRow extends object = Row> = {
   readonly declared: Of;
   readonly name: string;
   /** Rows, unordered; those of the filters `in rows` only. */
@@ -58,9 +58,9 @@ export type ListRows<Of extends Declared, Row extends object, Found extends obje
     values: Values<Of>,
     today: Temporal.PlainDate,
   ) => // oxlint-disable-next-line typescript/no-explicit-any -- joined tables are the list's own affair
-  SelectQueryBuilder<any, any, Found>;
+  SelectQueryBuilder<any, any, DatabaseRow>;
   /** What is shown and exported of a row that was found. */
-  readonly shown?: (found: Found) => Row;
+  readonly shown?: (found: DatabaseRow) => Row;
   readonly filters: {
     readonly [Name in keyof Of["filters"]]:
       Condition<FilterValue<Of["filters"][Name]>, Values<Of>> | "in rows";
@@ -79,9 +79,9 @@ export type ListRows<Of extends Declared, Row extends object, Found extends obje
 export type List<
   Of extends Declared,
   Row extends object,
-  Found extends object = Row,
+  DatabaseRow extends object = Row,
   Line extends object = Row,
-> = ListRows<Of, Row, Found> & {
+> = ListRows<Of, Row, DatabaseRow> & {
   /** The CSV's lines, where a row has several. */
   readonly lines?: (row: Row) => Line[];
   readonly sheet: Sheet<Of["columns"], Line>;

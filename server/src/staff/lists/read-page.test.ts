@@ -112,17 +112,17 @@ describe("A list [H5]", () => {
     });
   });
 
-  const refusedOf = async (asked: Order) => {
+  const refusedOf = async (order: Order) => {
     const rows = [1, 2].map((id) => ({ id, name: "Ash", due: null, at: moments[0] ?? "" }));
-    return readRows(deps, listOfRows(rows), asked, 1).then(
+    return readRows(deps, listOfRows(rows), order, 1).then(
       () => undefined,
       (error: unknown) => (error instanceof Refusal ? error.reasons : error),
     );
   };
   it("refuses invalid filters before it counts", async () => {
     const without = { ...deps, db: undefined as never };
-    for (const asked of [{ sort: "size" }, { after: "x" }])
-      await expect(readPage(without, listOfRows([]), asked)).rejects.toBeInstanceOf(Refusal);
+    for (const order of [{ sort: "size" }, { after: "x" }])
+      await expect(readPage(without, listOfRows([]), order)).rejects.toBeInstanceOf(Refusal);
   });
 
   const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");

@@ -14,16 +14,16 @@ export type Page<Row> = {
 };
 
 /** A page and a capped count in parallel: no full scans and no OFFSET. Ruling H5. */
-export async function readPage<Of extends ListDeclaration, Row extends object, Found extends object>(
+export async function readPage<Of extends ListDeclaration, Row extends object, DatabaseRow extends object>(
   deps: Dependencies,
-  list: ListRows<Of, Row, Found>,
-  asked: ListQuery<Of>,
+  list: ListRows<Of, Row, DatabaseRow>,
+  query: ListQuery<Of>,
 ): Promise<Page<Row> & { readonly count: number; readonly isMore: boolean }> {
   // Refuses an invalid filter or cursor before any query.
-  const given = valuesIn(list.declared, asked);
-  beginningOf(list, given);
+  const filterValues = valuesIn(list.declared, query);
+  beginningOf(list, filterValues);
   const today = deps.clock.today();
-  const values = list.narrowed ? await list.narrowed(deps.db, given, today) : given;
+  const values = list.narrowed ? await list.narrowed(deps.db, filterValues, today) : filterValues;
   if (values === undefined) return { rows: [], next: null, from: 1, count: 0, isMore: false };
   const counted = rowsOf(list, deps.db, values, today)
     .clearSelect()
@@ -40,8 +40,8 @@ export async function readPage<Of extends ListDeclaration, Row extends object, F
 }
 
 /** Matching rows, unordered. */
-export function rowsOf<Of extends ListDeclaration, Row extends object, Found extends object>(
-  list: ListRows<Of, Row, Found>,
+export function rowsOf<Of extends ListDeclaration, Row extends object, DatabaseRow extends object>(
+  list: ListRows<Of, Row, DatabaseRow>,
   db: Kysely<Database>,
   values: Values<Of>,
   today: Temporal.PlainDate,
@@ -56,9 +56,9 @@ export function rowsOf<Of extends ListDeclaration, Row extends object, Found ext
   );
 }
 
-export async function readRows<Of extends ListDeclaration, Row extends object, Found extends object>(
+export async function readRows<Of extends ListDeclaration, Row extends object, DatabaseRow extends object>(
   { db, clock }: Dependencies,
-  list: ListRows<Of, Row, Found>,
+  list: ListRows<Of, Row, DatabaseRow>,
   values: Values<Of>,
   most: number,
 ): Promise<Page<Row>> {
@@ -112,7 +112,7 @@ export async function readRows<Of extends ListDeclaration, Row extends object, F
         })
       : null;
   const show = list.shown ?? ((row: object) => row as Row);
-  return { rows: shown.map((row) => show(withoutCursor(row) as Found)), next, from };
+  return { rows: shown.map((row) => show(withoutCursor(row) as DatabaseRow)), next, from };
 }
 
 type WithCursor = { cursorValue?: string | null; cursorKey?: string };

@@ -53,12 +53,12 @@ describe("The months of the ledger [F1] [H3]", () => {
   const codeOf = (answer: Answer) => [answer.statusCode, answer.json<{ code?: string } | undefined>()?.code];
   const list = async (query = "") => (await finance.get(`/months?${query}`)).json<List>().rows;
   const read = async (month = "2026-12") => (await finance.get(`/months/${month}`)).json<Month>();
-  const close = async (given: object = {}, month = "2026-12", key = newId()) => {
-    const body = { reason: "Reported to the accountant", token: (await read(month)).token ?? "", ...given };
+  const close = async (changes: object = {}, month = "2026-12", key = newId()) => {
+    const body = { reason: "Reported to the accountant", token: (await read(month)).token ?? "", ...changes };
     return finance.post(`/months/${month}/close`, body, { ...ours, "idempotency-key": key });
   };
-  const askToOpen = async (given: object = {}, month = "2026-12") => {
-    const body = { reason: "An invoice was missing", token: (await read(month)).token ?? "", ...given };
+  const askToOpen = async (changes: object = {}, month = "2026-12") => {
+    const body = { reason: "An invoice was missing", token: (await read(month)).token ?? "", ...changes };
     return finance.post(`/months/${month}/open`, body);
   };
   const audited = (action: string) =>

@@ -30,8 +30,8 @@ export const openMonth: KindOf<"open-month", MonthAsked> = {
     return {
       preview: openingOf(found),
       subject: month,
-      deed: "Open",
-      whom: `${formatMonth(found.firstDay)} again`,
+      actionText: "Open",
+      subjectText: `${formatMonth(found.firstDay)} again`,
       householdId: null,
       needsSecond: true,
     };

@@ -88,10 +88,13 @@ function ofSum({ bank, fees, collected, takenBack, refunded, other }: Page["rows
 
 /** For payouts whose items were not stored: from the alert. */
 function toldOf(detail: Record<string, unknown> | undefined): Difference[] {
-  const told = (detail?.["differences"] ?? []) as readonly (Pick<Difference, "kind" | "theirs" | "ours"> & {
+  const differences = (detail?.["differences"] ?? []) as readonly (Pick<
+    Difference,
+    "kind" | "theirs" | "ours"
+  > & {
     readonly reference?: string;
   })[];
-  return told.map(({ kind, reference, theirs, ours }) => ({
+  return differences.map(({ kind, reference, theirs, ours }) => ({
     kind,
     reference: reference ?? null,
     theirs,

@@ -25,9 +25,9 @@ type Invitation = DoneBy & {
 export async function invite(
   trx: Transaction<Database>,
   { config }: Now,
-  { email: given, name: newName, roles, reason, actor, now }: Invitation,
+  { email: typedEmail, name: newName, roles, reason, actor, now }: Invitation,
 ): Promise<{ readonly link: string; readonly name: string }> {
-  const email = given.toLowerCase();
+  const email = typedEmail.toLowerCase();
   const { person, others } = await lockColleague(trx, { email });
   if (leavesNoAdministrator({ before: person?.roles ?? [], after: roles }, others))
     throw refuse("last-administrator");
@@ -79,10 +79,10 @@ export async function inviteByMail(
 /** An existing person must set up the second factor again. Ruling H1. */
 export async function acceptInvitation(
   { db, clock, staffSignIn }: Dependencies,
-  given: { readonly token: string; readonly password: string; readonly clientAddress: string },
+  answer: { readonly token: string; readonly password: string; readonly clientAddress: string },
 ): Promise<void> {
-  const { password, clientAddress } = given;
-  const hash = hashOf(given.token);
+  const { password, clientAddress } = answer;
+  const hash = hashOf(answer.token);
   const open = (db: Kysely<Database>) =>
     db
       .selectFrom("staff_invitation")
@@ -124,7 +124,7 @@ export async function acceptInvitation(
 /** Sets the password, and removes the second factor and passkeys; returns the person's id. A known person keeps their name. */
 export async function keepPerson(
   trx: Transaction<Database>,
-  given: {
+  colleague: {
     readonly email: string;
     readonly name: string;
     readonly roles: StaffRole[];
@@ -132,7 +132,7 @@ export async function keepPerson(
     readonly isDemo?: boolean;
   },
 ): Promise<string> {
-  const { email, name, roles, password, isDemo = false } = given;
+  const { email, name, roles, password, isDemo = false } = colleague;
   const { id } = await trx
     .insertInto("staff_person")
     .values({ id: newId(), email, name, roles, is_demo: isDemo })

@@ -72,9 +72,9 @@ export function housesOf(compared: readonly Compared[], { options }: Catalogue) 
   const inPackage = compared.filter(({ option }) => usual.has(option));
   const parts = new Set(options.filter(({ code }) => usual.has(code)).map(({ type }) => type)).size;
   const costOf = (prices: readonly (number | undefined)[]) => {
-    const known = prices.filter((price) => price !== undefined);
-    if (known.length < parts) return null;
-    const week = addPence(known.map(pence));
+    const pricesToCompare = prices.filter((price) => price !== undefined);
+    if (pricesToCompare.length < parts) return null;
+    const week = addPence(pricesToCompare.map(pence));
     return { week, month: monthlyFromWeekly(week) };
   };
   return [...Map.groupBy(inPackage, ({ region }) => region)].flatMap(([region, own]) =>

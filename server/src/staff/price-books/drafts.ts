@@ -32,7 +32,7 @@ export async function uploadDraft(
   if ("mistakes" in read) issues.push(...read.mistakes.map((mistake) => ({ field: "csv", ...mistake })));
   if (issues.length > 0 || "mistakes" in read) throw refuseIssues(issues);
   const count = priceRows({ name, effectiveFrom: "", prices: read.prices }).length;
-  const kept = await trx
+  const draft = await trx
     .insertInto("price_book_draft")
     .values({
       id: newId(),
@@ -46,7 +46,7 @@ export async function uploadDraft(
     .onConflict((conflict) => conflict.column("name").where("discarded_at", "is", null).doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!kept) throw refuseIssues([{ field: "name", code: "price-book-name-taken" }]);
+  if (!draft) throw refuseIssues([{ field: "name", code: "price-book-name-taken" }]);
   const detail = { name, fileName, prices: count };
   await recordAudit(trx, { householdId: null, actor, action: "upload-price-book", at: now, detail });
 }

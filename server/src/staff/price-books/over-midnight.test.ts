@@ -52,8 +52,8 @@ describe("The night on which a price book begins [B5] [H4]", () => {
   const pay = async (houseNumber: number, quote: Products, leadId?: string) => {
     const body = await signUp(database.db, { houseNumber, name: `Night${String(houseNumber)}`, size: 4 });
     const { priceAfterDiscount: priceShown } = quote;
-    const asked = { ...body, selectedProducts: priceIdsOf(quote), leadId, priceShown };
-    return post(other, "/direct_debit", asked);
+    const request = { ...body, selectedProducts: priceIdsOf(quote), leadId, priceShown };
+    return post(other, "/direct_debit", request);
   };
 
   it("uses the new book from 00:00 on every node, and honours earlier quotes and shares", async () => {
@@ -108,9 +108,9 @@ describe("The night on which a price book begins [B5] [H4]", () => {
       expect(test.deps.priceBooks.get().books).toHaveLength(2);
     }
     const ids = priceIdsOf(before).map((id) => id.replace("2027-01", "2027-02"));
-    const asked = { selectedProducts: ids, housemateCount: 4, leadId: before.leadId };
+    const request = { selectedProducts: ids, housemateCount: 4, leadId: before.leadId };
     // Same amounts, priced under the ids of the book in force.
-    expect((await post(other, "/voucher/WELCOME10", asked)).status).toBe(200);
+    expect((await post(other, "/voucher/WELCOME10", request)).status).toBe(200);
     const paid = await pay(20, { ...before, products: before.products }, before.leadId);
     expect(paid.status).toBe(201);
   });

@@ -58,8 +58,8 @@ export const publishPriceBook: KindOf<"publish-price-book", PublicationAsked> = 
         steepRises: countSteepRises(compared),
       },
       subject: name,
-      deed: `Publish on ${formatDate(day)} the price book`,
-      whom: name,
+      actionText: `Publish on ${formatDate(day)} the price book`,
+      subjectText: name,
       householdId: null,
       needsSecond: true,
     };

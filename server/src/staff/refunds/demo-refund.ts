@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { tokenOf } from "../approvals/token.ts";
-import { refund } from "./money-by-hand.ts";
+import { refund } from "./refunds-and-write-offs.ts";
 
 /** Pence. */
 const amount = 6_500;
@@ -21,11 +21,11 @@ export async function seedDemoRefund(deps: Dependencies): Promise<void> {
     .where("email", "=", "cara.hughes@example.com")
     .executeTakeFirst();
   if (person === undefined || payer === undefined) return;
-  const asked = { ...payer, amount };
+  const request = { ...payer, amount };
   await db.transaction().execute(async (trx) => {
-    const { preview, needsSecond } = await refund.plan(trx, deps, asked, person.id);
+    const { preview, needsSecond } = await refund.plan(trx, deps, request, person.id);
     if (!needsSecond) return;
     const token = tokenOf(preview);
-    await executeOrRequest(trx, deps, { kind: "refund", asked, reason, token, staff: { person } });
+    await executeOrRequest(trx, deps, { kind: "refund", request, reason, token, staff: { person } });
   });
 }

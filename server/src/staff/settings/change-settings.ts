@@ -33,13 +33,13 @@ type Value = ApprovalPreview<"change-setting">["after"];
 
 const term = "minTenancyLengthMonths";
 
-export type SettingAsked = { readonly key: string; readonly value: string };
+export type SettingRequest = { readonly key: string; readonly value: string };
 
 /** Refuses what cannot be changed, and a wrong value with the issues of `further`, on `field`. Rulings E, H4. */
 export async function readSetting(
   db: Kysely<Database>,
   { config, clock }: Now,
-  { key, value }: SettingAsked,
+  { key, value }: SettingRequest,
   further: readonly FieldIssue[] = [],
 ): Promise<{ readonly before: Value; readonly after: Value }> {
   if (key === term) {
@@ -47,7 +47,7 @@ export async function readSetting(
     refuseAny([...read.issues, ...further]);
     return { before: (await loadSettings(db))[term], after: read.value ?? null };
   }
-  const flag = flagKeys.find((known) => known === key);
+  const flag = flagKeys.find((each) => each === key);
   if (flag === undefined) throw refuse("flag-unknown");
   if (Object.hasOwn(config.featureFlags, flag)) throw refuse("flag-overridden");
   const read = await readFlag(db, clock.today(), flag, value);
@@ -60,24 +60,24 @@ export function tokenOfSetting(key: string, value: unknown): string {
 }
 
 /** A second person for what changes what everybody is asked to pay. Rulings H3, H4. */
-export const settingChange: KindOf<"change-setting", SettingAsked> = {
+export const settingChange: KindOf<"change-setting", SettingRequest> = {
   lock: (trx, { key }) => lockRow(trx, key === term ? "setting" : "feature_flag", key),
   shownOf: ({ key, before }) => ({ key, value: before }),
-  plan: async (db, deps, asked) => {
-    const { key } = asked;
-    const { before, after } = await readSetting(db, deps, asked);
+  plan: async (db, deps, request) => {
+    const { key } = request;
+    const { before, after } = await readSetting(db, deps, request);
     return {
       preview: { key, before, after, gives: await findGiven(db, key, after) },
       subject: key,
-      deed: `Change to ${saySetting(after)}:`,
-      whom: settingWords[key] ?? key,
+      actionText: `Change to ${saySetting(after)}:`,
+      subjectText: settingWords[key] ?? key,
       householdId: null,
       needsSecond: settingsOfThePrice.includes(key),
     };
   },
-  carryOut: async (trx, deps, asked, { reason, ...by }) => {
-    const { key } = asked;
-    const { before, after } = await readSetting(trx, deps, asked);
+  carryOut: async (trx, deps, request, { reason, ...by }) => {
+    const { key } = request;
+    const { before, after } = await readSetting(trx, deps, request);
     if (key === term) await saveSetting(trx, term, after as Settings[typeof term]);
     else await saveFlag(trx, key as Flag, after as FeatureFlags[Flag]);
     const action = key === term ? "change-setting" : "change-flag";

@@ -2,7 +2,7 @@ import type { StaffCode } from "@evenly/domain/staff";
 
 type CheckPassword = (
   password: string,
-  known: readonly string[],
+  personalWords: readonly string[],
 ) => Promise<{ readonly field: "password"; readonly code: StaffCode }[]>;
 
 /** Of zxcvbn's 0 to 4. Below, a stranger needs fewer than 10^8 guesses. Our choice. */
@@ -21,8 +21,8 @@ export function loadPasswordCheck(): CheckPassword {
     return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   };
   let loaded: ReturnType<typeof load> | undefined;
-  return async (password, known) => {
-    const { score } = (await (loaded ??= load())).check(password, [...known]);
+  return async (password, personalWords) => {
+    const { score } = (await (loaded ??= load())).check(password, [...personalWords]);
     return score < lowestScore ? [{ field: "password", code: "password-too-common" }] : [];
   };
 }

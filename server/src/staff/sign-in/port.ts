@@ -11,7 +11,7 @@ export type StaffSignIn = {
   giveCode(code: string, visitor: StaffVisitor): Promise<SignInAnswer<void>>;
   startPasskey(): Promise<SignInAnswer<Success<"GET /staff/session/passkey">>>;
   givePasskey(
-    given: ReadBody<"POST /staff/session/passkey">,
+    passkey: ReadBody<"POST /staff/session/passkey">,
     visitor: StaffVisitor,
   ): Promise<SignInAnswer<void>>;
   find(cookies: string): Promise<SignInAnswer<StaffAsker["person"] | undefined>>;
@@ -23,7 +23,7 @@ export type StaffSignIn = {
   renewRecoveryCodes(password: string, asker: StaffAsker): Promise<string[]>;
   changePassword(password: string, newPassword: string, asker: StaffAsker): Promise<SignInAnswer<void>>;
   startNewPasskey(asker: StaffAsker): Promise<SignInAnswer<Success<"GET /staff/passkeys/new">>>;
-  addPasskey(given: ReadBody<"POST /staff/passkeys">, asker: StaffAsker): Promise<void>;
+  addPasskey(passkey: ReadBody<"POST /staff/passkeys">, asker: StaffAsker): Promise<void>;
   signOut(cookies: string): Promise<SignInAnswer<void>>;
   hashNewPassword(password: string, owner: Owner): Promise<string>;
 };

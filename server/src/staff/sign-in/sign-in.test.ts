@@ -52,7 +52,7 @@ describe("Signing in to the back office [H1]", () => {
     await browser.post("/session/code", { code: await codeOf(key) });
     return browser;
   };
-  const told = (answer: { statusCode: number; json: <T>() => T }) => [
+  const statusAndCode = (answer: { statusCode: number; json: <T>() => T }) => [
     answer.statusCode,
     answer.json<{ code?: string }>().code,
   ];
@@ -78,25 +78,28 @@ describe("Signing in to the back office [H1]", () => {
       hasSecondFactor: false,
       roles: ["administrator"],
     });
-    expect(told(await browser.get("/people"))).toEqual([403, "second-factor-missing"]);
-    expect(told(await browser.post("/second_factor/code", { code: "000000" }))).toEqual([
+    expect(statusAndCode(await browser.get("/people"))).toEqual([403, "second-factor-missing"]);
+    expect(statusAndCode(await browser.post("/second_factor/code", { code: "000000" }))).toEqual([
       409,
       "second-factor-not-started",
     ]);
-    expect(told(await browser.post("/second_factor", wrong))).toEqual([401, "staff-sign-in-wrong"]);
+    expect(statusAndCode(await browser.post("/second_factor", wrong))).toEqual([401, "staff-sign-in-wrong"]);
     await setUp(browser, "new@staff.test");
     expect((await browser.get("/people")).statusCode).toBe(200);
-    expect(told(await browser.post("/second_factor", own))).toEqual([409, "second-factor-there"]);
+    expect(statusAndCode(await browser.post("/second_factor", own))).toEqual([409, "second-factor-there"]);
   });
 
   it("requires password and code, and answers the same for unknown emails", async () => {
     const browser = staffBrowser(test);
-    expect(told(await browser.post("/session", wrong))).toEqual([401, "staff-sign-in-wrong"]);
+    expect(statusAndCode(await browser.post("/session", wrong))).toEqual([401, "staff-sign-in-wrong"]);
     const unknown = { ...right, email: "nobody@staff.test" };
-    expect(told(await browser.post("/session", unknown))).toEqual([401, "staff-sign-in-wrong"]);
+    expect(statusAndCode(await browser.post("/session", unknown))).toEqual([401, "staff-sign-in-wrong"]);
     expect((await browser.post("/session", right)).json()).toEqual({ next: "code" });
     expect((await browser.get("/me")).statusCode).toBe(401);
-    expect(told(await browser.post("/session/code", { code: "abc" }))).toEqual([401, "staff-code-wrong"]);
+    expect(statusAndCode(await browser.post("/session/code", { code: "abc" }))).toEqual([
+      401,
+      "staff-code-wrong",
+    ]);
     expect((await browser.post("/session/code", { code: await codeOf(key) })).statusCode).toBe(204);
     expect((await browser.get("/me")).json()).toMatchObject({ name: "sam", email, roles: ["support"] });
   });
@@ -125,7 +128,7 @@ describe("Signing in to the back office [H1]", () => {
     const code = await codeOf(key);
     const answers = await Promise.all([one, other].map((browser) => browser.post("/session/code", { code })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 401]);
-    expect(told(await late.post("/session/code", { code }))).toEqual([401, "staff-code-wrong"]);
+    expect(statusAndCode(await late.post("/session/code", { code }))).toEqual([401, "staff-code-wrong"]);
     expect(await sessions()).toHaveLength(1);
     await db
       .updateTable("staff_code_given")
@@ -141,7 +144,7 @@ describe("Signing in to the back office [H1]", () => {
     const { code } = await setUp(staffBrowser(test), own.email);
     const again = staffBrowser(test);
     await again.post("/session", own);
-    expect(told(await again.post("/session/code", { code }))).toEqual([401, "staff-code-wrong"]);
+    expect(statusAndCode(await again.post("/session/code", { code }))).toEqual([401, "staff-code-wrong"]);
   });
 
   it("accepts each recovery code once", async () => {
@@ -178,8 +181,8 @@ describe("Signing in to the back office [H1]", () => {
     for (let time = 0; time < 2; time += 1)
       expect((await browser.post("/session/code", { code: "000000" })).statusCode).toBe(401);
     const late = await browser.post("/session/code", { code: await codeOf(key) });
-    expect(told(late)).toEqual([429, "staff-sign-in-locked"]);
-    expect(told(await browser.post("/session", right))).toEqual([429, "staff-sign-in-locked"]);
+    expect(statusAndCode(late)).toEqual([429, "staff-sign-in-locked"]);
+    expect(statusAndCode(await browser.post("/session", right))).toEqual([429, "staff-sign-in-locked"]);
     expect(Number(late.headers["retry-after"])).toBeGreaterThan(890);
     await addStaff(test, "kim@staff.test", ["support"]);
     expect((await browser.post("/session", { ...right, email: "kim@staff.test" })).statusCode).toBe(200);
@@ -191,16 +194,16 @@ describe("Signing in to the back office [H1]", () => {
   });
 
   it("is not locked in a browser that the person has used before, whatever strangers try [H3]", async () => {
-    const known = await signIn();
+    const session = await signIn();
     for (let time = 0; time < 6; time += 1) await staffBrowser(test).post("/session", wrong);
     const stranger = staffBrowser(test);
     expect((await stranger.post("/session", right)).statusCode).toBe(429);
     await forgetCodes();
-    expect((await known.post("/session", right)).json()).toEqual({ next: "code" });
-    expect((await known.post("/session/code", { code: await codeOf(key) })).statusCode).toBe(204);
+    expect((await session.post("/session", right)).json()).toEqual({ next: "code" });
+    expect((await session.post("/session/code", { code: await codeOf(key) })).statusCode).toBe(204);
     expect((await stranger.post("/session", right)).statusCode).toBe(429);
-    for (let time = 0; time < 5; time += 1) await known.post("/session", wrong);
-    expect(told(await known.post("/session", right))).toEqual([429, "staff-sign-in-locked"]);
+    for (let time = 0; time < 5; time += 1) await session.post("/session", wrong);
+    expect(statusAndCode(await session.post("/session", right))).toEqual([429, "staff-sign-in-locked"]);
   });
 
   it("has a known browser for its own person only, until they are invited again [H3]", async () => {
@@ -310,7 +313,7 @@ describe("Signing in to the back office [H1]", () => {
       expect(await refusedFor(common), common).toEqual(["password-too-common"]);
     expect(await refusedFor("short")).toEqual(["password-too-short"]);
     const next = "four unlikely words here";
-    expect(told(await change("not the old one", next))).toEqual([401, "staff-sign-in-wrong"]);
+    expect(statusAndCode(await change("not the old one", next))).toEqual([401, "staff-sign-in-wrong"]);
     expect((await change(staffPassword, next)).statusCode).toBe(204);
     expect((await browser.get("/me")).statusCode).toBe(200);
     expect((await other.get("/me")).statusCode).toBe(401);
@@ -329,7 +332,7 @@ describe("Signing in to the back office [H1]", () => {
     await addStaff(test, own.email, ["support"]);
     const browser = staffBrowser(test);
     const { recoveryCodes: old } = await setUp(browser, own.email);
-    expect(told(await browser.post("/recovery_codes", { password: "not the old one" }))).toEqual([
+    expect(statusAndCode(await browser.post("/recovery_codes", { password: "not the old one" }))).toEqual([
       401,
       "staff-sign-in-wrong",
     ]);
@@ -360,7 +363,10 @@ describe("Signing in to the back office [H1]", () => {
       codes: ["passkey-name-required"],
     });
     expect((await owner.post("/passkeys", { name: "My phone", ...made })).statusCode).toBe(204);
-    expect(told(await owner.post("/passkeys", { name: "Again", ...made }))).toEqual([401, "passkey-wrong"]);
+    expect(statusAndCode(await owner.post("/passkeys", { name: "Again", ...made }))).toEqual([
+      401,
+      "passkey-wrong",
+    ]);
     const list = async () => (await owner.get("/passkeys")).json<{ passkeys: { id: string }[] }>().passkeys;
     const [passkey] = await list();
     expect(passkey).toMatchObject({ name: "My phone" });
@@ -369,28 +375,28 @@ describe("Signing in to the back office [H1]", () => {
       options: { verifies?: boolean; from?: ReturnType<typeof passkeyDevice> } = {},
     ) => {
       const browser = staffBrowser(test);
-      const given = (options.from ?? device).get(await challengeOf(browser, "/session/passkey"), options);
-      return { browser, given, answer: await browser.post("/session/passkey", given) };
+      const passkey = (options.from ?? device).get(await challengeOf(browser, "/session/passkey"), options);
+      return { browser, given: passkey, answer: await browser.post("/session/passkey", passkey) };
     };
     const { browser, given, answer } = await signInWith();
     expect(answer.statusCode).toBe(204);
     expect((await browser.get("/me")).json()).toMatchObject({ email: own.email, hasSecondFactor: true });
-    expect(told(await browser.post("/session/passkey", given))).toEqual([401, "passkey-wrong"]);
+    expect(statusAndCode(await browser.post("/session/passkey", given))).toEqual([401, "passkey-wrong"]);
     for (const options of [{ verifies: false }, { from: passkeyDevice() }])
-      expect(told((await signInWith(options)).answer)).toEqual([401, "passkey-wrong"]);
+      expect(statusAndCode((await signInWith(options)).answer)).toEqual([401, "passkey-wrong"]);
 
     await db.updateTable("staff_person").set({ roles: [] }).where("id", "=", personId).execute();
-    expect(told((await signInWith()).answer)).toEqual([401, "passkey-wrong"]);
+    expect(statusAndCode((await signInWith()).answer)).toEqual([401, "passkey-wrong"]);
     await db
       .updateTable("staff_person")
       .set({ roles: ["support"] })
       .where("id", "=", personId)
       .execute();
     const remove = (by: StaffBrowser) => by.post(`/passkeys/${passkey?.id ?? ""}/remove`);
-    expect(told(await remove(await signIn()))).toEqual([404, "passkey-unknown"]);
+    expect(statusAndCode(await remove(await signIn()))).toEqual([404, "passkey-unknown"]);
     const again = (await signInWith()).browser;
     expect((await remove(again)).statusCode).toBe(204);
-    expect(told((await signInWith()).answer)).toEqual([401, "passkey-wrong"]);
+    expect(statusAndCode((await signInWith()).answer)).toEqual([401, "passkey-wrong"]);
     expect(await audited("add-passkey")).toEqual([personId]);
     expect(await audited("remove-passkey")).toEqual([personId]);
   });
@@ -492,10 +498,9 @@ describe("Signing in to the back office [H1]", () => {
       { origin: "https://evenly.test.evil.test" },
     ])
       for (const path of ["/session", "/sign_out", "/sign_out_everywhere"])
-        expect(told(await browser.post(path, path === "/session" ? right : undefined, headers))).toEqual([
-          403,
-          "origin-wrong",
-        ]);
+        expect(
+          statusAndCode(await browser.post(path, path === "/session" ? right : undefined, headers)),
+        ).toEqual([403, "origin-wrong"]);
     expect((await browser.get("/me")).statusCode).toBe(200);
     const nearer = { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" };
     expect((await browser.post("/sign_out", undefined, nearer)).statusCode).toBe(204);
@@ -507,7 +512,7 @@ describe("Signing in to the back office [H1]", () => {
       db.updateTable("staff_person").set({ roles }).where("email", "=", email).execute();
     await setRoles([]);
     expect((await browser.get("/me")).statusCode).toBe(401);
-    expect(told(await browser.post("/session", right))).toEqual([401, "staff-sign-in-wrong"]);
+    expect(statusAndCode(await browser.post("/session", right))).toEqual([401, "staff-sign-in-wrong"]);
     await setRoles(["support"]);
     await addStaff(test, "demo@staff.test", ["support"], true);
     const isTrial = test.deps.config.databaseUrl === undefined;
@@ -522,10 +527,10 @@ describe("Signing in to the back office [H1]", () => {
     expect(rows.length).toBeGreaterThan(0);
     const browser = await signIn();
     await browser.post("/session", wrong);
-    const said = log.join("\n");
-    expect(said).toContain("/api/staff/session");
+    const logText = log.join("\n");
+    expect(logText).toContain("/api/staff/session");
     const [session] = await sessions();
     for (const secret of [email, staffPassword, wrong.password, key, session?.token ?? "-", ...recoveryCodes])
-      expect(said).not.toContain(secret);
+      expect(logText).not.toContain(secret);
   });
 });

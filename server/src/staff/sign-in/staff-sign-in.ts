@@ -42,9 +42,9 @@ export function createStaffSignIn(deps: SignInParts, passwords?: Passwords): Sta
     return rememberDevice(person.id, "device" in by ? by.device : undefined);
   };
 
-  const rememberDevice = async (personId: string, known?: string) => {
+  const rememberDevice = async (personId: string, deviceToken?: string) => {
     const { api } = await load();
-    const token = known ?? newToken();
+    const token = deviceToken ?? newToken();
     const { headers, response: expiresAt } = await api.keepStaffDevice({ body: token, returnHeaders: true });
     await keepDevice(db, personId, token, expiresAt);
     return headers.getSetCookie();
@@ -109,10 +109,13 @@ export function createStaffSignIn(deps: SignInParts, passwords?: Passwords): Sta
         if (isOneTime) await useCodeOnce(db, person.id, code, new Date());
         return orRefuse("staff-code-wrong", () => {
           // Without any existing session: this concerns the sign-in in progress.
-          const given = { headers: new Headers({ cookie: challenge.cookie }), returnHeaders: true } as const;
+          const request = {
+            headers: new Headers({ cookie: challenge.cookie }),
+            returnHeaders: true,
+          } as const;
           return isOneTime
-            ? api.verifyTOTP({ body: { code }, ...given })
-            : api.verifyBackupCode({ body: { code }, ...given });
+            ? api.verifyTOTP({ body: { code }, ...request })
+            : api.verifyBackupCode({ body: { code }, ...request });
         });
       });
       if (!isOfUse(person, config)) throw refuse("staff-signed-out");
@@ -128,11 +131,11 @@ export function createStaffSignIn(deps: SignInParts, passwords?: Passwords): Sta
       });
       return { answer: { ...response }, setCookies: headers.getSetCookie() };
     },
-    givePasskey: async (given, visitor) => {
+    givePasskey: async (passkey, visitor) => {
       const { api } = await load();
       const person = await ofPeople(db)
         .innerJoin("staff_passkey", "staff_passkey.person_id", "staff_person.id")
-        .where("staff_passkey.credential_id", "=", given.id)
+        .where("staff_passkey.credential_id", "=", passkey.id)
         .executeTakeFirst();
       const { clientAddress } = visitor;
       const noted = noteFailures(deps, { step: "passkey", clientAddress, person });
@@ -140,7 +143,7 @@ export function createStaffSignIn(deps: SignInParts, passwords?: Passwords): Sta
         if (person === undefined || !isOfUse(person, config)) throw refuse("passkey-wrong");
         const answer = await orRefuse("passkey-wrong", () =>
           api.verifyPasskeyAuthentication({
-            body: { response: { ...given, ...ofWebAuthn } },
+            body: { response: { ...passkey, ...ofWebAuthn } },
             headers: headersOf(visitor),
             returnHeaders: true,
           }),
@@ -220,9 +223,9 @@ export function createStaffSignIn(deps: SignInParts, passwords?: Passwords): Sta
       });
       return { answer: { ...response }, setCookies: headers.getSetCookie() };
     },
-    addPasskey: async ({ name, ...given }, asker) => {
+    addPasskey: async ({ name, ...passkey }, asker) => {
       const { api } = await load();
-      const response = { ...given, ...ofWebAuthn };
+      const response = { ...passkey, ...ofWebAuthn };
       await orRefuse("passkey-wrong", () =>
         api.verifyPasskeyRegistration({ body: { name, response }, headers: headersOf(asker) }),
       );

@@ -45,13 +45,13 @@ export function CancellationPreview({ preview, at }: PreviewProps) {
 }
 
 function CopyAsText({ preview }: { readonly preview: Cancellation }) {
-  const [said, setSaid] = useState("");
+  const [status, setSaid] = useState("");
   const copy = async () =>
     setSaid((await copyText(effectsAsText(preview))) ? "Copied" : "The browser does not let us");
   return (
     <>
       <span role="status" className={form.quiet}>
-        {said}
+        {status}
       </span>{" "}
       <LinkButton onClick={() => void copy()}>Copy as text</LinkButton>
     </>

@@ -13,16 +13,16 @@ export function FactsPreview({ facts }: { readonly facts: readonly Fact[] }) {
 }
 
 type DifferenceProps = {
-  readonly asked: readonly Fact[];
+  readonly before: readonly Fact[];
   readonly now: readonly Fact[];
   readonly head: string;
 };
 
 /** What was asked for beside what it would do now: the lines that differ. Ruling H3. */
-export function Difference({ asked, now, head }: DifferenceProps) {
+export function Difference({ before, now, head }: DifferenceProps) {
   const valueIn = (facts: readonly Fact[], name: string) => facts.find((one) => one.name === name)?.value;
-  const names = [...new Set([...asked, ...now].map(({ name }) => name))];
-  const lines = names.map((name) => ({ name, before: valueIn(asked, name), now: valueIn(now, name) }));
+  const names = [...new Set([...before, ...now].map(({ name }) => name))];
+  const lines = names.map((name) => ({ name, before: valueIn(before, name), now: valueIn(now, name) }));
   return (
     <Panel title="What has changed">
       <table className={`${form.table} ${styles.table}`}>

@@ -13,7 +13,7 @@ const fact = (name: string, value: string | number): Fact => ({ name, value: Str
 const dayOr = (day: string | null, none: string) => (day === null ? none : longDay(day));
 const countOr = (count: number | null, none: string) =>
   count === null ? none : count.toLocaleString("en-GB");
-const roles = (given: readonly string[]) => (given.length === 0 ? "none" : given.join(", "));
+const roles = (names: readonly string[]) => (names.length === 0 ? "none" : names.join(", "));
 
 const ofMoney = ({ name, amount, parts, owedBefore, owedAfter }: ApprovalPreview<"refund">): Facts => [
   fact("Housemate", name),

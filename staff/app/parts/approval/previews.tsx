@@ -15,7 +15,7 @@ import styles from "../../staff.module.css";
 
 type Kind<Preview> = {
   readonly Preview?: ComponentType<{ readonly preview: Preview }>;
-  readonly deed: (preview: Preview) => string;
+  readonly actionText: (preview: Preview) => string;
   readonly ends?: true;
   /** The page of its subject. */
   readonly page: (preview: Preview) => string;
@@ -25,44 +25,44 @@ type Kind<Preview> = {
 const kinds: { readonly [Name in ApprovalKind]: Kind<ApprovalPreview<Name>> } = {
   refund: {
     Preview: MoneyPreview,
-    deed: ({ amount }) => `Give ${pounds(amount)} back`,
+    actionText: ({ amount }) => `Give ${pounds(amount)} back`,
     page: ({ reference }) => pages.household(reference),
   },
   "write-off": {
     Preview: MoneyPreview,
-    deed: ({ amount }) => `Let go of ${pounds(amount)}`,
+    actionText: ({ amount }) => `Let go of ${pounds(amount)}`,
     page: ({ reference }) => pages.household(reference),
   },
   "cancel-household": {
     Preview: CancellationPreview,
-    deed: () => "Cancel this household",
+    actionText: () => "Cancel this household",
     ends: true,
     page: ({ reference }) => pages.household(reference),
   },
   "open-month": {
     Preview: OpeningPreview,
-    deed: ({ month }) => `Open ${monthOf(`${month}-01`)} again`,
+    actionText: ({ month }) => `Open ${monthOf(`${month}-01`)} again`,
     page: ({ month }) => pages.month(month),
   },
   "publish-price-book": {
     Preview: PublicationPreview,
-    deed: ({ from }) => `Publish on ${longDay(from)}`,
+    actionText: ({ from }) => `Publish on ${longDay(from)}`,
     page: ({ name }) => pages.priceBook(name),
   },
   "make-code": {
-    deed: ({ code }) => `Make ${code}`,
+    actionText: ({ code }) => `Make ${code}`,
     page: ({ kind }) => pages.codesOf(kind),
   },
   "change-code": {
-    deed: ({ code }) => `Change ${code}`,
+    actionText: ({ code }) => `Change ${code}`,
     page: ({ kind, code }) => pages.code(kind, code),
   },
   "change-setting": {
-    deed: ({ after }) => `Change it to ${saySetting(after)}`,
+    actionText: ({ after }) => `Change it to ${saySetting(after)}`,
     page: () => pages.flags,
   },
   "give-roles": {
-    deed: ({ isInvited, name }) => (isInvited ? `Invite ${name}` : `Give ${name} these roles`),
+    actionText: ({ isInvited, name }) => (isInvited ? `Invite ${name}` : `Give ${name} these roles`),
     page: () => pages.people,
   },
 };
@@ -74,10 +74,10 @@ const factsIn = ({ kind, preview }: Shown): readonly Fact[] =>
 
 export const kindOf = (shown: Shown) => {
   const { kind, preview } = shown;
-  const { Preview, deed, ends = false, page } = kinds[kind] as Kind<typeof preview>;
+  const { Preview, actionText, ends = false, page } = kinds[kind] as Kind<typeof preview>;
   const facts = factsIn(shown);
   const drawn = Preview ? <Preview preview={preview} /> : <FactsPreview facts={facts} />;
-  return { drawn, facts, deed: deed(preview), ends, page: page(preview) };
+  return { drawn, facts, deed: actionText(preview), ends, page: page(preview) };
 };
 
 /** A summary; the book's page has all prices. */

@@ -11,9 +11,9 @@ const points = [
   { label: "1 Sep", title: "Wed 1 September", values: [52, 24] },
   { label: "2 Sep", title: "Thu 2 September", values: [0, 7] },
 ];
-const draw = (given: Partial<ChartProps> = {}) =>
+const draw = (changes: Partial<ChartProps> = {}) =>
   renderToStaticMarkup(
-    <Chart kind="lines" name="By day" over="Day" series={series} points={points} say={String} {...given} />,
+    <Chart kind="lines" name="By day" over="Day" series={series} points={points} say={String} {...changes} />,
   );
 
 describe("A chart", () => {

@@ -13,7 +13,7 @@ type Keys = {
 };
 
 const KeysContext = createContext<Keys | undefined>(undefined);
-const kept = "staff-letters";
+const storageKey = "staff-letters";
 
 const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
@@ -24,7 +24,7 @@ const isPlain = (target: EventTarget | null) =>
 
 const readKept = (): boolean => {
   try {
-    return localStorage.getItem(kept) !== "off";
+    return localStorage.getItem(storageKey) !== "off";
   } catch {
     return true;
   }
@@ -42,7 +42,7 @@ export function KeysProvider({ children }: { readonly children: ReactNode }) {
       turn: (to) => {
         setIsOn(to);
         try {
-          localStorage.setItem(kept, to ? "on" : "off");
+          localStorage.setItem(storageKey, to ? "on" : "off");
         } catch {
           // Without storage it lasts for this page.
         }

@@ -74,7 +74,7 @@ export function Filters({ filters, query, refusal }: FiltersProps) {
       {refusal && (
         <p className={form.error} role="alert">
           {Object.entries(refusal.errors)
-            .map(([name, said]) => `${labelOf(filters, name)}: ${said.join(" ")}`)
+            .map(([name, values]) => `${labelOf(filters, name)}: ${values.join(" ")}`)
             .join(". ") || refusal.message}
         </p>
       )}
@@ -97,14 +97,14 @@ const sayValue = ({ words, kind }: Filter, value: string) => {
 type AddProps = { readonly filter: Filter; readonly query: ListQuery; readonly path: string };
 
 function AddFilter({ filter: { name, label, kind, words }, query, path }: AddProps) {
-  const { after: _after, ...kept } = query;
+  const { after: _after, ...rest } = query;
   return (
     <details className={styles.add}>
       <summary>
         <Icon name="plus" size={14} /> {label}
       </summary>
       <Form method="get" action={path} className={styles.pop}>
-        {Object.entries(kept).map(([key, value]) => (
+        {Object.entries(rest).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
         {words ? (

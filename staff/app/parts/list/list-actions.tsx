@@ -9,7 +9,7 @@ type ActionsProps = { readonly query: ListQuery; readonly csv: string };
 
 /** Copies the list's URL, or downloads it as CSV. Ruling H5. */
 export function ListActions({ query, csv }: ActionsProps) {
-  const [said, setSaid] = useState("");
+  const [status, setSaid] = useState("");
   const copy = async () =>
     setSaid((await copyText(location.href)) ? "Copied" : "Copy it from the address bar, please");
   return (
@@ -20,7 +20,7 @@ export function ListActions({ query, csv }: ActionsProps) {
       <Sheet address={sheetAddress(csv, query)} />
       <CopyKey copy={() => void copy()} />
       <span role="status" className={form.quiet}>
-        {said}
+        {status}
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import { Refused } from "@evenly/contract/client";
+import { ApiError } from "@evenly/contract/client";
 import { describe, expect, it } from "vitest";
 import { addressWith, askForList, queryIn, sheetAddress } from "./list-address.ts";
 
@@ -30,7 +30,7 @@ describe("The URL of a list [H5]", () => {
 
   it("with an invalid filter shows the message; other refusals are errors", async () => {
     const refused = (status: number) => () =>
-      Promise.reject(new Refused(status, { message: "No", messages: ["No"], errors: { from: ["No"] } }));
+      Promise.reject(new ApiError(status, { message: "No", messages: ["No"], errors: { from: ["No"] } }));
     expect(await askForList(refused(422))).toEqual({
       page: undefined,
       refusal: { message: "No", errors: { from: ["No"] } },

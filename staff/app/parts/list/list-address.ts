@@ -7,7 +7,7 @@ export type ListQuery = Readonly<Record<string, string>>;
 /** Reads the filters from a URL; repeated ones are joined with commas. Ruling H5. */
 export const queryIn = (url: string | URL, filters: readonly string[]): ListQuery => {
   const params = new URL(url).searchParams;
-  const said = [...filters, "sort", "after"].map((name) => [
+  const fields = [...filters, "sort", "after"].map((name) => [
     name,
     params
       .getAll(name)
@@ -15,7 +15,7 @@ export const queryIn = (url: string | URL, filters: readonly string[]): ListQuer
       .filter((part) => part !== "")
       .join(","),
   ]);
-  return Object.fromEntries(said.filter(([, value]) => value !== ""));
+  return Object.fromEntries(fields.filter(([, value]) => value !== ""));
 };
 
 /** The URL of a changed list; a filter change starts at the first page. Undefined removes a filter. */

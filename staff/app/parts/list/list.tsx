@@ -28,9 +28,9 @@ type ListProps<Of extends ListDeclaration, Row extends object> = {
   readonly cells: Cells<Of, Row>;
   readonly idOf: (row: Row) => string;
   /** The link in a row's first cell. */
-  readonly opens?: (row: Row) => string;
+  readonly linkOf?: (row: Row) => string;
   /** Actions for selected rows; makes rows selectable. */
-  readonly chosen?: (rows: readonly Row[]) => ReactNode;
+  readonly selectionActions?: (rows: readonly Row[]) => ReactNode;
   /** Shown at the end. */
   readonly total?: ReactNode;
   /** Shown when an unfiltered list is empty. */
@@ -41,7 +41,7 @@ const features = tableFeatures({ rowSelectionFeature });
 
 /** A declared list with filters and pages, whose state is in its URL. */
 export function List<Of extends ListDeclaration, Row extends object>(props: ListProps<Of, Row>) {
-  const { name, list, data, query, cells, idOf, opens, chosen, total, empty } = props;
+  const { name, list, data, query, cells, idOf, linkOf, selectionActions, total, empty } = props;
   const { pathname } = useLocation();
   const isBusy = useNavigation().state === "loading";
   const body = useRef<HTMLTableSectionElement>(null);
@@ -57,7 +57,7 @@ export function List<Of extends ListDeclaration, Row extends object>(props: List
     [columns],
   );
   const table = useTable({ features, columns: definitions, data: rows, getRowId: idOf });
-  useRowKeys(body, chosen !== undefined);
+  useRowKeys(body, selectionActions !== undefined);
   const sort = query["sort"] ?? list.firstSort;
   const picked = table.getSelectedRowModel().rows.map(({ original }) => original);
   const styleOf = (id: string) => {
@@ -68,7 +68,9 @@ export function List<Of extends ListDeclaration, Row extends object>(props: List
   return (
     <section className={styles.list} aria-label={name} aria-busy={isBusy}>
       <Filters filters={filtersOf(list, props)} query={query} refusal={data.refusal} />
-      {chosen && picked.length > 0 && <div className={styles.chosen}>{chosen(picked)}</div>}
+      {selectionActions && picked.length > 0 && (
+        <div className={styles.chosen}>{selectionActions(picked)}</div>
+      )}
       {rows.length === 0 ? (
         <p className={styles.empty} role="status">
           {sayEmpty(data, query, empty)}
@@ -78,7 +80,7 @@ export function List<Of extends ListDeclaration, Row extends object>(props: List
           <table className={styles.table}>
             <thead>
               <tr>
-                {chosen && (
+                {selectionActions && (
                   <td className={styles.choice}>
                     <input
                       type="checkbox"
@@ -117,8 +119,8 @@ export function List<Of extends ListDeclaration, Row extends object>(props: List
             </thead>
             <tbody ref={body}>
               {table.getRowModel().rows.map((row) => (
-                <tr key={row.id} aria-selected={chosen ? row.getIsSelected() : undefined}>
-                  {chosen && (
+                <tr key={row.id} aria-selected={selectionActions ? row.getIsSelected() : undefined}>
+                  {selectionActions && (
                     <td className={styles.choice}>
                       <input
                         type="checkbox"
@@ -130,8 +132,8 @@ export function List<Of extends ListDeclaration, Row extends object>(props: List
                   )}
                   {row.getAllCells().map((cell, at) => (
                     <td key={cell.id} {...styleOf(cell.column.id)}>
-                      {at === 0 && opens ? (
-                        <Link to={opens(row.original)} className={styles.opens} data-opens>
+                      {at === 0 && linkOf ? (
+                        <Link to={linkOf(row.original)} className={styles.opens} data-opens>
                           <table.FlexRender cell={cell} />
                         </Link>
                       ) : (
@@ -150,8 +152,8 @@ export function List<Of extends ListDeclaration, Row extends object>(props: List
           page={data.page}
           query={query}
           total={total}
-          hasRows={opens !== undefined}
-          mayChoose={chosen !== undefined}
+          hasRows={linkOf !== undefined}
+          mayChoose={selectionActions !== undefined}
         />
       )}
     </section>

@@ -29,8 +29,8 @@ export const sayBank = ({ state, cause, tries }: Pick<Collection, "state" | "cau
   const again = tries > 1 ? `${ordinals[tries] ?? `${String(tries)}th`} try` : "";
   if (state === "confirmed" || state === "paid_out") return again === "" ? "" : `Taken, ${again}`;
   if (cause === null) return "";
-  const said = causes[cause] ?? cause.replaceAll(/[_-]/g, " ");
-  return again === "" ? said : `${said}, ${again}`;
+  const reason = causes[cause] ?? cause.replaceAll(/[_-]/g, " ");
+  return again === "" ? reason : `${reason}, ${again}`;
 };
 
 const steps: Readonly<Record<NextStep, string>> = {

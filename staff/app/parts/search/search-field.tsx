@@ -31,9 +31,9 @@ export function SearchField({
   const navigate = useNavigate();
   const root = useHref(pages.home);
   const [text, setText] = useState(first);
-  const found = useSearch(text);
+  const results = useSearch(text);
   useKey("/", "search", () => document.getElementById(id)?.focus());
-  const items = found ? itemsOf(found) : [];
+  const items = results ? itemsOf(results) : [];
   const addressOf = ({ reference }: Item) => pages.household(reference);
   const open = (item: Item) => void navigate(addressOf(item));
   const box = useCombobox<Item>({
@@ -64,7 +64,7 @@ export function SearchField({
       window.open(`${root.replace(/\/$/, "")}${addressOf(chosen)}`);
     } else if (!event.nativeEvent.isComposing) open(chosen);
   };
-  const all = found ? found.households.length + found.people.length : 0;
+  const all = results ? results.households.length + results.people.length : 0;
   return (
     <PostForm action={`${pages.home}?index`} role="search" className={styles.search} data-large={isLarge}>
       <div className={styles.field}>
@@ -96,13 +96,13 @@ export function SearchField({
       </div>
       <div className={styles.pop} hidden={!isListed}>
         <div {...box.getMenuProps({ "aria-label": "Found" })} hidden={!isListed}>
-          {isListed && found && (
+          {isListed && results && (
             <Groups
-              found={found}
+              results={results}
               items={items}
               wanted={text}
               chosen={box.highlightedIndex}
-              itemProps={(given) => box.getItemProps({ ...given, onClick: () => open(given.item) })}
+              itemProps={(item) => box.getItemProps({ ...item, onClick: () => open(item.item) })}
             />
           )}
         </div>
@@ -112,7 +112,7 @@ export function SearchField({
               <Key>↓</Key> choose <Key>Enter</Key> open
             </span>
             <LinkButton type="submit" tabIndex={-1} onMouseDown={(event) => event.preventDefault()}>
-              {found?.isCut ? "All of them" : `All ${String(all)}`} as a list <Key>⇧ Enter</Key>
+              {results?.isCut ? "All of them" : `All ${String(all)}`} as a list <Key>⇧ Enter</Key>
             </LinkButton>
           </p>
         )}
@@ -129,31 +129,31 @@ const itemsOf = ({ households, people }: SearchResults): Item[] => [
 ];
 
 type GroupsProps = {
-  readonly found: SearchResults;
+  readonly results: SearchResults;
   readonly items: readonly Item[];
   readonly wanted: string;
   readonly chosen: number;
-  readonly itemProps: (given: { item: Item; index: number }) => object;
+  readonly itemProps: (props: { item: Item; index: number }) => object;
 };
 
-function Groups({ found, items, wanted, chosen, itemProps }: GroupsProps) {
+function Groups({ results, items, wanted, chosen, itemProps }: GroupsProps) {
   const groups = [
-    { name: "Households", kind: "household", all: found.households.length },
-    { name: "People", kind: "person", all: found.people.length },
+    { name: "Households", kind: "household", all: results.households.length },
+    { name: "People", kind: "person", all: results.people.length },
   ] as const;
   return groups.map(({ name, kind, all }) => {
     const own = items.flatMap((item, index) => (item.kind === kind ? [{ item, index }] : []));
     if (own.length === 0) return null;
-    const said =
-      own.length < all ? `${String(own.length)} of ${String(all)}${found.isCut ? "+" : ""}` : String(all);
+    const status =
+      own.length < all ? `${String(own.length)} of ${String(all)}${results.isCut ? "+" : ""}` : String(all);
     return (
       <ul key={kind} role="group" aria-label={name}>
         <li role="presentation" className={styles.group}>
-          <strong>{name}</strong> {said}
+          <strong>{name}</strong> {status}
         </li>
         {own.map(({ item, index }) => {
-          const household = kind === "household" ? found.households[item.at] : undefined;
-          const person = kind === "person" ? found.people[item.at] : undefined;
+          const household = kind === "household" ? results.households[item.at] : undefined;
+          const person = kind === "person" ? results.people[item.at] : undefined;
           return (
             <li
               key={index}
@@ -161,8 +161,8 @@ function Groups({ found, items, wanted, chosen, itemProps }: GroupsProps) {
               className={styles.option}
               data-chosen={index === chosen}
             >
-              {household && <FoundHousehold found={household} wanted={wanted} />}
-              {person && <FoundPerson found={person} wanted={wanted} />}
+              {household && <FoundHousehold household={household} wanted={wanted} />}
+              {person && <FoundPerson person={person} wanted={wanted} />}
             </li>
           );
         })}

@@ -11,8 +11,14 @@ type Household = SearchResults["households"][number];
 type Person = SearchResults["people"][number];
 
 /** A household in the results; matches of `wanted` are underlined. */
-export function FoundHousehold({ found, wanted }: { readonly found: Household; readonly wanted: string }) {
-  const { reference, address, postcode, state, size, taken, people } = found;
+export function FoundHousehold({
+  household,
+  wanted,
+}: {
+  readonly household: Household;
+  readonly wanted: string;
+}) {
+  const { reference, address, postcode, state, size, taken, people } = household;
   const open = taken < size ? [`${String(size - taken)} open`] : [];
   return (
     <>
@@ -31,8 +37,8 @@ export function FoundHousehold({ found, wanted }: { readonly found: Household; r
   );
 }
 
-export function FoundPerson({ found, wanted }: { readonly found: Person; readonly wanted: string }) {
-  const { name, email, address, hasLeft } = found;
+export function FoundPerson({ person, wanted }: { readonly person: Person; readonly wanted: string }) {
+  const { name, email, address, hasLeft } = person;
   return (
     <>
       <span className={styles.initial} aria-hidden="true">

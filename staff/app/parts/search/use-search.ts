@@ -7,14 +7,14 @@ const shortest = 2;
 
 /** Results for a text being typed; undefined while loading. */
 export const useSearch = (text: string): SearchResults | undefined => {
-  const [last, setLast] = useState<{ readonly text: string; readonly found: SearchResults }>();
+  const [last, setLast] = useState<{ readonly text: string; readonly results: SearchResults }>();
   const wanted = text.trim();
   useEffect(() => {
     if (wanted.length < shortest) return;
     let isLate = false;
     const waits = setTimeout(() => {
       call("POST /staff/search", { body: { text: wanted } }).then(
-        (found) => !isLate && setLast({ text: wanted, found }),
+        (results) => !isLate && setLast({ text: wanted, results }),
         // Submitting the form shows the error.
         () => undefined,
       );
@@ -24,5 +24,5 @@ export const useSearch = (text: string): SearchResults | undefined => {
       clearTimeout(waits);
     };
   }, [wanted]);
-  return last?.text === wanted ? last.found : undefined;
+  return last?.text === wanted ? last.results : undefined;
 };

@@ -10,7 +10,7 @@ import { Difference } from "../../parts/approval/difference.tsx";
 import { kindOf } from "../../parts/approval/previews.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { SubmitButton } from "../../parts/button.tsx";
-import { Field, FormKey, Refused } from "../../parts/form.tsx";
+import { Field, FormKey, FormError } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { plainDay } from "../../parts/say.ts";
@@ -86,7 +86,7 @@ export default function ApprovalPage({ loaderData: approval, actionData }: Route
         <div className={styles.column}>
           {hasChanged && (
             <Difference
-              asked={kindOf(approval.asking).facts}
+              before={kindOf(approval.asking).facts}
               now={facts}
               head={decision === null ? "Now" : "When it was decided"}
             />
@@ -168,7 +168,7 @@ function Decide({ approval: { token, askedBy, shown }, refusal }: StepsProps) {
         <br />
         <span className={styles.quiet}>It is worked out once more when you agree.</span>
       </p>
-      <Refused refusal={refusal} />
+      <FormError refusal={refusal} />
       <Field label="Why you agree, or do not" name="reason" lines={3} refusal={refusal} />
       {token !== null && (
         <>
@@ -190,7 +190,7 @@ function Withdraw({ refusal }: { readonly refusal: Refusal | undefined }) {
     <PostForm className={styles.form}>
       <FormKey />
       <p className={styles.quiet}>You asked for it, so somebody else has to agree.</p>
-      <Refused refusal={refusal} />
+      <FormError refusal={refusal} />
       <SubmitButton variant="line" name="what" value="withdraw">
         Take it back
       </SubmitButton>

@@ -62,7 +62,7 @@ export default function Approvals({ loaderData: { query, data } }: Route.Compone
         query={query}
         cells={cells}
         idOf={({ id }) => id}
-        opens={({ id }) => pages.approval(id)}
+        linkOf={({ id }) => pages.approval(id)}
         empty={empty}
       />
     </>

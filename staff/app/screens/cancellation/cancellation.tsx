@@ -33,8 +33,8 @@ export const clientLoader = ({ params: { reference }, request }: Route.ClientLoa
     const lastDay = new URL(request.url).searchParams.get("lastDay");
     const query = lastDay === null ? {} : { lastDay };
     try {
-      const asked = { params: { reference }, query };
-      return { shown: await call("GET /staff/households/:reference/cancellation", asked), cannot: "" };
+      const input = { params: { reference }, query };
+      return { shown: await call("GET /staff/households/:reference/cancellation", input), cannot: "" };
     } catch (error) {
       return { shown: undefined, cannot: refusedAs(error, 409, 422).message };
     }

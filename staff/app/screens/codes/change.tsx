@@ -50,7 +50,7 @@ export default function ChangeCode({
       />
       <div className={styles.columns}>
         <ReasonForm
-          deed="Change it"
+          actionText="Change it"
           backTo={pages.code(kind, code.code)}
           token={code.token}
           refusal={refusal}

@@ -35,14 +35,14 @@ export const handle = codeCrumbs();
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   load(async () => {
     const kind = kindIn(params.kind);
-    const asked = { kind, code: params.code };
+    const input = { kind, code: params.code };
     const query = queryIn(request.url, Object.keys(codeHouseholdList.filters));
-    const figures = call("GET /staff/codes/:kind/:code/figures", { params: asked });
+    const figures = call("GET /staff/codes/:kind/:code/figures", { params: input });
     // Shown where it is awaited.
     figures.catch(() => undefined);
     const [code, households] = await Promise.all([
-      call("GET /staff/codes/:kind/:code", { params: asked }),
-      askForList(() => call("GET /staff/codes/:kind/:code/households", { params: asked, query })),
+      call("GET /staff/codes/:kind/:code", { params: input }),
+      askForList(() => call("GET /staff/codes/:kind/:code/households", { params: input, query })),
     ]);
     return { kind, code, figures, query, households };
   });
@@ -99,7 +99,7 @@ export default function CodePage({
           resolve={figures}
           errorElement={<p role="alert">What it cost could not be added up. Please try again.</p>}
         >
-          {(known) => <CodeFigures kind={kind} code={code} figures={known} />}
+          {(figures) => <CodeFigures kind={kind} code={code} figures={figures} />}
         </Await>
       </Suspense>
       <div className={own.head}>
@@ -114,7 +114,7 @@ export default function CodePage({
         cells={cells}
         idOf={({ reference }) => reference}
         {...(mayAct(roles, aboutHouseholds) && {
-          opens: ({ reference }: Household) => pages.household(reference),
+          linkOf: ({ reference }: Household) => pages.household(reference),
         })}
         empty="Nobody has used it yet."
       />

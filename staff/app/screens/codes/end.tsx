@@ -60,7 +60,7 @@ export default function EndCode({ loaderData: { kind, code }, actionData: refusa
         </Panel>
         <ReasonForm
           ends
-          deed={`End ${code.code}`}
+          actionText={`End ${code.code}`}
           backTo={pages.code(kind, code.code)}
           token={code.token}
           refusal={refusal}

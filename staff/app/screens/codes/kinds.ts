@@ -17,7 +17,7 @@ export const kindNames: Readonly<Record<CodeKind, { readonly one: string; readon
 };
 
 export const kindIn = (text: string): CodeKind => {
-  const kind = codeKinds.find((known) => known === text);
+  const kind = codeKinds.find((each) => each === text);
   if (kind === undefined) throw new Response(null, { status: 404 });
   return kind;
 };

@@ -66,7 +66,7 @@ export default function Codes({ loaderData: { kind, query, data } }: Route.Compo
         query={query}
         cells={cells}
         idOf={({ code }) => code}
-        opens={({ code }) => pages.code(kind, code)}
+        linkOf={({ code }) => pages.code(kind, code)}
         empty="There is none yet."
       />
     </>

@@ -10,7 +10,7 @@ import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { SubmitButton } from "../../parts/button.tsx";
-import { CancelLink, Field, FormKey, Refused } from "../../parts/form.tsx";
+import { CancelLink, Field, FormKey, FormError } from "../../parts/form.tsx";
 import { SecondPerson } from "../../parts/second-person.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -77,7 +77,7 @@ export default function NewCode({ loaderData: { kind, choices, typed }, actionDa
         <FormKey />
         <Panel title="The code">
           <div className={styles.form}>
-            <Refused refusal={refusal} />
+            <FormError refusal={refusal} />
             <CodeFields kind={kind} choices={choices} typed={typed} refusal={refusal} />
           </div>
         </Panel>

@@ -12,9 +12,9 @@ export const nothingTyped = Object.fromEntries(newCodeFields.map((field) => [fie
 
 const isInOurWords = (discount: Code["discount"], words: string): boolean => {
   if (discount === null) return false;
-  const known =
+  const code =
     discount.kind === "amount-per-week" ? { ...discount, amount: pence(discount.amount) } : discount;
-  return describeDiscount(known) === words;
+  return describeDiscount(code) === words;
 };
 
 const typedNumber = (value: number | null): string => (value === null ? "" : String(value));

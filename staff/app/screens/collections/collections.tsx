@@ -30,9 +30,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async () => {
     const query = queryIn(request.url, Object.keys(collectionList.filters));
     const data = await askForList(() => call("GET /staff/collections", { query }));
-    const asked = summedBy(query);
+    const sumQuery = summedBy(query);
     const sums =
-      data.page && begin(addressWith("", asked, {}), call("GET /staff/collections/sums", { query: asked }));
+      data.page &&
+      begin(addressWith("", sumQuery, {}), call("GET /staff/collections/sums", { query: sumQuery }));
     const period = data.page?.period;
     const payouts = period ? await call("GET /staff/payouts", { query: period }) : undefined;
     return { query, data, sums, payouts };
@@ -69,7 +70,7 @@ const cells: Cells<typeof collectionList, Row> = {
 export default function Collections({ loaderData: { query, data, sums, payouts } }: Route.ComponentProps) {
   const { page } = data;
   const added = useLater(sums);
-  const total = added.found?.total;
+  const total = added.answer?.total;
   return (
     <>
       <PageTitle title="Collections" note={page && sayAll(page, added)}>
@@ -84,7 +85,7 @@ export default function Collections({ loaderData: { query, data, sums, payouts }
         choices={{ cause: causes }}
         cells={cells}
         idOf={({ id }) => id}
-        opens={({ household }) => pages.household(household.reference)}
+        linkOf={({ household }) => pages.household(household.reference)}
         total={
           total && (
             <>
@@ -99,16 +100,16 @@ export default function Collections({ loaderData: { query, data, sums, payouts }
   );
 }
 
-const sayAll = ({ period }: Page, { found, hasFailed }: Later<Sums>) => {
+const sayAll = ({ period }: Page, { answer, hasFailed }: Later<Sums>) => {
   const days = period ? sayPeriod(period) : "All days";
   if (hasFailed) return `${days}: what they come to could not be added up. Reload the page to try again.`;
-  if (found === undefined) return `${days}: adding up`;
-  const { count, amount } = found.totals.all;
+  if (answer === undefined) return `${days}: adding up`;
+  const { count, amount } = answer.totals.all;
   return `${days}: ${count.toLocaleString("en-GB")} payments, ${pounds(amount)}`;
 };
 
 /** Sums as filters for their states. */
-const tilesOf = ({ week }: Page, { found, hasFailed }: Later<Sums>, query: ListQuery): Tile[] => {
+const tilesOf = ({ week }: Page, { answer, hasFailed }: Later<Sums>, query: ListQuery): Tile[] => {
   const missing = { figure: hasFailed ? "–" : "…" };
   const chosen = (query["state"] ?? "").split(",").filter((state) => state !== "");
   const tile = (name: string, state: CollectionState, sum: keyof Sums["totals"], isOwed = false): Tile => {
@@ -116,9 +117,9 @@ const tilesOf = ({ week }: Page, { found, hasFailed }: Later<Sums>, query: ListQ
     const states = isChosen ? chosen.filter((one) => one !== state) : [...chosen, state];
     return {
       name,
-      ...(found?.totals[sum] ?? missing),
+      ...(answer?.totals[sum] ?? missing),
       isChosen,
-      isOwed: isOwed && found !== undefined,
+      isOwed: isOwed && answer !== undefined,
       to: addressWith(pages.collections, query, { state: states.join(",") }),
     };
   };
@@ -126,7 +127,7 @@ const tilesOf = ({ week }: Page, { found, hasFailed }: Later<Sums>, query: ListQ
   return [
     {
       name: "Due this week",
-      ...(found?.week ?? missing),
+      ...(answer?.week ?? missing),
       isChosen: query["from"] === week.from && query["to"] === week.to,
       to: addressWith(pages.collections, {}, days),
     },

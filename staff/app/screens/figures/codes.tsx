@@ -4,8 +4,8 @@ import { Panel } from "../../parts/panel.tsx";
 import { pounds } from "../../parts/say.ts";
 import own from "./figures.module.css";
 
-type Found = Success<"GET /staff/figures/codes">;
-type Code = Found["codes"][number];
+type CodeSums = Success<"GET /staff/figures/codes">;
+type Code = CodeSums["codes"][number];
 
 const many = (count: number) => count.toLocaleString("en-GB");
 
@@ -14,7 +14,7 @@ export function Codes({
   codes: { codes, all, isCut },
   aside,
 }: {
-  readonly codes: Found;
+  readonly codes: CodeSums;
   readonly aside: ReactNode;
 }) {
   const largest = Math.max(1, ...codes.map(({ signUps }) => signUps));

@@ -11,8 +11,8 @@ import { Panel } from "../../parts/panel.tsx";
 import { monthOf, pounds } from "../../parts/say.ts";
 import own from "./figures.module.css";
 
-type Found = Success<"GET /staff/figures/money">;
-type Month = Found["months"][number];
+type MoneySums = Success<"GET /staff/figures/money">;
+type Month = MoneySums["months"][number];
 
 const series = [
   { name: "collected", look: "main" },
@@ -45,7 +45,7 @@ export function Money({ months, aside }: { readonly months: readonly Month[]; re
 }
 
 /** The last month, usually the current one. */
-export function ThisMonth({ money }: { readonly money: Found }) {
+export function ThisMonth({ money }: { readonly money: MoneySums }) {
   const { roles } = useOutletContext<Success<"GET /staff/me">>();
   const month = money.months.at(-1);
   if (month === undefined) return null;

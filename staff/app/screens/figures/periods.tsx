@@ -2,7 +2,7 @@ import type { periods } from "@evenly/domain/figures";
 import { Form, Link } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
 import { SubmitButton } from "../../parts/button.tsx";
-import { Field, Refused } from "../../parts/form.tsx";
+import { Field, FormError } from "../../parts/form.tsx";
 import type { ListQuery } from "../../parts/list/list-address.ts";
 import own from "./figures.module.css";
 
@@ -29,7 +29,7 @@ export function Periods({ query: { period = "30-days", from, to }, refusal }: Pe
       <details open={period === "own"} className={own.own}>
         <summary>Own dates</summary>
         <Form method="get" className={own.dates}>
-          <Refused refusal={refusal} />
+          <FormError refusal={refusal} />
           <input type="hidden" name="period" value="own" />
           <Field
             key={`from ${from ?? ""}`}

@@ -8,8 +8,8 @@ import styles from "./home.module.css";
 const countOf = ({ households, people, isCut }: SearchResults): string => {
   if (households.length + people.length === 0)
     return "Nothing found. Try a postcode, a last name or a reference.";
-  const said = `${String(households.length)} households, ${String(people.length)} people`;
-  return isCut ? `${said}: there are more, so say more` : said;
+  const summary = `${String(households.length)} households, ${String(people.length)} people`;
+  return isCut ? `${summary}: there are more, so say more` : summary;
 };
 
 /** All results, households first. */
@@ -25,7 +25,7 @@ export function FoundList({ found, wanted }: { readonly found: SearchResults; re
             {found.households.map((household) => (
               <li key={household.reference}>
                 <Link to={pages.household(household.reference)} className={rows.row}>
-                  <FoundHousehold found={household} wanted={wanted} />
+                  <FoundHousehold household={household} wanted={wanted} />
                 </Link>
               </li>
             ))}
@@ -38,7 +38,7 @@ export function FoundList({ found, wanted }: { readonly found: SearchResults; re
             {found.people.map((person) => (
               <li key={person.reference + person.email}>
                 <Link to={pages.household(person.reference)} className={rows.row}>
-                  <FoundPerson found={person} wanted={wanted} />
+                  <FoundPerson person={person} wanted={wanted} />
                 </Link>
               </li>
             ))}

@@ -67,7 +67,7 @@ export default function Confirm({
             <li>Nobody else is mailed.</li>
           </ul>
         </section>
-        <ReasonForm deed={`Confirm ${name}`} backTo={back} refusal={actionData}>
+        <ReasonForm actionText={`Confirm ${name}`} backTo={back} refusal={actionData}>
           <input type="hidden" name="housemateId" value={housemateId} />
         </ReasonForm>
       </div>

@@ -52,7 +52,7 @@ export default function Email({
             </li>
           </ul>
         </section>
-        <ReasonForm deed="Change the email" backTo={pages.household(reference)} refusal={actionData}>
+        <ReasonForm actionText="Change the email" backTo={pages.household(reference)} refusal={actionData}>
           <Choice
             label="Whose"
             name="housemateId"

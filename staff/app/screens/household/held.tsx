@@ -17,9 +17,9 @@ export const handle = householdCrumbs("Held payments");
 export const clientLoader = ({ params: { reference, id } }: Route.ClientLoaderArgs) =>
   load(async () => {
     try {
-      const asked = { params: { reference }, query: { housemateId: id } };
+      const input = { params: { reference }, query: { housemateId: id } };
       return {
-        shown: await call("GET /staff/households/:reference/held_collections", asked),
+        shown: await call("GET /staff/households/:reference/held_collections", input),
         refused: undefined,
       };
     } catch (error) {
@@ -44,7 +44,7 @@ export const clientAction = async ({ params: { reference }, request }: Route.Cli
   });
 };
 
-export default function Held({
+export default function HeldPayments({
   loaderData: { shown, refused },
   actionData,
   params: { reference },
@@ -101,7 +101,7 @@ export default function Held({
             <li>The alerts about it are closed. Nobody else in the house is told.</li>
           </ul>
         </section>
-        <ReasonForm deed="Let them go on" backTo={back} token={token} refusal={actionData}>
+        <ReasonForm actionText="Let them go on" backTo={back} token={token} refusal={actionData}>
           <input type="hidden" name="housemateId" value={housemateId} />
         </ReasonForm>
       </div>

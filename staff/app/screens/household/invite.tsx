@@ -27,9 +27,13 @@ export const clientAction = async ({ params: { reference }, request }: Route.Cli
   return submit(async (): Promise<Response> => {
     const params = { reference };
     const { invited } = await call("GET /staff/households/:reference/invitations", { params });
-    const known = invited[Number(textOf(form, "who"))];
-    const housemate = known
-      ? { fullname: known.fullName, email: known.email, ...(known.tel !== null && { tel: known.tel }) }
+    const invitation = invited[Number(textOf(form, "who"))];
+    const housemate = invitation
+      ? {
+          fullname: invitation.fullName,
+          email: invitation.email,
+          ...(invitation.tel !== null && { tel: invitation.tel }),
+        }
       : { fullname: textOf(form, row("fullname")), email: textOf(form, row("email")) };
     const body = { housemates: [housemate], reason };
     const { sent } = await call("POST /staff/households/:reference/invitations", {
@@ -97,7 +101,7 @@ export default function Invite({
             </>
           )}
         </section>
-        <ReasonForm deed="Send the invitation" backTo={back} refusal={actionData}>
+        <ReasonForm actionText="Send the invitation" backTo={back} refusal={actionData}>
           <Who invited={invited} refusal={actionData} />
         </ReasonForm>
       </div>

@@ -52,7 +52,7 @@ export default function SendMail({
             <li>Their payments stand on that page as they are today.</li>
           </ul>
         </section>
-        <ReasonForm deed="Send the link" backTo={pages.household(reference)} refusal={actionData}>
+        <ReasonForm actionText="Send the link" backTo={pages.household(reference)} refusal={actionData}>
           <Choice
             label="To"
             name="housemateId"

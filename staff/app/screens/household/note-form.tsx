@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { Refusal } from "../../api/refusal.ts";
 import { SubmitButton } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
-import { Field, FormKey, Refused } from "../../parts/form.tsx";
+import { Field, FormKey, FormError } from "../../parts/form.tsx";
 import { Key, useKey } from "../../parts/keys/keys.tsx";
 import form from "../../staff.module.css";
 import styles from "./household.module.css";
@@ -34,7 +34,7 @@ export function NoteForm({ people }: NoteFormProps) {
       </summary>
       <fetcher.Form ref={text} method="post" className={form.form}>
         <FormKey />
-        <Refused refusal={refusal} />
+        <FormError refusal={refusal} />
         <Field
           label="What was said"
           name="text"

@@ -38,7 +38,7 @@ export default function SecondToken({ actionData, params: { reference } }: Route
           </ul>
         </section>
         <ReasonForm
-          deed="Replace the second token"
+          actionText="Replace the second token"
           backTo={pages.household(reference)}
           refusal={actionData}
         />

@@ -52,7 +52,7 @@ export default function SignOutAll({
         </section>
         <ReasonForm
           ends
-          deed="Sign everybody out"
+          actionText="Sign everybody out"
           backTo={pages.household(reference)}
           token={token}
           refusal={actionData}

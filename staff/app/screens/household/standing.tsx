@@ -18,8 +18,8 @@ export function Standing({
   readonly mayPay: boolean;
 }) {
   const { disputes, holds, successions, sizeProposal } = household;
-  const held = holds.filter(({ cause }) => cause !== "place-disputed");
-  if (disputes.length + held.length + successions.length === 0 && sizeProposal === null) return null;
+  const moneyHolds = holds.filter(({ cause }) => cause !== "place-disputed");
+  if (disputes.length + moneyHolds.length + successions.length === 0 && sizeProposal === null) return null;
   return (
     <Panel title="Not decided yet">
       <ul className={styles.standing}>
@@ -38,7 +38,7 @@ export function Standing({
             </p>
           </li>
         ))}
-        {held.map(({ housemateId, name, place, cause, heldOn, isReleasable }) => (
+        {moneyHolds.map(({ housemateId, name, place, cause, heldOn, isReleasable }) => (
           <li key={`held-${housemateId}-${cause}`}>
             <State name="held" />
             <p>

@@ -67,7 +67,7 @@ export function Timeline({ first, older, isLoading, onMore, show, children }: Ti
           <ul className={styles.timeline}>
             {grouped(entries).map((together) => (
               <li key={together[0]?.id}>
-                <Told entries={together} />
+                <TimelineEntries entries={together} />
               </li>
             ))}
           </ul>
@@ -82,7 +82,7 @@ export function Timeline({ first, older, isLoading, onMore, show, children }: Ti
   );
 }
 
-function Told({ entries }: { readonly entries: readonly Entry[] }) {
+function TimelineEntries({ entries }: { readonly entries: readonly Entry[] }) {
   const { roles } = useOutletContext<Success<"GET /staff/me">>();
   const [first] = entries;
   if (first === undefined) return null;

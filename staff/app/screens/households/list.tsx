@@ -44,7 +44,7 @@ export default function Households({ loaderData: { query, data } }: Route.Compon
         query={query}
         cells={cells}
         idOf={({ reference }) => reference}
-        opens={({ reference }) => pages.household(reference)}
+        linkOf={({ reference }) => pages.household(reference)}
         empty="No household has signed up yet."
       />
     </>

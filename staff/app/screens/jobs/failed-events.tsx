@@ -10,7 +10,7 @@ import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { Handle } from "../../crumbs.ts";
 import type { Route } from "./+types/failed-events";
-import { again, failureCells, RunAgain, SaidAgain } from "./run-again.tsx";
+import { again, failureCells, RunAgain, AgainStatus } from "./run-again.tsx";
 
 type FailedEvent = Success<"GET /staff/failed_events">["rows"][number];
 
@@ -39,11 +39,11 @@ export default function FailedEvents({ loaderData: { query, data } }: Route.Comp
         note="What a payment provider told, tried ten times, and could not be worked off."
       >
         {data.page !== undefined && data.page.rows.length > 0 && (
-          <RunAgain deed="Work all of them off again" isQuiet />
+          <RunAgain actionText="Work all of them off again" isQuiet />
         )}
         <ListActions query={query} csv="failed_events" />
       </PageTitle>
-      <SaidAgain />
+      <AgainStatus />
       <List
         name="Events that were left"
         list={failedEventList}
@@ -51,9 +51,9 @@ export default function FailedEvents({ loaderData: { query, data } }: Route.Comp
         query={query}
         cells={cells}
         idOf={({ id }) => id}
-        chosen={(rows) => (
+        selectionActions={(rows) => (
           <RunAgain
-            deed={rows.length === 1 ? "Work it off again" : `Work ${String(rows.length)} off again`}
+            actionText={rows.length === 1 ? "Work it off again" : `Work ${String(rows.length)} off again`}
             ids={rows.map(({ id }) => id)}
           />
         )}

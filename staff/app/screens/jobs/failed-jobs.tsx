@@ -11,7 +11,7 @@ import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { choicesOf, sayName } from "../../parts/say.ts";
 import type { Route } from "./+types/failed-jobs";
-import { again, failureCells, RunAgain, SaidAgain } from "./run-again.tsx";
+import { again, failureCells, RunAgain, AgainStatus } from "./run-again.tsx";
 
 type Job = Success<"GET /staff/jobs">["rows"][number];
 
@@ -38,10 +38,12 @@ export default function FailedJobs({ loaderData: { query, data } }: Route.Compon
           </>
         }
       >
-        {page !== undefined && page.rows.length > 0 && <RunAgain deed="Run all of them again" isQuiet />}
+        {page !== undefined && page.rows.length > 0 && (
+          <RunAgain actionText="Run all of them again" isQuiet />
+        )}
         <ListActions query={query} csv="jobs" />
       </PageTitle>
-      <SaidAgain />
+      <AgainStatus />
       <List
         name="Jobs that gave up"
         list={jobList}
@@ -50,9 +52,9 @@ export default function FailedJobs({ loaderData: { query, data } }: Route.Compon
         choices={{ job: choicesOf(page?.jobs ?? []) }}
         cells={cells}
         idOf={({ id }) => id}
-        chosen={(rows) => (
+        selectionActions={(rows) => (
           <RunAgain
-            deed={rows.length === 1 ? "Run it again" : `Run ${String(rows.length)} again`}
+            actionText={rows.length === 1 ? "Run it again" : `Run ${String(rows.length)} again`}
             ids={rows.map(({ id }) => id)}
           />
         )}

@@ -8,10 +8,10 @@ import * as pages from "../../pages.ts";
 import type { Cells } from "../../parts/list/columns.tsx";
 import styles from "../../staff.module.css";
 
-type Done = { readonly said?: string; readonly refusal?: Refusal } | undefined;
+type Done = { readonly status?: string; readonly refusal?: Refusal } | undefined;
 
 type RunAgainProps = {
-  readonly deed: string;
+  readonly actionText: string;
   /** All when omitted. */
   readonly ids?: readonly string[];
   readonly isQuiet?: boolean;
@@ -20,7 +20,7 @@ type RunAgainProps = {
 /** Shared by the page's buttons. */
 const useAgain = () => useFetcher<Done>({ key: "again" });
 
-export function RunAgain({ deed, ids, isQuiet = false }: RunAgainProps) {
+export function RunAgain({ actionText, ids, isQuiet = false }: RunAgainProps) {
   const fetcher = useAgain();
   return (
     <fetcher.Form method="post">
@@ -31,18 +31,18 @@ export function RunAgain({ deed, ids, isQuiet = false }: RunAgainProps) {
         ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />)
       )}
       <SubmitButton variant={isQuiet ? "line" : "primary"} busy={fetcher.state !== "idle"}>
-        {deed}
+        {actionText}
       </SubmitButton>
     </fetcher.Form>
   );
 }
 
 /** The number retried; their rows are gone from the list. */
-export function SaidAgain() {
-  const { said, refusal } = useAgain().data ?? {};
+export function AgainStatus() {
+  const { status, refusal } = useAgain().data ?? {};
   return (
     <p role="status" className={refusal ? styles.error : styles.quiet}>
-      {refusal?.message ?? said}
+      {refusal?.message ?? status}
     </p>
   );
 }

@@ -68,7 +68,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
         choices={{ account: accounts, cause: postingCauses }}
         cells={cells}
         idOf={({ id }) => id}
-        opens={({ id }) => pages.posting(id)}
+        linkOf={({ id }) => pages.posting(id)}
         empty="Nothing has been posted yet."
       />
     </>
@@ -81,11 +81,11 @@ type AsOfProps = {
 };
 
 function AsOf({ balances: { page, refusal }, query }: AsOfProps) {
-  const { asOf: _asOf, after: _after, ...kept } = query;
+  const { asOf: _asOf, after: _after, ...rest } = query;
   return (
     <Panel title="Balances" note={page && `when ${longDay(page.asOf)} is over`}>
       <Form method="get" action={pages.ledger} className={own.asOf}>
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(rest).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Field

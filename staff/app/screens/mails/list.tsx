@@ -7,7 +7,7 @@ import { submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { SubmitButton } from "../../parts/button.tsx";
-import { Field, Refused } from "../../parts/form.tsx";
+import { Field, FormError } from "../../parts/form.tsx";
 import type { Cells } from "../../parts/list/columns.tsx";
 import { loadList } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
@@ -56,7 +56,7 @@ export default function Mails({ loaderData: { query, data }, actionData }: Route
       </PageTitle>
       <Panel title="Mails to one person">
         <PostForm className={styles.form}>
-          <Refused refusal={refusal} />
+          <FormError refusal={refusal} />
           <Field label="Their whole email address" name="email" type="email" refusal={refusal} />
           <SubmitButton>Find their mails</SubmitButton>
         </PostForm>
@@ -84,7 +84,7 @@ export default function Mails({ loaderData: { query, data }, actionData }: Route
         choices={{ state: choicesOf(mailStates), template: choicesOf(data.page?.templates ?? []) }}
         cells={cells}
         idOf={({ id }) => id}
-        opens={({ id }) => pages.mail(id)}
+        linkOf={({ id }) => pages.mail(id)}
         empty="No mail has been written yet."
       />
     </>

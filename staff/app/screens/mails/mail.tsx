@@ -60,7 +60,7 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
       />
       {state === "failed" && (
         <ReasonForm
-          deed="Send it again"
+          actionText="Send it again"
           backTo={pages.mails}
           backLabel="Back to the mails"
           refusal={actionData}

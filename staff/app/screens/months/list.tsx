@@ -40,7 +40,7 @@ export default function Months({ loaderData: { query, data } }: Route.ComponentP
         choices={{ state: choicesOf(["open", "closed"]) }}
         cells={cells}
         idOf={({ month }) => month}
-        opens={({ month }) => pages.month(month)}
+        linkOf={({ month }) => pages.month(month)}
         empty="Nothing has been posted yet."
       />
     </>

@@ -134,7 +134,7 @@ function Action({ month, refusal }: ActionProps) {
   return (
     <ReasonForm
       key={state}
-      deed={isOpen ? `Close ${nameOf(month.month)}` : "Ask a second person"}
+      actionText={isOpen ? `Close ${nameOf(month.month)}` : "Ask a second person"}
       backTo={pages.months}
       whoReads="Kept for good in the audit"
       refusal={refusal}

@@ -35,7 +35,7 @@ export default function Payouts({ loaderData: { query, data } }: Route.Component
         choices={{ differs: { yes: "from our books" } }}
         cells={payoutCells}
         idOf={({ provider, reference }) => `${provider} ${reference}`}
-        opens={({ reference }) => pages.payout(reference)}
+        linkOf={({ reference }) => pages.payout(reference)}
         total={
           page && (
             <>

@@ -14,7 +14,7 @@ export function Checks({ checks, quotes }: ChecksProps) {
         {checks.map((check) => (
           <li key={check.code} data-result={check.result}>
             <Icon name={check.result === "passed" ? "check" : "warn"} size={16} />
-            <span>{sayCheck(check, quotes.found?.all)}</span>
+            <span>{sayCheck(check, quotes.answer?.all)}</span>
           </li>
         ))}
       </ul>

@@ -44,7 +44,12 @@ export default function Discard({ actionData, params: { name } }: Route.Componen
             <li>Its name is free for another file.</li>
           </ul>
         </section>
-        <ReasonForm ends deed={`Throw ${name} away`} backTo={pages.priceBook(name)} refusal={actionData} />
+        <ReasonForm
+          ends
+          actionText={`Throw ${name} away`}
+          backTo={pages.priceBook(name)}
+          refusal={actionData}
+        />
       </div>
     </>
   );

@@ -11,7 +11,7 @@ type HousesProps = { readonly book: PriceBook; readonly quotes: Later<QuotesHeld
 /** The default package's price for sample houses, before and after. */
 export function Houses({ book: { houses, checks }, quotes, from }: HousesProps) {
   const isToCome = checks.length > 0;
-  const held = houses.map(({ region, people }) => heldBy(quotes, region, people));
+  const quotesHeld = houses.map(({ region, people }) => heldBy(quotes, region, people));
   return (
     <Panel title="What a house will see" note="the default package">
       <Scroll name="What a house will see">
@@ -57,8 +57,8 @@ export function Houses({ book: { houses, checks }, quotes, from }: HousesProps) 
                   {before !== null && after !== null && `${pounds(before.month)} to ${pounds(after.month)}`}
                 </td>
                 {isToCome && (
-                  <td data-hide-order="first" data-zero={held[at] === "0"}>
-                    {held[at]}
+                  <td data-hide-order="first" data-zero={quotesHeld[at] === "0"}>
+                    {quotesHeld[at]}
                   </td>
                 )}
               </tr>
@@ -70,8 +70,8 @@ export function Houses({ book: { houses, checks }, quotes, from }: HousesProps) 
   );
 }
 
-const heldBy = ({ found, hasFailed }: Later<QuotesHeld>, region: string, people: number): string => {
-  if (found === undefined) return hasFailed ? "–" : "…";
-  const house = found.houses.find((one) => one.region === region && one.people === people);
+const heldBy = ({ answer, hasFailed }: Later<QuotesHeld>, region: string, people: number): string => {
+  if (answer === undefined) return hasFailed ? "–" : "…";
+  const house = answer.houses.find((one) => one.region === region && one.people === people);
   return (house?.quotes ?? 0).toLocaleString("en-GB");
 };

@@ -47,7 +47,7 @@ export default function PriceBooks({ loaderData: { query, data } }: Route.Compon
         choices={{ state: stateWords }}
         cells={cells}
         idOf={({ name }) => name}
-        opens={({ name }) => pages.priceBook(name)}
+        linkOf={({ name }) => pages.priceBook(name)}
         empty="There is no price book yet."
       />
     </>

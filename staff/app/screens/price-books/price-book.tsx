@@ -1,4 +1,4 @@
-import { Refused } from "@evenly/contract/client";
+import { ApiError } from "@evenly/contract/client";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, refusalOf, submit, textOf } from "../../api/refusal.ts";
@@ -40,7 +40,7 @@ export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderAr
     const params = { name };
     const book = await call("GET /staff/price_books/:name", { params, query });
     const isToCome = book.checks.length > 0;
-    const held = isToCome
+    const quotesHeld = isToCome
       ? begin(request.url, call("GET /staff/price_books/:name/quotes_held", { params, query }))
       : undefined;
     const approval =
@@ -48,48 +48,48 @@ export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderAr
         ? undefined
         : await call("GET /staff/approvals/:approvalId", { params: { approvalId: book.approvalId } });
     const asking = book.state === "draft" ? await preview(name, query["from"] ?? book.earliest) : undefined;
-    return { book, held, approval, query, asking };
+    return { book, held: quotesHeld, approval, query, asking };
   });
 
 /** The effect of publishing, or why it is not possible. */
 const preview = async (name: string, from: string) => {
   try {
-    const asked = { params: { name }, query: { from } };
-    const { token } = await call("GET /staff/price_books/:name/publication", asked);
+    const input = { params: { name }, query: { from } };
+    const { token } = await call("GET /staff/price_books/:name/publication", input);
     return { from, token, refusal: undefined };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return { from, token: "", refusal: refusalOf(error) };
   }
 };
 export type Asking = Awaited<ReturnType<typeof preview>>;
 
 export const clientAction = async ({ params: { name }, request }: Route.ClientActionArgs) => {
-  const given = await request.formData();
-  const [what, approvalId] = [textOf(given, "what"), textOf(given, "approvalId")];
-  const [from, token, reason] = ["from", "token", "reason"].map((field) => textOf(given, field));
+  const form = await request.formData();
+  const [what, approvalId] = [textOf(form, "what"), textOf(form, "approvalId")];
+  const [from, token, reason] = ["from", "token", "reason"].map((field) => textOf(form, field));
   return submit(async () => {
     const decides = { params: { approvalId } };
     if (what === "ask")
       await call("POST /staff/price_books/:name/publication", {
         params: { name },
         body: { from: from ?? "", token: token ?? "", reason: reason ?? "" },
-        key: keyOf(given),
+        key: keyOf(form),
       });
     if (what === "agree")
       await call("POST /staff/approvals/:approvalId/agree", {
         ...decides,
         body: { token: token ?? "", reason: reason ?? "" },
-        key: keyOf(given),
+        key: keyOf(form),
       });
     if (what === "refuse")
       await call("POST /staff/approvals/:approvalId/refuse", {
         ...decides,
         body: { reason: reason ?? "" },
-        key: keyOf(given),
+        key: keyOf(form),
       });
     if (what === "withdraw")
-      await call("POST /staff/approvals/:approvalId/withdraw", { ...decides, body: {}, key: keyOf(given) });
+      await call("POST /staff/approvals/:approvalId/withdraw", { ...decides, body: {}, key: keyOf(form) });
     return Response.json(null);
   });
 };

@@ -45,7 +45,12 @@ export default function TakeBack({ actionData, params: { name } }: Route.Compone
             <li>Five minutes before its day that is not possible any more.</li>
           </ul>
         </section>
-        <ReasonForm ends deed={`Take ${name} back`} backTo={pages.priceBook(name)} refusal={actionData} />
+        <ReasonForm
+          ends
+          actionText={`Take ${name} back`}
+          backTo={pages.priceBook(name)}
+          refusal={actionData}
+        />
       </div>
     </>
   );

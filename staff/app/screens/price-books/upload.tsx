@@ -32,8 +32,8 @@ export const clientLoader = () =>
 const largest = 500 * 1024;
 
 export const clientAction = async ({ request }: Route.ClientActionArgs): Promise<Response | Refusal> => {
-  const given = await request.formData();
-  const file = given.get("csv");
+  const form = await request.formData();
+  const file = form.get("csv");
   if (!(file instanceof File) || file.name === "")
     return { message: "Please choose a file", errors: { csv: ["Please choose a file"] } };
   if (file.size > largest)
@@ -42,10 +42,10 @@ export const clientAction = async ({ request }: Route.ClientActionArgs): Promise
       errors: { csv: ["That file is too large: a price book is 500 KiB at most"] },
     };
   return submit(async () => {
-    const name = textOf(given, "name");
+    const name = textOf(form, "name");
     await call("POST /staff/price_books", {
       body: { name, fileName: file.name, csv: await file.text() },
-      key: keyOf(given),
+      key: keyOf(form),
     });
     return redirect(pages.priceBook(name.trim()));
   });

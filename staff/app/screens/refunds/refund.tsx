@@ -1,7 +1,7 @@
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/refund";
-import { actionOf, loaderOf, MoneyByHand } from "./money-by-hand.tsx";
+import { actionOf, loaderOf, RefundOrWriteOff } from "./refund-or-write-off.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: `Give money back: ${brandName} staff` }];
 
@@ -11,19 +11,19 @@ export const clientLoader = loaderOf("refund");
 export const clientAction = actionOf("refund");
 
 export default function RefundPage({
-  loaderData: { standing, amount, refusal },
+  loaderData: { payer, amount, refusal },
   actionData,
   params: { reference },
 }: Route.ComponentProps) {
   return (
-    <MoneyByHand
+    <RefundOrWriteOff
       title="Give money back"
       question="How much, in pounds"
       most="Can go back"
-      deed={(amount) => `Give ${amount} back`}
+      actionText={(amount) => `Give ${amount} back`}
       whoReads="Kept for good in the audit, and in the mail to them"
       reference={reference}
-      standing={standing}
+      payer={payer}
       amount={amount}
       amountRefusal={refusal}
       refusal={actionData}

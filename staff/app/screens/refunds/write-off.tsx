@@ -1,7 +1,7 @@
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/write-off";
-import { actionOf, loaderOf, MoneyByHand } from "./money-by-hand.tsx";
+import { actionOf, loaderOf, RefundOrWriteOff } from "./refund-or-write-off.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: `Let go of a debt: ${brandName} staff` }];
 
@@ -11,19 +11,19 @@ export const clientLoader = loaderOf("write_off");
 export const clientAction = actionOf("write_off");
 
 export default function WriteOffPage({
-  loaderData: { standing, amount, refusal },
+  loaderData: { payer, amount, refusal },
   actionData,
   params: { reference },
 }: Route.ComponentProps) {
   return (
-    <MoneyByHand
+    <RefundOrWriteOff
       title="Let go of a debt"
       question="How much, in pounds"
       most="Can be let go of"
-      deed={(amount) => `Let go of ${amount}`}
+      actionText={(amount) => `Let go of ${amount}`}
       whoReads="Kept for good in the audit, never shown to them"
       reference={reference}
-      standing={standing}
+      payer={payer}
       amount={amount}
       amountRefusal={refusal}
       refusal={actionData}

@@ -94,9 +94,9 @@ export default function Services({ loaderData: { query, data, today, mayRecord }
         choices={{ option: choicesOf(data.page?.options ?? []) }}
         cells={cells}
         idOf={({ id }) => id}
-        opens={({ reference }) => pages.household(reference)}
+        linkOf={({ reference }) => pages.household(reference)}
         {...(mayRecord && {
-          chosen: (rows: readonly Row[]) => <RecordStages rows={rows} today={today} />,
+          selectionActions: (rows: readonly Row[]) => <RecordStages rows={rows} today={today} />,
         })}
         empty="Nothing is to be set up or ended."
       />

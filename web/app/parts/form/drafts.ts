@@ -5,10 +5,10 @@ const prefix = "draft.";
 
 /** The draft typed before a reload; undefined when there is none or its fields differ from `like`. */
 export const readDraft = <Values extends FormValues>(name: string, like: Values): Values | undefined => {
-  const kept = attempt(() => JSON.parse(sessionStorage.getItem(prefix + name) ?? "null") as unknown);
+  const draft = attempt(() => JSON.parse(sessionStorage.getItem(prefix + name) ?? "null") as unknown);
   const isLike =
-    isRecord(kept) && Object.keys(like).every((field) => typeof kept[field] === typeof like[field]);
-  return isLike ? (kept as Values) : undefined;
+    isRecord(draft) && Object.keys(like).every((field) => typeof draft[field] === typeof like[field]);
+  return isLike ? (draft as Values) : undefined;
 };
 
 export const keepDraft = (name: string, values: object) =>

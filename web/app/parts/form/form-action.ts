@@ -31,14 +31,14 @@ export const fieldErrors = <Values extends FormValues>(
   { empty }: FormRules<Values>,
   rename: Readonly<Record<string, string>> = {},
 ): FieldErrors => {
-  const said = Object.entries(fieldMessages(error)).map(([field, text]) => [rename[field] ?? field, text]);
-  return Object.fromEntries(said.filter(([field = ""]) => field in empty));
+  const entries = Object.entries(fieldMessages(error)).map(([field, text]) => [rename[field] ?? field, text]);
+  return Object.fromEntries(entries.filter(([field = ""]) => field in empty));
 };
 
 export const sayIssues = (issues: readonly FormIssue[]): FieldErrors => {
-  const said: Record<string, string> = {};
-  for (const issue of issues) said[issue.field] ??= say(issue.code, issue.values);
-  return said;
+  const texts: Record<string, string> = {};
+  for (const issue of issues) texts[issue.field] ??= say(issue.code, issue.values);
+  return texts;
 };
 
 /** Shared by the page that shows the form and the action that receives it. */

@@ -1,4 +1,4 @@
-import { NoAnswer, Refused } from "@evenly/contract/client";
+import { NoAnswer, ApiError } from "@evenly/contract/client";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { idempotently, useIdempotencyKey } from "./idempotency-key.ts";
@@ -15,7 +15,7 @@ const openForm = () => {
   renderToStaticMarkup(<Form />);
   return opened[0] ?? expect.fail("There is no form");
 };
-const refused = (status: number) => new Refused(status, { message: "No", messages: ["No"] });
+const refused = (status: number) => new ApiError(status, { message: "No", messages: ["No"] });
 const body = { accountNumber: "55779911", priceShown: 1950 };
 
 test("the same that is sent again after no answer has the same key, so that nothing is made twice [B6]", () => {

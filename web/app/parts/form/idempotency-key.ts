@@ -1,22 +1,22 @@
-import { Refused } from "@evenly/contract/client";
+import { ApiError } from "@evenly/contract/client";
 import { mintKey } from "@evenly/design/form";
 import { useState } from "react";
 
 const holdKey = () => {
-  const held: { minted?: { key: string; body: string } | undefined } = {};
+  const memory: { minted?: { key: string; body: string } | undefined } = {};
   const renew = () => {
-    held.minted = undefined;
+    memory.minted = undefined;
   };
   return {
     keyFor: (sent: unknown): string => {
       const body = JSON.stringify(sent);
-      if (held.minted?.body !== body) held.minted = { key: mintKey(), body };
-      return held.minted.key;
+      if (memory.minted?.body !== body) memory.minted = { key: mintKey(), body };
+      return memory.minted.key;
     },
     renew,
     /** Without an answer the key stays, since the request may have arrived. */
     renewAfter: (error: unknown) => {
-      if (error instanceof Refused) renew();
+      if (error instanceof ApiError) renew();
     },
   };
 };

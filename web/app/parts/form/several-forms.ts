@@ -5,7 +5,7 @@ type Action = (sent: { readonly request: Request }) => Promise<unknown>;
 /** One of several forms on a page, identified by a field that only it has. */
 export type OneOfSeveral = { readonly name: string; readonly field: string; readonly action: Action };
 
-type Refused = ReturnType<typeof refuse>;
+type FormRefusal = ReturnType<typeof refuse>;
 
 /** A `clientAction` that dispatches to the forms' actions and adds the form's name to the result. */
 export const severalForms =
@@ -20,5 +20,5 @@ export const severalForms =
     return { ...(answer as FormResult), form: form.name };
   };
 
-const isRefused = (answer: unknown): answer is Refused =>
+const isRefused = (answer: unknown): answer is FormRefusal =>
   typeof answer === "object" && answer !== null && "data" in answer && "init" in answer;

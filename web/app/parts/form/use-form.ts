@@ -60,8 +60,8 @@ export function useForm<Values extends FormValues>(
   const follow = (changed: readonly string[], now = readNow()) => {
     setValues(now);
     if (!isSubmitted) return;
-    const said = sayIssues(check(now));
-    setErrors((before) => ({ ...before, ...Object.fromEntries(changed.map((name) => [name, said[name]])) }));
+    const texts = sayIssues(check(now));
+    setErrors((before) => ({ ...before, ...Object.fromEntries(changed.map((name) => [name, texts[name]])) }));
   };
   const hold = (some: Partial<Values>, ...changed: readonly string[]) =>
     follow([...Object.keys(some), ...changed], { ...readNow(), ...some });
@@ -80,8 +80,8 @@ export function useForm<Values extends FormValues>(
   }, [shown, empty]);
 
   const fillEarlier = useEffectEvent(() => {
-    const known = earlier && ((draft && readDraft(draft, defaults)) || earlier());
-    if (known && isSame(readNow(), defaults)) writeAll(element.current, known);
+    const values = earlier && ((draft && readDraft(draft, defaults)) || earlier());
+    if (values && isSame(readNow(), defaults)) writeAll(element.current, values);
   });
   useEffect(() => fillEarlier(), []);
   useDraft(draft, () => {

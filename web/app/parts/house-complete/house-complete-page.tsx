@@ -21,7 +21,7 @@ type Props = {
   /** Undefined when the page is opened without a payment: it has no guard. Spec §2. */
   readonly account: FinishedAccount | undefined;
   /** For a successor. */
-  readonly told?: {
+  readonly message?: {
     readonly lede: ReactNode;
     readonly steps: readonly NumberedStep[];
     /** The leaver has not agreed yet. */
@@ -30,10 +30,10 @@ type Props = {
 };
 
 /** Spec §2 house-complete. */
-export function HouseCompletePage({ title, account, told }: Props) {
+export function HouseCompletePage({ title, account, message }: Props) {
   const { housemateCount = defaultHousemates, utilities = [...productTypes], startDate = "" } = account ?? {};
-  const known = useSettings();
-  const lede = told?.lede ?? (
+  const settings = useSettings();
+  const lede = message?.lede ?? (
     <>
       <b>{words.joined(account?.housemateCount)}</b> {words.everyWindow}
     </>
@@ -43,8 +43,8 @@ export function HouseCompletePage({ title, account, told }: Props) {
       <DuskHero
         scene={
           <AccountHouse
-            account={{ housemateCount, utilities, remainingHm8s: told?.waits ? 1 : 0 }}
-            comingOn={told ? Number(!told.waits) : account ? housemateCount : 0}
+            account={{ housemateCount, utilities, remainingHm8s: message?.waits ? 1 : 0 }}
+            comingOn={message ? Number(!message.waits) : account ? housemateCount : 0}
           />
         }
       >
@@ -55,7 +55,7 @@ export function HouseCompletePage({ title, account, told }: Props) {
           {account && (
             <JoinedPips
               housemates={housemateCount}
-              joined={Array.from({ length: housemateCount - Number(told?.waits ?? false) }, () => "")}
+              joined={Array.from({ length: housemateCount - Number(message?.waits ?? false) }, () => "")}
             />
           )}
           {/* The browser that paid is signed in, unless another person's page was open in it: Ruling G1. */}
@@ -66,7 +66,7 @@ export function HouseCompletePage({ title, account, told }: Props) {
       </DuskHero>
       <Wrap className={styles.below}>
         <h2>{words.whatNext}</h2>
-        <NumberList across steps={told?.steps ?? nextWhenComplete(startDate, known)} />
+        <NumberList across steps={message?.steps ?? nextWhenComplete(startDate, settings)} />
         <Note icon="mail">{shared.confirmationEmail}</Note>
         {account?.ownPage === "of-another" && <Note>{invitations.anotherIsOpen}</Note>}
         <p>

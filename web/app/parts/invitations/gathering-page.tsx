@@ -32,7 +32,7 @@ type Props = {
 /** The last page while places are open. Spec §2 /congratulations. */
 export function GatheringPage({ title, account, initials }: Props) {
   useRemaining(account);
-  const known = useSettings();
+  const settings = useSettings();
   const [inviting, setInviting] = useState(false);
   const { guid, joinLink, remainingHm8s, housemateCount, startDate, reference, mayInvite = true } = account;
   const joined = housemateCount - remainingHm8s;
@@ -66,9 +66,9 @@ export function GatheringPage({ title, account, initials }: Props) {
           <section aria-labelledby="next-heading">
             <h2 id="next-heading">{words.whatNext}</h2>
             {isComplete ? (
-              <NumberList across steps={nextWhenComplete(startDate, known)} />
+              <NumberList across steps={nextWhenComplete(startDate, settings)} />
             ) : (
-              <NumberList steps={nextWhileGathering(startDate, known)} />
+              <NumberList steps={nextWhileGathering(startDate, settings)} />
             )}
           </section>
         </div>

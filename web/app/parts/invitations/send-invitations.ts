@@ -1,4 +1,4 @@
-import { Refused } from "@evenly/contract/client";
+import { ApiError } from "@evenly/contract/client";
 import type { RefusedCode } from "@evenly/contract/messages";
 import { defaultInviteRows } from "@evenly/domain/invitation";
 import { track } from "../../analytics/track.ts";
@@ -43,7 +43,7 @@ export const inviteTo = ({ guid, remaining }: Inviting) => {
       signal.throwIfAborted();
       const errors = fieldMessages(error);
       if (Object.keys(errors).some((field) => field in values)) return refuse({ errors });
-      const isAboutTheRows = error instanceof Refused && (saysWhy.includes(error.code) || error.body.errors);
+      const isAboutTheRows = error instanceof ApiError && (saysWhy.includes(error.code) || error.body.errors);
       return refuse({
         errors: {},
         failure: (isAboutTheRows && firstMessage(error)) || say("email-not-sent"),

@@ -11,7 +11,7 @@ import * as words from "./words.tsx";
 /** Spec §2 /congratulations. */
 export function ShareJoinLink({ joinLink }: { readonly joinLink: string }) {
   const { name: brandName } = useSettings().config.brand;
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setTold] = useState<string | null>(null);
   const texts = { joinLink, brandName };
 
   const copy = async () => {
@@ -46,7 +46,7 @@ export function ShareJoinLink({ joinLink }: { readonly joinLink: string }) {
           {words.email}
         </ShareOption>
       </ShareOptions>
-      <Toast message={told} onDone={() => setTold(null)} />
+      <Toast message={status} onDone={() => setTold(null)} />
     </div>
   );
 }

@@ -8,11 +8,11 @@ import * as words from "./words.tsx";
 /** The last step, for everybody. Spec §2 house-complete. */
 const untilTheStart = (
   startDate: string,
-  known: Settings,
+  settings: Settings,
   sayFirst: (date: string) => string,
 ): NumberedStep => {
   const dueDate = parseDate(startDate);
-  const taken = dueDate && collectionDateFor({ dueDate, ...collectionTerms(known) });
+  const taken = dueDate && collectionDateFor({ dueDate, ...collectionTerms(settings) });
   // Keeps the date on one line.
   const firstPayment = taken && formatDate(taken).replaceAll(" ", "\u00A0");
   return {
@@ -21,14 +21,14 @@ const untilTheStart = (
   };
 };
 
-export const nextWhileGathering = (startDate: string, known: Settings): readonly NumberedStep[] => [
+export const nextWhileGathering = (startDate: string, settings: Settings): readonly NumberedStep[] => [
   { title: words.housematesJoin, text: words.eachOpensLink },
   { title: words.weStart, text: words.onceEveryoneJoined },
-  untilTheStart(startDate, known, words.firstPaymentAtEarliest),
+  untilTheStart(startDate, settings, words.firstPaymentAtEarliest),
 ];
 
-export const nextWhenComplete = (startDate: string, known: Settings): readonly NumberedStep[] => [
+export const nextWhenComplete = (startDate: string, settings: Settings): readonly NumberedStep[] => [
   { title: words.feetUp, text: words.nothingToDo },
   { title: words.setUpStarts, text: words.weDeal },
-  untilTheStart(startDate, known, words.firstPayment),
+  untilTheStart(startDate, settings, words.firstPayment),
 ];

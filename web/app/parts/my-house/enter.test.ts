@@ -57,25 +57,25 @@ test("the token is removed from the URL, sent by nothing, and waits for its butt
   const page = await openPage();
   expect(await page.follow("?token=secret")).toBe("/my-house/open");
   expect(page.replaced).toEqual(["/my-house/bank-details"]);
-  expect(page.heldLink()).toEqual({ token: "secret", to: "/my-house/bank-details" });
+  expect(page.waitingLink()).toEqual({ token: "secret", to: "/my-house/bank-details" });
   expect(await page.load()).toEqual({ house });
   expect(page.sent).toEqual(["/api/my_house"]);
   page.dropLink();
-  expect(page.heldLink()).toBeUndefined();
+  expect(page.waitingLink()).toBeUndefined();
 });
 
 test("signing out leaves nothing in the tab of whom it showed [G1]", async () => {
   const page = await openPage();
   await page.load();
-  expect(page.heldHouse()).toEqual(house);
+  expect(page.lastReadHouse()).toEqual(house);
   page.forgetHouse();
-  expect(page.heldHouse()).toBeUndefined();
+  expect(page.lastReadHouse()).toBeUndefined();
 });
 
 test("the part of the page that a link is about stays in the address [G8]", async () => {
   const page = await openPage({}, "#place-3");
   await page.follow("?token=secret");
-  expect(page.heldLink()?.to).toBe("/my-house/bank-details#place-3");
+  expect(page.waitingLink()?.to).toBe("/my-house/bank-details#place-3");
   expect(page.replaced).toEqual(["/my-house/bank-details#place-3"]);
 });
 
@@ -94,7 +94,7 @@ test.each([
   async (code, status) => {
     const page = await openPage({ house: refused(status, code, "It is so.") });
     expect(await page.follow()).toBe("/my-house/link");
-    expect([page.takeTold(), page.takeTold()]).toEqual(["It is so.", undefined]);
+    expect([page.takeMessage(), page.takeMessage()]).toEqual(["It is so.", undefined]);
   },
 );
 
@@ -102,7 +102,7 @@ test("who is signed out is led to a new link by every call, also by one that say
   const page = await openPage({ house: refused(401, "signed-out", "It is so.") });
   const { call } = await import("../../api/client.ts");
   expect(await page.follow("", () => call("GET /my_house"))).toBe("/my-house/link");
-  expect(page.takeTold()).toBe("It is so.");
+  expect(page.takeMessage()).toBe("It is so.");
 });
 
 test("whoever's session it is now is told apart from the page's person, whose page is left [G1]", async () => {
@@ -110,7 +110,7 @@ test("whoever's session it is now is told apart from the page's person, whose pa
   const body = { code: "session-of-another", message: "It is so.", messages: ["It is so."], whose };
   const page = await openPage({ house: () => Response.json(body, { status: 409 }) });
   expect(await page.follow()).toBe("/my-house/link");
-  expect([page.takeTold(), page.takeOther(), page.takeOther()]).toEqual(["It is so.", whose, undefined]);
+  expect([page.takeMessage(), page.takeOther(), page.takeOther()]).toEqual(["It is so.", whose, undefined]);
 });
 
 test("any other refusal is said in place of the page", async () => {
@@ -120,11 +120,11 @@ test("any other refusal is said in place of the page", async () => {
 
 test("a link that opens nothing any more is held in memory, so that its reader can be sent a new one [G1]", async () => {
   const page = await openPage();
-  const { Refused } = await import("@evenly/contract/client");
+  const { ApiError } = await import("@evenly/contract/client");
   await page.follow("?token=secret");
   expect(page.leadFromLink(new TypeError("lost"))).toBeUndefined();
-  expect(page.heldLink()?.token).toBe("secret");
+  expect(page.waitingLink()?.token).toBe("secret");
   const body = { code: "house-link-unknown" as const, message: "It is so.", messages: ["It is so."] };
-  expect(page.leadFromLink(new Refused(404, body))?.headers.get("location")).toBe("/my-house/link");
-  expect([page.heldDeadLink(), page.heldLink()]).toEqual(["secret", undefined]);
+  expect(page.leadFromLink(new ApiError(404, body))?.headers.get("location")).toBe("/my-house/link");
+  expect([page.deadLink(), page.waitingLink()]).toEqual(["secret", undefined]);
 });

@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { codeOf, Refused } from "@evenly/contract/client";
+import { codeOf, ApiError } from "@evenly/contract/client";
 import type { RefusedCode } from "@evenly/contract/messages";
 import type { ErrorBody } from "@evenly/contract/shape";
 import * as pages from "@evenly/domain/pages";
@@ -24,44 +24,44 @@ const needsLink: readonly (RefusedCode | undefined)[] = [
 ] satisfies RefusedCode[];
 
 /** In memory only: tokens do not belong in URLs or storage. */
-const held: {
+const memory: {
   token?: string | undefined;
   to: string;
   deadLink?: string | undefined;
-  told?: string | undefined;
+  message?: string | undefined;
   house?: MyHouse | undefined;
   other?: ErrorBody["whose"];
 } = { to: pages.myHouse };
 
 /** As last read, for the page's actions. */
-export const heldHouse = () => held.house;
+export const lastReadHouse = () => memory.house;
 
 /** Signed out: the tab keeps nothing of whom it showed. */
 export const forgetHouse = () => {
-  held.house = undefined;
+  memory.house = undefined;
   forgetPerson();
 };
 
 /** A message for the page that requests a new link. */
 export const tellAtLink = (sentence: string | undefined) => {
-  held.told = sentence;
+  memory.message = sentence;
   return replace(pages.myHouseLink);
 };
 
 /** The link that did not open the page: its reader can be sent a new one. Ruling G1. */
-export const heldDeadLink = () => held.deadLink;
+export const deadLink = () => memory.deadLink;
 
-export const takeTold = () => {
-  const { told } = held;
-  held.told = undefined;
-  return told;
+export const takeMessage = () => {
+  const { message } = memory;
+  memory.message = undefined;
+  return message;
 };
 
 /** Redirects when only a new link helps, or the page of whoever's session it is now; else undefined. Ruling G1. */
 export const leadToLink = (error: unknown) => {
-  const { whose } = error instanceof Refused ? error.body : {};
+  const { whose } = error instanceof ApiError ? error.body : {};
   if (codeOf(error) === "session-of-another" && whose) {
-    held.other = whose;
+    memory.other = whose;
     forgetPerson();
     return tellAtLink(firstMessage(error));
   }
@@ -70,8 +70,8 @@ export const leadToLink = (error: unknown) => {
 
 /** Whose session replaced the reader's, once. */
 export const takeOther = () => {
-  const { other } = held;
-  held.other = undefined;
+  const { other } = memory;
+  memory.other = undefined;
   return other;
 };
 
@@ -88,20 +88,21 @@ type Reader = <Answer extends object>(read: () => Promise<Answer>) => Promise<Lo
 export const ownPage = createContext<Reader>();
 
 /** The link that waits for its button, and the page that it leads to. */
-export const heldLink = () => (held.token === undefined ? undefined : { token: held.token, to: held.to });
+export const waitingLink = () =>
+  memory.token === undefined ? undefined : { token: memory.token, to: memory.to };
 
 /** The link has opened its page, or nobody wants it to. */
 export const dropLink = () => {
-  held.token = undefined;
-  held.deadLink = undefined;
+  memory.token = undefined;
+  memory.deadLink = undefined;
 };
 
 /** Where a link leads that opens nothing; else undefined. */
 export const leadFromLink = (error: unknown) => {
   const led = leadToLink(error);
   if (led === undefined) return undefined;
-  held.deadLink = held.token ?? held.deadLink;
-  held.token = undefined;
+  memory.deadLink = memory.token ?? memory.deadLink;
+  memory.token = undefined;
   return led;
 };
 
@@ -116,24 +117,24 @@ export const enter: MiddlewareFunction<Record<string, DataStrategyResult>> = asy
   const token = searchParams.get("token");
   if (token !== null) {
     // Held until the server has answered, so that a lost answer can be asked for again.
-    held.token = token;
+    memory.token = token;
     history.replaceState(history.state, "", bare);
-    held.to = bare;
+    memory.to = bare;
     throw replace(pages.openMyHouse);
   }
   // The Guarantee needs configuration.
-  const known = loadSettings().catch(() => undefined);
+  const settingsLoaded = loadSettings().catch(() => undefined);
   const attempt: Reader = async (read) => {
     try {
       return { answer: await read() };
     } catch (error) {
-      await known;
+      await settingsLoaded;
       const link = leadToLink(error);
       if (!link) return { answer: undefined, failure: describe(error) };
       throw link;
     }
   };
-  context.set(ownPage, (read) => attempt(read).finally(() => known));
+  context.set(ownPage, (read) => attempt(read).finally(() => settingsLoaded));
   const results = await next();
   for (const result of Object.values(results)) result.result = leadToLink(result.result) ?? result.result;
   return results;
@@ -143,6 +144,6 @@ export const loadMyHouse = async (
   context: Readonly<RouterContextProvider>,
 ): Promise<{ house: MyHouse } | { house: undefined; failure: string }> => {
   const loaded = await context.get(ownPage)(() => call("GET /my_house"));
-  held.house = loaded.answer ?? held.house;
+  memory.house = loaded.answer ?? memory.house;
   return loaded.answer ? { house: loaded.answer } : { house: undefined, failure: loaded.failure };
 };

@@ -12,8 +12,8 @@ export const sayDayOf = (date: string): string => sayDay(Temporal.PlainDate.from
 
 /** `Wednesday 1 September` for `2027-09-01`; with its year if asked. */
 export const sayWeekdayOf = (date: string, withYear = false): string => {
-  const said = keepTogether(formatWeekdayDate(Temporal.PlainDate.from(date)));
-  return withYear ? said : said.replace(/ \d{4}$/, "");
+  const text = keepTogether(formatWeekdayDate(Temporal.PlainDate.from(date)));
+  return withYear ? text : text.replace(/ \d{4}$/, "");
 };
 
 /** `April`, for a payment of a whole calendar month. */

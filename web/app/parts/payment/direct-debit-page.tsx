@@ -38,8 +38,8 @@ type Props = {
 
 /** Spec §2 /direct-debit and /joining-tenant/direct-debit, §8, Rulings D8, D11, D12. */
 export function DirectDebitPage({ back, quote: opening, payer }: Props) {
-  const known = useSettings();
-  const { phone } = known.config.brand;
+  const settings = useSettings();
+  const { phone } = settings.config.brand;
   const [defaults] = useState(() => ({
     ...paymentRules.empty,
     accountFirstName: payer.firstname,
@@ -51,12 +51,12 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
   if (result?.newPrice && result.newPrice !== newPrice) setNewPrice(result.newPrice);
   const { yours } = result ?? {};
   const quote = newPrice?.quote ?? opening;
-  const payments = paymentsOf(quote, known);
+  const payments = paymentsOf(quote, settings);
   // The first payment's date is unknown while other places are open.
   const { successor } = quote;
   const isLast = !successor && quote.housemates - quote.joined === 1;
   if (yours && !form.isSending) return <AlreadyYours back={back} yours={yours} />;
-  const catchUp = isLast ? sayCatchUp(payments, today(known)) : undefined;
+  const catchUp = isLast ? sayCatchUp(payments, today(settings)) : undefined;
 
   return (
     <Wrap>

@@ -23,8 +23,8 @@ export const answersElsewhere = (
   personPath: string = pages.yourDetails,
 ): Elsewhere[] =>
   screens.flatMap(([path, title, fields]) => {
-    const said = fields.flatMap((field) => messages[field] ?? []);
-    return said.length > 0
-      ? [{ path: path === pages.yourDetails ? personPath : path, title, messages: said }]
+    const texts = fields.flatMap((field) => messages[field] ?? []);
+    return texts.length > 0
+      ? [{ path: path === pages.yourDetails ? personPath : path, title, messages: texts }]
       : [];
   });

@@ -14,7 +14,11 @@ import * as words from "./words.tsx";
 export type Failure =
   | { readonly kind: "no-answer" }
   | { readonly kind: "already-joined" }
-  | { readonly kind: "refused"; readonly said: readonly string[]; readonly elsewhere: readonly Elsewhere[] };
+  | {
+      readonly kind: "refused";
+      readonly messages: readonly string[];
+      readonly elsewhere: readonly Elsewhere[];
+    };
 
 type Props = {
   readonly failure: Failure;
@@ -42,7 +46,7 @@ export function FailurePanel({ failure, email }: Props) {
       {failure.kind === "refused" && (
         <ProblemPanel>
           <p>{say("bank-details-refused", { phone })}</p>
-          {failure.said.map((message) => (
+          {failure.messages.map((message) => (
             <p key={message}>{message}</p>
           ))}
           {failure.elsewhere.length > 0 && (

@@ -1,5 +1,5 @@
 import type { Body } from "@evenly/contract";
-import { Refused } from "@evenly/contract/client";
+import { ApiError } from "@evenly/contract/client";
 import type { ExistingAccount, Standing } from "@evenly/contract/shape";
 import { isNoneOption } from "@evenly/domain/catalogue";
 import { accountExistsPath } from "@evenly/domain/journey";
@@ -39,7 +39,7 @@ export type NewPrice = {
 };
 
 export type PaymentResult = FormResult & {
-  readonly told?: Failure;
+  readonly paymentFailure?: Failure;
   readonly newPrice?: NewPrice;
   readonly yours?: Yours;
 };
@@ -83,7 +83,7 @@ export const paymentAction = ({
       case "full":
         return redirect(pages.houseAlreadyComplete);
       case "refused":
-        return refuseDetails(error, outcome.said, personPath);
+        return refuseDetails(error, outcome.messages, personPath);
       case "already-yours": {
         const { standing, answer } = outcome;
         const stands = { ...accountThatStands(account(), standing), ...answer };
@@ -98,7 +98,7 @@ export const paymentAction = ({
           return explain(why, shownBefore);
         }
       default:
-        return refusePayment({ errors: {}, told: outcome });
+        return refusePayment({ errors: {}, paymentFailure: outcome });
     }
   };
 
@@ -148,7 +148,7 @@ export const refuseDetails = (error: unknown, said: readonly string[], personPat
   const { accountNumber, termsAgreed } = messages;
   // The panel already says it.
   const isSaid =
-    error instanceof Refused && error.body.errorCodes?.accountNumber?.[0] === "bank-details-refused";
+    error instanceof ApiError && error.body.errorCodes?.accountNumber?.[0] === "bank-details-refused";
   const named: Readonly<Record<string, string | undefined>> = {
     ...messages,
     // One box answers both fields.
@@ -156,9 +156,13 @@ export const refuseDetails = (error: unknown, said: readonly string[], personPat
     accountNumber: isSaid ? words.checkBoth : accountNumber,
   };
   const own = Object.keys(paymentRules.empty).filter((field) => named[field]);
-  const told: Failure = { kind: "refused", said, elsewhere: answersElsewhere(messages, personPath) };
+  const paymentFailure: Failure = {
+    kind: "refused",
+    messages: said,
+    elsewhere: answersElsewhere(messages, personPath),
+  };
   return refusePayment({
     errors: Object.fromEntries(own.map((field) => [field, named[field]])),
-    told,
+    paymentFailure,
   });
 };

@@ -1,10 +1,10 @@
-import { NoAnswer, Refused } from "@evenly/contract/client";
+import { NoAnswer, ApiError } from "@evenly/contract/client";
 import { expect, test } from "vitest";
 import { say } from "../../language/say.ts";
 import { readFailure } from "./payment-outcome.ts";
 
 const refused = (status: number, body: Record<string, unknown> = {}) =>
-  readFailure(new Refused(status, { message: "No", messages: ["No"], ...body }));
+  readFailure(new ApiError(status, { message: "No", messages: ["No"], ...body }));
 
 test("without an answer the form can be sent again", () => {
   expect(readFailure(new NoAnswer("No answer"))).toEqual({ kind: "no-answer" });
@@ -46,27 +46,27 @@ test("somebody who has joined already is told so [D11]", () => {
 
 test("the status and the sentence decide where another server or a proxy sends no code of ours [B2] [D11]", () => {
   const bare = (status: number, body: Record<string, unknown> = {}) =>
-    readFailure(new Refused(status, { message: "", messages: [], ...body }));
+    readFailure(new ApiError(status, { message: "", messages: [], ...body }));
   expect(bare(410).kind).toBe("full");
   expect(bare(409, { existingAccountGUID: "abc" }).kind).toBe("taken");
   expect(bare(409, { priceBeforeDiscount: 1800, priceAfterDiscount: 1700 }).kind).toBe("price");
   expect(bare(409, { messages: [say("already-joined")] }).kind).toBe("already-joined");
   for (const status of [404, 409, 429, 503]) {
-    expect(bare(status)).toEqual({ kind: "refused", said: [] });
-    expect(bare(status, { messages: ["Why"] })).toEqual({ kind: "refused", said: ["Why"] });
+    expect(bare(status)).toEqual({ kind: "refused", messages: [] });
+    expect(bare(status, { messages: ["Why"] })).toEqual({ kind: "refused", messages: ["Why"] });
   }
-  expect(bare(422, { messages: ["Sort code required"] })).toEqual({ kind: "refused", said: [] });
+  expect(bare(422, { messages: ["Sort code required"] })).toEqual({ kind: "refused", messages: [] });
 });
 
 test("every other answer is a refusal, with the server's message if the form cannot fix it [D11]", () => {
-  expect(refused(422, { code: "sort-code-length" })).toEqual({ kind: "refused", said: [] });
-  expect(refused(409, { code: "join-after-end" })).toEqual({ kind: "refused", said: ["No"] });
-  expect(refused(404, { code: "account-unknown" })).toEqual({ kind: "refused", said: ["No"] });
-  expect(refused(503, { code: "database-away" })).toEqual({ kind: "refused", said: ["No"] });
-  expect(refused(500, { code: "internal" })).toEqual({ kind: "refused", said: [] });
-  expect(refused(502)).toEqual({ kind: "refused", said: [] });
+  expect(refused(422, { code: "sort-code-length" })).toEqual({ kind: "refused", messages: [] });
+  expect(refused(409, { code: "join-after-end" })).toEqual({ kind: "refused", messages: ["No"] });
+  expect(refused(404, { code: "account-unknown" })).toEqual({ kind: "refused", messages: ["No"] });
+  expect(refused(503, { code: "database-away" })).toEqual({ kind: "refused", messages: ["No"] });
+  expect(refused(500, { code: "internal" })).toEqual({ kind: "refused", messages: [] });
+  expect(refused(502)).toEqual({ kind: "refused", messages: [] });
   expect(refused(429, { code: "too-many-requests", messages: ["Please wait 9 seconds."] })).toEqual({
     kind: "refused",
-    said: ["Please wait 9 seconds."],
+    messages: ["Please wait 9 seconds."],
   });
 });

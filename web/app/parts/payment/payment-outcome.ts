@@ -1,4 +1,4 @@
-import { Refused } from "@evenly/contract/client";
+import { ApiError } from "@evenly/contract/client";
 import type { ErrorBody, ExistingAccount, Standing } from "@evenly/contract/shape";
 import { say } from "../../language/say.ts";
 
@@ -17,16 +17,16 @@ export type PaymentOutcome =
       readonly standing: Standing;
     }
   /** `said`: the server's messages that add to the general text. */
-  | { readonly kind: "refused"; readonly said: readonly string[] };
+  | { readonly kind: "refused"; readonly messages: readonly string[] };
 
 /** Classifies a failed payment call; other errors are thrown. Spec §8, Ruling D11. */
 export const readFailure = (error: unknown): PaymentOutcome =>
-  error instanceof Refused ? readRefusal(error) : { kind: "no-answer" };
+  error instanceof ApiError ? readRefusal(error) : { kind: "no-answer" };
 
 /** Statuses of refusals that the form's fields do not explain; their messages do, whichever server sent them. Ruling B2. */
 const explained: readonly number[] = [404, 409, 429, 503];
 
-const readRefusal = ({ status, code, body }: Refused): PaymentOutcome => {
+const readRefusal = ({ status, code, body }: ApiError): PaymentOutcome => {
   const { existingAccountGUID: guid, priceBeforeDiscount: before, priceAfterDiscount: after } = body;
   if (status === 410) return { kind: "full" };
   if (guid) return { kind: "taken", guid, accounts: body.accounts ?? [] };
@@ -37,5 +37,5 @@ const readRefusal = ({ status, code, body }: Refused): PaymentOutcome => {
   if (answer && standing) return { kind: "already-yours", answer, standing };
   if (code === "already-joined" || body.messages.includes(say("already-joined")))
     return { kind: "already-joined" };
-  return { kind: "refused", said: explained.includes(status) ? body.messages : [] };
+  return { kind: "refused", messages: explained.includes(status) ? body.messages : [] };
 };

@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { codeOf, NoAnswer, Refused } from "@evenly/contract/client";
+import { codeOf, NoAnswer, ApiError } from "@evenly/contract/client";
 import { next } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
 import { track } from "../../analytics/track.ts";
@@ -25,9 +25,9 @@ export const sendPayment = async <Answer>(
     return answer;
   } catch (error) {
     underWay.delete(sent.key);
-    if (!(error instanceof Refused) && !signal.aborted) underWay.set(sent.key, "unanswered");
-    else if (error instanceof Refused && signal.aborted) underWay.set(sent.key, error);
-    else if (error instanceof Refused) forget(sent.key);
+    if (!(error instanceof ApiError) && !signal.aborted) underWay.set(sent.key, "unanswered");
+    else if (error instanceof ApiError && signal.aborted) underWay.set(sent.key, error);
+    else if (error instanceof ApiError) forget(sent.key);
     throw error;
   }
 };
@@ -65,7 +65,7 @@ export const askForPayments = async (signal: AbortSignal): Promise<Fate | undefi
   const [sent] = own;
   if (!sent) return undefined;
   for (const { key } of own) forget(key);
-  const messages = fates.flatMap((fate) => (fate instanceof Refused ? fate.body.messages : []));
+  const messages = fates.flatMap((fate) => (fate instanceof ApiError ? fate.body.messages : []));
   return { kind: "none", messages, back: wayBack(sent) };
 };
 
@@ -78,7 +78,7 @@ const wayBack = ({ page, guid }: SentPayment): string => {
 const askForPayment = async (
   { key, account, sentAt }: SentPayment,
   signal: AbortSignal,
-): Promise<FinishedAccount | Refused | "running" | "no-answer" | "none"> => {
+): Promise<FinishedAccount | ApiError | "running" | "no-answer" | "none"> => {
   let ownPage: OwnPage;
   try {
     const paid = await call("GET /direct_debit", {
@@ -98,12 +98,12 @@ const askForPayment = async (
 const readNoPayment = (
   error: unknown,
   { key, sentAt }: Pick<SentPayment, "key" | "sentAt">,
-): Refused | "running" | "no-answer" | "none" | undefined => {
+): ApiError | "running" | "no-answer" | "none" | undefined => {
   if (error instanceof NoAnswer) return "no-answer";
-  if (!(error instanceof Refused)) return undefined;
+  if (!(error instanceof ApiError)) return undefined;
   if (error.status !== 404) return "running";
   const fate = underWay.get(key);
-  if (fate instanceof Refused) return fate;
+  if (fate instanceof ApiError) return fate;
   return fate === "sending" || Date.now() - sentAt < timeout ? "running" : "none";
 };
 
@@ -124,6 +124,6 @@ export const askForBankDetails = async (
     if (codeOf(error) === "signed-out") throw error;
     const fate = readNoPayment(error, { key, sentAt });
     if (fate === undefined) throw error;
-    return fate instanceof Refused ? { kind: "refused", messages: fate.body.messages } : { kind: fate };
+    return fate instanceof ApiError ? { kind: "refused", messages: fate.body.messages } : { kind: fate };
   }
 };

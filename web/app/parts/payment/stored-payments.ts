@@ -1,4 +1,4 @@
-import type { Refused } from "@evenly/contract/client";
+import type { ApiError } from "@evenly/contract/client";
 import { formAnswerDays } from "@evenly/contract/form-answers";
 import * as pages from "@evenly/domain/pages";
 import { answers, type FinishedAccount } from "../../answers/answers.ts";
@@ -33,7 +33,7 @@ const isSent = shaped<SentPayment>({
 });
 
 /** In this document: under way, unanswered on its page, which says so, or refused after its page was left. */
-export const underWay = new Map<string, "sending" | "unanswered" | Refused>();
+export const underWay = new Map<string, "sending" | "unanswered" | ApiError>();
 
 /** A closed tab forgets its session, so it is in local storage; the tab that sent it has its name in both. */
 export const keep = (sent: SentPayment) => {

@@ -11,8 +11,8 @@ import type { PaymentResult } from "./payment-action.ts";
  */
 export function useFailure(isSending: boolean, usual: string) {
   const result = useActionData() as PaymentResult | undefined;
-  const title = useFocus(result?.told && result, { top: true });
-  const failure = isSending ? undefined : result?.told;
+  const title = useFocus(result?.paymentFailure && result, { top: true });
+  const failure = isSending ? undefined : result?.paymentFailure;
   const failed = failure?.kind === "refused" ? say("direct-debit-failed-title") : undefined;
   useEffect(() => {
     if (failed === undefined) return undefined;

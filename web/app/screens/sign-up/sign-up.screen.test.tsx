@@ -176,7 +176,7 @@ describe("the review [S2]", () => {
       },
     });
     const answers = page.getByRole("region", { name: "Your answers" });
-    for (const said of [
+    for (const sentence of [
       /4 housemates/,
       /7 Larkspur Terrace, Leeds, LS6 1ZZ/,
       /Virgin Fibre 600/,
@@ -185,7 +185,7 @@ describe("the review [S2]", () => {
       /Tenancy ends ?31 August 2028/,
       /As soon as possible, on 1 September 2027/,
     ])
-      await expectText(answers, said);
+      await expectText(answers, sentence);
     await expectPrice(1757);
     expect(priceBefore()).toBe(1950);
     await expect.element(page.getByRole("row")).toHaveLength(14);

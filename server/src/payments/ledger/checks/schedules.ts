@@ -65,11 +65,11 @@ async function findPlaces(trx: Transaction<Database>, { today }: CheckTerms): Pr
 
 /** Total charge of a place, cached by price and dates. Rulings C3, G5. */
 function schedules() {
-  const known = new Map<string, Pence>();
+  const amounts = new Map<string, Pence>();
   return (place: Place): Pence => {
     const key = JSON.stringify([place.start, place.end, place.lastDay, place.turns]);
-    const sum = known.get(key) ?? sumOfTurns(place);
-    known.set(key, sum);
+    const sum = amounts.get(key) ?? sumOfTurns(place);
+    amounts.set(key, sum);
     return sum;
   };
 }

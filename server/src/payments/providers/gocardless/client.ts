@@ -15,7 +15,7 @@ export type GocardlessOptions = {
 export type Resource = "customers" | "customer_bank_accounts" | "mandates" | "payments" | "refunds";
 
 export type Client = {
-  find<Found>(resource: string, id: string, shape: z.ZodType<Found>): Promise<Found | undefined>;
+  find<Resource>(resource: string, id: string, shape: z.ZodType<Resource>): Promise<Resource | undefined>;
   list<Item>(
     resource: string,
     query: Readonly<Record<string, string>>,
@@ -81,10 +81,10 @@ export function createClient(options: GocardlessOptions): Client {
     }
   }
 
-  async function answer<Found>(
+  async function answer<Resource>(
     { call, url, init }: { readonly call: string; readonly url: URL; readonly init: RequestInit },
-    shape: z.ZodType<Found>,
-  ): Promise<Found> {
+    shape: z.ZodType<Resource>,
+  ): Promise<Resource> {
     const { status, body } = await request(call, url, init);
     if (status >= 400) throw errorOf(call, status, body);
     return readAs(shape, body, call);
@@ -103,9 +103,9 @@ export function createClient(options: GocardlessOptions): Client {
   const client: Client = {
     async find(resource, id, shape) {
       const url = new URL(`/${resource}/${encodeURIComponent(id)}`, baseUrl);
-      const asked = { call: `GET ${resource}`, url, init: { method: "GET" } };
+      const request = { call: `GET ${resource}`, url, init: { method: "GET" } };
       try {
-        return (await answer(asked, z.object({ [resource]: shape })))[resource];
+        return (await answer(request, z.object({ [resource]: shape })))[resource];
       } catch (error) {
         if (error instanceof GocardlessRefusal && error.isUnknown) return undefined;
         throw error;
@@ -133,9 +133,9 @@ export function createClient(options: GocardlessOptions): Client {
       fields: object,
       shape: z.ZodType<Made>,
     ): Promise<Made> {
-      const asked = post(resource, `/${resource}`, key, { [resource]: fields });
+      const request = post(resource, `/${resource}`, key, { [resource]: fields });
       try {
-        return (await answer(asked, z.object({ [resource]: shape })))[resource] as Made;
+        return (await answer(request, z.object({ [resource]: shape })))[resource] as Made;
       } catch (error) {
         if (!(error instanceof GocardlessRefusal) || !error.reasons.includes("idempotent_creation_conflict"))
           throw error;

@@ -1,4 +1,4 @@
-import type { MandateSaid, PaymentSaid, RefundSaid } from "../provider-event.ts";
+import type { MandateStatus, PaymentStatus, RefundStatus } from "../provider-event.ts";
 
 /** What an event means to us. Ruling F3. */
 export type EventMeaning =
@@ -13,9 +13,9 @@ export type EventMeaning =
   /** A charge-back was taken back: the payment's state is asked for. */
   | "charge-back-reversed"
   | "payout"
-  | { readonly mandate: MandateSaid }
-  | { readonly payment: PaymentSaid }
-  | { readonly refund: RefundSaid };
+  | { readonly mandate: MandateStatus }
+  | { readonly payment: PaymentStatus }
+  | { readonly refund: RefundStatus };
 
 /**
  * Every resource and action of GoCardless's documentation; a resource that we do not use has one meaning for all its

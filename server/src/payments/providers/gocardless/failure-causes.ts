@@ -26,15 +26,15 @@ const ofReports = [
   ["DDICA-", "authorisation_disputed"],
 ] as const;
 
-type Said = {
+type Details = {
   readonly cause?: string | null | undefined;
   readonly reason_code?: string | null | undefined;
 };
 
 /** From the provider's cause or, failing that, the bank's code. Ruling F6. */
-export function failureCauseOf({ cause, reason_code: reasonCode }: Said): FailureCause {
-  const said = failureCauses.find((known) => known === cause) ?? "other";
-  if (said !== "other") return said;
+export function failureCauseOf({ cause, reason_code: reasonCode }: Details): FailureCause {
+  const knownCause = failureCauses.find((known) => known === cause) ?? "other";
+  if (knownCause !== "other") return knownCause;
   const code = (reasonCode ?? "").toUpperCase();
   return ofBankCodes.get(code) ?? ofReports.find(([report]) => code.startsWith(report))?.[1] ?? "other";
 }

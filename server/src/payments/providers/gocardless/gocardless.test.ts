@@ -225,9 +225,9 @@ describe("GoCardless", () => {
       const mandate = await mandateOf();
       for (const cut of ["cut-before", "cut-after"] as const) {
         fake.disturb("POST payments", cut);
-        const asked = request(mandate, { attemptId: cut });
-        expect(await collect(asked)).toMatchObject({ outcome: "away" });
-        expect(await collect(asked)).toMatchObject({ outcome: "made" });
+        const payment = request(mandate, { attemptId: cut });
+        expect(await collect(payment)).toMatchObject({ outcome: "away" });
+        expect(await collect(payment)).toMatchObject({ outcome: "made" });
       }
       expect(fake.bank.made("payments")).toHaveLength(2);
     });
@@ -247,9 +247,9 @@ describe("GoCardless", () => {
     ])("with an unknown outcome while GoCardless %s", async (_, disturbance) => {
       const mandate = await mandateOf();
       fake.disturb("POST payments", disturbance);
-      const asked = request(mandate);
-      expect(await collect(asked)).toMatchObject({ outcome: "away" });
-      expect(await collect(asked)).toMatchObject({ outcome: "made" });
+      const payment = request(mandate);
+      expect(await collect(payment)).toMatchObject({ outcome: "away" });
+      expect(await collect(payment)).toMatchObject({ outcome: "made" });
     });
 
     it("with an unknown outcome when no answer comes in time", async () => {
@@ -274,13 +274,13 @@ describe("GoCardless", () => {
 
     it("on the first possible day when asked for too soon, and returns it", async () => {
       const mandate = await mandateOf();
-      const asked = request(mandate, { collectOn: Temporal.PlainDate.from("2027-04-05") });
-      const answer = await collect(asked);
+      const payment = request(mandate, { collectOn: Temporal.PlainDate.from("2027-04-05") });
+      const answer = await collect(payment);
       expect(answer).toMatchObject({
         outcome: "made",
         collectOn: Temporal.PlainDate.from("2027-04-09"),
       });
-      expect(await collect(asked)).toEqual(answer);
+      expect(await collect(payment)).toEqual(answer);
       expect(fake.bank.made("payments")).toHaveLength(1);
     });
 
@@ -306,10 +306,10 @@ describe("GoCardless", () => {
           }
         },
       });
-      const asked = Array.from({ length: 60 }, (_, index) =>
+      const payments = Array.from({ length: 60 }, (_, index) =>
         request(mandate, { attemptId: `attempt-${String(index)}` }),
       );
-      const answers = await provider.collect(asked);
+      const answers = await provider.collect(payments);
       expect(answers.every(({ outcome }) => outcome === "made")).toBe(true);
       expect(most).toBe(8);
     });
@@ -455,11 +455,11 @@ describe("GoCardless", () => {
   });
 
   it("makes a refund with the total refunded, and reports when refunds are not enabled", async () => {
-    const asked = { refundId: "refund-1", paymentReference: "PM1", amount: 100, refundedInAll: 300 };
+    const refund = { refundId: "refund-1", paymentReference: "PM1", amount: 100, refundedInAll: 300 };
     fake.disturb("POST refunds", refused(403, "invalid_api_usage", [{ reason: "feature_disabled" }]));
-    expect(await provider.refund(asked)).toMatchObject({ outcome: "refused", reason: "feature_disabled" });
+    expect(await provider.refund(refund)).toMatchObject({ outcome: "refused", reason: "feature_disabled" });
     fake.disturb("POST refunds", "cut-before");
-    expect(await provider.refund(asked)).toMatchObject({ outcome: "away" });
+    expect(await provider.refund(refund)).toMatchObject({ outcome: "away" });
   });
 
   it("gives the cause of an end from its events", async () => {

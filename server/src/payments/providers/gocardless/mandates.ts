@@ -158,9 +158,9 @@ export function createMandates(client: Client): Mandates {
 
 /** False when the bank accepts no Direct Debit. An inconclusive look-up refuses nobody. */
 async function canBeCollected(client: Client, { sortCode, accountNumber }: Payer): Promise<boolean> {
-  const asked = { account_number: accountNumber, branch_code: sortCode, country_code: "GB" };
+  const account = { account_number: accountNumber, branch_code: sortCode, country_code: "GB" };
   try {
-    const body = { bank_details_lookups: asked };
+    const body = { bank_details_lookups: account };
     const { bank_details_lookups: found } = await client.ask(
       "bank_details_lookups",
       "/bank_details_lookups",
@@ -186,8 +186,8 @@ async function makeBankAccount(client: Client, payer: Payer, key: string, custom
     return (await client.create("customer_bank_accounts", `${key}-bank-account`, fields, accountShape)).id;
   } catch (error) {
     // Reuses an existing account with the same details.
-    const known = error instanceof GocardlessRefusal && error.reasons.includes("bank_account_exists");
-    const account = known ? error.links["customer_bank_account"] : undefined;
+    const isKnown = error instanceof GocardlessRefusal && error.reasons.includes("bank_account_exists");
+    const account = isKnown ? error.links["customer_bank_account"] : undefined;
     if (account === undefined) throw error;
     return account;
   }

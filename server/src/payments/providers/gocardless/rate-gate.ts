@@ -56,10 +56,10 @@ export class RateGate {
 
   /** `RateLimit-Reset` is a date, as GoCardless sends it, or seconds: from now, or since 1970. */
   #resetOf(headers: Headers | undefined): number | undefined {
-    const given = headers?.get("ratelimit-reset") ?? headers?.get("retry-after") ?? undefined;
-    if (given === undefined) return undefined;
-    if (!/^\d+$/.test(given)) return Number.isNaN(Date.parse(given)) ? undefined : Date.parse(given);
-    const seconds = Number(given);
+    const reset = headers?.get("ratelimit-reset") ?? headers?.get("retry-after") ?? undefined;
+    if (reset === undefined) return undefined;
+    if (!/^\d+$/.test(reset)) return Number.isNaN(Date.parse(reset)) ? undefined : Date.parse(reset);
+    const seconds = Number(reset);
     return seconds > 1_000_000_000 ? seconds * 1_000 : this.#options.now() + seconds * 1_000;
   }
 }

@@ -30,7 +30,7 @@ describe("An event of a provider", () => {
       providerReference: "PM1",
       ourId: "attempt-1",
       isOfOthers: false,
-      said: "confirmed",
+      status: "confirmed",
       cause: undefined,
       at: undefined,
     });
@@ -44,8 +44,8 @@ describe("An event of a provider", () => {
     ["charged_back", "charged_back"],
     ["cancelled", "cancelled"],
     ["customer_approval_denied", "failed"],
-  ])("of a payment that is %s reads as %s", (action, said) => {
-    expect(ofPayment(action)).toMatchObject({ about: "payment", said });
+  ])("of a payment that is %s reads as %s", (action, status) => {
+    expect(ofPayment(action)).toMatchObject({ about: "payment", status });
   });
 
   it.each([
@@ -58,12 +58,12 @@ describe("An event of a provider", () => {
     ["expired", "expired"],
     ["consumed", "expired"],
     ["blocked", "blocked"],
-  ])("of a mandate that is %s reads as %s", (action, said) => {
+  ])("of a mandate that is %s reads as %s", (action, status) => {
     expect(ofMandate(action)).toMatchObject({
       about: "mandate",
       providerReference: "MD1",
       ourId: "mandate-1",
-      said,
+      status,
     });
   });
 
@@ -83,10 +83,10 @@ describe("An event of a provider", () => {
       about: "payout",
       providerReference: "PO1",
     });
-    for (const said of ["paid", "failed"]) {
+    for (const status of ["paid", "failed"]) {
       expect(
-        read({ resource_type: "refunds", action: said, links: { refund: "RF1", payment: "PM1" } }),
-      ).toMatchObject({ id: "EV1", about: "refund", providerReference: "RF1", said });
+        read({ resource_type: "refunds", action: status, links: { refund: "RF1", payment: "PM1" } }),
+      ).toMatchObject({ id: "EV1", about: "refund", providerReference: "RF1", status });
     }
   });
 

@@ -46,19 +46,25 @@ function present(meaning: Exclude<EventMeaning, "nothing">, read: Read): Provide
     return about("mandate", read, (of) => ({ ...of, about: meaning }));
   const at = instantOf(read.created_at);
   if ("refund" in meaning)
-    return about("refund", read, (of) => ({ ...of, about: "refund", said: meaning.refund }));
+    return about("refund", read, (of) => ({ ...of, about: "refund", status: meaning.refund }));
   if ("mandate" in meaning) {
-    const { mandate: said } = meaning;
+    const { mandate: status } = meaning;
     return about("mandate", read, (of) => ({
       ...of,
       about: "mandate",
-      said,
-      cause: causeOf(read, said),
+      status,
+      cause: causeOf(read, status),
       at,
     }));
   }
-  const { payment: said } = meaning;
-  return about("payment", read, (of) => ({ ...of, about: "payment", said, cause: causeOf(read, said), at }));
+  const { payment: status } = meaning;
+  return about("payment", read, (of) => ({
+    ...of,
+    about: "payment",
+    status,
+    cause: causeOf(read, status),
+    at,
+  }));
 }
 
 function about(
@@ -75,13 +81,13 @@ function about(
   return make({ id: read.id, providerReference, ourId, isOfOthers });
 }
 
-function oursOf({ metadata, resource_metadata: kept }: Read, key: string): string | undefined {
-  return kept?.[key] ?? metadata?.[key] ?? undefined;
+function oursOf({ metadata, resource_metadata: resourceMetadata }: Read, key: string): string | undefined {
+  return resourceMetadata?.[key] ?? metadata?.[key] ?? undefined;
 }
 
 const endings: readonly string[] = ["failed", "cancelled", "expired", "blocked", "charged_back"];
-function causeOf({ details }: Read, said: string) {
-  return endings.includes(said) ? failureCauseOf(details ?? {}) : undefined;
+function causeOf({ details }: Read, status: string) {
+  return endings.includes(status) ? failureCauseOf(details ?? {}) : undefined;
 }
 
 /** Undefined when it is no moment: then nothing is known to be newer. */

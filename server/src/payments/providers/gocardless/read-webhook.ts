@@ -12,10 +12,10 @@ export function readWebhook(secrets: readonly string[], { body, headers }: Recei
 }
 
 function isSigned(body: Buffer, signature: string | string[] | undefined, secrets: readonly string[]) {
-  const given = Buffer.from(typeof signature === "string" ? signature : "", "hex");
+  const signatureBytes = Buffer.from(typeof signature === "string" ? signature : "", "hex");
   return secrets.some((secret) => {
     const expected = createHmac("sha256", secret).update(body).digest();
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
   });
 }
 

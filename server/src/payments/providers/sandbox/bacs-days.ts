@@ -22,11 +22,11 @@ export function receivedOn(clock: Clock): Temporal.PlainDate {
 
 /** The requested day, or the first working day that Bacs can meet. */
 export function chargedOn(
-  asked: Temporal.PlainDate,
+  wanted: Temporal.PlainDate,
   made: Temporal.PlainDate,
   mandateReceived: Temporal.PlainDate,
 ): Temporal.PlainDate {
   const mandateActive = addWorkingDays(mandateReceived, 2, proclaimedDays);
   const earliest = addWorkingDays(laterOf(made, mandateActive), 2, proclaimedDays);
-  return nextWorkingDay(laterOf(asked, earliest), proclaimedDays);
+  return nextWorkingDay(laterOf(wanted, earliest), proclaimedDays);
 }

@@ -62,8 +62,8 @@ describe("The sandbox's payments", () => {
       ...more,
     };
   };
-  const pay = async (asked: PaymentRequest) => {
-    const [answer] = await provider.collect([asked]);
+  const pay = async (payment: PaymentRequest) => {
+    const [answer] = await provider.collect([payment]);
     if (answer?.outcome !== "made") throw new Error(`Not made: ${JSON.stringify(answer)}`);
     return answer;
   };
@@ -80,14 +80,14 @@ describe("The sandbox's payments", () => {
   it("are one per attempt, whose key fits no other amount or mandate [F8]", async () => {
     goTo("2027-04-05");
     const mandate = await mandateOf("Ann");
-    const asked = request(mandate);
-    const [first, again] = await provider.collect([asked, asked]);
+    const payment = request(mandate);
+    const [first, again] = await provider.collect([payment, payment]);
     expect(first).toMatchObject({ outcome: "made", collectOn: day("2027-05-04") });
     expect(again).toEqual(first);
-    const reused = { outcome: "key-reused", providerReference: (await pay(asked)).providerReference };
-    expect(await provider.collect([{ ...asked, amount: 4322 }])).toEqual([reused]);
+    const reused = { outcome: "key-reused", providerReference: (await pay(payment)).providerReference };
+    expect(await provider.collect([{ ...payment, amount: 4322 }])).toEqual([reused]);
     const other = await mandateOf("Bob");
-    expect(await provider.collect([{ ...asked, mandateReference: other }])).toEqual([reused]);
+    expect(await provider.collect([{ ...payment, mandateReference: other }])).toEqual([reused]);
     expect(await provider.findPayment("SP-unknown")).toBeUndefined();
   });
 

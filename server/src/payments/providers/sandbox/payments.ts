@@ -94,20 +94,20 @@ async function makePayments(
       select * from jsonb_populate_recordset(null::sandbox_payment, ${JSON.stringify(rows)}::jsonb)
       on conflict (provider_reference) do nothing`.execute(db);
   }
-  const kept = await findRows(
+  const payments = await findRows(
     db,
     requests.map(({ attemptId }) => referenceOf(attemptId)),
   );
-  return requests.map((request) => answerTo(request, kept, refusals.get(request)));
+  return requests.map((request) => answerTo(request, payments, refusals.get(request)));
 }
 
 function answerTo(
   request: PaymentRequest,
-  kept: ReadonlyMap<string, Payment>,
+  payments: ReadonlyMap<string, Payment>,
   refusal: PaymentAnswer | undefined,
 ): PaymentAnswer {
   const providerReference = referenceOf(request.attemptId);
-  const payment = kept.get(providerReference);
+  const payment = payments.get(providerReference);
   if (payment === undefined) return refusal ?? { outcome: "away", reason: "The sandbox lost a payment" };
   const isTheSame =
     payment.amount === request.amount && payment.mandate_reference === request.mandateReference;

@@ -52,7 +52,7 @@ describe("The sandbox's days", () => {
     ) {
       await play();
       for (const event of await news()) {
-        const what = "said" in event ? `${event.about} ${event.said}` : event.about;
+        const what = "status" in event ? `${event.about} ${event.status}` : event.about;
         const cause = "cause" in event && event.cause !== undefined ? ` ${event.cause}` : "";
         told.push(`${today.toString()} ${what}${cause}`);
       }
@@ -204,8 +204,8 @@ describe("The sandbox's days", () => {
     ])("named %s, to the day [E]", async (name, expected) => {
       await beginOn("2028-01-10");
       await pay(await mandateOf(name), "2028-02-01");
-      const told = await goThrough("2028-01-10", "2028-02-15");
-      expect(told.slice(3).map((each) => each.slice(11))).toEqual(expected);
+      const lines = await goThrough("2028-01-10", "2028-02-15");
+      expect(lines.slice(3).map((each) => each.slice(11))).toEqual(expected);
     });
 
     it("named Invalid, whose payment is cancelled with the mandate", async () => {

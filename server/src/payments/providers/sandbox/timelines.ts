@@ -72,16 +72,18 @@ export function timelineOfPayment(
 ): PaymentEvent[] {
   const submitted = submittedOn(payment);
   const charged = day(payment.charge_on);
-  const known = addWorkingDays(charged, 1, proclaimedDays);
+  const confirmedOn = addWorkingDays(charged, 1, proclaimedDays);
   const paid = addWorkingDays(charged, 2, proclaimedDays);
   const cancelled = payment.cancelled_on === null ? undefined : day(payment.cancelled_on);
   const cause = payment.cancel_cause ?? "mandate_cancelled";
   if (cancelled && isBefore(cancelled, submitted)) return [{ on: cancelled, action: "cancelled", cause }];
   const withBank: PaymentEvent = { on: submitted, action: "submitted" };
-  if (cancelled && !isBefore(charged, cancelled)) return [withBank, { on: known, action: "failed", cause }];
+  if (cancelled && !isBefore(charged, cancelled))
+    return [withBank, { on: confirmedOn, action: "failed", cause }];
   const scenario = scenarioNamed(payment.fate).payment;
-  if (scenario?.ends === "failed") return [withBank, { on: known, action: "failed", cause: scenario.cause }];
-  const confirmed: PaymentEvent = { on: known, action: "confirmed" };
+  if (scenario?.ends === "failed")
+    return [withBank, { on: confirmedOn, action: "failed", cause: scenario.cause }];
+  const confirmed: PaymentEvent = { on: confirmedOn, action: "confirmed" };
   if (scenario?.ends === "late-failure")
     return [withBank, confirmed, { on: paid, action: "failed", cause: scenario.cause }];
   const timeline: PaymentEvent[] = [withBank, confirmed, { on: paid, action: "paid_out" }];

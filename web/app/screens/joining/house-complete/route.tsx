@@ -25,7 +25,7 @@ export default function JoiningHouseComplete({ loaderData: { account } }: Route.
     <HouseCompletePage
       title={isLate ? words.joined : shared.congratulations}
       account={account}
-      told={{
+      message={{
         waits: isLate,
         lede: isLate ? words.waits(of, day) : words.yours(of, day),
         steps: isLate ? words.whileWaiting(of) : words.untilThen(of, day),

@@ -27,7 +27,7 @@ type Props = { readonly account: AccountInformation; readonly onNext: () => void
 export function AccountSummary({ account, onNext }: Props) {
   const { tenancyStartDate, tenancyEndDate, firstPaymentDate, broadbandDate, agentMessage, successor } =
     account;
-  const known = useSettings();
+  const settings = useSettings();
   const products = account.products.filter(({ code }) => !isNoneOption(code));
   return (
     <Wrap className={styles.page}>
@@ -66,7 +66,7 @@ export function AccountSummary({ account, onNext }: Props) {
                 ? { name: words.firstDay, value: sayDate(successor.firstDay) }
                 : { name: shared.tenancyStarts, value: sayDate(tenancyStartDate) },
               { name: shared.tenancyEnds, value: sayDate(tenancyEndDate) },
-              { name: shared.firstPayment, value: sayFirstPayment(firstPaymentDate, known) },
+              { name: shared.firstPayment, value: sayFirstPayment(firstPaymentDate, settings) },
               ...(successor ? sayOwnPayments(successor) : []),
               ...(broadbandDate && !successor
                 ? [{ name: shared.broadbandInstalled, value: sayDate(broadbandDate) }]

@@ -11,7 +11,7 @@ const render = (state: MandateState, isNew = true) => {
   const house: MyHouse = { ...sampleHouse, mandate };
   return renderToStaticMarkup(
     <MemoryRouter>
-      <DetailsGiven house={house} given={{ accountEnding: "58", isNew }} />
+      <DetailsGiven house={house} bankDetails={{ accountEnding: "58", isNew }} />
     </MemoryRouter>,
   );
 };

@@ -12,8 +12,8 @@ import { readFailure } from "../../../parts/payment/payment-outcome.ts";
 import { bankDetailsOf, paymentRules } from "../../../parts/payment/payment-values.ts";
 import { leadToLink } from "../../../parts/my-house/enter.ts";
 
-export type Given = Success<"POST /my_house/bank_details">;
-export type GivenResult = FormResult & { readonly given?: Given };
+export type GivenBankDetails = Success<"POST /my_house/bank_details">;
+export type GivenResult = FormResult & { readonly given?: GivenBankDetails };
 
 const once = idempotently();
 
@@ -42,8 +42,8 @@ export const giveBankDetails = formAction(
       return (
         leadToLink(error) ??
         (outcome.kind === "refused"
-          ? refuseDetails(error, outcome.said)
-          : refusePayment({ errors: {}, told: { kind: "no-answer" } }))
+          ? refuseDetails(error, outcome.messages)
+          : refusePayment({ errors: {}, paymentFailure: { kind: "no-answer" } }))
       );
     }
   },

@@ -24,7 +24,7 @@ import { loadMyHouse, type MyHouse } from "../../../parts/my-house/enter.ts";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { DetailsGiven } from "./details-given.tsx";
-import { giveBankDetails, type Given, type GivenResult } from "./give-bank-details.ts";
+import { giveBankDetails, type GivenBankDetails, type GivenResult } from "./give-bank-details.ts";
 import type { Route } from "./+types/route";
 import page from "../../../parts/my-house/my-house.module.css";
 import payment from "../../../parts/payment/payment.module.css";
@@ -53,13 +53,13 @@ export const clientAction = giveBankDetails;
 /** Ruling F7. */
 export default function BankDetails({ loaderData }: Route.ComponentProps) {
   const result = useActionData() as GivenResult | undefined;
-  const [given, setGiven] = useState<Given>();
+  const [given, setGiven] = useState<GivenBankDetails>();
   if (result?.given && result.given !== given) setGiven(result.given);
   const { house, fate } = loaderData;
   useAskingAgain(fate?.kind, fate);
   if (!house) return <NotLoaded title={shared.newDetails} failure={loaderData.failure} />;
-  const known = given ?? (fate?.kind === "given" ? fate.given : undefined);
-  if (known) return <DetailsGiven house={house} given={known} />;
+  const bankDetails = given ?? (fate?.kind === "given" ? fate.given : undefined);
+  if (bankDetails) return <DetailsGiven house={house} bankDetails={bankDetails} />;
   if (fate?.kind === "running" || fate?.kind === "no-answer") return <DetailsSent kind={fate.kind} />;
   return <DetailsForm house={house} fate={fate} />;
 }

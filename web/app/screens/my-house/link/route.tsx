@@ -14,7 +14,7 @@ import { useForm } from "../../../parts/form/use-form.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { EmailField } from "../../../parts/person/email-field.tsx";
 import { journeyPage } from "../../../shell/page-meta.ts";
-import { describe, heldDeadLink, takeOther, takeTold } from "../../../parts/my-house/enter.ts";
+import { describe, deadLink, takeOther, takeMessage } from "../../../parts/my-house/enter.ts";
 import styles from "../../../parts/my-house/my-house.module.css";
 import { useFocus } from "../../../parts/use-focus.ts";
 import type { Route } from "./+types/route";
@@ -24,7 +24,7 @@ export const meta = () => journeyPage(words.title);
 
 export const clientLoader = async () => {
   await loadSettings().catch(() => undefined);
-  return { told: takeTold(), isLinkDead: heldDeadLink() !== undefined, other: takeOther() };
+  return { told: takeMessage(), isLinkDead: deadLink() !== undefined, other: takeOther() };
 };
 clientLoader.hydrate = true as const;
 
@@ -52,7 +52,7 @@ const mailByEmail = formAction(rules, async ({ email }, signal) => {
 
 const mailAgain = formAction(againRules, async (_, signal) => {
   try {
-    await call("POST /my_house/link/again", { body: { token: heldDeadLink() ?? "" }, signal });
+    await call("POST /my_house/link/again", { body: { token: deadLink() ?? "" }, signal });
     return { errors: {}, sent: "again" } satisfies Result;
   } catch (error) {
     signal.throwIfAborted();

@@ -101,20 +101,21 @@ const isWhole = (day: string) => /^2\d{3}-/.test(day);
 
 /** Amounts for the typed day. A newer day aborts the request; without an answer the last amounts stay. */
 function usePreview(first: Preview, lastDay: string) {
-  const [held, hold] = useState({ preview: first, asked: first.lastDay, failure: "" });
+  const [state, hold] = useState({ preview: first, asked: first.lastDay, failure: "" });
   useEffect(() => {
     if (!isWhole(lastDay)) return;
-    const given = new AbortController();
-    const settle = (answer: Partial<typeof held>) => {
-      if (!given.signal.aborted) hold((before) => ({ ...before, failure: "", ...answer, asked: lastDay }));
+    const controller = new AbortController();
+    const settle = (answer: Partial<typeof state>) => {
+      if (!controller.signal.aborted)
+        hold((before) => ({ ...before, failure: "", ...answer, asked: lastDay }));
     };
     if (lastDay === first.lastDay) settle({ preview: first });
     else
-      call("GET /my_house/moving_out", { query: { lastDay }, signal: given.signal }).then(
+      call("GET /my_house/moving_out", { query: { lastDay }, signal: controller.signal }).then(
         (preview) => settle({ preview }),
         (error: unknown) => settle({ failure: describe(error) }),
       );
-    return () => given.abort();
+    return () => controller.abort();
   }, [lastDay, first]);
-  return { ...held, isAsking: isWhole(lastDay) && held.asked !== lastDay };
+  return { ...state, isAsking: isWhole(lastDay) && state.asked !== lastDay };
 }

@@ -25,7 +25,7 @@ const standing = (handover: Partial<typeof sampleHandover>, more: Partial<Previe
 
 test("before asking, it shows all amounts, the day to join by, and the debt without a successor [G5]", () => {
   const page = textOf(<Ask first={samplePreview} />);
-  for (const said of [
+  for (const sentence of [
     "Any day from 4 February 2027 to 31 August 2027",
     "Wednesday 14 April 2027",
     "You, to 14 April",
@@ -39,7 +39,7 @@ test("before asking, it shows all amounts, the day to join by, and the debt with
     "Your term runs to 31 August 2027 and you still pay £508.44 , in 6 payments.",
     "Send them the link",
   ])
-    expect(page).toContain(said);
+    expect(page).toContain(sentence);
   expect(page).not.toContain("Nobody new can be collected from");
 });
 

@@ -25,7 +25,7 @@ import * as words from "./words.ts";
 type Place = Success<"POST /my_house/place/read">;
 
 /** In memory only: tokens do not belong in URLs or storage. */
-const held: { token?: string | undefined; key?: string } = {};
+const memory: { token?: string | undefined; key?: string } = {};
 
 type LoadedPlace =
   | { readonly place: Place }
@@ -35,38 +35,38 @@ export const loadPlace = async (url: string): Promise<LoadedPlace | undefined> =
   const { pathname, searchParams } = new URL(url);
   const token = searchParams.get("token");
   if (token !== null) {
-    held.token = token;
+    memory.token = token;
     // One press for each link: sent again it finds its answer. Ruling B6.
-    held.key = `${crypto.randomUUID()}${crypto.randomUUID()}`;
+    memory.key = `${crypto.randomUUID()}${crypto.randomUUID()}`;
     history.replaceState(history.state, "", pathname);
   }
-  if (held.token === undefined) return undefined;
-  const known = loadSettings().catch(() => undefined);
+  if (memory.token === undefined) return undefined;
+  const settingsLoaded = loadSettings().catch(() => undefined);
   try {
-    const place = await call("POST /my_house/place/read", { body: { token: held.token } });
-    await known;
+    const place = await call("POST /my_house/place/read", { body: { token: memory.token } });
+    await settingsLoaded;
     return { place };
   } catch (error) {
-    await known;
+    await settingsLoaded;
     return { place: undefined, failure: describe(error), isDead: codeOf(error) === "house-link-unknown" };
   }
 };
 
-export const isPlaceHeld = () => held.token !== undefined;
+export const isPlaceHeld = () => memory.token !== undefined;
 
 const placeRules = { empty: {}, check: () => [] };
 
 export const confirmPlace = formAction(placeRules, async (_, signal) => {
-  const { token = "" } = held;
+  const { token = "" } = memory;
   let isOpen = false;
   try {
     await call("POST /my_house/place", {
       body: { token },
-      key: held.key,
+      key: memory.key,
       signal,
       onAnswer: (headers) => (isOpen = headers.get("own-page") === "open"),
     });
-    held.token = undefined;
+    memory.token = undefined;
     forgetPerson();
     return replace(isOpen ? pages.myHouse : pages.myHouseLink);
   } catch (error) {

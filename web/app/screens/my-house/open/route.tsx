@@ -15,7 +15,7 @@ import { useForm } from "../../../parts/form/use-form.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
 import { sayHouse } from "../../../parts/house/say-house.ts";
 import { Loading } from "../../../parts/loading.tsx";
-import { describe, dropLink, heldLink, leadFromLink } from "../../../parts/my-house/enter.ts";
+import { describe, dropLink, waitingLink, leadFromLink } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { sayStreet } from "../../../parts/my-house/say-day.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
@@ -27,18 +27,18 @@ import * as words from "./words.ts";
 export const meta = () => journeyPage(words.open);
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const held = await loadPlace(request.url);
-  if (held) return { link: undefined, held };
-  const link = heldLink();
+  const place = await loadPlace(request.url);
+  if (place) return { link: undefined, held: place };
+  const link = waitingLink();
   if (link === undefined) throw replace(pages.myHouse);
-  const known = loadSettings().catch(() => undefined);
+  const settingsLoaded = loadSettings().catch(() => undefined);
   try {
     const read = await call("POST /my_house/link/read", { body: { token: link.token } });
-    await known;
+    await settingsLoaded;
     if (!read.isOpen) return { link: read };
     dropLink();
   } catch (error) {
-    await known;
+    await settingsLoaded;
     const led = leadFromLink(error);
     if (led) throw led;
     return { link: undefined, failure: describe(error) };
@@ -52,7 +52,7 @@ export const HydrateFallback = () => <Loading />;
 const rules = { empty: { replaces: false }, check: () => [], name: "open" };
 
 const openHouse = formAction(rules, async ({ replaces }, signal) => {
-  const link = heldLink();
+  const link = waitingLink();
   if (link === undefined) return replace(pages.myHouse);
   try {
     await call("POST /my_house/session", { body: { token: link.token, replaces }, signal });

@@ -2,7 +2,13 @@ import { call } from "../../../api/client.ts";
 import { formAction, refuse, type FormResult } from "../../../parts/form/form-action.ts";
 import { severalForms } from "../../../parts/form/several-forms.ts";
 import { inviteTo } from "../../../parts/invitations/send-invitations.ts";
-import { describe, forgetHouse, heldHouse, leadToLink, tellAtLink } from "../../../parts/my-house/enter.ts";
+import {
+  describe,
+  forgetHouse,
+  lastReadHouse,
+  leadToLink,
+  tellAtLink,
+} from "../../../parts/my-house/enter.ts";
 import { handoverActions } from "../../../parts/my-house/handover-actions.ts";
 import { changes } from "./changes.ts";
 import * as words from "./words.tsx";
@@ -41,7 +47,7 @@ const inviteAgain = formAction(inviteAgainRules, async ({ inviteAgain: place }, 
 });
 
 const invite = (sent: { readonly request: Request }) => {
-  const { joinLink, people = [] } = heldHouse() ?? {};
+  const { joinLink, people = [] } = lastReadHouse() ?? {};
   const guid = (joinLink && new URL(joinLink).searchParams.get("guid")) ?? "";
   return inviteTo({ guid, remaining: people.filter(({ state }) => state === "awaited").length })(sent);
 };

@@ -12,7 +12,7 @@ import * as words from "./words.tsx";
 /** Changing the number of housemates while gathering, if all members agree. Ruling G3. */
 export function ChangeNumber({ house }: { readonly house: MyHouse }) {
   const { numberOfHousemates: number } = house;
-  const [told, setTold] = useTold();
+  const [status, setTold] = useTold();
   return (
     <>
       {number && (
@@ -30,7 +30,7 @@ export function ChangeNumber({ house }: { readonly house: MyHouse }) {
         </section>
       )}
       {/* Stays when the section disappears because the house is complete. */}
-      <Toast message={told} onDone={() => setTold(null)} />
+      <Toast message={status} onDone={() => setTold(null)} />
     </>
   );
 }
@@ -39,7 +39,7 @@ export function ChangeNumber({ house }: { readonly house: MyHouse }) {
 function useTold() {
   const result = useActionData() as ChangeResult | undefined;
   const [read, setRead] = useState(result);
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setTold] = useState<string | null>(null);
   if (result !== read) {
     setRead(result);
     if (result?.isDisputed) setTold(words.lookingIntoIt);
@@ -48,5 +48,5 @@ function useTold() {
       setTold(what === "changed" ? words.numberTold.changed(size) : words.numberTold[what]);
     }
   }
-  return [told, setTold] as const;
+  return [status, setTold] as const;
 }

@@ -35,21 +35,21 @@ const proposal = {
 };
 
 test("another number can be proposed, with the price now and then [G3]", () => {
-  const said = say(<ChangeNumber house={gatheringHouse} />);
-  expect(said).toContain(
+  const content = say(<ChangeNumber house={gatheringHouse} />);
+  expect(content).toContain(
     "Not four after all? Propose another number. It counts once Ada, Ben and Cara have all agreed.",
   );
-  expect(said).toMatch(/Now, with 4 £84\.74 each, a month With 3 £98\.03 each, a month/);
-  expect(said).toContain("With 3 the house is complete at once.");
-  expect(said).toContain("The proposal lapses on 19 August 2026, or as soon as Dev joins.");
-  expect(said).toContain("Propose 3 housemates");
+  expect(content).toMatch(/Now, with 4 £84\.74 each, a month With 3 £98\.03 each, a month/);
+  expect(content).toContain("With 3 the house is complete at once.");
+  expect(content).toContain("The proposal lapses on 19 August 2026, or as soon as Dev joins.");
+  expect(content).toContain("Propose 3 housemates");
 });
 
 test("a single member changes it at once [G3]", () => {
-  const said = say(<ChangeNumber house={withPart({ whoAgrees: ["Ada"] })} />);
-  expect(said).toContain("Nobody else has joined yet, so another number counts at once.");
-  expect(said).toContain("Change to 3 housemates");
-  expect(said).not.toContain("The proposal lapses");
+  const content = say(<ChangeNumber house={withPart({ whoAgrees: ["Ada"] })} />);
+  expect(content).toContain("Nobody else has joined yet, so another number counts at once.");
+  expect(content).toContain("Change to 3 housemates");
+  expect(content).not.toContain("The proposal lapses");
 });
 
 test("a successor is asked too, as well as the leaver [G3] [G5]", () => {
@@ -60,21 +60,21 @@ test("a successor is asked too, as well as the leaver [G3] [G5]", () => {
 
 test("its other effects are shown before agreement: a lost discount, and the catch-up payment [F5] [G3]", () => {
   const catchUp = { payments: 2, amount: 19606, collectionDate: "2026-10-05", since: "2026-09-01" };
-  const said = say(
+  const content = say(
     <ChangeNumber house={withPart({ others: [{ ...proposal, losesDiscount: true, catchUp }] })} />,
   );
-  expect(said).toContain("Your discount does not hold for 3 housemates.");
-  expect(said).toContain(
+  expect(content).toContain("Your discount does not hold for 3 housemates.");
+  expect(content).toContain(
     "Then £196.06 is taken from each of you on 5 October 2026: two payments, for the time since 1 September 2026.",
   );
 });
 
 test("an open proposal shows who has agreed and who is awaited, and asks for an answer [G3]", () => {
-  const said = say(<ChangeNumber house={withPart({ proposal })} />);
-  expect(said).toContain("Ada proposes 3 housemates instead of 4.");
-  expect(said).toMatch(/Ada Agreed .*Ben Awaited .*Cara Awaited/);
-  expect(said).toContain("Agree to 3 housemates");
-  expect(said).not.toContain("Withdraw");
+  const content = say(<ChangeNumber house={withPart({ proposal })} />);
+  expect(content).toContain("Ada proposes 3 housemates instead of 4.");
+  expect(content).toMatch(/Ada Agreed .*Ben Awaited .*Cara Awaited/);
+  expect(content).toContain("Agree to 3 housemates");
+  expect(content).not.toContain("Withdraw");
 });
 
 test("the proposer can withdraw, and people who have agreed see that it is open [G3]", () => {
@@ -97,10 +97,10 @@ test("nothing can be proposed during a dispute, and a complete house has no such
 });
 
 test("'I do not know this person' is offered for new members only, and asks for confirmation [G8]", () => {
-  const said = say(<WhoIsIn house={gatheringHouse} />);
-  expect(said.match(/I do not know this person/g)).toHaveLength(1);
-  expect(said).toContain("I do not know this person (Cara)");
-  expect(said).not.toContain("You do not know Cara?");
+  const content = say(<WhoIsIn house={gatheringHouse} />);
+  expect(content.match(/I do not know this person/g)).toHaveLength(1);
+  expect(content).toContain("I do not know this person (Cara)");
+  expect(content).not.toContain("You do not know Cara?");
   expect(say(<WhoIsIn house={gatheringHouse} />, "/#place-3")).toContain("You do not know Cara?");
   expect(say(<WhoIsIn house={gatheringHouse} />, "/#place-3")).toContain(
     "We tell nobody in the house that it was you.",

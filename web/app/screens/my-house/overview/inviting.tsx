@@ -30,7 +30,7 @@ export function Inviting({ house, isFirst }: Props) {
   const [inviting, setInviting] = useState(false);
   const [copied, setCopied] = useState<boolean>();
   const { failure } = useForm(inviteAgainRules);
-  const [told, setTold] = useTold();
+  const [status, setTold] = useTold();
   const awaited = awaitedOf(house);
   const [only] = awaited;
   if (!mayInvite || joinLink === null || only === undefined) return null;
@@ -64,7 +64,7 @@ export function Inviting({ house, isFirst }: Props) {
         </p>
       )}
       {again && <p className={styles.last}>{words.lastInvited(sayDate(only.invitedOn ?? ""))}</p>}
-      <Toast message={told} onDone={() => setTold(null)} />
+      <Toast message={status} onDone={() => setTold(null)} />
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}
@@ -79,11 +79,11 @@ export function Inviting({ house, isFirst }: Props) {
 function useTold() {
   const result = useActionData() as AgainResult | undefined;
   const [read, setRead] = useState(result);
-  const [told, setTold] = useState<string | null>(null);
+  const [status, setTold] = useState<string | null>(null);
   if (result !== read) {
     setRead(result);
     if (result?.again)
       setTold((result.again.isSent ? words.invitedAgain : words.invitedLately)(result.again.name));
   }
-  return [told, setTold] as const;
+  return [status, setTold] as const;
 }

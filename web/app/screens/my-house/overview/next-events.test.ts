@@ -42,14 +42,14 @@ describe("the next events while places are open", () => {
 
   it("name the same day for the first payment as the list does, though it is not the start [F12]", () => {
     const debits = [{ on: "2026-09-21", amount: 8474, payments: 1 }, ...gatheringHouse.debits.slice(1)];
-    const said = events({ ...gatheringHouse, debits }, "2026-08-05");
-    expect(said[0]?.[2]).toContain("Then the first payment is taken on 21 September.");
-    expect(said).toContainEqual([
+    const list = events({ ...gatheringHouse, debits }, "2026-08-05");
+    expect(list[0]?.[2]).toContain("Then the first payment is taken on 21 September.");
+    expect(list).toContainEqual([
       "2026-09-21",
       "Your first payment, £84.74",
       "Not before everybody has joined.",
     ]);
-    expect(said).toContainEqual(["2026-09-01", "Your tenancy starts", "Not before everybody has joined."]);
+    expect(list).toContainEqual(["2026-09-01", "Your tenancy starts", "Not before everybody has joined."]);
   });
 
   it("name nobody when several are awaited, or nobody was invited", () => {
@@ -100,15 +100,15 @@ describe("the next events once everybody has joined", () => {
     );
     const debits = [{ on: "2027-02-10", amount: 8474, payments: 1 }, ...sampleHouse.debits];
     const tasks = [{ ...sampleTask, kind: "have-money-ready" as const, by: "2027-02-10", amount: 8474 }];
-    const said = events({ ...sampleHouse, payments, debits, tasks });
-    expect(said[0]).toEqual([
+    const list = events({ ...sampleHouse, payments, debits, tasks });
+    expect(list[0]).toEqual([
       "2027-02-10",
       "We try once more, £84.74",
       "Your bank sent it back. There is no fee.",
     ]);
-    expect(said.filter(([on]) => on === "2027-02-10")).toHaveLength(1);
+    expect(list.filter(([on]) => on === "2027-02-10")).toHaveLength(1);
     // The next planned one stays named.
-    expect(said[1]).toEqual([
+    expect(list[1]).toEqual([
       "2027-03-01",
       "Your payment, £84.74",
       "It leaves your account by Direct Debit. The same again each month to August.",

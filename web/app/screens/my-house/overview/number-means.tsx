@@ -15,7 +15,7 @@ export function NumberMeans({
   readonly lapses: string | undefined;
 }) {
   const { size, completes, losesDiscount, catchUp } = change;
-  const said = [
+  const sentences = [
     losesDiscount && words.losesDiscount(size),
     completes && words.completes(size),
     catchUp &&
@@ -27,5 +27,5 @@ export function NumberMeans({
       ),
     lapses,
   ].filter(Boolean);
-  return said.length === 0 ? null : <p className={overview.means}>{said.join(" ")}</p>;
+  return sentences.length === 0 ? null : <p className={overview.means}>{sentences.join(" ")}</p>;
 }

@@ -16,7 +16,7 @@ vi.mock("../../../api/settings.ts", async (load) => ({
   today: () => Temporal.PlainDate.from("2027-02-15"),
 }));
 
-type Part = (given: { readonly house: MyHouse }) => ReactNode;
+type Part = (props: { readonly house: MyHouse }) => ReactNode;
 type Task = MyHouse["tasks"][number];
 
 const markup = (Shown: Part, house: MyHouse) => {
@@ -32,7 +32,7 @@ const read = (html: string) =>
 const hero = (house: MyHouse) => read(markup(Hero, house));
 const closed = (house: MyHouse) => read(markup(Closed, house));
 const states = (html: string) => [...html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state).sort();
-const task = (kind: Task["kind"], given: Partial<Task> = {}): Task => ({ ...sampleTask, kind, ...given });
+const task = (kind: Task["kind"], changes: Partial<Task> = {}): Task => ({ ...sampleTask, kind, ...changes });
 
 const owes = task("pay", { amount: 19_172, since: "2027-01-01" });
 const late = task("decide-successor", { firstName: "Ella" });
@@ -69,22 +69,24 @@ describe("what there is to do", () => {
   });
 
   it("is the sum that is owed, since when, how to pay it, no fee, and that nobody else is told [F6] [G2]", () => {
-    const said = hero({ ...sampleHouse, tasks: [owes], owed: 19_172 });
-    expect(said).toContain("One thing needs you.");
-    expect(said).toContain("since 1 January 2027");
-    expect(said).toContain("Call 0113 496 0000 Write to us");
-    expect(said).toContain("There is no fee, and nobody else in your house is told.");
-    expect(said.indexOf("You owe")).toBeLessThan(said.indexOf("Ada"));
+    const content = hero({ ...sampleHouse, tasks: [owes], owed: 19_172 });
+    expect(content).toContain("One thing needs you.");
+    expect(content).toContain("since 1 January 2027");
+    expect(content).toContain("Call 0113 496 0000 Write to us");
+    expect(content).toContain("There is no fee, and nobody else in your house is told.");
+    expect(content.indexOf("You owe")).toBeLessThan(content.indexOf("Ada"));
     const html = markup(Hero, { ...sampleHouse, tasks: [owes] });
     expect(html).toContain('href="tel:01134960000"');
   });
 
   it("is one ordered list of several, of which only the first has a lamp button [G2]", () => {
     const proposal = { ...gatheringHouse, tasks: [account, task("answer-proposal", { firstName: "Ada" })] };
-    const said = hero(proposal);
-    expect(said).toContain("Two things need you , the first by Friday.");
-    expect(said.indexOf("Give us a bank account")).toBeLessThan(said.indexOf("Ada asks for your answer"));
-    expect(said).toContain("The one ending 11 is closed, your bank says. By Friday 19 February");
+    const content = hero(proposal);
+    expect(content).toContain("Two things need you , the first by Friday.");
+    expect(content.indexOf("Give us a bank account")).toBeLessThan(
+      content.indexOf("Ada asks for your answer"),
+    );
+    expect(content).toContain("The one ending 11 is closed, your bank says. By Friday 19 February");
     expect(markup(Hero, proposal).match(/class="[^"]*lamp/g)).toHaveLength(1);
     expect(markup(Hero, proposal)).toContain('href="/my-house/bank-details"');
   });
@@ -106,19 +108,19 @@ describe("what there is to do", () => {
 
   it("is to have money ready on the day of a second try [F6]", () => {
     const ready = task("have-money-ready", { amount: 8474, by: "2027-02-22" });
-    const said = hero({ ...sampleHouse, tasks: [ready] });
-    expect(said).toMatch(/Have ready in your account £84 ?\.74 on Monday 22 February/);
-    expect(said).toContain("we try once more what your bank sent back. There is no fee.");
+    const content = hero({ ...sampleHouse, tasks: [ready] });
+    expect(content).toMatch(/Have ready in your account £84 ?\.74 on Monday 22 February/);
+    expect(content).toContain("we try once more what your bank sent back. There is no fee.");
   });
 });
 
 describe("the description of a household", () => {
   it("names awaited people while it gathers, and never says that something is owed [F12]", () => {
-    const said = hero(gatheringHouse);
-    expect(said).toContain(
+    const content = hero(gatheringHouse);
+    expect(content).toContain(
       "Leeds LS6 1ZZ. Three windows are lit, 1 to go. Nothing is set up or paid until Dev has joined. One thing needs you.",
     );
-    expect(said).not.toMatch(/owe/i);
+    expect(content).not.toMatch(/owe/i);
   });
 
   it("says once that nothing starts before somebody has joined, also in a list of tasks [G2]", () => {
@@ -135,16 +137,18 @@ describe("the description of a household", () => {
   });
 
   it("has the set-up's progress, and says that there is nothing to do", () => {
-    const said = (live: number) =>
+    const contentFor = (live: number) =>
       hero({
         ...sampleHouse,
         services: sampleHouse.services.map((service, index) =>
           index < live ? service : { ...service, stage: "confirmed", liveOn: null },
         ),
       });
-    expect(said(0)).toContain(`Every window is lit. We are setting up all four services. ${nothingToDo}`);
-    expect(said(1)).toContain("Every window is lit and one of four services is running.");
-    expect(said(4)).toContain("Every window is lit and all four services are running.");
+    expect(contentFor(0)).toContain(
+      `Every window is lit. We are setting up all four services. ${nothingToDo}`,
+    );
+    expect(contentFor(1)).toContain("Every window is lit and one of four services is running.");
+    expect(contentFor(4)).toContain("Every window is lit and all four services are running.");
   });
 
   it("has the first day on which money leaves the account as a large number, and the day's total [F12]", () => {
@@ -162,13 +166,13 @@ describe("the description of a household", () => {
   });
 
   it("is the stages for a leaver, whose successor has the link again or not at all [G5]", () => {
-    const said = hero({ ...sampleHouse, handovers: [sampleHandover] });
-    expect(said).toContain(
+    const content = hero({ ...sampleHouse, handovers: [sampleHandover] });
+    expect(content).toContain(
       `Your place goes to your successor on Thursday 15 April, once they have joined. ${nothingToDo}`,
     );
-    expect(said).toContain("Link sent 4 Feb Opened 9 Feb Joined by 16 Mar Handed over 15 Apr");
-    expect(said).toContain("Send the link again Take it back The link went to ella@example.com.");
-    expect(said).toContain("Ada, Cara and Dev see these steps too, without amounts.");
+    expect(content).toContain("Link sent 4 Feb Opened 9 Feb Joined by 16 Mar Handed over 15 Apr");
+    expect(content).toContain("Send the link again Take it back The link went to ella@example.com.");
+    expect(content).toContain("Ada, Cara and Dev see these steps too, without amounts.");
     const agreed = { ...sampleHandover, state: "agreed" as const, successor: "Ella", joinedOn: "2027-02-14" };
     const handed = hero({ ...sampleHouse, handovers: [agreed], leavesOn: "2027-04-14" });
     expect(handed).toContain("Your place goes to Ella on Thursday 15 April.");
@@ -178,10 +182,10 @@ describe("the description of a household", () => {
 
   it("is the stages for the others, without a sum, an address or a button [G2] [G5]", () => {
     const other = { ...sampleHandover, role: "other" as const, leaver: "Cara", successorEmail: null };
-    const said = hero({ ...sampleHouse, handovers: [other] });
-    expect(said).toContain("Cara's place goes to somebody new on 15 April, once they have joined.");
-    expect(said).toContain("Link sent 4 Feb");
-    expect(said).not.toMatch(/Take it back|ella@example|link again/);
+    const content = hero({ ...sampleHouse, handovers: [other] });
+    expect(content).toContain("Cara's place goes to somebody new on 15 April, once they have joined.");
+    expect(content).toContain("Link sent 4 Feb");
+    expect(content).not.toMatch(/Take it back|ella@example|link again/);
   });
 
   it("is the successor's own before their first day [G5]", () => {
@@ -194,19 +198,19 @@ describe("the description of a household", () => {
       joinedOn: "2027-02-14",
       successorEmail: null,
     };
-    const said = hero({
+    const content = hero({
       ...sampleHouse,
       handovers: [handover],
       livesFrom: "2027-04-15",
       taken: 0,
       debits: [{ on: "2027-04-15", amount: 4519, payments: 1 }],
     });
-    expect(said).toContain(
+    expect(content).toContain(
       `The place is yours from Thursday 15 April; until then it is Fay's. ${nothingToDo}`,
     );
-    expect(said).toMatch(/Your first payment £45 ?\.19 on Thursday 15 April 2027/);
-    expect(said).toContain("Nothing leaves your account before.");
-    expect(said).toContain("Ben from 15 April");
+    expect(content).toMatch(/Your first payment £45 ?\.19 on Thursday 15 April 2027/);
+    expect(content).toContain("Nothing leaves your account before.");
+    expect(content).toContain("Ben from 15 April");
   });
 });
 
@@ -236,20 +240,20 @@ describe("a household that is over", () => {
   };
 
   it("has one sentence about money, the statement and a new price in front when it has ended [G2] [G7]", () => {
-    const said = closed(ended);
-    expect(said).toContain("Your tenancy ended on 31 August 2027.");
-    expect(said).toContain(
+    const content = closed(ended);
+    expect(content).toContain("Your tenancy ended on 31 August 2027.");
+    expect(content).toContain(
       "You owe nothing, and we owe you nothing. Taken £1,016.88 in all. Your Direct Debit has ended. See your statement Get a new price",
     );
-    expect(said).toContain("All four services have ended On 31 August 2027, for the whole house.");
-    expect(said).not.toMatch(/Moving out|What if|Set-up|nothing for you to do/);
+    expect(content).toContain("All four services have ended On 31 August 2027, for the whole house.");
+    expect(content).not.toMatch(/Moving out|What if|Set-up|nothing for you to do/);
     expect(closed({ ...ended, owed: -500 })).toContain("We owe you £5.00.");
   });
 
   it("still has what is owed as the first thing to do [G2]", () => {
-    const said = closed({ ...ended, owed: 19_172, tasks: [owes] });
-    expect(said).toContain("You owe £191.72.");
-    expect(said).toContain("Call 0113 496 0000");
+    const content = closed({ ...ended, owed: 19_172, tasks: [owes] });
+    expect(content).toContain("You owe £191.72.");
+    expect(content).toContain("Call 0113 496 0000");
   });
 
   it("says that nothing was paid when it lapsed or was cancelled before its start [G4]", () => {
@@ -275,11 +279,11 @@ describe("a household that is over", () => {
       leavesOn: "2027-02-14",
       people: [],
     };
-    const said = closed(left);
-    expect(said).toContain("You have left 6 Larkspur Terrace, Leeds LS6 1ZZ, until 14 February 2027.");
-    expect(said).toContain("See your statement");
-    expect(said).toContain("Your page no longer shows it, and they no longer see you.");
-    expect(said).not.toMatch(/Ada|Cara|Dev|Who is in/);
+    const content = closed(left);
+    expect(content).toContain("You have left 6 Larkspur Terrace, Leeds LS6 1ZZ, until 14 February 2027.");
+    expect(content).toContain("See your statement");
+    expect(content).toContain("Your page no longer shows it, and they no longer see you.");
+    expect(content).not.toMatch(/Ada|Cara|Dev|Who is in/);
   });
 });
 
@@ -300,10 +304,10 @@ describe("inviting", () => {
 
 describe("the list of members", () => {
   it("is shown with days while places are open", () => {
-    const said = read(markup(WhoIsIn, gatheringHouse));
-    expect(said).toContain("Ada Joined 14 July 2026");
-    expect(said).toContain("Ben (you) Joined 16 July 2026");
-    expect(said).toContain("Dev Awaited. Invited on 4 August 2026 Invite again");
+    const content = read(markup(WhoIsIn, gatheringHouse));
+    expect(content).toContain("Ada Joined 14 July 2026");
+    expect(content).toContain("Ben (you) Joined 16 July 2026");
+    expect(content).toContain("Dev Awaited. Invited on 4 August 2026 Invite again");
   });
 
   it("is left out once everybody has been a member for a while", () => {
@@ -313,9 +317,9 @@ describe("the list of members", () => {
 
 describe("the set-up", () => {
   it("is not shown before the last person has joined", () => {
-    const said = read(markup(SetUp, gatheringHouse));
-    expect(said).toContain("We order all four on the day the last window is lit.");
-    expect(said.match(/Waiting/g)).toHaveLength(4);
+    const content = read(markup(SetUp, gatheringHouse));
+    expect(content).toContain("We order all four on the day the last window is lit.");
+    expect(content.match(/Waiting/g)).toHaveLength(4);
   });
 
   it("has each stage with its day, and the next one's due day", () => {

@@ -68,7 +68,7 @@ type Brand = { readonly phone: string; readonly email: string };
 const showTask = (task: Task, house: MyHouse, brand: Brand): ShownTask => {
   const { by, amount, since, firstName, trouble } = task;
   const until = by === null ? undefined : <b>{words.by(sayWeekday(by))}</b>;
-  const text = (...said: readonly ReactNode[]) => words.inOneLine(said);
+  const text = (...parts: readonly ReactNode[]) => words.inOneLine(parts);
   switch (task.kind) {
     case "pay":
       return {

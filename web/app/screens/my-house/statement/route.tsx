@@ -57,7 +57,7 @@ export default function ClosingStatement({ loaderData }: Route.ComponentProps) {
     <Wrap className={styles.page}>
       <Back to={pages.myHouse} label={shared.back} />
       {statement ? (
-        <Told statement={statement} />
+        <Explanation statement={statement} />
       ) : (
         <>
           <Title lede={from === null ? words.nothingCharged : words.hereFrom(sayDate(from))}>
@@ -70,7 +70,7 @@ export default function ClosingStatement({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Told({ statement }: { readonly statement: Statement }) {
+function Explanation({ statement }: { readonly statement: Statement }) {
   const { companyName, name, phone } = useSettings().config.brand;
   const { fullName, fullAddress, firstDay, lastDay, mandate, on } = statement;
   return (

@@ -159,9 +159,9 @@ describe("the closing statement in words", () => {
 
 describe("the closing statement as a table and as CSV", () => {
   it("has columns for refunds and write-offs only when there are any", () => {
-    const heads = (given: Partial<Statement>) =>
+    const heads = (changes: Partial<Statement>) =>
       [
-        ...renderToStaticMarkup(<Figures statement={{ ...statement, ...given }} />).matchAll(
+        ...renderToStaticMarkup(<Figures statement={{ ...statement, ...changes }} />).matchAll(
           /<th scope="col">([^<]+)/g,
         ),
       ].map(([, name]) => name);

@@ -38,7 +38,7 @@ const building: Api = {
   }),
 };
 
-const findHouse = async () => {
+const findAddress = async () => {
   await search.fill("7 Larkspur");
   await page.getByRole("option", { name: /^7 Larkspur Terrace/ }).click();
 };
@@ -53,20 +53,20 @@ const typeHouse = async (postcode: string) => {
 describe("the address search [S4]", () => {
   test("asks 400 ms after the last key, and not for an empty text", async () => {
     const { api } = await openScreen("/household");
-    const asked = () => api.to("GET /addresses/find").map(({ query }) => query.query);
+    const searches = () => api.to("GET /addresses/find").map(({ query }) => query.query);
     stopTime();
     await search.fill("7 lark");
     await passTime(399);
     await search.fill("7 larkspur");
     await passTime(399);
-    expect(asked()).toEqual([]);
+    expect(searches()).toEqual([]);
     await passTime(1);
     await expect.element(options.first()).toBeVisible();
-    expect(asked()).toEqual(["7 larkspur"]);
+    expect(searches()).toEqual(["7 larkspur"]);
     await search.fill("   ");
     await expectGone(options);
     await passTime(1_000);
-    expect(asked()).toHaveLength(1);
+    expect(searches()).toHaveLength(1);
   });
 
   test("opens a building, and takes one of its flats in whole", async () => {
@@ -210,8 +210,8 @@ describe("'Next' [S4] [D14]", () => {
     const { api } = await openScreen("/household", { answers: quoted });
     await next.click();
     await expectTitle("Energy");
-    const told = api.asked.map(({ name }) => name).filter((name) => /household|products$/.test(name));
-    expect(told.slice(0, 2)).toEqual(["POST /pre-signup/:leadId/household", "GET /products"]);
+    const callNames = api.calls.map(({ name }) => name).filter((name) => /household|products$/.test(name));
+    expect(callNames.slice(0, 2)).toEqual(["POST /pre-signup/:leadId/household", "GET /products"]);
   });
 
   test("is stopped by a refused letting agent only; other failures of that call are logged", async () => {
@@ -251,7 +251,7 @@ describe("'Next' [S4] [D14]", () => {
     await openScreen("/household", {
       api: { "GET /products": () => ({ ...sampleQuote, existingAccountGUID: "their-code" }) },
     });
-    await findHouse();
+    await findAddress();
     await next.click();
     await expectPath("/account-already-exists/their-code");
   });
@@ -288,7 +288,7 @@ describe("codes that a link brings [S4] [D15]", () => {
     await expect.poll(() => localStorage.length).toBe(3);
     await screen.goTo("/household");
     for (const name of names) await expect.poll(() => screen.api.to(name)).toHaveLength(2);
-    await findHouse();
+    await findAddress();
     await next.click();
     await expectTitle("Your Package");
     await expect
@@ -300,7 +300,7 @@ describe("codes that a link brings [S4] [D15]", () => {
     const { api } = await openScreen("/household?agent=NOBODY", {
       api: { "GET /agent": () => refuse(404, "agent-unknown") },
     });
-    await findHouse();
+    await findAddress();
     await next.click();
     await expectTitle("Energy");
     expect(api.to("GET /products")[0]?.query).not.toHaveProperty("agentCode");
@@ -316,7 +316,7 @@ describe("codes that a link brings [S4] [D15]", () => {
     });
     await expect.element(text("Unknown Agent Code")).toBeVisible();
     await expect.element(text("Referral Code Invalid")).toBeVisible();
-    await findHouse();
+    await findAddress();
     await next.click();
     await expectTitle("Energy");
     for (let products = 0; products < 4; products += 1) await next.click();
@@ -327,7 +327,7 @@ describe("codes that a link brings [S4] [D15]", () => {
 
   test("take an affiliate's offer off at once; it can be cleared", async () => {
     const { api } = await openScreen("/household?offer=FRESHERS&aff=CAMPUS&fra=true");
-    await findHouse();
+    await findAddress();
     await next.click();
     await expectTitle("Energy");
     expect(api.to("GET /products")[0]?.query).toMatchObject({ voucherCode: "FRESHERSCAMPUS", fra: "true" });

@@ -26,12 +26,12 @@ const house = {
 const offer = { leadId: "lead", products: [], priceBeforeDiscount: 0, priceAfterDiscount: 0 };
 const nothingKept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-let asked: { path: string; query: Record<string, string>; body: unknown }[] = [];
+let requests: { path: string; query: Record<string, string>; body: unknown }[] = [];
 const answerWith = (replies: Record<string, () => Response | Promise<Response>>) => {
   vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, "https://evenly.test");
     const path = pathname.replace("/api", "");
-    asked.push({
+    requests.push({
       path,
       query: Object.fromEntries(searchParams),
       body: body === undefined ? undefined : JSON.parse(String(body)),
@@ -44,7 +44,7 @@ const attached = { [household]: () => new Response(null, { status: 204 }) };
 const sold = { "/products": () => Response.json(offer) };
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.stubGlobal("sessionStorage", nothingKept);
   vi.stubGlobal("localStorage", nothingKept);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -61,14 +61,14 @@ const send = async () => {
   const url = new URL("https://evenly.test/household?fra=true");
   const answer = await sendHousehold(codes)(house, new AbortController().signal, url);
   const refused = answer instanceof Response ? undefined : answer.data;
-  return { refused, isGoingOn: answer instanceof Response, paths: asked.map(({ path }) => path) };
+  return { refused, isGoingOn: answer instanceof Response, paths: requests.map(({ path }) => path) };
 };
 
 test("the lead's house is told first, then what we offer there is asked for [S7.4] [D14]", async () => {
   answerWith({ ...attached, ...sold });
   const { paths, isGoingOn } = await send();
   expect(paths).toEqual([household, "/products"]);
-  expect(asked[0]?.body).toEqual({
+  expect(requests[0]?.body).toEqual({
     groupSize: 5,
     addressGuid: "house",
     postcode: "LS6 1ZZ",
@@ -76,7 +76,7 @@ test("the lead's house is told first, then what we offer there is asked for [S7.
     lettingAgentName: "Hyde",
     referral: "referral",
   });
-  expect(asked[1]?.query).toEqual({
+  expect(requests[1]?.query).toEqual({
     addressGuid: "house",
     postcode: "LS6 1ZZ",
     hm8s: "5",

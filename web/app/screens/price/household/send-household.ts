@@ -1,4 +1,4 @@
-import { Refused } from "@evenly/contract/client";
+import { ApiError } from "@evenly/contract/client";
 import { formatPostcode } from "@evenly/domain/address";
 import { cleanText } from "@evenly/domain/typed-text";
 import { chooseCode } from "@evenly/domain/winning-code";
@@ -84,16 +84,16 @@ type House = Pick<
 > & { readonly startsAfter?: undefined };
 
 const houseOf = (values: HouseholdValues): House => {
-  const held = answers();
+  const state = answers();
   const address = values.isManual ? undefined : readAddress(values.pickedAddress);
   const postcode = formatPostcode(address?.postcode ?? values.postcode);
   const typedAddress = values.isManual
     ? { line1: cleanText(values.line1), line2: cleanText(values.line2), city: cleanText(values.city) }
     : undefined;
   const isSameHouse =
-    held.address?.guid === address?.guid &&
-    held.typedAddress?.line1 === typedAddress?.line1 &&
-    held.postcode === postcode;
+    state.address?.guid === address?.guid &&
+    state.typedAddress?.line1 === typedAddress?.line1 &&
+    state.postcode === postcode;
   return {
     address,
     typedAddress,
@@ -109,9 +109,9 @@ const houseOf = (values: HouseholdValues): House => {
 /** The strongest code; referrals belong to the lead. Ruling C11. */
 const strongestCode = () => {
   const { discount, discountCode } = answers();
-  const held = discount?.isValid ? discount.code : undefined;
+  const code = discount?.isValid ? discount.code : undefined;
   return chooseCode({
-    "typed-voucher": discount?.typed ? held : undefined,
+    "typed-voucher": discount?.typed ? code : undefined,
     "offer-and-affiliate": discountCode,
   })?.code;
 };
@@ -136,7 +136,7 @@ const attachToLead = async (house: House, referral: string | undefined, signal: 
     });
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof Refused && error.body.errors?.lettingAgentName) throw error;
+    if (error instanceof ApiError && error.body.errors?.lettingAgentName) throw error;
     logFailure("The house was not attached to the lead")(error);
   }
 };

@@ -149,12 +149,12 @@ describe("codes [S2] [D15]", () => {
   test("an affiliate's and an agent's message stand above the form", async () => {
     await openScreen("/?aff=CAMPUS&agent=HYDEPARK");
     const form = page.getByRole("radio", { name: "Student" });
-    for (const said of [
+    for (const sentence of [
       text(/^Welcome, Campus readers\./),
       text("Hyde Park Sample Lettings has picked a package for your house."),
     ]) {
-      await expect.element(said).toBeVisible();
-      expect(isAbove(said.element(), form.element())).toBe(true);
+      await expect.element(sentence).toBeVisible();
+      expect(isAbove(sentence.element(), form.element())).toBe(true);
     }
   });
 
@@ -172,11 +172,11 @@ describe("codes [S2] [D15]", () => {
   });
 
   test("pointers are ignored for a moment after a message moved the form [S4]", async () => {
-    const held = delay(() => ({ message: "Welcome, Campus readers." }));
-    await openScreen("/?aff=CAMPUS", { api: { "GET /affiliate": held.answer } });
+    const reply = delay(() => ({ message: "Welcome, Campus readers." }));
+    await openScreen("/?aff=CAMPUS", { api: { "GET /affiliate": reply.answer } });
     const pointers = () => getComputedStyle(document.body).pointerEvents;
     stopTime();
-    held.release();
+    reply.release();
     await expect.element(text("Welcome, Campus readers.")).toBeInTheDocument();
     expect(pointers()).toBe("none");
     await passTime(400);

@@ -20,13 +20,13 @@ const greeting = "Alex has given each of you 25p a week off";
 test("a referral is greeted with its benefits, and leads to the first page [S2]", async () => {
   await openScreen("/referral?ref=MATES25");
   await expectTitle("Hello, and welcome");
-  for (const said of [
+  for (const sentence of [
     greeting,
     "One monthly payment for all bills",
     "Only pay your share",
     "Share the responsibility",
   ])
-    await expect.element(text(said)).toBeVisible();
+    await expect.element(text(sentence)).toBeVisible();
   await page.getByRole("link", { name: "Let's Roll" }).click();
   await expectTitle("Get A Price");
   await expectPath("/");

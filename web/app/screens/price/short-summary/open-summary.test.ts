@@ -19,19 +19,19 @@ const link = new URL(
   "https://evenly.test/short-summary?address=house&postcode=LS6+1ZZ&housemates=3&hash=shared&voucherCode=FREETV",
 );
 
-let asked: Record<string, string>[] = [];
+let queries: Record<string, string>[] = [];
 const answerWith = (reply: () => Response | Promise<Response>) =>
   vi.stubGlobal("fetch", async (url: string) => {
     const { pathname, searchParams } = new URL(url, "https://evenly.test");
     const code = searchParams.get("agent_code");
     if (code === "HYDEPARK") return Response.json({ message: "Picked for you", name: "Hyde Park" });
     if (pathname !== "/api/products") return Response.json({ messages: [] }, { status: 404 });
-    asked.push(Object.fromEntries(searchParams));
+    queries.push(Object.fromEntries(searchParams));
     return reply();
   });
 
 beforeEach(() => {
-  asked = [];
+  queries = [];
   vi.stubGlobal("sessionStorage", nothingKept);
   vi.stubGlobal("localStorage", nothingKept);
   forgetAnswers();
@@ -54,7 +54,7 @@ const discount = (changes: Partial<DiscountAnswers>): DiscountAnswers => ({
 test("a share link asks for its house, its package and its voucher, and the quote is kept", async () => {
   answer({ leadId: "mine" });
   expect(await openSummary(link)).toEqual({ refused: [] });
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     {
       addressGuid: "house",
       postcode: "LS6 1ZZ",
@@ -66,7 +66,7 @@ test("a share link asks for its house, its package and its voucher, and the quot
   ]);
   expect(answers()).toMatchObject({ leadId: "theirs", housemateCount: 3, isViaShareLink: true });
   await openSummary(link);
-  expect(asked, "the same link is not loaded again").toHaveLength(1);
+  expect(queries, "the same link is not loaded again").toHaveLength(1);
 });
 
 test.each<[string, Partial<DiscountAnswers>, string]>([
@@ -77,15 +77,15 @@ test.each<[string, Partial<DiscountAnswers>, string]>([
 ])("the code with the highest precedence is requested: %s [C11]", async (_, changes, voucherCode) => {
   answer({ discount: discount(changes) });
   await openSummary(link);
-  expect(asked).toMatchObject([{ voucherCode }]);
+  expect(queries).toMatchObject([{ voucherCode }]);
 });
 
 test("an agent picks the package only when the server knows them", async () => {
   await openSummary(new URL(`${String(link)}&agent=NOBODY`));
-  expect(asked[0]).not.toHaveProperty("agentCode");
+  expect(queries[0]).not.toHaveProperty("agentCode");
   expect(answers().agentMode).toBe(false);
   await openSummary(new URL(`${String(link)}&agent=HYDEPARK`));
-  expect(asked[1]).toMatchObject({ agentCode: "HYDEPARK" });
+  expect(queries[1]).toMatchObject({ agentCode: "HYDEPARK" });
   expect(answers()).toMatchObject({ agentMode: true, agentMessage: "Picked for you" });
 });
 

@@ -28,7 +28,7 @@ const products: readonly Product[] = productTypes.map((type) => ({
   ],
 }));
 const nothing = () => undefined;
-const given = { products, priceOf: nothing, onToggle: nothing, onOptions: nothing };
+const props = { products, priceOf: nothing, onToggle: nothing, onOptions: nothing };
 const markup = (element: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 
 /** The points that each 'Why …?' opens. */
@@ -39,8 +39,8 @@ const behind = (html: string) =>
   });
 
 test.each([
-  ["own", <OwnPackage key="own" isEditable {...given} />],
-  ["agent's", <AgentPackage key="agent" {...given} />],
+  ["own", <OwnPackage key="own" isEditable {...props} />],
+  ["agent's", <AgentPackage key="agent" {...props} />],
 ])("'Why …?' has the points of each product in the visitor's %s package [S2.8]", (_, rows) => {
   expect(behind(markup(rows))).toEqual(productTypes.map((type) => [`Why ${type}?`, reasons[type]]));
   for (const type of productTypes) expect(reasons[type].length).toBeGreaterThan(0);

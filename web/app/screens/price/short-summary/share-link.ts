@@ -15,10 +15,10 @@ export type SharedPackage = {
 
 /** Parses a share link's query; undefined without a place or a number of housemates. */
 export const readShareLink = (query: URLSearchParams): SharedPackage | undefined => {
-  const given = (key: string) => query.get(key)?.trim() || undefined;
-  const addressGuid = given("address");
-  const postcode = given("postcode");
-  const housemates = given("housemates");
+  const parameter = (key: string) => query.get(key)?.trim() || undefined;
+  const addressGuid = parameter("address");
+  const postcode = parameter("postcode");
+  const housemates = parameter("housemates");
   if (!(addressGuid || postcode) || !housemates) return undefined;
   const chosen: Partial<Record<Product["type"], string>> = {};
   for (const [key, code] of query) {
@@ -29,8 +29,8 @@ export const readShareLink = (query: URLSearchParams): SharedPackage | undefined
     addressGuid,
     postcode,
     housemates,
-    voucherCode: given("voucherCode"),
-    hash: given("hash"),
+    voucherCode: parameter("voucherCode"),
+    hash: parameter("hash"),
     chosen,
   };
 };

@@ -31,14 +31,14 @@ describe("the summary [S2]", () => {
     await expect
       .element(text("Package summary for 4 housemates at 7 Larkspur Terrace, Leeds, LS6 1ZZ"))
       .toBeVisible();
-    for (const said of [
+    for (const sentence of [
       "Your price is",
       "based on a 12 month contract",
       "Bundle all of your utilities into one payment",
       "Everyone pays their fair share",
       "No deposit or set up fees",
     ])
-      await expect.element(text(said)).toBeVisible();
+      await expect.element(text(sentence)).toBeVisible();
     await expect.element(page.getByText("Included", { exact: true })).toHaveLength(1);
     await expectGone(checkbox("Energy"));
   });
@@ -76,12 +76,12 @@ describe("the summary [S2]", () => {
 
   test("tells the server the lead's package, and a failure blocks nobody [D14] [S8.9]", async () => {
     const { api } = await open({ "POST /pre-signup/:leadId/products": () => refuse(500, "internal") });
-    const told = () => api.to("POST /pre-signup/:leadId/products").map(({ body }) => body.priceIds);
-    await expect.poll(told).toHaveLength(1);
-    expect(told()[0]).toHaveLength(4);
+    const sentPriceIds = () => api.to("POST /pre-signup/:leadId/products").map(({ body }) => body.priceIds);
+    await expect.poll(sentPriceIds).toHaveLength(1);
+    expect(sentPriceIds()[0]).toHaveLength(4);
     await checkbox("TV Licence").click();
-    await expect.poll(told).toHaveLength(2);
-    expect(told()[1]).not.toEqual(told()[0]);
+    await expect.poll(sentPriceIds).toHaveLength(2);
+    expect(sentPriceIds()[1]).not.toEqual(sentPriceIds()[0]);
     await expectPrice(1863);
     await expectGone(alert);
   });
@@ -373,8 +373,8 @@ describe("'Save or share this price' [S2]", () => {
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("No", "NotAllowedError"));
     await openDialog();
     await dialog.getByRole("button", { name: "Copy link" }).click();
-    const told = text("Press and hold the link to copy it");
-    await expect.element(told).toBeVisible();
-    expect(told.element().getBoundingClientRect().bottom).toBeLessThan(120);
+    const hint = text("Press and hold the link to copy it");
+    await expect.element(hint).toBeVisible();
+    expect(hint.element().getBoundingClientRect().bottom).toBeLessThan(120);
   });
 });

@@ -29,14 +29,14 @@ import { toldPackage } from "./told-package.ts";
 
 /** Spec §2 Price summary. */
 export function Summary() {
-  const held = useAnswers();
+  const state = useAnswers();
   const price = usePackagePrice();
   const { attributes, isSending } = useForm(goOnRules);
   const main = useRef<HTMLDivElement>(null);
   const isMainOutOfView = useOutOfView(main);
   const [isSharing, setSharing] = useState(false);
   const share = useShareLink(price.refresh);
-  useToldPackage(held.products);
+  useToldPackage(state.products);
   const onView = useEffectEvent(() => track({ name: "summary_viewed", pricePerWeek: price.after }));
   useEffect(() => onView(), []);
   return (
@@ -44,18 +44,18 @@ export function Summary() {
       <PostForm id="go-on" {...attributes}>
         <input type="hidden" name="goOn" value="true" />
       </PostForm>
-      {held.agentMode && held.agentMessage && <Note className={styles.message}>{held.agentMessage}</Note>}
-      {held.sharedPriceChanged && (
+      {state.agentMode && state.agentMessage && <Note className={styles.message}>{state.agentMessage}</Note>}
+      {state.sharedPriceChanged && (
         <Note className={styles.message} live>
           {words.priceHasChanged}
         </Note>
       )}
       <div className={styles.columns}>
-        <Title lede={words.summaryFor(housemates(held.housemateCount), sayPlace(held))}>
+        <Title lede={words.summaryFor(housemates(state.housemateCount), sayPlace(state))}>
           {shared.yourPackage}
         </Title>
         <div className={styles.side}>
-          <PricePanel price={price} products={held.products} housemates={held.housemateCount}>
+          <PricePanel price={price} products={state.products} housemates={state.housemateCount}>
             <div ref={main}>
               <Button type="submit" form="go-on" variant="lamp" block busy={isSending}>
                 {words.goOn}
@@ -65,9 +65,9 @@ export function Summary() {
         </div>
         <div className={styles.package}>
           <PackageSection
-            products={held.products}
+            products={state.products}
             onChange={price.change}
-            isAgentMode={held.agentMode}
+            isAgentMode={state.agentMode}
             onShare={() => {
               setSharing(true);
               void share.open();

@@ -66,7 +66,7 @@ export function usePackagePrice() {
     trying.current = tried;
     setAsking(true);
     if (tried.source !== "referral") dispatch({ type: "validate", code: tried.code });
-    const held = tried.source === "held" ? discountToTry() : undefined;
+    const discount = tried.source === "held" ? discountToTry() : undefined;
     const priced = await priceBy(tried);
     // The newer request continues.
     if (priced.kind === "overtaken") return;
@@ -74,13 +74,13 @@ export function usePackagePrice() {
       dispatch({ type: "succeed", message: priced.message });
       if (tried.source === "typed" || tried.source === "default") track({ name: "voucher_applied" });
     } else {
-      await explain(tried, priced, held);
+      await explain(tried, priced, discount);
     }
     if (trying.current === tried) stopTrying();
   };
 
-  const explain = async ({ code, source }: Tried, failed: Failed, held: DiscountAnswers | undefined) => {
-    if (held) setDiscountAside(held, failed);
+  const explain = async ({ code, source }: Tried, failed: Failed, discount: DiscountAnswers | undefined) => {
+    if (discount) setDiscountAside(discount, failed);
     else keepOriginalPrice();
     if (source === "referral") return logFailure("The referral did not change the price")(failed.error);
     dispatch({ type: "fail", message: failed.message });
@@ -104,18 +104,19 @@ export function usePackagePrice() {
 
   /** After the package changed or the code was removed. */
   const priceAgain = async () => {
-    const held = discountToTry();
-    if (held) return price({ code: held.code, source: isFromReferral(held) ? "referral" : "held" });
+    const discount = discountToTry();
+    if (discount)
+      return price({ code: discount.code, source: isFromReferral(discount) ? "referral" : "held" });
     keepOriginalPrice();
     await priceByReferral();
   };
 
   const open = useEffectEvent(() => {
-    const { isPriced, discount: held, priceIds } = currentQuote();
+    const { isPriced, discount, priceIds } = currentQuote();
     const { allow_vouchers, auto_apply_default_voucher_codes, default_voucher } = flags;
     if (!isPriced) void priceAgain();
     else if (lostDiscount() || isVoucherCleared()) return;
-    else if (!held && allow_vouchers && auto_apply_default_voucher_codes && default_voucher) {
+    else if (!discount && allow_vouchers && auto_apply_default_voucher_codes && default_voucher) {
       if (priceIds.length > 0) void price({ code: default_voucher, source: "default" });
     }
   });

@@ -141,13 +141,13 @@ describe("a voucher [S4]", () => {
   });
 
   test("shows that it is tried, without a price meanwhile", async () => {
-    const held = delay(() => refuse(404, "voucher-unknown"));
-    await open({ "POST /voucher/:voucherCode": held.answer });
+    const reply = delay(() => refuse(404, "voucher-unknown"));
+    await open({ "POST /voucher/:voucherCode": reply.answer });
     await tryVoucher("NOPE");
     await expect.element(page.getByRole("img", { name: "Checking your voucher" })).toBeVisible();
     await expect.element(page.getByRole("img", { name: "Working out your price" })).toBeVisible();
     await expectGone(priceFigure);
-    held.release();
+    reply.release();
     await expectPrice(1950);
   });
 

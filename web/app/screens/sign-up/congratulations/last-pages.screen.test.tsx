@@ -34,17 +34,17 @@ describe("the lead's last page [S2]", () => {
     await open();
     await expectTitle("Invite Your Housemates");
     const account = page.getByRole("region", { name: "Your account" });
-    for (const said of [/^.*?Your reference ?EV-4K7Q-2MP/, /Account reference/, /Still to join/])
-      await expectText(account, said);
+    for (const sentence of [/^.*?Your reference ?EV-4K7Q-2MP/, /Account reference/, /Still to join/])
+      await expectText(account, sentence);
     await expect.element(account.getByText(joinLink)).toBeVisible();
     await expect.element(account.getByText(sampleAccount.guid)).toBeVisible();
     await expect.element(text(/3 to go\./)).toBeVisible();
-    for (const said of [
+    for (const sentence of [
       "What happens next?",
       "Nothing is paid until the start date",
       "You'll get an email within 3 business days confirming your Direct Debit mandate.",
     ])
-      await expect.element(text(said)).toBeVisible();
+      await expect.element(text(sentence)).toBeVisible();
     await expect.element(ownPage).toHaveAttribute("href", "/my-house/link");
   });
 
@@ -174,14 +174,14 @@ describe("a complete house [S2]", () => {
   test("can be looked at by anybody, without knowing whose it is [G1]", async () => {
     await openScreen("/house-complete");
     await expectTitle("Congratulations!");
-    for (const said of [
+    for (const sentence of [
       "All housemates have joined.",
       "What Happens Next?",
       "Put your feet up",
       "Utilities set-up starts",
       "Nothing is paid until the start date",
     ])
-      await expect.element(text(said)).toBeVisible();
+      await expect.element(text(sentence)).toBeVisible();
     await expect.element(ownPage).toHaveAttribute("href", "/my-house/link");
     await ownPage.click();
     await expectTitle("Get a link to your page");

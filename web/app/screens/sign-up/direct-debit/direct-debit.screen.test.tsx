@@ -35,14 +35,14 @@ describe("the payment page [S2]", () => {
     await open();
     const papers = page.getByRole("region", { name: "The Direct Debit Guarantee" });
     await expect.element(papers.getByRole("listitem")).toHaveLength(4);
-    for (const said of [
+    for (const sentence of [
       /Evenly will notify you 10 working days in advance/,
       /Your bank statement will show Evenly\./,
       /Evenly Household Services Ltd/,
       /0113 496 0000/,
       /hello@evenly\.example/,
     ])
-      await expectText(papers, said);
+      await expectText(papers, sentence);
     const payments = page.getByRole("table", { name: "Your payments" });
     await expect.element(payments.getByRole("row")).toHaveLength(14);
     await expect.element(payments.getByRole("row", { name: /^1 September 2027 £\d+\.\d\d$/ })).toBeVisible();
@@ -77,22 +77,22 @@ describe("the payment page [S2]", () => {
 
   test("recognises the bank 300 ms after both numbers are whole; without it nothing is blocked [S4]", async () => {
     const { api } = await open();
-    const asked = () => api.to("POST /bank_lookup").map(({ body }) => body);
+    const lookups = () => api.to("POST /bank_lookup").map(({ body }) => body);
     stopTime();
     await sortCode.fill("200000");
     await passTime(1_000);
-    expect(asked()).toEqual([]);
+    expect(lookups()).toEqual([]);
     await accountNumber.fill("55779911");
     await passTime(299);
-    expect(asked()).toEqual([]);
+    expect(lookups()).toEqual([]);
     await passTime(1);
     await expect.element(text("Barclays")).toBeVisible();
-    expect(asked()).toEqual([{ sortCode: "20-00-00", accountNumber: "55779911" }]);
+    expect(lookups()).toEqual([{ sortCode: "20-00-00", accountNumber: "55779911" }]);
     api.answer({ "POST /bank_lookup": lose });
     await accountNumber.fill("55779912");
     await expectGone(page.getByText("Barclays"));
     await passTime(300);
-    await expect.poll(() => asked().length).toBe(2);
+    await expect.poll(() => lookups().length).toBe(2);
     await expectGone(page.getByRole("alert"));
   });
 
@@ -208,16 +208,16 @@ describe("setting up the Direct Debit [S2] [D11]", () => {
   });
 
   test("shows the loading panel while the changed price is fetched [S4]", async () => {
-    const held = delay(() => sampleQuote);
+    const reply = delay(() => sampleQuote);
     await open({
       "POST /direct_debit": () =>
         refuse(409, "price-changed", { priceBeforeDiscount: 2000, priceAfterDiscount: 2000 }),
-      "GET /products": held.answer,
+      "GET /products": reply.answer,
     });
     await fillBank();
     await setUp.click();
     await expect.element(text("LOADING...")).toBeVisible();
-    held.release();
+    reply.release();
     await expect.element(page.getByRole("heading", { name: "Your price has changed" })).toBeVisible();
     await expectGone(page.getByText("LOADING..."));
   });
@@ -241,8 +241,8 @@ describe("setting up the Direct Debit [S2] [D11]", () => {
     await expectText(row("Bank account"), /Ending 11.*The same/);
     await button("Keep it").click();
     await expectTitle("Invite Your Housemates");
-    const kept = JSON.parse(sessionStorage.getItem("answers.finished") ?? "{}") as object;
-    expect(kept).toMatchObject({
+    const stored = JSON.parse(sessionStorage.getItem("answers.finished") ?? "{}") as object;
+    expect(stored).toMatchObject({
       finished: {
         guid: taken.guid,
         housemateCount: 3,
@@ -318,11 +318,11 @@ describe("setting up the Direct Debit [S2] [D11]", () => {
 
   test("names the bank account in no address", async () => {
     await open();
-    const asked = vi.spyOn(globalThis, "fetch");
+    const requests = vi.spyOn(globalThis, "fetch");
     await fillBank();
     await setUp.click();
     await expectTitle("Invite Your Housemates");
-    const addresses = asked.mock.calls.map(([url]) => JSON.stringify(url));
+    const addresses = requests.mock.calls.map(([url]) => JSON.stringify(url));
     expect(addresses).not.toEqual([]);
     expect(addresses.filter((url) => /55779911|20-?00-?00/.test(url))).toEqual([]);
   });
@@ -353,9 +353,9 @@ describe("a payment whose page is left [B7]", () => {
 
   test("is asked for after a reload and by a new tab; its key is stored, the bank account is not [A8]", async () => {
     const { api, reload } = await openAndSend();
-    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
-    expect(kept).toContain(api.to("POST /direct_debit")[0]?.key);
-    expect(kept).not.toMatch(/55779911|20-?00-?00/);
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    expect(stored).toContain(api.to("POST /direct_debit")[0]?.key);
+    expect(stored).not.toMatch(/55779911|20-?00-?00/);
     sessionStorage.clear();
     reload();
     await expectTitle("We are setting up your Direct Debit");
@@ -384,10 +384,10 @@ describe("a payment whose page is left [B7]", () => {
   });
 
   test("that was refused says why, and leads back to the payment", async () => {
-    const held = delay(() => refuse(429, "too-many-requests", { values: { seconds: 9 } }));
-    const { api } = await leave(held.answer, none);
+    const reply = delay(() => refuse(429, "too-many-requests", { values: { seconds: 9 } }));
+    const { api } = await leave(reply.answer, none);
     await expectTitle("We are setting up your Direct Debit");
-    held.release();
+    reply.release();
     await expectTitle("Nothing was set up");
     await expect.element(text(/9 seconds/)).toBeVisible();
     await page.getByRole("link", { name: "Back to your payment" }).click();

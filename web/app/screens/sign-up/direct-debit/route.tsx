@@ -27,9 +27,9 @@ export const clientLoader = async () => {
   await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
   const missing = startUnanswered();
   if (missing !== undefined) throw replace(missing);
-  const held = answers();
-  const { firstname = "", lastname = "", email = "" } = held.person ?? {};
-  return { quote: quoteOfAnswers(held), payer: { firstname, lastname, email } };
+  const state = answers();
+  const { firstname = "", lastname = "", email = "" } = state.person ?? {};
+  return { quote: quoteOfAnswers(state), payer: { firstname, lastname, email } };
 };
 clientLoader.hydrate = true as const;
 

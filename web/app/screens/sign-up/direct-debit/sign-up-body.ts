@@ -11,22 +11,22 @@ import { sentCodes } from "../../../quote/sent-codes.ts";
  * POST /direct_debit for a new account. `priceShown`: pence per person per week on the page; no other price is
  * charged. Spec §7 "Details for POST /direct_debit", Ruling B3.
  */
-export const signUpBody = (held: Answers, bankDetails: BankDetails, priceShown: number): PaymentBody => ({
-  addressId: held.address?.guid,
-  personalDetails: { ...(held.person ?? personOf(noPerson)), termsAgreed: bankDetails.accountHolder },
+export const signUpBody = (answers: Answers, bankDetails: BankDetails, priceShown: number): PaymentBody => ({
+  addressId: answers.address?.guid,
+  personalDetails: { ...(answers.person ?? personOf(noPerson)), termsAgreed: bankDetails.accountHolder },
   bankDetails,
-  housemateCount: held.housemateCount,
-  selectedProducts: [...quoteOf(held).priceIds],
+  housemateCount: answers.housemateCount,
+  selectedProducts: [...quoteOf(answers).priceIds],
   priceShown,
-  leadId: held.leadId,
+  leadId: answers.leadId,
   houseInformation: {
-    postcode: held.postcode,
-    address: addressOf(held),
-    startDate: held.startDate,
-    endDate: held.endDate,
-    ...broadbandOf(held),
-    lettingAgentName: held.lettingAgentName || undefined,
-    ...sentCodes(quoteOf(held)),
+    postcode: answers.postcode,
+    address: addressOf(answers),
+    startDate: answers.startDate,
+    endDate: answers.endDate,
+    ...broadbandOf(answers),
+    lettingAgentName: answers.lettingAgentName || undefined,
+    ...sentCodes(quoteOf(answers)),
   },
 });
 

@@ -11,26 +11,26 @@ import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
 /** Spec §2 /full-summary: housemate count, address, package, dates, applied vouchers. */
-export const reviewedAnswers = (held: Answers): Reviewed[] => [
+export const reviewedAnswers = (answers: Answers): Reviewed[] => [
   {
     name: shared.housemates,
-    value: housemates(held.housemateCount),
+    value: housemates(answers.housemateCount),
     to: pages.household,
     what: words.changed.housemates,
   },
-  { name: shared.address, value: sayPlace(held), to: pages.yourAddress, what: words.changed.address },
-  { name: words.aboutYou, value: sayPerson(held), to: pages.yourDetails, what: words.changed.person },
+  { name: shared.address, value: sayPlace(answers), to: pages.yourAddress, what: words.changed.address },
+  { name: words.aboutYou, value: sayPerson(answers), to: pages.yourDetails, what: words.changed.person },
   {
     name: words.packageName,
-    value: sayPackage(held),
+    value: sayPackage(answers),
     to: pages.shortSummary,
     what: words.changed.package,
   },
-  ...(held.discount?.isValid
+  ...(answers.discount?.isValid
     ? [
         {
           name: words.voucher,
-          value: nameDiscount(held.discount),
+          value: nameDiscount(answers.discount),
           to: pages.shortSummary,
           what: words.changed.voucher,
         },
@@ -38,16 +38,16 @@ export const reviewedAnswers = (held: Answers): Reviewed[] => [
     : []),
   {
     name: shared.tenancyStarts,
-    value: sayDate(held.startDate),
+    value: sayDate(answers.startDate),
     to: pages.tenancy,
     what: words.changed.start,
   },
-  { name: shared.tenancyEnds, value: sayDate(held.endDate), to: pages.tenancy, what: words.changed.end },
-  ...(isBroadbandWanted(wantedTypes(held.products))
+  { name: shared.tenancyEnds, value: sayDate(answers.endDate), to: pages.tenancy, what: words.changed.end },
+  ...(isBroadbandWanted(wantedTypes(answers.products))
     ? [
         {
           name: shared.broadbandInstalled,
-          value: sayInstallation(held),
+          value: sayInstallation(answers),
           to: pages.broadbandDate,
           what: words.changed.installation,
         },

@@ -52,8 +52,8 @@ export const clientAction = formAction({ empty: {}, check: () => [] }, () =>
 
 /** The review before the payment. Spec §2 /full-summary, Ruling C3. */
 export default function FullSummary({ loaderData: { lost } }: Route.ComponentProps) {
-  const held = useAnswers();
-  const quote = quoteOfAnswers(held);
+  const state = useAnswers();
+  const quote = quoteOfAnswers(state);
   const price = shownPrice(quote);
   const payments = paymentsOf(quote, useSettings());
   useEffect(() => track({ name: "sign_up_step", step: "full-summary" }), []);
@@ -69,8 +69,8 @@ export default function FullSummary({ loaderData: { lost } }: Route.ComponentPro
           <DuskPanel>
             <Scene>
               <House
-                housemates={held.housemateCount}
-                utilities={houseUtilities(held.products)}
+                housemates={state.housemateCount}
+                utilities={houseUtilities(state.products)}
                 street
                 label=""
               />
@@ -92,7 +92,7 @@ export default function FullSummary({ loaderData: { lost } }: Route.ComponentPro
             </Note>
           )}
           <Card aria-label={words.yourAnswers}>
-            <ReviewList answers={reviewedAnswers(held)} />
+            <ReviewList answers={reviewedAnswers(state)} />
           </Card>
           <PaymentsCard payments={payments}>
             <ScheduleDownloads payments={payments} />

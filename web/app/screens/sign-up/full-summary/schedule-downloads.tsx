@@ -24,7 +24,7 @@ export function ScheduleDownloads({ payments }: { readonly payments: readonly Sc
 
 /** Stays the same, so that a newer file replaces the entries. */
 const scheduleId = (): string => {
-  const known = answers().scheduleId ?? mintKey();
-  answer({ scheduleId: known });
-  return known;
+  const scheduleId = answers().scheduleId ?? mintKey();
+  answer({ scheduleId });
+  return scheduleId;
 };

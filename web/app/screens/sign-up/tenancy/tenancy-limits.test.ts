@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endFollowing, pickerLimits, tenancyLimits } from "./tenancy-limits.ts";
 
-const given = {
+const settings = {
   today: Temporal.PlainDate.from("2027-07-15"),
   dynamicStartDates: false,
   startsAfter: undefined,
@@ -9,18 +9,18 @@ const given = {
 };
 
 test("a tenancy starts today at the earliest, or on 1 July when the summer flag is on", () => {
-  expect(tenancyLimits(given).minimumStart.toString()).toBe("2027-07-15");
-  expect(tenancyLimits({ ...given, dynamicStartDates: true }).minimumStart.toString()).toBe("2027-07-01");
+  expect(tenancyLimits(settings).minimumStart.toString()).toBe("2027-07-15");
+  expect(tenancyLimits({ ...settings, dynamicStartDates: true }).minimumStart.toString()).toBe("2027-07-01");
 });
 
 test("a next-year group starts the day after the group before it", () => {
-  const limits = tenancyLimits({ ...given, startsAfter: "2028-07-31" });
+  const limits = tenancyLimits({ ...settings, startsAfter: "2028-07-31" });
   expect(limits.minimumStart.toString()).toBe("2028-08-01");
   expect(pickerLimits("", limits).start).toEqual({ min: "2028-08-01", max: "2029-12-31" });
 });
 
 test("the end picker's limits depend on the start, and are missing without one [D4]", () => {
-  const limits = tenancyLimits(given);
+  const limits = tenancyLimits(settings);
   expect(pickerLimits("2027-09-01", limits).end).toEqual({ min: "2028-05-31", max: "2028-12-09" });
   expect(pickerLimits("", limits).end).toEqual({});
 });

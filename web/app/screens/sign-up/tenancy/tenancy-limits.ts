@@ -10,14 +10,14 @@ import {
 export type TenancyLimits = { readonly minimumStart: Temporal.PlainDate; readonly minimumMonths: number };
 
 /** `startsAfter`: the end of the preceding group's tenancy (Ruling C6). */
-export const tenancyLimits = (given: {
+export const tenancyLimits = (settings: {
   today: Temporal.PlainDate;
   dynamicStartDates: boolean;
   startsAfter: string | undefined;
   minimumMonths: number;
 }): TenancyLimits => ({
-  minimumStart: minimumStartDate({ ...given, startsAfter: parseDate(given.startsAfter) }),
-  minimumMonths: given.minimumMonths,
+  minimumStart: minimumStartDate({ ...settings, startsAfter: parseDate(settings.startsAfter) }),
+  minimumMonths: settings.minimumMonths,
 });
 
 /** Limits of the native pickers, `YYYY-MM-DD`; the end has none without a start. Ruling D4. */

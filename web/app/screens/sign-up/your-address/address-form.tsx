@@ -48,8 +48,8 @@ export function AddressForm({ postcode, addresses }: Props) {
 
   // The list may arrive late, after 'Try again'; input made meanwhile stays.
   const pickHeld = useEffectEvent(() => {
-    const held = heldIn(addresses);
-    if (held && !picked) form.fill({ address: held });
+    const address = heldIn(addresses);
+    if (address && !picked) form.fill({ address });
   });
   useEffect(() => pickHeld(), [addresses]);
 

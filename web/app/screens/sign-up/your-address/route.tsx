@@ -29,10 +29,14 @@ export const handle: ShellHandle = { ahead: pages.yourDetails };
 
 export const meta = () => journeyPage(shared.yourAddress);
 
-type Found = { readonly postcode: string; readonly addresses: readonly Address[]; readonly failure?: string };
+type Addresses = {
+  readonly postcode: string;
+  readonly addresses: readonly Address[];
+  readonly failure?: string;
+};
 
 /** Spec §2 Sign-up pages. */
-export const clientLoader = async (): Promise<Found> => {
+export const clientLoader = async (): Promise<Addresses> => {
   const { postcode } = answers();
   try {
     return { postcode, addresses: await call("GET /addresses/lookup/:postcode", { params: { postcode } }) };

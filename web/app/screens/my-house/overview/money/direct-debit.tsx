@@ -88,9 +88,9 @@ function SayMandate({ house }: { readonly house: MyHouse }) {
     if (isMandateOver(mandate.state) && !mayGiveBankDetails) return words.isOver;
     return mayGiveBankDetails ? words.nothingMore(ending) : words.nothingToChange;
   }
-  const said = debits.map(({ on, amount }) => ({ amount: pounds(amount), day: <b>{sayDayOf(on)}</b> }));
+  const sums = debits.map(({ on, amount }) => ({ amount: pounds(amount), day: <b>{sayDayOf(on)}</b> }));
   if (debits.length <= few || leavesOn !== null)
-    return words.oneByOne(said, ending, leavesOn !== null && house.handovers.length > 0);
+    return words.oneByOne(sums, ending, leavesOn !== null && house.handovers.length > 0);
   // A successor's first payment is due on their first day, a short month's on its last.
   const days = (payments.length > 1 ? payments.slice(1) : payments).map(({ dueOn }) =>
     Number(dueOn.slice(8)),
@@ -98,7 +98,7 @@ function SayMandate({ house }: { readonly house: MyHouse }) {
   const usual = others.at(-2)?.amount ?? next.amount;
   return words.monthly({
     // What is caught up or tried again is taken once.
-    once: next.amount === usual ? undefined : said[0],
+    once: next.amount === usual ? undefined : sums[0],
     amount: pounds(usual),
     ending,
     day: Math.max(...days),

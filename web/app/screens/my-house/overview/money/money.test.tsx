@@ -73,8 +73,8 @@ describe("a payment in a sentence [G2]", () => {
     [{ ...back, state: "waived" }, "Sent back by your bank on 4 November. Written off: you do not pay it."],
     [{ state: "refunded", accountEnding: "11" }, "Refunded to your account ending 11"],
     [{ state: "refunded" }, "Refunded"],
-  ])("%j says %s", (given, says) => {
-    expect(sayPayment(payment(given), { phone: "0113 496 0000" })?.replaceAll("\u00a0", " ")).toBe(says);
+  ])("%j says %s", (changes, says) => {
+    expect(sayPayment(payment(changes), { phone: "0113 496 0000" })?.replaceAll("\u00a0", " ")).toBe(says);
   });
 
   it("has a weekday only for a future day", () => {
@@ -85,9 +85,9 @@ describe("a payment in a sentence [G2]", () => {
 });
 
 const house = sampleHouse;
-const shown = (given: Partial<MyHouse> = {}) => text(<Payments house={{ ...house, ...given }} />);
-const change = (at: number, given: Partial<Payment>) =>
-  house.payments.map((one, index) => (index === at ? { ...one, ...given } : one));
+const shown = (changes: Partial<MyHouse> = {}) => text(<Payments house={{ ...house, ...changes }} />);
+const change = (at: number, changes: Partial<Payment>) =>
+  house.payments.map((one, index) => (index === at ? { ...one, ...changes } : one));
 
 describe("the payments of a person [G2]", () => {
   it("are shown as a year, three sums, the next three and all collected ones", () => {
@@ -183,8 +183,8 @@ describe("the payments of a person [G2]", () => {
 describe("what a leaver still pays", () => {
   const { alone, last } = samplePreview;
   const leaving = { ...sampleHouse, handovers: [sampleHandover], movingOut: { alone, last } };
-  const card = (given: Partial<MyHouse> = {}) =>
-    text(<StillToPay house={{ ...leaving, ...given }} />).replaceAll("\u00a0", " ");
+  const card = (changes: Partial<MyHouse> = {}) =>
+    text(<StillToPay house={{ ...leaving, ...changes }} />).replaceAll("\u00a0", " ");
 
   it("is both ends, what is taken, and the payments if somebody joins in time, as drawn [F12] [G5]", () => {
     expect(card()).toBe(
@@ -193,16 +193,18 @@ describe("what a leaver still pays", () => {
   });
 
   it("says what is with the bank, and what comes back, apart [G5]", () => {
-    const said = card({ withBank: 8474, movingOut: { alone, last: { ...last, refund: 500 } } });
-    expect(said).toContain("£84.74 is with your bank, and is taken whatever you do. It is not counted here.");
-    expect(said).toContain("£5.00 of what is taken goes back to you.");
+    const content = card({ withBank: 8474, movingOut: { alone, last: { ...last, refund: 500 } } });
+    expect(content).toContain(
+      "£84.74 is with your bank, and is taken whatever you do. It is not counted here.",
+    );
+    expect(content).toContain("£5.00 of what is taken goes back to you.");
   });
 
   it("lists what is owed, and nothing that is settled [F12]", () => {
     const states = ["taken", "waived", "with-bank", "refunded", "owed"] as const;
     const rows = last.rows.map((row, index) => ({ ...row, state: states[index] ?? row.state }));
-    const said = card({ movingOut: { alone, last: { ...last, rows } } });
-    expect(said).toContain(
+    const content = card({ movingOut: { alone, last: { ...last, rows } } });
+    expect(content).toContain(
       "1 January 2027 £84.74 Owed, the whole of January Monday 1 March 2027 £84.74 Your next payment,",
     );
     expect(
@@ -219,9 +221,9 @@ describe("what a leaver still pays", () => {
 });
 
 describe("the Direct Debit", () => {
-  const card = (given: Partial<MyHouse> = {}) => text(<DirectDebit house={{ ...house, ...given }} />);
-  const mandate = (given: object) => ({
-    mandate: sampleHouse.mandate && { ...sampleHouse.mandate, ...given },
+  const card = (changes: Partial<MyHouse> = {}) => text(<DirectDebit house={{ ...house, ...changes }} />);
+  const mandate = (changes: object) => ({
+    mandate: sampleHouse.mandate && { ...sampleHouse.mandate, ...changes },
   });
   const tasks = [{ ...sampleTask, kind: "give-bank-details" as const, trouble: "closed" as const }];
 
@@ -230,8 +232,8 @@ describe("the Direct Debit", () => {
       /£84\.74 leaves your account ending 11 on the 1st of each month ?, or the next working day\. On your statement it says Evenly/,
     );
     expect(card()).toContain("Active since 21 July 2026");
-    for (const said of ["EVN-4K7Q2", "Ben Okafor", "Change bank details", "The Direct Debit Guarantee"])
-      expect(card()).toContain(said);
+    for (const sentence of ["EVN-4K7Q2", "Ben Okafor", "Change bank details", "The Direct Debit Guarantee"])
+      expect(card()).toContain(sentence);
   });
 
   it("is described as upcoming before the first collection, also for a short month", () => {
@@ -252,14 +254,14 @@ describe("the Direct Debit", () => {
   });
 
   it("says that money leaves the account only when it does [F12]", () => {
-    for (const given of [
+    for (const changes of [
       { tasks, debits: [], ...mandate({ state: "cancelled" }) },
       { tasks, debits: [], mandate: null },
       { debits: [], payments: change(6, { state: "owed", follows: "with-us" }) },
       { debits: [], mayGiveBankDetails: false, ...mandate({ state: "cancelled" }) },
       { debits: [{ on: "2027-02-01", amount: 8474, payments: 1 }] },
     ])
-      expect(card(given)).not.toMatch(/(?<!Nothing more )leaves? your account/);
+      expect(card(changes)).not.toMatch(/(?<!Nothing more )leaves? your account/);
     expect(card({ tasks, debits: [], ...mandate({ state: "cancelled" }) })).toMatch(
       /Your bank says that the account ending 11 is closed\. Nothing is taken until you give us another\. .*Give bank details/,
     );
@@ -304,15 +306,15 @@ describe("the confirmation of the Direct Debit", () => {
       { on: "2027-02-01", amount: 8474, payments: 1 },
       { on: "2027-03-01", amount: 16_948, payments: 2 },
     ];
-    const said = text(<Confirmation house={{ ...house, debits }} mandate={own} />);
-    expect(said).toContain("Day Amount 1 March 2027 2 payments £169.48");
-    expect(said).not.toContain("1 February 2027");
-    expect(said).not.toContain("monthly");
+    const content = text(<Confirmation house={{ ...house, debits }} mandate={own} />);
+    expect(content).toContain("Day Amount 1 March 2027 2 payments £169.48");
+    expect(content).not.toContain("1 February 2027");
+    expect(content).not.toContain("monthly");
   });
 });
 
 describe("the documents", () => {
-  const block = (given: Partial<MyHouse> = {}) => text(<Documents house={{ ...house, ...given }} />);
+  const block = (changes: Partial<MyHouse> = {}) => text(<Documents house={{ ...house, ...changes }} />);
 
   it("are the schedule, the confirmation, and the closing statement once it is there [G2]", () => {
     expect(block()).toContain("Add to calendar CSV Print your payment schedule");

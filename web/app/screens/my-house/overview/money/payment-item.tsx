@@ -81,8 +81,8 @@ export const sayPayment = (payment: Payment, place: Place): string | undefined =
   }
 };
 
-const join = (...said: readonly (string | false | undefined)[]) =>
-  said.filter(Boolean).join(" ") || undefined;
+const join = (...parts: readonly (string | false | undefined)[]) =>
+  parts.filter(Boolean).join(" ") || undefined;
 
 const sayBack = ({ sentBackOn, isClaimedBack }: Payment) =>
   sentBackOn !== null && (isClaimedBack ? words.claimedBack : words.sentBack)(sayDayOf(sentBackOn));

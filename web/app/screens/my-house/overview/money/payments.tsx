@@ -69,7 +69,7 @@ const takenShown = 6;
 
 /** Each has one meaning; while gathering nothing can be owed. Ruling F12. */
 function Sums({ house: { taken, withBank, toCome, owed, waived, householdState } }: Props) {
-  const said = [
+  const sentences = [
     withBank > 0 && words.sumWithBank(sayPounds(withBank)),
     waived > 0 && words.sumWaived(sayPounds(waived)),
   ].filter(Boolean);
@@ -90,7 +90,7 @@ function Sums({ house: { taken, withBank, toCome, owed, waived, householdState }
           ...owes,
         ]}
       />
-      {said.length > 0 && <p className={styles.small}>{said.join(" ")}</p>}
+      {sentences.length > 0 && <p className={styles.small}>{sentences.join(" ")}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, date, pence, typedLike } from "../shape.ts";
-import { moneyByHandPreview } from "./approval-previews.ts";
+import { refundOrWriteOffPreview } from "./approval-previews.ts";
 import {
   aboutMoney,
   doneOrWaits as done,
@@ -24,7 +24,7 @@ const query = z.object({
   amount: z.string().max(40).optional(),
 });
 
-const standing = z.object({
+const payer = z.object({
   housemateId: z.string(),
   name: z.string(),
   address: z.string(),
@@ -38,13 +38,13 @@ const standing = z.object({
   /** A larger sum in a day, per household or per colleague, needs a second person. */
   limit: pence,
   sinceYesterday: z.object({ inHousehold: pence, byAsker: pence }),
-  worked: z.object({ preview: moneyByHandPreview, token, needsSecond: z.boolean() }).nullable(),
+  worked: z.object({ preview: refundOrWriteOffPreview, token, needsSecond: z.boolean() }).nullable(),
 });
 
 const body = z.object({ housemateId, amount: typedLike("1.00"), reason, token: tokenShown });
 
 /** typedLike the commands `refund` and `write-off`. Rulings F2, H3. */
-export const staffMoneyByHand = {
+export const staffRefundsAndWriteOffs = {
   "GET /staff/households/:reference/refund": {
     id: "previewRefund",
     tag,
@@ -54,7 +54,7 @@ export const staffMoneyByHand = {
     params,
     query,
     showsPeople: true,
-    responses: { 200: standing },
+    responses: { 200: payer },
     refusals: ["account-unknown", ...refusalsOfKind.refund, "amount-invalid"],
   },
   "POST /staff/households/:reference/refund": {
@@ -79,7 +79,7 @@ export const staffMoneyByHand = {
     params,
     query,
     showsPeople: true,
-    responses: { 200: standing },
+    responses: { 200: payer },
     refusals: ["account-unknown", ...refusalsOfKind["write-off"], "amount-invalid"],
   },
   "POST /staff/households/:reference/write_off": {

@@ -4,7 +4,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { hasHold, isTriedAtBank } from "../collections/due-to-collect.ts";
 
-export type Try = {
+export type Attempt = {
   readonly attemptId: string;
   readonly provider: string;
   readonly providerReference: string | null;
@@ -24,8 +24,11 @@ export type Try = {
   readonly housemateId: string;
 };
 
-export async function findTries(trx: Transaction<Database>, attemptIds: readonly string[]): Promise<Try[]> {
-  const { rows } = await sql<Try>`
+export async function findAttempts(
+  trx: Transaction<Database>,
+  attemptIds: readonly string[],
+): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
     select attempt.id as "attemptId", attempt.provider, attempt.provider_reference as "providerReference",
       attempt.failure_reason as "endedFor", attempt.failed_at as "failedAt",
       not exists (select from collection_attempt as later
@@ -43,7 +46,7 @@ export async function findTries(trx: Transaction<Database>, attemptIds: readonly
 export type Payer = {
   readonly attemptId: string;
   /** Attempts at the bank on this bank account, including this one. */
-  readonly tries: number;
+  readonly attempts: number;
   readonly mandateState: MandateState;
   /** When the bank last ended the mandate or undid its end. */
   readonly mandateTurnedAt: Date | null;
@@ -67,7 +70,7 @@ export async function findPayers(
       (select count(*)::int from collection_attempt as other join mandate as tried on tried.id = other.mandate_id
         where other.collection_id = attempt.collection_id
         and tried.bank_account_id = mandate.bank_account_id and other.number <= attempt.number
-        and ${isTriedAtBank(sql`other.failure_reason`)}) as tries,
+        and ${isTriedAtBank(sql`other.failure_reason`)}) as attempts,
       (select other.id from mandate as other where other.housemate_id = housemate.id and other.state = 'active'
         order by other.created_at desc limit 1) as "activeMandateId",
       (select max(left_on) from membership where membership.housemate_id = housemate.id and not exists (

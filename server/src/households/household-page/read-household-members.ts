@@ -27,19 +27,19 @@ export type Service = Pick<
   "productType" | "label" | "title" | "orderedOn" | "confirmedOn" | "liveOn"
 >;
 
-export type FoundHouse = {
+export type HouseholdMembers = {
   readonly joined: readonly Joined[];
   readonly invited: readonly Invited[];
   readonly services: readonly Service[];
   readonly hasLapsed: boolean;
 };
 
-export async function findHouse(
+export async function readHouseholdMembers(
   db: Kysely<Database>,
   householdId: string,
   today: Temporal.PlainDate,
-): Promise<FoundHouse> {
-  const { rows } = await sql<FoundHouse>`
+): Promise<HouseholdMembers> {
+  const { rows } = await sql<HouseholdMembers>`
     select
       (select coalesce(json_agg(one order by one.place), '[]') from (
         select distinct on (member.place) housemate.id as "housemateId", first_name as "firstName", member.place,

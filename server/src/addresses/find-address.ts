@@ -33,7 +33,7 @@ export async function findHeldHouse(
  * `isFresh` refreshes the address from the vendor first, ignoring an outage. `leadId` must be a uuid; its lead is read
  * in the same query.
  */
-export async function findHouse(
+export async function findAddress(
   db: Kysely<Database>,
   deps: Dependencies,
   guid: string,
@@ -41,8 +41,8 @@ export async function findHouse(
 ): Promise<House | undefined> {
   if (isFresh) await deps.addressLookup.refresh(guid).catch(ignoreAway);
   const today = deps.clock.today();
-  const held = await findHeldHouse(db, guid, today, leadId);
-  if (held) return held;
+  const heldHouse = await findHeldHouse(db, guid, today, leadId);
+  if (heldHouse) return heldHouse;
   const found = await deps.addressLookup.retrieve(guid);
   if (!found) return undefined;
   return (

@@ -11,12 +11,12 @@ import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { kindOf } from "../approvals/kinds.ts";
 import { tokenOf } from "../approvals/token.ts";
 import { findByReference } from "../households/find-by-reference.ts";
-import { readStanding } from "../refunds/money-by-hand.ts";
+import { readPayer } from "../refunds/refunds-and-write-offs.ts";
 import { letGoSinceYesterday } from "../refunds/since-yesterday.ts";
 
 type Kind = "refund" | "write-off";
 
-export function moneyByHandEndpoints(deps: Dependencies) {
+export function refundAndWriteOffEndpoints(deps: Dependencies) {
   return {
     "GET /staff/households/:reference/refund": async ({ params, query, staff }) => ({
       outcome: "done",
@@ -41,17 +41,17 @@ async function read(
   deps: Dependencies,
   kind: Kind,
   reference: string,
-  asked: Query<"GET /staff/households/:reference/refund">,
+  query: Query<"GET /staff/households/:reference/refund">,
   { person }: StaffAsker,
 ): Promise<Success<"GET /staff/households/:reference/refund">> {
   const { db, clock, config } = deps;
   const household = await findByReference(db, reference);
-  const { place, housemateId } = asked;
-  const standing = await readStanding(db, household, { place, housemateId, today: clock.today() });
-  const left = standing.payments.reduce((total, payment) => total + payment.left, 0);
+  const { place, housemateId } = query;
+  const payer = await readPayer(db, household, { place, housemateId, today: clock.today() });
+  const left = payer.payments.reduce((total, payment) => total + payment.left, 0);
   return {
-    ...standing,
-    most: kind === "refund" ? left : Math.max(0, standing.balance.owed),
+    ...payer,
+    most: kind === "refund" ? left : Math.max(0, payer.balance.owed),
     limit: config.refundApprovalAbove,
     sinceYesterday: await letGoSinceYesterday(db, {
       householdId: household.id,
@@ -59,13 +59,13 @@ async function read(
       now: clock.now(),
     }),
     worked:
-      asked.amount === undefined
+      query.amount === undefined
         ? null
-        : await work(deps, kind, household.id, standing.housemateId, readAmount(asked.amount), person.id),
+        : await previewOf(deps, kind, household.id, payer.housemateId, readAmount(query.amount), person.id),
   };
 }
 
-async function work(
+async function previewOf(
   deps: Dependencies,
   kind: Kind,
   householdId: string,
@@ -73,8 +73,8 @@ async function work(
   amount: Pence,
   askedBy: string,
 ) {
-  const asked = { householdId, housemateId, amount };
-  const { preview, needsSecond } = await kindOf(kind).plan(deps.db, deps, asked, askedBy);
+  const request = { householdId, housemateId, amount };
+  const { preview, needsSecond } = await kindOf(kind).plan(deps.db, deps, request, askedBy);
   return { preview, needsSecond, token: tokenOf(preview) };
 }
 
@@ -101,6 +101,6 @@ async function decide(
   ];
   if (amount === undefined || issues.length > 0) throw refuseIssues(issues);
   const { id: householdId } = await findByReference(trx, reference);
-  const asked = { householdId, housemateId, amount };
-  return { approvalId: await executeOrRequest(trx, deps, { kind, asked, reason, token, staff }) };
+  const request = { householdId, housemateId, amount };
+  return { approvalId: await executeOrRequest(trx, deps, { kind, request, reason, token, staff }) };
 }

@@ -19,7 +19,7 @@ type Sent = {
   readonly params: { readonly reference: string; readonly place: string };
   readonly request: Request;
 };
-type Standing = Success<"GET /staff/households/:reference/refund">;
+type Payer = Success<"GET /staff/households/:reference/refund">;
 
 /** A housemate's balance and an amount's effect; an invalid amount changes nothing else. */
 export const loaderOf =
@@ -33,12 +33,12 @@ export const loaderOf =
           params: { reference },
           query: { place, ...(who !== null && { housemateId: who }), ...more },
         });
-      if (amount === null) return { standing: await ask({}), amount: "", refusal: undefined };
+      if (amount === null) return { payer: await ask({}), amount: "", refusal: undefined };
       try {
-        return { standing: await ask({ amount }), amount, refusal: undefined };
+        return { payer: await ask({ amount }), amount, refusal: undefined };
       } catch (error) {
         const { message } = refusedAs(error, 409, 422);
-        return { standing: await ask({}), amount, refusal: { message, errors: { amount: [message] } } };
+        return { payer: await ask({}), amount, refusal: { message, errors: { amount: [message] } } };
       }
     });
 
@@ -65,20 +65,20 @@ type PageProps = {
   readonly title: string;
   readonly question: string;
   readonly most: string;
-  readonly deed: (amount: string) => string;
+  readonly actionText: (amount: string) => string;
   /** Who can read the reason. */
   readonly whoReads: string;
   readonly reference: string;
-  readonly standing: Standing;
+  readonly payer: Payer;
   readonly amount: string;
   readonly amountRefusal: Refusal | undefined;
   readonly refusal: Refusal | undefined;
 };
 
 /** The amount, its effect, and the reason. Rulings F2, H3. */
-export function MoneyByHand(props: PageProps) {
-  const { title, question, most, reference, standing, amount, amountRefusal } = props;
-  const { name, place, address, hasLeft, others, housemateId, payments, balance, worked } = standing;
+export function RefundOrWriteOff(props: PageProps) {
+  const { title, question, most, reference, payer, amount, amountRefusal } = props;
+  const { name, place, address, hasLeft, others, housemateId, payments, balance, worked } = payer;
   return (
     <>
       <PageTitle
@@ -104,7 +104,7 @@ export function MoneyByHand(props: PageProps) {
           { name: "Refunded", amount: balance.refunded },
           { name: "Written off", amount: balance.writtenOff },
           { name: "Owed now", amount: balance.owed, isOwed: balance.owed > 0 },
-          { name: most, amount: standing.most },
+          { name: most, amount: payer.most },
         ]}
       />
       <div className={styles.columns}>
@@ -120,7 +120,7 @@ export function MoneyByHand(props: PageProps) {
               label={question}
               name="amount"
               defaultValue={amount}
-              hint={`At most ${pounds(standing.most)}`}
+              hint={`At most ${pounds(payer.most)}`}
               refusal={amountRefusal}
             />
             <SubmitButton variant="line">Show what it would do</SubmitButton>
@@ -133,11 +133,11 @@ export function MoneyByHand(props: PageProps) {
   );
 }
 
-type WhyProps = PageProps & { readonly worked: NonNullable<Standing["worked"]> };
+type WhyProps = PageProps & { readonly worked: NonNullable<Payer["worked"]> };
 
-function Why({ standing, worked, amount, deed, whoReads, refusal }: WhyProps) {
-  const { limit, housemateId } = standing;
-  const { inHousehold, byAsker } = standing.sinceYesterday;
+function Why({ payer, worked, amount, actionText, whoReads, refusal }: WhyProps) {
+  const { limit, housemateId } = payer;
+  const { inHousehold, byAsker } = payer.sinceYesterday;
   return (
     <ActionForm className={styles.panel} refusal={refusal}>
       <input type="hidden" name="housemateId" value={housemateId} />
@@ -154,13 +154,13 @@ function Why({ standing, worked, amount, deed, whoReads, refusal }: WhyProps) {
         </Note>
       )}
       <SubmitButton>
-        {worked.needsSecond ? "Ask a second person" : deed(pounds(worked.preview.amount))}
+        {worked.needsSecond ? "Ask a second person" : actionText(pounds(worked.preview.amount))}
       </SubmitButton>
     </ActionForm>
   );
 }
 
-function Payments({ payments }: Pick<Standing, "payments">) {
+function Payments({ payments }: Pick<Payer, "payments">) {
   return (
     <Panel title="What was collected">
       {payments.length === 0 ? (

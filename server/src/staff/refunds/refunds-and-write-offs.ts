@@ -20,7 +20,7 @@ import type { KindOf } from "../approvals/kind.ts";
 import { letGoSinceYesterday } from "./since-yesterday.ts";
 
 /** Pence. */
-export type MoneyAsked = {
+export type MoneyRequest = {
   readonly householdId: string;
   readonly housemateId: string;
   readonly amount: number;
@@ -30,43 +30,53 @@ type Preview = ApprovalPreview<"refund">;
 type Kind = "refund" | "write-off";
 
 /** Rulings F2, H3. */
-export const refund: KindOf<"refund", MoneyAsked> = {
+export const refund: KindOf<"refund", MoneyRequest> = {
   lock: (trx, { householdId }) => lockHousehold(trx, householdId),
-  plan: async (db, deps, asked, askedBy) => {
-    const { housemateId } = asked;
-    const amount = pence(asked.amount);
-    const payer = await findPayer(db, asked);
+  plan: async (db, deps, request, askedBy) => {
+    const { housemateId } = request;
+    const amount = pence(request.amount);
+    const payer = await findPayer(db, request);
     const planned = await planDecidedRefund(db, housemateId, amount);
     const { owed } = (await readHousemateStatement(db, housemateId)).balance;
     const parts = planned.map((part) => ({ on: part.on, amount: part.amount }));
     const owedAfter = owed + amount - goodwillIn(amount, owed);
-    return plan(db, deps, { kind: "refund", asked, askedBy, payer }, { parts, owedBefore: owed, owedAfter });
+    return plan(
+      db,
+      deps,
+      { kind: "refund", request, askedBy, payer },
+      { parts, owedBefore: owed, owedAfter },
+    );
   },
-  carryOut: async (trx, deps, { amount, ...asked }, by) =>
-    decideRefund(trx, deps, { ...by, ...asked, place: await placeOf(trx, asked), amount: pence(amount) }),
+  carryOut: async (trx, deps, { amount, ...request }, by) =>
+    decideRefund(trx, deps, { ...by, ...request, place: await placeOf(trx, request), amount: pence(amount) }),
 };
 
 /** Rulings F2, H3. */
-export const writeOff: KindOf<"write-off", MoneyAsked> = {
+export const writeOff: KindOf<"write-off", MoneyRequest> = {
   lock: refund.lock,
-  plan: async (db, deps, asked, askedBy) => {
-    const payer = await findPayer(db, asked);
-    const { owed } = await planWriteOff(db, asked.housemateId, pence(asked.amount));
-    const after = { parts: [], owedBefore: owed, owedAfter: owed - asked.amount };
-    return plan(db, deps, { kind: "write-off", asked, askedBy, payer }, after);
+  plan: async (db, deps, request, askedBy) => {
+    const payer = await findPayer(db, request);
+    const { owed } = await planWriteOff(db, request.housemateId, pence(request.amount));
+    const after = { parts: [], owedBefore: owed, owedAfter: owed - request.amount };
+    return plan(db, deps, { kind: "write-off", request, askedBy, payer }, after);
   },
-  carryOut: async (trx, deps, { amount, ...asked }, by) =>
-    decideWriteOff(trx, deps, { ...by, ...asked, place: await placeOf(trx, asked), amount: pence(amount) }),
+  carryOut: async (trx, deps, { amount, ...request }, by) =>
+    decideWriteOff(trx, deps, {
+      ...by,
+      ...request,
+      place: await placeOf(trx, request),
+      amount: pence(amount),
+    }),
 };
 
 type OfWhom = {
   readonly kind: Kind;
-  readonly asked: MoneyAsked;
+  readonly request: MoneyRequest;
   readonly askedBy: string;
   readonly payer: Awaited<ReturnType<typeof findPayer>>;
 };
 
-const deeds: Readonly<Record<Kind, (pounds: string) => string>> = {
+const actionTexts: Readonly<Record<Kind, (pounds: string) => string>> = {
   refund: (pounds) => `Give ${pounds} back to`,
   "write-off": (pounds) => `Let go of ${pounds} owed by`,
 };
@@ -74,11 +84,11 @@ const deeds: Readonly<Record<Kind, (pounds: string) => string>> = {
 async function plan(
   db: Kysely<Database>,
   { config, clock }: Now,
-  { kind, asked, askedBy, payer }: OfWhom,
+  { kind, request, askedBy, payer }: OfWhom,
   effects: Pick<Preview, "parts" | "owedBefore" | "owedAfter">,
 ) {
-  const { householdId, housemateId } = asked;
-  const amount = pence(asked.amount);
+  const { householdId, housemateId } = request;
+  const amount = pence(request.amount);
   const household = await db
     .selectFrom("household")
     .select(["reference", "line1"])
@@ -97,14 +107,14 @@ async function plan(
       ...effects,
     },
     subject: housemateId,
-    deed: deeds[kind](formatPounds(amount)),
-    whom: `${first}, ${household.line1}`,
+    actionText: actionTexts[kind](formatPounds(amount)),
+    subjectText: `${first}, ${household.line1}`,
     householdId,
     needsSecond: needsSecondPerson(amount, before, config.refundApprovalAbove),
   };
 }
 
-type Payer = Pick<MoneyAsked, "householdId" | "housemateId">;
+type Payer = Pick<MoneyRequest, "householdId" | "housemateId">;
 
 async function findPayer(db: Kysely<Database>, { householdId, housemateId }: Payer) {
   const payer = (await findAllMembers(db, householdId)).find(({ id }) => id === housemateId);
@@ -117,37 +127,37 @@ async function placeOf(db: Kysely<Database>, who: Payer): Promise<number> {
 }
 
 /** A housemate's balance, and earlier people of the place. Defaults to the current or last housemate. */
-export async function readStanding(
+export async function readPayer(
   db: Kysely<Database>,
   household: Household,
-  asked: {
+  query: {
     readonly place: string;
     readonly housemateId: string | undefined;
     readonly today: Temporal.PlainDate;
   },
 ) {
   const isHere = ({ left_on: leftOn }: { readonly left_on: string | null }) =>
-    leftOn === null || leftOn > asked.today.toString();
+    leftOn === null || leftOn > query.today.toString();
   const members = (await findAllMembers(db, household.id)).filter(
-    ({ place }) => place === Number(asked.place),
+    ({ place }) => place === Number(query.place),
   );
-  const meant =
-    asked.housemateId === undefined
+  const member =
+    query.housemateId === undefined
       ? (members.find(isHere) ?? members.at(-1))
-      : members.find(({ id }) => id === asked.housemateId);
-  if (meant === undefined) throw refuse("place-empty");
-  const nameOf = ({ first_name: first, last_name: last }: typeof meant) => `${first} ${last}`;
-  const payments = await findPaidBy(db, meant.id);
+      : members.find(({ id }) => id === query.housemateId);
+  if (member === undefined) throw refuse("place-empty");
+  const nameOf = ({ first_name: first, last_name: last }: typeof member) => `${first} ${last}`;
+  const payments = await findPaidBy(db, member.id);
   return {
-    housemateId: meant.id,
-    name: nameOf(meant),
+    housemateId: member.id,
+    name: nameOf(member),
     address: household.line1,
-    place: meant.place,
-    hasLeft: !isHere(meant),
+    place: member.place,
+    hasLeft: !isHere(member),
     others: members
-      .filter(({ id }) => id !== meant.id)
+      .filter(({ id }) => id !== member.id)
       .map((one) => ({ housemateId: one.id, name: nameOf(one) })),
-    balance: (await readHousemateStatement(db, meant.id)).balance,
+    balance: (await readHousemateStatement(db, member.id)).balance,
     payments: payments.map(({ on, amount, left }) => ({ on, amount, left })),
   };
 }

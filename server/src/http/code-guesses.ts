@@ -3,7 +3,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { countFailure, takeOrRefuse } from "./rate-limits.ts";
 
 /** Counts failed codes of one call. Ruling C13. */
-export type CodeTries = {
+export type CodeGuesses = {
   /**
    * Refuses with 429; never inside a transaction. Reserves one failure until the call ends, so parallel calls cannot
    * exceed the limit.
@@ -13,10 +13,10 @@ export type CodeTries = {
 };
 
 /** Counts the failure outside the transaction, which may be rolled back. */
-export async function countingCodeTries<Answer>(
+export async function countCodeGuesses<Answer>(
   limiter: Dependencies["rateLimiter"],
   clientAddress: string,
-  answer: (tries: CodeTries) => Promise<Answer>,
+  answer: (codeGuesses: CodeGuesses) => Promise<Answer>,
 ): Promise<Answer> {
   const call: { hasFailed: boolean; giveBack?: () => void } = { hasFailed: false };
   try {
@@ -35,6 +35,6 @@ export async function countingCodeTries<Answer>(
 }
 
 /** Expired codes are no guesses: a whole campus may open an old link. */
-export function failWhenGuessed({ fail }: CodeTries, failures: readonly FailedVoucher[]): void {
+export function failWhenGuessed({ fail }: CodeGuesses, failures: readonly FailedVoucher[]): void {
   if (failures.some(({ why }) => why === "unknown")) fail();
 }
