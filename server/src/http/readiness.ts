@@ -7,10 +7,11 @@ const deadline = 2_000;
 const answerLasts = 1_000;
 
 /**
- * Writes down that the node lives, which no standby and no full disk lets it do. Without waiting for a standby: what only
- * reads goes on while none is there.
+ * Writes down that the node lives, which no standby and no full disk lets it do, and forgets those of earlier days. Without
+ * waiting for a standby: what only reads goes on while none is there.
  */
 const beat = `
+  with earlier as (delete from node where seen_at < now() - interval '1 day')
   insert into node (id, role, seen_at)
   select $1, $2, now()
   from (select set_config('synchronous_commit', 'local', true)) as local, (select from pgboss.queue limit 1) as queue

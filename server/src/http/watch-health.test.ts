@@ -23,8 +23,14 @@ describe("Whether a node is ready [K2]", () => {
     return { ...database, app, deps, state, readiness, close, statusOf };
   };
 
-  it("is yes while it can write, and it is written down when it was seen last", async () => {
+  it("is yes while it can write, and it is written down when it was seen last, for a day", async () => {
     const { db, statusOf, close } = await openNode();
+    const ofYesterday = {
+      id: "00000000-0000-7000-8000-000000000002",
+      role: "api",
+      seen_at: new Date(0),
+    } as const;
+    await db.insertInto("node").values(ofYesterday).execute();
     expect(await statusOf("/readyz")).toBe(200);
     const rows = () => db.selectFrom("node").selectAll().execute();
     const [first] = await rows();
