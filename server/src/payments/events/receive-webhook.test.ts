@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
+import { sql, type Transaction } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Database } from "../../../database/tables.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 
@@ -71,6 +73,31 @@ describe("GoCardless's webhook", () => {
     );
     expect(test.jobs.sent).toEqual([{ name: "work-provider-events", data: {} }]);
     expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("stores events in one order, so that two deliveries of them never wait for each other [F8]", async () => {
+    const store = (trx: Transaction<Database>, id: string) =>
+      trx
+        .insertInto("provider_event")
+        .values({ id, provider: "gocardless", payload: "{}" })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    let delivered: Promise<{ readonly statusCode: number }> | undefined;
+    await database.db.transaction().execute(async (trx) => {
+      await store(trx, "EV1");
+      delivered = send([eventOf("EV2"), eventOf("EV1")]);
+      void delivered.then(() => undefined);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          database.db,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      await store(trx, "EV2");
+    });
+    expect((await delivered)?.statusCode).toBe(200);
+    expect(await stored()).toHaveLength(2);
   });
 
   it("accepts 250 events and more, each once, in any order [F8]", async () => {

@@ -53,7 +53,7 @@ type Chosen = { readonly body: { readonly ids: string[]; readonly all: boolean }
 export const again = async (
   request: Request,
   send: (chosen: Chosen) => Promise<{ readonly count: number }>,
-): Promise<Response | { readonly said?: string; readonly refusal?: Refusal }> => {
+): Promise<Response | { readonly status?: string; readonly refusal?: Refusal }> => {
   const form = await request.formData();
   const ids = form.getAll("ids").filter((id) => typeof id === "string");
   let count = 0;
@@ -63,7 +63,7 @@ export const again = async (
   });
   if (!(answer instanceof Response)) return { refusal: answer };
   if (answer.status !== 200) return answer;
-  return { said: count === 1 ? "1 will be tried again." : `${String(count)} will be tried again.` };
+  return { status: count === 1 ? "1 will be tried again." : `${String(count)} will be tried again.` };
 };
 
 type Failure = Pick<Success<"GET /staff/jobs">["rows"][number], "household" | "failure" | "since">;
