@@ -65,6 +65,11 @@ export function laterOf(one: Temporal.PlainDate, other: Temporal.PlainDate): Tem
   return Temporal.PlainDate.compare(one, other) >= 0 ? one : other;
 }
 
+/** The earlier of two dates. */
+export function earlierOf(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(one, other) <= 0 ? one : other;
+}
+
 /** Whether `one` is earlier than `other`. */
 export function isBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(one, other) < 0;

@@ -1,4 +1,4 @@
-import { isBefore } from "./calendar.ts";
+import { earlierOf, isBefore } from "./calendar.ts";
 import type { HouseholdState } from "./household.ts";
 
 /**
@@ -62,5 +62,5 @@ export function statementDay(
 ): Temporal.PlainDate | undefined {
   if ((state === "cancelled" && lastDay === undefined) || hasNoDays(days)) return undefined;
   const ends = [tenancyEnd, lastDay, lastDayInPlace(days)].filter((day) => day !== undefined);
-  return ends.reduce((first, day) => (isBefore(day, first) ? day : first)).add({ days: 1 });
+  return ends.reduce(earlierOf).add({ days: 1 });
 }

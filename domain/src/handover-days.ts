@@ -1,4 +1,4 @@
-import { isBefore, laterOf } from "./calendar.ts";
+import { earlierOf, isBefore, laterOf } from "./calendar.ts";
 import { type HouseholdState, isHouseholdOver } from "./household.ts";
 
 export type PossibleDays = { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate };
@@ -22,8 +22,7 @@ export function proposedLastDay(
   { first, last }: PossibleDays,
   today: Temporal.PlainDate,
 ): Temporal.PlainDate {
-  const day = laterOf(first, today.add({ months: 1 }));
-  return isBefore(last, day) ? last : day;
+  return earlierOf(last, laterOf(first, today.add({ months: 1 })));
 }
 
 /** `ifToday`: the first day of a successor who joins, or is accepted, today. */

@@ -1,4 +1,4 @@
-import { isBefore } from "./calendar.ts";
+import { earlierOf, isBefore } from "./calendar.ts";
 import { cancellableCollectionStates, type CollectionState } from "./collection.ts";
 import type { ServedHousehold } from "./days-in-place.ts";
 import { addPence, type Pence, pence } from "./money.ts";
@@ -117,7 +117,7 @@ export function lastDayOfCancelled(
   named: Temporal.PlainDate | undefined,
 ): Temporal.PlainDate | undefined {
   const { start, end } = tenancy;
-  const day = named ?? (isBefore(end, today) ? end : today);
+  const day = named ?? earlierOf(end, today);
   return isBefore(day, start) || isBefore(end, day) ? undefined : day;
 }
 
@@ -141,7 +141,7 @@ export function dayToCutTo(
 ): Temporal.PlainDate | undefined {
   const own = leftOn?.subtract({ days: 1 });
   if (own === undefined || lastDay === undefined) return own ?? lastDay;
-  return isBefore(lastDay, own) ? lastDay : own;
+  return earlierOf(lastDay, own);
 }
 
 /** Whether somebody had left by a household's last day and before today: what they owe was settled then. Ruling G5. */

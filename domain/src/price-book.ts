@@ -1,4 +1,4 @@
-import { isBefore } from "./calendar.ts";
+import { isBefore, laterOf } from "./calendar.ts";
 import { maxHousemates } from "./household.ts";
 
 export const householdSizes: readonly number[] = Array.from({ length: maxHousemates }, (_, at) => at + 1);
@@ -93,6 +93,5 @@ export function firstPublicationDay(
   today: Temporal.PlainDate,
   lastBegins: Temporal.PlainDate | undefined,
 ): Temporal.PlainDate {
-  const last = lastBegins === undefined || isBefore(lastBegins, today) ? today : lastBegins;
-  return last.add({ days: 1 });
+  return (lastBegins === undefined ? today : laterOf(lastBegins, today)).add({ days: 1 });
 }

@@ -1,4 +1,4 @@
-import { isBefore } from "./calendar.ts";
+import { earlierOf, isBefore } from "./calendar.ts";
 import type { Pence } from "./money.ts";
 import type { PricedOption } from "./package-price.ts";
 import { type BookDates, isInForce } from "./price-book.ts";
@@ -50,7 +50,7 @@ export function mayStillBeCharged(
   const { inForceFrom, supersededOn } = first;
   if (supersededOn === undefined || isBefore(today, inForceFrom)) return false;
   const lastDay = supersededOn.subtract({ days: 1 });
-  return firstQuotedOn.some((day) => isQuoteHonoured(isBefore(day, lastDay) ? day : lastDay, today));
+  return firstQuotedOn.some((day) => isQuoteHonoured(earlierOf(day, lastDay), today));
 }
 
 /** Whether only a quote could still allow these prices today, so that the holder's quotes have to be known. Ruling B5. */

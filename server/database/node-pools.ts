@@ -41,10 +41,9 @@ export function shareConnections(role: Role, size: number): Shares {
 /** The pools of a node, apart so that what waits in one does not stop the others. */
 export function openNodePools(databaseUrl: string, role: Role, size: number): OpenDatabase {
   const shares = shareConnections(role, size);
-  const open = (share: number, waits: Waits, longestQueue?: number) =>
-    openDatabase(databaseUrl, { size: share, waits, ...(longestQueue !== undefined && { longestQueue }) });
-  const openForCalls = (share: number, waits: Waits) => open(share, waits, share * queuePerConnection);
-  const jobs = role === "api" ? undefined : open(shares.jobs, jobWaits);
+  const openForCalls = (size: number, waits: Waits) =>
+    openDatabase(databaseUrl, { size, waits, longestQueue: size * queuePerConnection });
+  const jobs = role === "api" ? undefined : openDatabase(databaseUrl, { size: shares.jobs, waits: jobWaits });
   const writes = role === "worker" && jobs ? jobs : openForCalls(shares.writes, writeWaits);
   const reads = role === "worker" ? writes : openForCalls(shares.reads, readWaits);
   const pools = { reads: reads.pool, writes: writes.pool, ...(jobs && { jobs: jobs.pool }) };

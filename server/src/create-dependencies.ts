@@ -23,13 +23,11 @@ import { RateLimiter } from "./http/rate-limiter.ts";
 import { openReadinessPool, Readiness } from "./http/readiness.ts";
 import { VendorCalls } from "./http/vendor-calls.ts";
 import { createHandlers } from "./job-handlers.ts";
-import { createJobs, jobFigures } from "./queue/index.ts";
+import { createJobs, type Failure, jobFigures } from "./queue/index.ts";
 import { LeadIds } from "./leads/index.ts";
 import { PriceBookCache } from "./pricing/index.ts";
 import { createStaffSignIn } from "./staff/index.ts";
 import { followClock } from "./trial-clock/index.ts";
-
-type Failure = { readonly job: string; readonly error: unknown };
 
 export type Wired = {
   readonly deps: Dependencies;

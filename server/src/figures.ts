@@ -10,6 +10,11 @@ export type Figure = {
   readonly read: () => Promise<readonly Value[]> | readonly Value[];
 };
 
+/** How long ago a moment was, in seconds; 0 without one. */
+export function secondsSince(moment: Date | null, now: Date): number {
+  return moment === null ? 0 : Math.max(0, (now.getTime() - moment.getTime()) / 1_000);
+}
+
 export function registerFigures(registry: Registry, figures: readonly Figure[]): void {
   for (const { name, help, labelNames = [], read } of figures) {
     new Gauge({

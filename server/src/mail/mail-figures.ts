@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Clock } from "../clock.ts";
-import type { Figure } from "../figures.ts";
+import { type Figure, secondsSince } from "../figures.ts";
 
 /** Of the mails that have yet to be handed over. Ruling K2. */
 export function mailFigures(db: Kysely<Database>, clock: Pick<Clock, "now">): Figure[] {
@@ -20,12 +20,7 @@ export function mailFigures(db: Kysely<Database>, clock: Pick<Clock, "now">): Fi
     {
       name: "mails_oldest_waiting_seconds",
       help: "How long the oldest of them has waited",
-      read: async () => {
-        const { since } = await readWaiting();
-        return [
-          { value: since === null ? 0 : Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000) },
-        ];
-      },
+      read: async () => [{ value: secondsSince((await readWaiting()).since, clock.now()) }],
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Bank, Dependencies } from "../dependencies.ts";
-import type { Figure } from "../figures.ts";
+import { type Figure, secondsSince } from "../figures.ts";
 import { isDue } from "./collections/claim-collections.ts";
 import { mostTries } from "./events/work-events.ts";
 
@@ -42,11 +42,7 @@ export function paymentFigures(deps: Bank, db: Dependencies["db"]): Figure[] {
     {
       name: "provider_events_oldest_waiting_seconds",
       help: "How long ago the oldest of them was received",
-      read: async () => {
-        const { since } = await countEvents(db, "<");
-        const now = deps.clock.now().getTime();
-        return [{ value: since === null ? 0 : Math.max(0, (now - since.getTime()) / 1_000) }];
-      },
+      read: async () => [{ value: secondsSince((await countEvents(db, "<")).since, deps.clock.now()) }],
     },
   ];
 }

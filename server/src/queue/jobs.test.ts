@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { JobHandlers } from "./jobs.ts";
+import { countLockWaits } from "../../test/count-lock-waits.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { nodesOn } from "../../test/queue-nodes.ts";
 import { listFailedJobs } from "./failed-jobs.ts";
@@ -68,11 +69,7 @@ describe("The job queue", () => {
       await queue(trx, "first");
       later = db.transaction().execute((other) => queue(other, "second", "first"));
       await vi.waitFor(async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          db,
-        );
-        expect(rows).toHaveLength(1);
+        expect(await countLockWaits(db)).toBe(1);
       });
       await queue(trx, "second");
     });

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../../database/tables.ts";
+import { countLockWaits } from "../../../test/count-lock-waits.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { join, larkspurTerrace, person, signUp } from "../../../test/sign-up.ts";
@@ -166,9 +167,7 @@ describe("People who pay at the same moment, over real connections", () => {
   });
 
   const untilSomebodyWaits = async () => {
-    const someone = sql<{ count: string }>`
-      select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    while ((await someone.execute(database.db)).rows[0]?.count === "0");
+    while ((await countLockWaits(database.db)) === 0);
   };
 
   it("gives the last use of a voucher to one of many, and tells the others the price without it [C10]", async () => {

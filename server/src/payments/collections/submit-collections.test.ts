@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
+import { countLockWaits } from "../../../test/count-lock-waits.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { fakePayments } from "../../../test/fake-payments.ts";
@@ -531,16 +532,7 @@ describe("Collections that are due", () => {
       await gate;
     });
     const submitted = submitOn("2026-12-02");
-    await expect
-      .poll(
-        async () => {
-          const { rows } = await sql<{ count: string }>`select count(*) as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-          return Number(rows[0]?.count);
-        },
-        { timeout: 10_000 },
-      )
-      .toBeGreaterThan(0);
+    await expect.poll(() => countLockWaits(database.db), { timeout: 10_000 }).toBeGreaterThan(0);
     release();
     await Promise.all([holder, submitted]);
     expect(await attempts()).toHaveLength(3);

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../../../database/tables.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
+import { countLockWaits } from "../../../test/count-lock-waits.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 
 const secrets = ["new-secret", "old-secret"];
@@ -85,14 +86,10 @@ describe("GoCardless's webhook", () => {
     let delivered: Promise<{ readonly statusCode: number }> | undefined;
     await database.db.transaction().execute(async (trx) => {
       await store(trx, "EV1");
-      delivered = send([eventOf("EV2"), eventOf("EV1")]);
-      void delivered.then(() => undefined);
+      // It is sent once it is awaited.
+      delivered = Promise.resolve(send([eventOf("EV2"), eventOf("EV1")]));
       await vi.waitFor(async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          database.db,
-        );
-        expect(rows).toHaveLength(1);
+        expect(await countLockWaits(database.db)).toBe(1);
       });
       await store(trx, "EV2");
     });

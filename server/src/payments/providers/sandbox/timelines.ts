@@ -1,4 +1,4 @@
-import { addWorkingDays, isBefore, proclaimedDays } from "@evenly/domain/calendar";
+import { addWorkingDays, isBefore, laterOf, proclaimedDays } from "@evenly/domain/calendar";
 import type { FailureCause } from "@evenly/domain/collection-failure";
 import type { Selectable } from "kysely";
 import type {
@@ -57,7 +57,7 @@ export function timelineOfMandate(mandate: Selectable<SandboxMandateTable>): Man
 export function submittedOn(payment: Pick<Selectable<SandboxPaymentTable>, "made_on" | "charge_on">) {
   const made = day(payment.made_on);
   const submitted = addWorkingDays(day(payment.charge_on), -2, proclaimedDays);
-  return isBefore(submitted, made) ? made : submitted;
+  return laterOf(submitted, made);
 }
 
 /**
